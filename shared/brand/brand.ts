@@ -1,0 +1,41 @@
+/**
+ * Everything that makes the header one company's own. A company that adopts Marquee replaces this table and the
+ * files it names; nothing else in the code says a brand's name.
+ */
+export interface Brand {
+  /** Name as people read it, and `{product}` in ids (`MarqueeCategory/101`). */
+  readonly name: string;
+  /** Lower-case form for paths and host names (`/l/contact-marquee-sales/`, `www.marquee.de`). */
+  readonly stem: string;
+  /** Theme and tile colour, `#rrggbb` (spec §9). */
+  readonly themeColor: string;
+  readonly staticAssetHost: string;
+  readonly imageHost: string;
+  readonly apps: {
+    readonly iphone: { readonly id: string; readonly name: string };
+    readonly android: { readonly packageName: string; readonly name: string };
+  };
+  readonly verification: {
+    readonly yahoo: string | null;
+    readonly bing: string | null;
+    readonly facebookAppId: string | null;
+  };
+  /** Default share image, 1200 × 630 px (spec §1): path under the site root. */
+  readonly shareImagePath: string;
+  readonly twitterHandle: string | null;
+}
+
+export const brand: Brand = {
+  name: 'Marquee',
+  stem: 'marquee',
+  themeColor: '#f6682f',
+  staticAssetHost: 'static.marquee.com',
+  imageHost: 'img.marquee.com',
+  apps: {
+    iphone: { id: '480000000', name: 'Marquee' },
+    android: { packageName: 'com.marquee.attendee', name: 'Marquee' },
+  },
+  verification: { yahoo: null, bing: null, facebookAppId: null },
+  shareImagePath: '/header/static/share-1200x630.png',
+  twitterHandle: null,
+};

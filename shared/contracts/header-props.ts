@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+
+/** Version of the contract of props; hosts may compare it with the one they were built for. */
+export const HEADER_PROPS_VERSION = 1;
+
+/** The header user object (spec §3). `isAuthenticated: false` is a visitor. */
+export const headerUserSchema = z.object({
+  isAuthenticated: z.boolean(),
+  isAttendee: z.boolean(),
+  isStaff: z.boolean(),
+  hasTikibar: z.boolean(),
+  hasPublish: z.boolean(),
+  hasPaidPublish: z.boolean(),
+  canCreateEvents: z.boolean(),
+  publicId: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  fullName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  thumbnailUrl: z.nullable(z.string()),
+  numOrders: z.nullable(z.number()),
+  numSavedEvents: z.nullable(z.number()),
+  numFollowing: z.nullable(z.number()),
+});
+export type HeaderUser = z.infer<typeof headerUserSchema>;
+
+/** A menu link entry (spec §3). */
+export const menuLinkSchema = z.object({
+  url: z.string(),
+  label: z.string(),
+  gaLabel: z.string(),
+  accentLink: z.optional(z.boolean()),
+});
+export type MenuLink = z.infer<typeof menuLinkSchema>;
+
+const menuUrlsSchema = z.object({ home: z.string(), suggested: z.array(menuLinkSchema) });
+
+/** The header environment object (spec §3). Addresses are root-relative on pages of the edge, else absolute. */
+export const headerEnvironmentSchema = z.object({
+  /** Root of the site: `https://www.marquee.de`. */
+  serverUrl: z.string(),
+  /** What links start with: `''` on pages of the edge, `serverUrl` elsewhere (contract §8). */
+  linkBase: z.string(),
+  adminServerUrl: z.string(),
+  logoutUrl: z.string(),
+  signinUrl: z.string(),
+  signupUrl: z.string(),
+  loginUrl: z.string(),
+  organizeUrls: menuUrlsSchema,
+  helpUrls: menuUrlsSchema,
+  isManageOverviewActive: z.boolean(),
+  isMobile: z.boolean(),
+  launchNewSignInSignUpLinks: z.boolean(),
+  /** Site domain with its dot: `.co.uk`. */
+  ebDomain: z.string(),
+  localeInfo: z.object({ locale: z.string(), uses_language_subdirectory: z.boolean() }),
+});
+export type HeaderEnvironment = z.infer<typeof headerEnvironmentSchema>;
+
+const cornerSchema = z.tuple([z.number(), z.number()]);
+
+/** The user's chosen place (spec §3 "Location"). */
+export const locationSchema = z.object({
+  placeId: z.nullable(z.string()),
+  placeType: z.nullable(z.string()),
+  latitude: z.nullable(z.string()),
+  longitude: z.nullable(z.string()),
+  currentPlace: z.nullable(z.string()),
+  currentPlaceParent: z.nullable(z.string()),
+  slug: z.nullable(z.string()),
+  isOnline: z.boolean(),
+  value: z.nullable(z.string()),
+  country: z.optional(z.string()),
+  bbox: z.optional(z.object({ nw: cornerSchema, sw: cornerSchema, ne: cornerSchema, se: cornerSchema })),
+});
+
+/** Feature flags the header reads. Absent means off. */
+export const headerFlagsSchema = z.object({
+  'manage-overview': z.optional(z.boolean()),
+  'creator-home': z.optional(z.boolean()),
+  'old-collections-link': z.optional(z.boolean()),
+  'new-signin-signup': z.optional(z.boolean()),
+  'interests-detached': z.optional(z.boolean()),
+});
+export type HeaderFlags = z.infer<typeof headerFlagsSchema>;
+
+/** Facts of the page the header stands on. */
+export const headerPageSchema = z.object({
+  /** Path and query of the page: `/d/ca--san-francisco/jazz/`. */
+  path: z.string(),
+  isHome: z.boolean(),
+  /** What the search field starts with, on a results page. */
+  query: z.string(),
+  /** `more-events` writes `events/` instead of `all-events/` (spec §2). */
+  variant: z.enum(['default', 'more-events']),
+  showCreateEventCTA: z.boolean(),
+});
+export type HeaderPage = z.infer<typeof headerPageSchema>;
+
+/** All that the header is drawn from; the same object on the server and in the browser. */
+export const headerPropsSchema = z.object({
+  version: z.literal(HEADER_PROPS_VERSION),
+  user: headerUserSchema,
+  env: headerEnvironmentSchema,
+  /** Null until it is known; the browser then asks (contract §9 "Data"). */
+  location: z.nullable(locationSchema),
+  flags: headerFlagsSchema,
+  page: headerPageSchema,
+  variant: z.enum(['full', 'logo-only']),
+});
+export type HeaderProps = z.infer<typeof headerPropsSchema>;
+
+export const VISITOR: HeaderUser = {
+  isAuthenticated: false,
+  isAttendee: false,
+  isStaff: false,
+  hasTikibar: false,
+  hasPublish: false,
+  hasPaidPublish: false,
+  canCreateEvents: false,
+  publicId: null,
+  fullName: null,
+  email: null,
+  thumbnailUrl: null,
+  numOrders: null,
+  numSavedEvents: null,
+  numFollowing: null,
+};
