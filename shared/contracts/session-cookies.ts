@@ -1,0 +1,26 @@
+/** The signed session (contract §5): `HttpOnly`, so that no script reads it. */
+export const SESSION_COOKIE = 'session';
+/** Readable sign that a session exists, so that a header asks `/header/user` only when it pays (contract §8 "Edge"). */
+export const SESSION_HINT_COOKIE = 'session_hint';
+/** Readable token that state-changing calls echo in `X-CSRFToken` (contract §5). */
+export const CSRF_COOKIE = 'csrftoken';
+export const CSRF_HEADER = 'x-csrftoken';
+
+const COMMON = 'Path=/; Secure; SameSite=Lax';
+
+/** `Set-Cookie` values that start a session: the signed token, and the hint beside it with the same life. */
+export function buildSessionCookies(token: string, maxAgeSeconds: number): readonly [string, string] {
+  return [
+    `${SESSION_COOKIE}=${token}; ${COMMON}; HttpOnly; Max-Age=${maxAgeSeconds}`,
+    `${SESSION_HINT_COOKIE}=1; ${COMMON}; Max-Age=${maxAgeSeconds}`,
+  ];
+}
+
+/** `Set-Cookie` values that end a session, and the CSRF token with it: the next one is not known to the last user. */
+export function buildEndedSessionCookies(): readonly [string, string, string] {
+  return [
+    `${SESSION_COOKIE}=; ${COMMON}; HttpOnly; Max-Age=0`,
+    `${SESSION_HINT_COOKIE}=; ${COMMON}; Max-Age=0`,
+    `${CSRF_COOKIE}=; ${COMMON}; Max-Age=0`,
+  ];
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { encodeBase64Url } from './base64url.ts';
+import { VISITOR } from './header-props.ts';
+import { createSessionTokens, parseSessionKeys, type SessionPayload } from './session-token.ts';
+
+const NOW = 1_800_000_000;
+const OLD = 'k0:the-old-secret-of-ours';
+const NEW = 'k1:the-new-secret-of-ours';
+const payload: SessionPayload = {
+  user: { ...VISITOR, isAuthenticated: true, isAttendee: true, publicId: 'ana-1', fullName: 'Änä 🎟️ </script>' },
+  sid: 'abcdefgh12345678',
+  iat: NOW,
+  exp: NOW + 3600,
+};
+const tokensOf = (keys: string) => createSessionTokens(parseSessionKeys(keys));
+
+describe('a session token', () => {
+  it('gives back what was signed, any script of names included', async () => {
+    const tokens = tokensOf(NEW);
+    expect(await tokens.verify(await tokens.sign(payload), NOW + 10)).toEqual(payload);
+  });
+
+  it('is a cookie value as it stands: three parts of base64url with the key id in the middle', async () => {
+    expect(await tokensOf(NEW).sign(payload)).toMatch(/^[A-Za-z0-9_-]+\.k1\.[A-Za-z0-9_-]{43}$/);
+  });
+
+  it('outlives a rotation while the old key is listed, and new ones are signed with the first', async () => {
+    const before = await tokensOf(OLD).sign(payload);
+    const rotating = tokensOf(`${NEW},${OLD}`);
+    expect(await rotating.verify(before, NOW)).toEqual(payload);
+    expect(await rotating.sign(payload)).toContain('.k1.');
+    expect(await tokensOf(NEW).verify(before, NOW)).toBeNull();
+  });
+
+  it('runs out at the second it says', async () => {
+    const tokens = tokensOf(NEW);
+    const token = await tokens.sign(payload);
+    expect(await tokens.verify(token, payload.exp - 1)).toEqual(payload);
+    expect(await tokens.verify(token, payload.exp)).toBeNull();
+  });
+
+  it('is refused when it was issued in the future, beyond a minute of drift', async () => {
+    const tokens = tokensOf(NEW);
+    const token = await tokens.sign(payload);
+    expect(await tokens.verify(token, NOW - 60)).toEqual(payload);
+    expect(await tokens.verify(token, NOW - 61)).toBeNull();
+  });
+
+  it('is refused when any one character is another', async () => {
+    const tokens = tokensOf(NEW);
+    const token = await tokens.sign(payload);
+    for (let index = 0; index < token.length; index += 1) {
+      const other = token[index] === 'A' ? 'B' : 'A';
+      expect(await tokens.verify(token.slice(0, index) + other + token.slice(index + 1), NOW)).toBeNull();
+    }
+  });
+
+  it('is refused under the id of another key with the same secret', async () => {
+    const token = await tokensOf('k1:one-and-the-same-secret').sign(payload);
+    const both = tokensOf('k2:one-and-the-same-secret,k1:one-and-the-same-secret');
+    expect(await both.verify(token.replace('.k1.', '.k2.'), NOW)).toBeNull();
+  });
+
+  it.each(['', '.', '..', '...', 'a.b', 'a.k1.', '.k1.', 'a.k1.b', '%.k1.%', 'a.__proto__.b', 'x'.repeat(5000)])(
+    'answers null to %j and never throws',
+    async (token) => {
+      expect(await tokensOf(NEW).verify(token, NOW)).toBeNull();
+    },
+  );
+
+  it('is refused when well signed but not of our shape', async () => {
+    const { subtle } = globalThis.crypto;
+    const encoder = new TextEncoder();
+    const hmac = { name: 'HMAC', hash: 'SHA-256' };
+    const key = await subtle.importKey('raw', encoder.encode('the-new-secret-of-ours'), hmac, false, ['sign']);
+    const bodies = ['null', '{}', 'not json', JSON.stringify({ ...payload, exp: '9' }), '{"user":{},"sid":"abcdefgh"}'];
+    for (const text of bodies) {
+      const signed = `${encodeBase64Url(encoder.encode(text))}.k1`;
+      const mac = encodeBase64Url(new Uint8Array(await subtle.sign('HMAC', key, encoder.encode(signed))));
+      expect(await tokensOf(NEW).verify(`${signed}.${mac}`, NOW)).toBeNull();
+    }
+  });
+});
+
+describe('SESSION_KEYS', () => {
+  it('reads keys in order', () => {
+    expect(parseSessionKeys(`${NEW}, ${OLD}`).map(({ id }) => id)).toEqual(['k1', 'k0']);
+  });
+
+  it('keeps colons of a secret', () => {
+    expect(parseSessionKeys('k1:with:colons:in:it:all')[0].secret).toBe('with:colons:in:it:all');
+  });
+
+  it.each([
+    ['', 'key 1 needs the form id:secret'],
+    ['secret-without-an-id', 'key 1 needs the form id:secret'],
+    [`${NEW},`, 'key 2 needs the form id:secret'],
+    ['k1:short', 'the secret of key k1 is shorter than 16 characters'],
+    [`${NEW},${NEW}`, 'key k1 is there twice'],
+  ])('refuses %j and never repeats a secret', (text, message) => {
+    expect(() => parseSessionKeys(text)).toThrow(message);
+  });
+});
