@@ -1,5 +1,33 @@
-/** Values of a message's arguments. */
-export type MessageValues = Readonly<Record<string, string | number>>;
+import type { CompiledMessages, MessageValues } from './compiled-messages.ts';
+
+export type { MessageValues } from './compiled-messages.ts';
 
 /** The text of a key in the page's language, its arguments filled in. */
-export type Translate = (key: string, values?: MessageValues) => string;
+export type Translate<Key extends string = string> = (key: Key, values?: MessageValues) => string;
+
+const NO_VALUES: MessageValues = {};
+
+/**
+ * A translator over one locale's compiled messages.
+ *
+ * A key the table lacks is answered with the key itself: a header with one odd word is better than no header. That it
+ * never happens is proven where it can be: the build fails for a key a language lacks, and `message-usage.test.ts` for a
+ * key that the code asks for and no table has. Tests may pass `throwOnMissing`.
+ */
+export function createTranslate<Key extends string = string>(
+  messages: CompiledMessages,
+  onMissing: (key: string) => string = (key) => key,
+): Translate<Key> {
+  const locale = messages['@locale'];
+  const language = typeof locale === 'string' ? locale : 'en-US';
+  return (key, values = NO_VALUES) => {
+    const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
+    if (message === undefined) return onMissing(key);
+    return typeof message === 'string' ? message : message(values, language);
+  };
+}
+
+/** For tests. @throws Error naming the key. */
+export function throwOnMissing(key: string): never {
+  throw new Error(`no message for the key ${key}`);
+}

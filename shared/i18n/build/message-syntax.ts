@@ -1,0 +1,84 @@
+import { parse } from '@messageformat/parser';
+
+type Token = ReturnType<typeof parse>[number] | { readonly type: 'octothorpe' };
+
+/** A message as it will be emitted: text, or a part that is decided when it is read. */
+export type MessagePart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'argument'; readonly name: string }
+  | { readonly kind: 'number'; readonly name: string }
+  | {
+      readonly kind: 'plural' | 'select';
+      readonly name: string;
+      readonly cases: readonly { readonly key: string; readonly parts: readonly MessagePart[] }[];
+    };
+
+type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/** Categories that only numbers of a million and more, or fractions, fall into may be left to `other`. */
+const OPTIONAL_CATEGORIES: readonly string[] = ['many', 'other'];
+
+/**
+ * Parses one ICU message for a language.
+ *
+ * @throws Error in words for the translator: bad syntax, a plural category that the language lacks or that is missing,
+ * or a kind of argument that messages here do not use.
+ */
+export function parseMessage(source: string, language: string): readonly MessagePart[] {
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories as PluralCategory[];
+  const tokens = parse(source, { cardinal: categories, ordinal: [], strict: true });
+  return readTokens(tokens, categories, null);
+}
+
+function readTokens(
+  tokens: readonly Token[],
+  categories: readonly string[],
+  pluralName: string | null,
+): readonly MessagePart[] {
+  return tokens.map((token): MessagePart => {
+    if (token.type === 'content') return { kind: 'text', text: token.value };
+    if (token.type === 'octothorpe') return { kind: 'number', name: pluralName ?? '' };
+    if (token.type === 'argument') return { kind: 'argument', name: token.arg };
+    if (token.type === 'function' && token.key === 'number' && token.param === undefined) {
+      return { kind: 'number', name: token.arg };
+    }
+    if (token.type === 'plural' && !token.pluralOffset) {
+      checkCategories(
+        token.cases.map(({ key }) => key),
+        categories,
+      );
+      return { kind: 'plural', name: token.arg, cases: readCases(token.cases, categories, token.arg) };
+    }
+    if (token.type === 'select') {
+      return { kind: 'select', name: token.arg, cases: readCases(token.cases, categories, pluralName) };
+    }
+    throw new Error(`{${token.arg}, ${token.type}} is not a kind of argument that messages here use`);
+  });
+}
+
+function readCases(
+  cases: readonly { readonly key: string; readonly tokens: readonly Token[] }[],
+  categories: readonly string[],
+  pluralName: string | null,
+) {
+  return cases.map(({ key, tokens }) => ({ key, parts: readTokens(tokens, categories, pluralName) }));
+}
+
+function checkCategories(keys: readonly string[], categories: readonly string[]): void {
+  const missing = categories.filter((category) => !OPTIONAL_CATEGORIES.includes(category) && !keys.includes(category));
+  if (missing.length > 0) throw new Error(`the plural lacks the case ${missing.join(', ')}`);
+}
+
+/** The arguments of a message with their kinds, sorted: `["n:plural", "place:argument"]`. */
+export function listArguments(parts: readonly MessagePart[]): readonly string[] {
+  const names = new Set<string>();
+  const visit = (part: MessagePart): void => {
+    if (part.kind === 'text') return;
+    // A number within its own plural says nothing new, and languages differ in whether a case writes it.
+    names.add(`${part.name}:${part.kind === 'number' ? 'plural' : part.kind}`);
+    if (part.kind === 'plural' || part.kind === 'select')
+      for (const { parts: inner } of part.cases) inner.forEach(visit);
+  };
+  parts.forEach(visit);
+  return [...names].sort();
+}
