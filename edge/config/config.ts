@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { brand } from '../../shared/brand/brand.ts';
+import { parseSessionKeys } from '../../shared/contracts/session-token.ts';
+import { normalizeHost } from '../../shared/sites/sites.ts';
+import { parseStage } from '../../shared/stages/stages.ts';
+import { ADMIN_SERVERS } from './admin-servers.ts';
+import { parseRateLimit } from './rate-limit.ts';
+
+/** A configuration that the worker cannot run with. Each problem names its variable, and never a secret's value. */
+export class ConfigError extends Error {
+  readonly problems: readonly { readonly variable: string; readonly message: string }[];
+
+  constructor(problems: readonly { readonly variable: string; readonly message: string }[]) {
+    super(`Configuration: ${problems.map(({ variable, message }) => `${variable}: ${message}`).join('; ')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const has = (method: string) => (value: unknown) =>
+  value !== null && typeof value === 'object' && typeof (value as Record<string, unknown>)[method] === 'function';
+const fetcher = z.custom<Fetcher>(has('fetch'), 'needs a service binding');
+
+/** Text to a value by a parser that throws; what it throws becomes the variable's problem. */
+const text = <Value>(parse: (text: string) => Value) =>
+  z.pipe(
+    z.string('is missing or no text'),
+    z.transform((value: string, context) => {
+      try {
+        return parse(value.trim());
+      } catch (error) {
+        context.issues.push({ code: 'custom', message: (error as Error).message, input: '' });
+        return z.NEVER;
+      }
+    }),
+  );
+/** The same, for a variable that may be absent or empty. */
+const optional = <Value>(parse: (text: string) => Value, absent: Value) =>
+  z._default(
+    text((value) => (value === '' ? absent : parse(value))),
+    absent as never,
+  );
+
+const list =
+  <Value>(parse: (text: string) => Value) =>
+  (value: string): readonly Value[] =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '')
+      .map(parse);
+
+/** Every binding and variable of the edge worker. What is not here is not read. */
+const environmentSchema = z.object({
+  STAGE: text(parseStage),
+  SCHEME: optional<'http' | 'https' | null>(parseScheme, null),
+  PUBLIC_PORT: optional<number | null>(parsePort, null),
+  ORIGIN_URL: optional<string | null>(parseOriginUrl, null),
+  HOST_ORIGINS: optional(list(parseOrigin), []),
+  EXTRA_HOSTS: optional(list(parseHost), []),
+  SESSION_KEYS: text(parseSessionKeys),
+  MOBILE_SESSION_KEYS: optional<ReturnType<typeof parseSessionKeys> | null>(parseSessionKeys, null),
+  RATE_LIMIT: optional(parseRateLimit, parseRateLimit('50/200')),
+  ADMIN_SERVER: optional<string | null>(parseOrigin, null),
+  MAPS_KEY: optional<string | null>(parseWord, null),
+  YAHOO_VERIFICATION: optional<string | null>(parseWord, brand.verification.yahoo),
+  BING_VERIFICATION: optional<string | null>(parseWord, brand.verification.bing),
+  FACEBOOK_APP_ID: optional<string | null>(parseWord, brand.verification.facebookAppId),
+  ORIGIN: z.optional(fetcher),
+  PAGES: z.optional(fetcher),
+  ASSETS: z.optional(fetcher),
+  METRICS: z.optional(z.custom<DurableObjectNamespace>(has('idFromName'), 'needs a Durable Object binding')),
+  ANALYTICS: z.optional(z.custom<AnalyticsEngineDataset>(has('writeDataPoint'), 'needs an Analytics Engine binding')),
+  RATE_LIMITER: z.optional(z.custom<RateLimit>(has('limit'), 'needs a rate-limiting binding')),
+});
+
+/** The environment as the platform hands it over, before it is parsed. */
+export type EdgeBindings = z.input<typeof environmentSchema>;
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/**
+ * Reads all bindings and variables once, when the worker starts.
+ *
+ * @throws ConfigError that lists every problem by the name of its variable; an unknown stage says
+ * `Unknown stage: {value}` (spec §8).
+ */
+export function parseConfig(environment: unknown) {
+  const result = environmentSchema.safeParse(environment);
+  if (!result.success) {
+    throw new ConfigError(
+      result.error.issues.map(({ path, message }) => ({ variable: String(path[0] ?? 'environment'), message })),
+    );
+  }
+  const { data } = result;
+  const problems: { variable: string; message: string }[] = [];
+  for (const variable of ['ORIGIN', 'PAGES'] as const) {
+    if (data.ORIGIN_URL !== null || data[variable] !== undefined) continue;
+    problems.push({ variable, message: 'needs a service binding, or ORIGIN_URL in its place' });
+  }
+  if (data.STAGE !== 'local' && [...data.SESSION_KEYS, ...(data.MOBILE_SESSION_KEYS ?? [])].some(isLocalSecret)) {
+    problems.push({
+      variable: 'SESSION_KEYS',
+      message: 'secrets that begin with "local-" serve the local stage alone',
+    });
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  return {
+    stage: data.STAGE,
+    /** Of public addresses; the request's own scheme is `http:` behind a local TLS end. */
+    scheme: data.SCHEME ?? (data.STAGE === 'local' ? ('http' as const) : ('https' as const)),
+    /** Port of local addresses; null for the scheme's own. */
+    publicPort: data.PUBLIC_PORT,
+    originUrl: data.ORIGIN_URL,
+    hostOrigins: data.HOST_ORIGINS,
+    extraHosts: data.EXTRA_HOSTS,
+    sessionKeys: data.SESSION_KEYS,
+    /** Keys of the mobile apps' tokens; the sessions' own where they have none. */
+    mobileSessionKeys: data.MOBILE_SESSION_KEYS ?? data.SESSION_KEYS,
+    rateLimit: data.RATE_LIMIT,
+    /** Root of the staff's tools; null when the site itself serves them. */
+    adminServerUrl: data.ADMIN_SERVER ?? ADMIN_SERVERS[data.STAGE],
+    mapsKey: data.MAPS_KEY,
+    verification: {
+      yahoo: data.YAHOO_VERIFICATION,
+      bing: data.BING_VERIFICATION,
+      facebookAppId: data.FACEBOOK_APP_ID,
+    },
+    origin: data.ORIGIN,
+    pages: data.PAGES,
+    assets: data.ASSETS,
+    metrics: data.METRICS,
+    analytics: data.ANALYTICS,
+    rateLimiter: data.RATE_LIMITER,
+  };
+}
+
+const isLocalSecret = ({ secret }: { readonly secret: string }) => secret.startsWith('local-');
+
+function parseScheme(value: string): 'http' | 'https' {
+  if (value === 'http' || value === 'https') return value;
+  throw new Error(`must be http or https, not ${JSON.stringify(value)}`);
+}
+
+function parsePort(value: string): number {
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`must be a port from 1 to 65535, not ${JSON.stringify(value)}`);
+}
+
+function parseUrl(value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url;
+  throw new Error(`must be an http or https address, not ${JSON.stringify(value)}`);
+}
+
+function parseOrigin(value: string): string {
+  const { origin } = parseUrl(value);
+  if (value === origin || value === `${origin}/`) return origin;
+  throw new Error(`must be an origin such as https://www.example.com, not ${JSON.stringify(value)}`);
+}
+
+/** An origin may stand under a path; its own never ends in a slash. */
+function parseOriginUrl(value: string): string {
+  const url = parseUrl(value);
+  if (url.search !== '' || url.hash !== '') throw new Error(`must have no query and no fragment: ${value}`);
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+function parseHost(value: string): string {
+  const host = normalizeHost(value);
+  if (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)) return host;
+  throw new Error(`must be host names, not ${JSON.stringify(value)}`);
+}
+
+function parseWord(value: string): string {
+  if (/^[\w.:-]{1,200}$/.test(value)) return value;
+  throw new Error('has characters that no key has');
+}
