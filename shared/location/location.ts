@@ -41,6 +41,9 @@ export const ONLINE_LOCATION: Location = {
   value: null,
 };
 
+/** Online events, chosen by a person; its slug is reserved (contract §8), so the choice outlives the page. */
+export const CHOSEN_ONLINE_LOCATION: Location = { ...ONLINE_LOCATION, slug: 'online' };
+
 /** A place as the server sends it (spec §3 "Place from the server", contract §9). */
 export interface Place {
   readonly id: string;

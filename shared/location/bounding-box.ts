@@ -1,0 +1,36 @@
+import type { BoundingBox, Corner, Location } from './location.ts';
+
+/** Nearby box of a place without an id, in degrees to each side (spec §9). */
+const HALF_WIDTH_LONGITUDE = 0.4;
+const HALF_HEIGHT_LATITUDE = 0.3;
+
+/** Longitudes wrap at the 180th meridian. */
+function wrapLongitude(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180;
+}
+
+/** Sums of binary fractions: 13.4 - 0.4 should read 13. */
+function tidy(degrees: number): number {
+  return Number(degrees.toFixed(6)) + 0;
+}
+
+/** The box that a south-west and a north-east corner span. */
+export function spanBoundingBox(sw: Corner, ne: Corner): BoundingBox {
+  return { nw: [sw[0], ne[1]], sw, ne, se: [ne[0], sw[1]] };
+}
+
+/** What "nearby" is for coordinates that no place stands for (spec §9 "Nearby bounding box"). */
+export function surroundCoordinates(latitude: number, longitude: number): BoundingBox {
+  return spanBoundingBox(
+    [tidy(wrapLongitude(longitude - HALF_WIDTH_LONGITUDE)), tidy(Math.max(latitude - HALF_HEIGHT_LATITUDE, -90))],
+    [tidy(wrapLongitude(longitude + HALF_WIDTH_LONGITUDE)), tidy(Math.min(latitude + HALF_HEIGHT_LATITUDE, 90))],
+  );
+}
+
+/** The box to search in when a location has no slug: its own, else the one around its coordinates. */
+export function resolveBoundingBox(location: Location): BoundingBox | null {
+  if (location.bbox !== undefined) return location.bbox;
+  const { latitude, longitude } = location;
+  if (latitude === null || longitude === null) return null;
+  return surroundCoordinates(Number(latitude), Number(longitude));
+}

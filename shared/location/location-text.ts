@@ -1,0 +1,23 @@
+import type { Location } from './location.ts';
+
+/**
+ * What the location field shows for a place.
+ *
+ * @param onlineLabel the word for "Online" in the page's language.
+ */
+export function formatLocation(location: Location | null, onlineLabel: string): string {
+  if (location === null) return '';
+  if (location.isOnline) return onlineLabel;
+  return location.value ?? location.currentPlace ?? '';
+}
+
+function fold(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Whether typed text is just another way to write the place that is chosen already: "San Francisco, CA". */
+export function isTextOfLocation(text: string, location: Location, onlineLabel: string): boolean {
+  const { currentPlace, currentPlaceParent } = location;
+  const forms = [formatLocation(location, onlineLabel), currentPlace ?? '', `${currentPlace}, ${currentPlaceParent}`];
+  return forms.some((form) => form !== '' && fold(form) === fold(text));
+}

@@ -1,0 +1,164 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resolveBoundingBox, surroundCoordinates } from './bounding-box.ts';
+import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION, type Place } from './location.ts';
+import { parseLocationCookie, serializeLocationCookie } from './location-cookie.ts';
+import { isTextOfLocation } from './location-text.ts';
+import { parseLocation, parsePlace } from './parse-location.ts';
+import { resolveStartLocation } from './resolve-start-location.ts';
+import { toLocation } from './to-location.ts';
+
+const PLACE: Place = {
+  id: '85922583',
+  location_slug: 'ca--san-francisco',
+  place_type: 'locality',
+  derived_ancestor_type: 'region',
+  latitude: '37.7749',
+  longitude: '-122.4194',
+  localizations: {
+    default: {
+      locality: { full_name: 'San Francisco', suggested_abbreviation: 'SF' },
+      region: { full_name: 'California', suggested_abbreviation: 'CA' },
+      country: { full_name: 'United States', suggested_abbreviation: 'US' },
+    },
+  },
+};
+
+const SAN_FRANCISCO: Location = {
+  placeId: '85922583',
+  placeType: 'locality',
+  latitude: '37.7749',
+  longitude: '-122.4194',
+  currentPlace: 'San Francisco',
+  currentPlaceParent: 'CA',
+  slug: 'ca--san-francisco',
+  isOnline: false,
+  value: 'San Francisco',
+  country: 'United States',
+};
+
+describe('place to location', () => {
+  it('takes name, parent, slug and coordinates', () => {
+    expect(toLocation(PLACE)).toEqual(SAN_FRANCISCO);
+  });
+
+  it('names the country where there is no region', () => {
+    const { region: _, ...names } = PLACE.localizations.default;
+    expect(toLocation({ ...PLACE, localizations: { default: names } }).currentPlaceParent).toBe('United States');
+  });
+
+  it('gives a country no parent', () => {
+    const { country = { full_name: '', suggested_abbreviation: '' } } = PLACE.localizations.default;
+    const location = toLocation({ ...PLACE, place_type: 'country', localizations: { default: { country } } });
+    expect(location).toMatchObject({ currentPlace: 'United States', currentPlaceParent: null });
+  });
+});
+
+describe('guards', () => {
+  it('keeps a location as it is', () => {
+    const bbox = surroundCoordinates(37.7749, -122.4194);
+    expect(parseLocation({ ...SAN_FRANCISCO, bbox })).toEqual({ ...SAN_FRANCISCO, bbox });
+    expect(parseLocation(CHOSEN_ONLINE_LOCATION)).toEqual(CHOSEN_ONLINE_LOCATION);
+  });
+
+  it.each([null, 1, 'x', [], {}, { slug: '../admin' }, { slug: 5, isOnline: 'yes' }])('refuses %j', (value) => {
+    expect(parseLocation(value)).toBeNull();
+  });
+
+  it('drops a field that is damaged and keeps the rest', () => {
+    expect(parseLocation({ ...SAN_FRANCISCO, latitude: '1e9', placeId: { evil: true } })).toEqual({
+      ...SAN_FRANCISCO,
+      placeId: null,
+      latitude: null,
+      longitude: null,
+    });
+  });
+
+  it('never throws and never lets a wrong type through', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (slug, other) => {
+        const location = parseLocation({ slug, isOnline: other, bbox: other, value: other, latitude: other });
+        if (location !== null) expect(parseLocation(JSON.parse(JSON.stringify(location)))).toEqual(location);
+        parsePlace(other);
+      }),
+    );
+  });
+
+  it('accepts ids and coordinates as numbers, and passes them on as text', () => {
+    expect(parsePlace({ ...PLACE, id: 85922583, latitude: 37.7749, longitude: -122.4194 })).toEqual(PLACE);
+    expect(parsePlace({ ...PLACE, latitude: 'north' })).toBeNull();
+  });
+});
+
+describe('location cookie', () => {
+  it('lives 30 days on the whole site', () => {
+    expect(serializeLocationCookie(ONLINE_LOCATION)).toMatch(/; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/);
+  });
+
+  it('is read back among other cookies', () => {
+    const [pair = ''] = serializeLocationCookie({ ...SAN_FRANCISCO, currentPlace: 'São Paulo; "x"' }).split('; ');
+    expect(parseLocationCookie(`a=1; ${pair}; b=2`)).toEqual({ ...SAN_FRANCISCO, currentPlace: 'São Paulo; "x"' });
+  });
+
+  it.each([undefined, null, '', 'location=', 'location=%7B', 'location=%E0%A4%A', 'location=null', 'xlocation=1'])(
+    'is none in %j',
+    (cookies) => {
+      expect(parseLocationCookie(cookies)).toBeNull();
+    },
+  );
+
+  it('counts only with a slug', () => {
+    expect(parseLocationCookie(serializeLocationCookie(ONLINE_LOCATION))).toBeNull();
+    expect(parseLocationCookie(serializeLocationCookie(CHOSEN_ONLINE_LOCATION))).toEqual(CHOSEN_ONLINE_LOCATION);
+  });
+});
+
+describe('start location', () => {
+  const guess = async () => ONLINE_LOCATION;
+
+  it('is what was passed in, else the cookie, else the guess', async () => {
+    const other = { ...SAN_FRANCISCO, slug: 'ca--oakland' };
+    expect(await resolveStartLocation({ given: SAN_FRANCISCO, saved: other, guess })).toBe(SAN_FRANCISCO);
+    expect(await resolveStartLocation({ given: null, saved: other, guess })).toBe(other);
+    expect(await resolveStartLocation({ given: null, saved: null, guess: async () => SAN_FRANCISCO })).toBe(
+      SAN_FRANCISCO,
+    );
+  });
+
+  it('is online with no place id when the guess fails', async () => {
+    const failing = () => Promise.reject(new Error('origin is down'));
+    expect(await resolveStartLocation({ given: null, saved: null, guess: failing })).toEqual(ONLINE_LOCATION);
+  });
+});
+
+describe('bounding box', () => {
+  it('reaches 0.4 degrees east and west, 0.3 north and south', () => {
+    expect(surroundCoordinates(52.52, 13.4)).toEqual({
+      nw: [13, 52.82],
+      sw: [13, 52.22],
+      ne: [13.8, 52.82],
+      se: [13.8, 52.22],
+    });
+  });
+
+  it('wraps at the 180th meridian and stops at the poles', () => {
+    expect(surroundCoordinates(89.9, 179.9)).toMatchObject({ sw: [179.5, 89.6], ne: [-179.7, 90] });
+  });
+
+  it("is the location's own where it has one", () => {
+    const bbox = surroundCoordinates(1, 1);
+    expect(resolveBoundingBox({ ...SAN_FRANCISCO, bbox })).toBe(bbox);
+    expect(resolveBoundingBox(ONLINE_LOCATION)).toBeNull();
+  });
+});
+
+describe('text of a location', () => {
+  it.each(['San Francisco', ' san  francisco ', 'San Francisco, CA'])('%j is San Francisco', (text) => {
+    expect(isTextOfLocation(text, SAN_FRANCISCO, 'Online')).toBe(true);
+  });
+
+  it('knows online by its label, and other places by their names', () => {
+    expect(isTextOfLocation('online', CHOSEN_ONLINE_LOCATION, 'Online')).toBe(true);
+    expect(isTextOfLocation('Oakland', SAN_FRANCISCO, 'Online')).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { formatBounds } from './bounds.ts';
+import { buildQuerySlug, readQuerySlug } from './query-slug.ts';
+import { ANY_FORMAT, type Search, type SearchPlace } from './search.ts';
+
+/** `more-events` is the home page that lists more: it writes `events/` for everything (spec §2). */
+export type SearchUrlVariant = 'default' | 'more-events';
+
+function buildPlaceSegment(place: SearchPlace): string {
+  if (place.kind === 'slug') return encodeURIComponent(place.slug);
+  return place.kind === 'bounds' ? 'united-states' : place.kind;
+}
+
+function buildPathEnd(search: Search, variant: SearchUrlVariant): string {
+  const { price, category, format, dates, query, querySlug } = search;
+  const refinements = [price, category, format ?? ANY_FORMAT, dates?.keyword.replaceAll('_', '-')]
+    .filter((token) => token !== null && token !== undefined)
+    .join('--');
+  const words = encodeURIComponent(
+    querySlug !== undefined && readQuerySlug(querySlug) === query ? querySlug : buildQuerySlug(query),
+  );
+  if (refinements !== ANY_FORMAT) return words === '' ? refinements : `${refinements}/${words}`;
+  if (words !== '') return words;
+  return variant === 'more-events' ? ANY_FORMAT : `all-${ANY_FORMAT}`;
+}
+
+function buildParameters({ place, subcategories, tags, dates }: Search): string {
+  const parameters: (readonly [name: string, value: string | null])[] = [
+    ['bbox', place.kind === 'bounds' ? formatBounds(place.bounds) : null],
+    ['subcategories', subcategories.join(',')],
+    ['tags', tags.join(',')],
+    ['start_date', dates !== null && 'start' in dates ? dates.start : null],
+    ['end_date', dates !== null && 'end' in dates ? dates.end : null],
+  ];
+  // Values are numbers, slugs and ISO dates: nothing in them needs encoding, and commas stay readable.
+  const text = parameters.flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join('&');
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The root-relative address of a search (spec §2 "Search results URL", contract §8 "Search"). */
+export function buildSearchUrl(search: Search, variant: SearchUrlVariant = 'default'): string {
+  const path = `/d${search.languagePrefix}/${buildPlaceSegment(search.place)}/${buildPathEnd(search, variant)}/`;
+  return path + buildParameters(search);
+}

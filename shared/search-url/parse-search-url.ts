@@ -1,0 +1,113 @@
+import type { DateKeyword } from '../catalogue/filters.ts';
+import { parseBounds } from './bounds.ts';
+import { buildQuerySlug, normalizeQuerySlug, readQuerySlug } from './query-slug.ts';
+import type { Search, SearchDates, SearchPlace } from './search.ts';
+import { findFeatureTag, findRefinementToken, findSubCategoryNumber, type RefinementToken } from './vocabulary.ts';
+
+/** A place's slug: what `shared` and the origin agree on (contract §9 "Calls"). */
+const SLUG = /^(?=.{1,100}$)[a-z0-9]+(?:--?[a-z0-9]+)*$/;
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+type Refinements = Pick<Search, 'price' | 'category' | 'format'> & { readonly date: DateKeyword | null };
+
+const NO_REFINEMENTS: Refinements = { price: null, category: null, format: null, date: null };
+
+/** What this needs of a `URL`. */
+export interface SearchAddress {
+  readonly pathname: string;
+  readonly searchParams: { readonly get: (name: string) => string | null };
+}
+
+function decodeSegments(path: string): string[] | null {
+  try {
+    return path.split('/').map((segment) => decodeURIComponent(segment));
+  } catch {
+    return null;
+  }
+}
+
+/** Reads `free--music--festivals--today`. Each kind once, in any order; null if a token is none of ours. */
+function parseRefinements(segment: string): Refinements | null {
+  if (segment === 'all-events') return NO_REFINEMENTS;
+  const found = new Map<string, RefinementToken['value']>();
+  for (const text of segment.split('--')) {
+    const token = findRefinementToken(text);
+    if (token === undefined || found.has(token.kind)) return null;
+    found.set(token.kind, token.value);
+  }
+  return { ...NO_REFINEMENTS, ...Object.fromEntries(found) };
+}
+
+function parsePlace(slug: string, bbox: string | null): SearchPlace | null {
+  if (slug === 'online' || slug === 'local') return { kind: slug };
+  if (!SLUG.test(slug)) return null;
+  const bounds = slug === 'united-states' && bbox !== null ? parseBounds(bbox) : null;
+  return bounds === null ? { kind: 'slug', slug } : { kind: 'bounds', bounds };
+}
+
+/** A day of the calendar as it is written, or null: `2026-02-30` is none. */
+function parseIsoDate(text: string | null): string | null {
+  if (text === null || !ISO_DATE.test(text)) return null;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+}
+
+/** Days of one's own count without the keyword too; the keyword without days says nothing. */
+function parseDates(keyword: DateKeyword | null, parameters: SearchAddress['searchParams']): SearchDates | null {
+  if (keyword !== null && keyword !== 'custom_date') return { keyword };
+  const start = parseIsoDate(parameters.get('start_date'));
+  const end = parseIsoDate(parameters.get('end_date'));
+  if (start === null && end === null) return null;
+  if (start !== null && end !== null && start > end) return null;
+  return { keyword: 'custom_date', start, end };
+}
+
+/** The valid items of a comma list, each once. */
+function parseList<Item>(text: string | null, find: (item: string) => Item | undefined): Item[] {
+  return [...new Set((text ?? '').split(',').map(find))].filter((item) => item !== undefined);
+}
+
+function parseQuery(segment: string): Pick<Search, 'query' | 'querySlug'> {
+  const slug = normalizeQuerySlug(segment);
+  const query = readQuerySlug(slug);
+  return buildQuerySlug(query) === slug ? { query } : { query, querySlug: slug };
+}
+
+/**
+ * Reads a search results address (spec §2, contract §8): the inverse of `buildSearchUrl`, apart from what the slug
+ * rules merge, and words that are made of reserved tokens, which are read as refinements. Parameters that say nothing
+ * valid are left out.
+ *
+ * @param address a `URL`.
+ * @param languagePrefixes subdirectories of the site: `['/fr']`; none for a site with one language.
+ * @returns null when the path is no search address.
+ */
+export function parseSearchUrl(
+  { pathname, searchParams }: SearchAddress,
+  languagePrefixes: readonly string[] = [],
+): Search | null {
+  const languagePrefix = languagePrefixes.find((prefix) => pathname.startsWith(`/d${prefix}/`)) ?? '';
+  const root = `/d${languagePrefix}/`;
+  if (!pathname.startsWith(root)) return null;
+
+  const [slug = '', first = '', second = '', ...rest] =
+    decodeSegments(pathname.slice(root.length).replace(/\/$/, '')) ?? [];
+  const place = parsePlace(slug, searchParams.get('bbox'));
+  if (place === null || rest.length > 0 || (first === '' && second !== '')) return null;
+
+  const refinements = first === '' ? NO_REFINEMENTS : parseRefinements(first);
+  if (second !== '' && refinements === null) return null;
+  const { price, category, format, date } = refinements ?? NO_REFINEMENTS;
+  return {
+    languagePrefix,
+    place,
+    ...parseQuery(refinements === null ? first : second),
+    price,
+    category,
+    format,
+    dates: parseDates(date, searchParams),
+    subcategories: parseList(searchParams.get('subcategories'), findSubCategoryNumber),
+    tags: parseList(searchParams.get('tags'), findFeatureTag),
+  };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { buildQuerySlug, readQuerySlug } from './query-slug.ts';
+
+describe('query slug', () => {
+  it.each([
+    ['jazz', 'jazz'],
+    ['  Live Music ', 'live-music'],
+    ['Mr. & Mrs. Smith', 'mr-and-mrs.-smith'],
+    ['rock, pop, soul', 'rock-pop-soul'],
+    ['R&B', 'r&b'],
+    ['a & b & c', 'a-and-b-and-c'],
+    ['one + two / three', 'one-two-three'],
+    ['Café Münster', 'café-münster'],
+    ['東京 マラソン', '東京-マラソン'],
+    ['...', ''],
+    ['.', ''],
+    ['\u0000jazz\u0007', 'jazz'],
+    ['\ud800', '\ufffd'],
+  ])('of %j is %j', (query, slug) => {
+    expect(buildQuerySlug(query)).toBe(slug);
+  });
+
+  it.each([
+    ['live-music', 'live music'],
+    ['a---b', 'a---b'],
+    ['-a-', '-a-'],
+    ['rock-&-roll', 'rock-&-roll'],
+  ])('%j reads %j', (slug, words) => {
+    expect(readQuerySlug(slug)).toBe(words);
+    expect(buildQuerySlug(words)).toBe(slug);
+  });
+});

@@ -1,0 +1,29 @@
+function removeUnspeakable(text: string): string {
+  // A lone surrogate cannot be percent-encoded, and a control character has no business in a path.
+  return text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[^\P{Control}\s]/gu, '');
+}
+
+/** The last of the slug rules, which do no harm twice. */
+function hyphenate(text: string): string {
+  const slug = text.replace(/[\s+,/]+/g, '-').toLowerCase();
+  // A segment of dots alone would be eaten by every URL parser as "this folder" or "the one above".
+  return /^\.*$/.test(slug) ? '' : slug;
+}
+
+/**
+ * The path form of searched words, before percent-encoding (spec §5, order of contract §8). Empty when nothing is left
+ * to search for.
+ */
+export function buildQuerySlug(query: string): string {
+  return hyphenate(removeUnspeakable(query).trim().replace('.', '').replace(',', '').replaceAll(' & ', ' and '));
+}
+
+/** A decoded path segment as the slug it stands for, whoever wrote it. */
+export function normalizeQuerySlug(segment: string): string {
+  return hyphenate(removeUnspeakable(segment).trim());
+}
+
+/** Words to show for a slug: `live-music` reads "live music". Hyphens that the slug rules did not make are kept. */
+export function readQuerySlug(slug: string): string {
+  return slug.replace(/(?<=[^-&])-(?=[^-&])/g, ' ');
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type Location, ONLINE_LOCATION } from '../location/location.ts';
+import { resolveSearchForm, type SearchFormContext } from './resolve-search-form.ts';
+
+const SAN_FRANCISCO: Location = {
+  placeId: '85922583',
+  placeType: 'locality',
+  latitude: '37.77',
+  longitude: '-122.42',
+  currentPlace: 'San Francisco',
+  currentPlaceParent: 'CA',
+  slug: 'ca--san-francisco',
+  isOnline: false,
+  value: 'San Francisco',
+};
+const BERLIN: Location = { ...SAN_FRANCISCO, currentPlace: 'Berlin', value: 'Berlin', slug: 'germany--berlin' };
+
+const context: SearchFormContext = {
+  languagePrefix: '',
+  current: SAN_FRANCISCO,
+  onlineLabel: 'Online',
+  findPlace: async (text) => (text === 'Berlin' ? BERLIN : null),
+};
+
+const resolve = (query: string, locationText: string, change: Partial<SearchFormContext> = {}) =>
+  resolveSearchForm({ query, locationText }, { ...context, ...change });
+
+describe('search without script', () => {
+  it.each(['', '  ', 'San Francisco', 'san francisco', 'San Francisco, CA'])(
+    'takes the known place for %j',
+    async (text) => {
+      expect(await resolve('jazz', text)).toEqual({ kind: 'redirect', url: '/d/ca--san-francisco/jazz/' });
+    },
+  );
+
+  it("takes the origin's first prediction for another text", async () => {
+    expect(await resolve('', ' Berlin ')).toEqual({ kind: 'redirect', url: '/d/germany--berlin/all-events/' });
+  });
+
+  it('says so when no place has that name', async () => {
+    expect(await resolve('jazz', 'Atlantis')).toEqual({ kind: 'unknown-place', text: 'Atlantis' });
+  });
+
+  it('stays online, in the words of the page', async () => {
+    const current = { ...ONLINE_LOCATION, slug: 'online' };
+    expect(await resolve('yoga', 'En ligne', { current, onlineLabel: 'En ligne', languagePrefix: '/fr' })).toEqual({
+      kind: 'redirect',
+      url: '/d/fr/online/yoga/',
+    });
+  });
+
+  it('searches wherever the visitor is when nothing is known', async () => {
+    expect(await resolve('jazz', '', { current: null })).toEqual({ kind: 'redirect', url: '/d/local/jazz/' });
+  });
+});

@@ -1,0 +1,63 @@
+import type { CategorySlug } from '../catalogue/categories.ts';
+import type { DateKeyword, FeatureTag, Price } from '../catalogue/filters.ts';
+import type { FormatSlug } from '../catalogue/formats.ts';
+import type { SubCategoryNumber } from '../catalogue/sub-categories.ts';
+
+/** Format token where no format is chosen (spec §2). */
+export const ANY_FORMAT = 'events';
+
+/** A rectangle as the `bbox` parameter carries it, in degrees. West is greater than east across the 180th meridian. */
+export interface SearchBounds {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** Where to search. `local` is "wherever this visitor is": the cookie's place, else the guess (contract §8). */
+export type SearchPlace =
+  | { readonly kind: 'slug'; readonly slug: string }
+  | { readonly kind: 'online' }
+  | { readonly kind: 'local' }
+  | { readonly kind: 'bounds'; readonly bounds: SearchBounds };
+
+/** When: a keyword of the catalogue (`this_weekend`), or days of one's own (ISO dates, either end may be open). */
+export type SearchDates =
+  | { readonly keyword: Exclude<DateKeyword, 'custom_date'> }
+  | { readonly keyword: 'custom_date'; readonly start: string | null; readonly end: string | null };
+
+/** All that a search results address says (spec §2 "Search results URL"). */
+export interface Search {
+  /** Language subdirectory of the site: `''`, `/fr`. */
+  readonly languagePrefix: string;
+  readonly place: SearchPlace;
+  /** Words searched for; empty for all events. */
+  readonly query: string;
+  /**
+   * The query's slug, where the slug rules do not give it back from `query`: they drop the first dot, so `mrs.-smith`
+   * would lose another one each time it is built. Ignored once `query` says something else.
+   */
+  readonly querySlug?: string;
+  readonly price: Price | null;
+  readonly category: CategorySlug | null;
+  /** Plural: `festivals`. */
+  readonly format: FormatSlug | null;
+  readonly dates: SearchDates | null;
+  /** Each once: `3002`. */
+  readonly subcategories: readonly SubCategoryNumber[];
+  /** Each once: `date-night`. */
+  readonly tags: readonly FeatureTag[];
+}
+
+/** Everything, wherever the visitor is: what other searches are spread over. */
+export const ALL_EVENTS: Search = {
+  languagePrefix: '',
+  place: { kind: 'local' },
+  query: '',
+  price: null,
+  category: null,
+  format: null,
+  dates: null,
+  subcategories: [],
+  tags: [],
+};
