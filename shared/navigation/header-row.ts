@@ -1,0 +1,40 @@
+import type { HeaderEnvironment, HeaderPage, HeaderUser } from '../contracts/header-props.ts';
+import { formatBadgeCount } from './badge-count.ts';
+import { buildLink, type NavigationLink } from './links.ts';
+import { buildFindMyTicketsLink, buildSignInLinks } from './sign-in-links.ts';
+
+/** Links of the row itself for a visitor; the menus Organize and Help stand after `create-events` (design). */
+export function buildVisitorRow(env: HeaderEnvironment) {
+  return {
+    findEvents: buildLink(env, 'find-events'),
+    createEvents: buildLink(env, 'create-events'),
+    findMyTickets: buildFindMyTicketsLink(env),
+    signIn: buildSignInLinks(env),
+  };
+}
+
+export interface CountedLink {
+  readonly link: NavigationLink;
+  /** The badge's text, or null for none. */
+  readonly count: string | null;
+}
+
+/** Links of the row for a person who is signed in. Without a public id there are no likes and tickets to go to. */
+export function buildUserRow(env: HeaderEnvironment, user: HeaderUser) {
+  const counted = (id: 'likes' | 'tickets', count: number | null): CountedLink | null =>
+    user.publicId === null ? null : { link: buildLink(env, id, user.publicId), count: formatBadgeCount(count) };
+  return {
+    browseEvents: buildLink(env, 'browse-events'),
+    createEvent: buildLink(env, 'create-an-event'),
+    likes: counted('likes', user.numSavedEvents),
+    tickets: counted('tickets', user.numOrders),
+  };
+}
+
+/** Whether "Create an event" shows: to whom can create events, and to all on the home page, unless hidden (spec §5). */
+export function isCreateEventShown(
+  user: Pick<HeaderUser, 'canCreateEvents'>,
+  page: Pick<HeaderPage, 'isHome' | 'showCreateEventCTA'>,
+): boolean {
+  return page.showCreateEventCTA && (user.canCreateEvents || page.isHome);
+}

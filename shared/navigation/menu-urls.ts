@@ -1,0 +1,32 @@
+import type { HeaderEnvironment, HeaderFlags, MenuLink } from '../contracts/header-props.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { buildHelpLinks } from './help-links.ts';
+import { buildLink, type NavigationLink } from './links.ts';
+import { buildManageEventsLink } from './manage-events-link.ts';
+
+type MenuContext = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo' | 'adminServerUrl' | 'isManageOverviewActive'>;
+
+/**
+ * The Organize menu: home and suggested links (spec §2 "Header behaviour"). The specification names no suggestions;
+ * these are the ways to begin, the quickest one in the accent, and the way back to what was begun.
+ */
+export function buildOrganizeUrls(env: MenuContext, flags: HeaderFlags, translate: Translate) {
+  return {
+    home: buildLink(env, 'create-events').url,
+    suggested: [
+      toMenuLink(buildLink(env, 'create-from-scratch'), translate),
+      { ...toMenuLink(buildLink(env, 'create-with-ai'), translate), accentLink: true },
+      toMenuLink(buildManageEventsLink(env, flags), translate),
+    ],
+  };
+}
+
+/** The Help menu: the help center and its two articles (spec §2). */
+export function buildHelpUrls(env: MenuContext, translate: Translate) {
+  const [home, ...articles] = buildHelpLinks(env);
+  return { home: home?.url ?? '', suggested: articles.map((link) => toMenuLink(link, translate)) };
+}
+
+function toMenuLink(link: NavigationLink, translate: Translate): MenuLink {
+  return { url: link.url, label: translate(link.labelKey), gaLabel: link.id };
+}

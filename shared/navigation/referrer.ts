@@ -1,0 +1,30 @@
+import { DEFAULT_SITE, findSiteByHost, normalizeHost } from '../sites/sites.ts';
+
+const LONGEST_REFERRER = 2000;
+const LOCAL_SUFFIX = '.localhost';
+
+/**
+ * The page to return to, as a path of the own site (quality rule 24): a path stays, an address of a site of the table
+ * is reduced to its path and query (contract §8), anything else is null. Browsers read `\` as `/` and drop tabs and
+ * line breaks, so `/\evil.example` and `/<tab>/evil.example` would leave the site: both are refused.
+ */
+export function parseReferrer(value: string | null | undefined): string | null {
+  if (value === null || value === undefined || value.length > LONGEST_REFERRER) return null;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (/[\u0000-\u0020\u007f\\]/.test(value)) return null;
+  const path = value.startsWith('/') ? value : reduceAddress(value);
+  return path?.startsWith('/') && !path.startsWith('//') ? path : null;
+}
+
+function reduceAddress(value: string): string | null {
+  const match = /^https?:\/\/([^/?#@]+)([/?][^#]*)?(?:#.*)?$/i.exec(value);
+  const host = normalizeHost(match?.[1] ?? '');
+  if (match === null || !isSiteHost(host)) return null;
+  const path = match[2] ?? '/';
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+function isSiteHost(host: string): boolean {
+  const production = host.endsWith(LOCAL_SUFFIX) ? host.slice(0, -LOCAL_SUFFIX.length) : host;
+  return findSiteByHost(production === 'localhost' ? DEFAULT_SITE.host : production) !== undefined;
+}

@@ -1,0 +1,33 @@
+import type { HeaderEnvironment } from '../contracts/header-props.ts';
+import { createNavigationLink, type NavigationLink } from './links.ts';
+import { buildSiteUrl, type LinkContext, withSiteReferrer } from './site-url.ts';
+
+export type SignInContext = LinkContext &
+  Pick<HeaderEnvironment, 'signinUrl' | 'signupUrl' | 'loginUrl' | 'launchNewSignInSignUpLinks'>;
+
+/** Sign In; or Log In and Sign Up when the new sign-in/sign-up flag is on (spec §2 "Header behaviour"). */
+export function buildSignInLinks(env: SignInContext): readonly NavigationLink[] {
+  if (!env.launchNewSignInSignUpLinks) return [createNavigationLink('sign-in', env.signinUrl)];
+  return [createNavigationLink('log-in', env.loginUrl), createNavigationLink('sign-up', env.signupUrl)];
+}
+
+/** Sign-up of the mobile header: it leads to creating an event (spec §2). */
+export function buildMobileSignupLink(env: SignInContext): NavigationLink {
+  return createNavigationLink('sign-up', withSiteReferrer(env, env.signupUrl, '/manage/events/create/'));
+}
+
+/** Find my tickets: sign-up that returns to the tickets (spec §2). */
+export function buildFindMyTicketsLink(env: SignInContext): NavigationLink {
+  return createNavigationLink('find-my-tickets', withSiteReferrer(env, env.signupUrl, '/mytickets'));
+}
+
+/** Addresses of signing in, up and out (spec §3 "Header environment object"). */
+export function buildSignInUrls(context: LinkContext) {
+  const signinUrl = buildSiteUrl(context, '/signin/');
+  return {
+    signinUrl,
+    loginUrl: signinUrl,
+    signupUrl: buildSiteUrl(context, '/signin/signup/'),
+    logoutUrl: buildSiteUrl(context, '/signout/'),
+  };
+}

@@ -1,0 +1,31 @@
+import type { SignInContext } from './sign-in-links.ts';
+import { withSiteReferrer } from './site-url.ts';
+
+/** Query parameter that marks an address as part of organizer onboarding (contract §8). */
+export const ONBOARDING_REDIRECT_MARKER = 'onboarding_redirect';
+
+const KEPT_PATHS = ['/l/', '/organizer/'];
+const CREATE_PATHS = ['/boost', '/reconvene'];
+
+/**
+ * Where signing in sends a person (spec §2 "Sign-in redirect rule"): onboarding pages keep the current address;
+ * `/boost` and `/reconvene` lead to creating an event; all else to sign-in.
+ *
+ * @param address current address, whole or from its path on
+ */
+export function resolveSignInRedirect(
+  address: string,
+  env: SignInContext,
+  intent: 'sign-in' | 'sign-up' = 'sign-in',
+): string {
+  const contains = (part: string) => address.includes(part);
+  if (KEPT_PATHS.some(contains) && hasMarker(address)) return address;
+  if (CREATE_PATHS.some(contains)) {
+    return withSiteReferrer(env, intent === 'sign-up' ? env.signupUrl : env.signinUrl, '/manage/events/create/');
+  }
+  return env.signinUrl;
+}
+
+function hasMarker(address: string): boolean {
+  return new RegExp(`[?&]${ONBOARDING_REDIRECT_MARKER}(?:[=&#]|$)`).test(address);
+}

@@ -1,0 +1,34 @@
+import type { HeaderEnvironment } from '../contracts/header-props.ts';
+
+/** What an address of the site depends on. */
+export type LinkContext = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo'>;
+
+/** `/fr` where the locale has a language subdirectory, else nothing (spec §2 "Header behaviour"). */
+export function resolveLanguagePrefix({ localeInfo }: Pick<LinkContext, 'localeInfo'>): string {
+  return localeInfo.uses_language_subdirectory ? `/${localeInfo.locale.slice(0, 2)}` : '';
+}
+
+/**
+ * The address of a path of the site in the page's language: `/fr/signin/`, but `/d/fr/…` for search (contract §8).
+ *
+ * @param path starts with a slash
+ */
+export function buildSiteUrl(context: LinkContext, path: string): string {
+  return context.linkBase + addLanguagePrefix(path, resolveLanguagePrefix(context));
+}
+
+export function addLanguagePrefix(path: string, prefix: string): string {
+  return path.startsWith('/d/') ? `/d${prefix}${path.slice('/d'.length)}` : prefix + path;
+}
+
+/** Adds `referrer`, the page to return to (spec §2). Slashes stay readable, as the specification writes them. */
+export function withReferrer(url: string, referrer: string): string {
+  // Half a surrogate pair cannot be encoded, and would throw.
+  const value = encodeURIComponent(referrer.replace(/\p{Surrogate}/gu, '')).replaceAll('%2F', '/');
+  return `${url}${url.includes('?') ? '&' : '?'}referrer=${value}`;
+}
+
+/** The same for a page of the own site: a person returns to it in the language they left. */
+export function withSiteReferrer(context: LinkContext, url: string, path: string): string {
+  return withReferrer(url, addLanguagePrefix(path, resolveLanguagePrefix(context)));
+}

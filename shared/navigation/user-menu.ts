@@ -1,0 +1,107 @@
+import type { HeaderEnvironment, HeaderFlags, HeaderUser } from '../contracts/header-props.ts';
+import { formatBadgeCount } from './badge-count.ts';
+import { buildInterestsLink } from './interests-link.ts';
+import { buildLink, createNavigationLink, isPersonal, type LinkId, type NavigationLink } from './links.ts';
+import { buildManageEventsLink } from './manage-events-link.ts';
+
+export interface UserMenuContext {
+  readonly user: HeaderUser;
+  readonly env: HeaderEnvironment;
+  readonly flags: HeaderFlags;
+  /** Path or address of the current page: where detached interests return to. */
+  readonly currentUrl: string;
+}
+
+export type UserMenuEntry =
+  /** `count` is the badge's text, or null for none. `group` tells where a hairline goes. */
+  | {
+      readonly kind: 'link';
+      readonly group: UserMenuGroup;
+      readonly link: NavigationLink;
+      readonly count: string | null;
+    }
+  /** A disabled item that names what follows. */
+  | { readonly kind: 'label'; readonly group: UserMenuGroup; readonly id: string; readonly labelKey: string }
+  /** Sent as a form: leaving changes state (contract §8). */
+  | { readonly kind: 'log-out'; readonly group: UserMenuGroup; readonly link: NavigationLink };
+
+export type UserMenuGroup = 'account' | 'organize' | 'staff' | 'session';
+
+/** Who sees an entry (spec §6; contract §8 "organizers and staff"). */
+const AUDIENCES = {
+  everyone: () => true,
+  'old collections': ({ flags }) => flags['old-collections-link'] === true,
+  // Their place is the header's row; they count for the label's position, which is that of the full list.
+  'header row': () => false,
+  'organizers and staff': ({ user }) => !user.isAttendee || user.isStaff,
+  'event creators': ({ user }) => user.canCreateEvents && (!user.isAttendee || user.isStaff),
+  'attendees on mobile and others': ({ user, env }) => env.isMobile || !user.isAttendee,
+  staff: ({ user }) => user.isStaff,
+  'staff with debug bar': ({ user }) => user.isStaff && user.hasTikibar,
+} as const satisfies Readonly<Record<string, (context: UserMenuContext) => boolean>>;
+
+interface EntryRow {
+  readonly id: LinkId | 'interests' | 'manage-events';
+  readonly group: UserMenuGroup;
+  readonly audience: keyof typeof AUDIENCES;
+  /** Field of the user whose number the entry carries (spec §9). */
+  readonly count?: 'numOrders' | 'numSavedEvents' | 'numFollowing';
+}
+
+/** The full list, in the order of spec §2 (contract §9). */
+const ENTRIES: readonly EntryRow[] = [
+  { id: 'account-settings', group: 'account', audience: 'everyone' },
+  { id: 'browse-events', group: 'account', audience: 'header row' },
+  { id: 'collections', group: 'account', audience: 'old collections' },
+  { id: 'likes', group: 'account', audience: 'header row' },
+  { id: 'following', group: 'account', audience: 'everyone', count: 'numFollowing' },
+  { id: 'liked', group: 'account', audience: 'everyone', count: 'numSavedEvents' },
+  { id: 'tickets', group: 'account', audience: 'everyone', count: 'numOrders' },
+  { id: 'interests', group: 'account', audience: 'everyone' },
+  { id: 'contacts', group: 'organize', audience: 'organizers and staff' },
+  { id: 'create-event', group: 'organize', audience: 'event creators' },
+  { id: 'manage-events', group: 'organize', audience: 'attendees on mobile and others' },
+  { id: 'organizer-profile', group: 'organize', audience: 'organizers and staff' },
+  { id: 'sponsorship', group: 'organize', audience: 'organizers and staff' },
+  { id: 'studio', group: 'organize', audience: 'organizers and staff' },
+  { id: 'newsletter', group: 'organize', audience: 'organizers and staff' },
+  { id: 'admin', group: 'staff', audience: 'staff' },
+  { id: 'feature-flags', group: 'staff', audience: 'staff' },
+  { id: 'tikibar', group: 'staff', audience: 'staff with debug bar' },
+];
+
+/** Position of the disabled label in the full, unfiltered list, counted from 1 (spec §9, contract §8). */
+const LABEL_POSITION = 9;
+
+const LABEL = { kind: 'label', group: 'organize', id: 'group-organize', labelKey: 'link.group-organize' } as const;
+
+/** Entries of the user menu, in order; none for a visitor (spec §6). */
+export function buildUserMenu(context: UserMenuContext): readonly UserMenuEntry[] {
+  const { user, env } = context;
+  if (!user.isAuthenticated) return [];
+  const isShown = ({ id, audience }: EntryRow) => AUDIENCES[audience](context) && !lacksPublicId(id, user);
+  const build = (row: EntryRow) => buildEntry(row, context);
+  const before = ENTRIES.slice(0, LABEL_POSITION - 1).filter(isShown);
+  const after = ENTRIES.slice(LABEL_POSITION - 1).filter(isShown);
+  return [
+    ...before.map(build),
+    ...(after.length > 0 ? [LABEL] : []),
+    ...after.map(build),
+    { kind: 'log-out', group: 'session', link: createNavigationLink('log-out', env.logoutUrl) },
+  ];
+}
+
+function buildEntry(row: EntryRow, context: UserMenuContext): UserMenuEntry {
+  const count = row.count === undefined ? null : formatBadgeCount(context.user[row.count]);
+  return { kind: 'link', group: row.group, link: buildEntryLink(row.id, context), count };
+}
+
+function buildEntryLink(id: EntryRow['id'], { user, env, flags, currentUrl }: UserMenuContext): NavigationLink {
+  if (id === 'interests') return buildInterestsLink(env, flags, currentUrl);
+  if (id === 'manage-events') return buildManageEventsLink(env, flags);
+  return buildLink(env, id, user.publicId);
+}
+
+function lacksPublicId(id: EntryRow['id'], user: HeaderUser): boolean {
+  return user.publicId === null && id !== 'interests' && id !== 'manage-events' && isPersonal(id);
+}
