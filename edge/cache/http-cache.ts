@@ -1,0 +1,213 @@
+import type { BackOff } from './back-off.ts';
+import { createBackOff } from './back-off.ts';
+import type { SharedTier } from './cache-api-tier.ts';
+import { type CacheEntry, judgeFreshness, type Lifetimes } from './cache-entry.ts';
+import type { CacheFacts } from './cache-status.ts';
+import { createFlights, LATE, waitFor } from './flights.ts';
+import type { MemoryTier } from './memory-tier.ts';
+import { createUncacheableMarks } from './uncacheable-marks.ts';
+
+/** An answer as the origin gave it. */
+export interface OriginAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+export interface CacheCall {
+  /** Everything that the answer depends on. */
+  readonly key: string;
+  /** Clock at the start of the request. */
+  readonly now: number;
+  /** The request is answered within this, whatever the origin does. */
+  readonly budgetMs: number;
+  /** The same, when a stale answer is in hand. */
+  readonly staleBudgetMs: number;
+  /** Asks the origin; a rejection is a failure. `stored` can be revalidated. */
+  readonly fetchOrigin: (budgetMs: number, stored: CacheEntry | undefined) => Promise<OriginAnswer>;
+  /** How long the answer may be used and how old it is already; `undefined` where it must not be stored. */
+  readonly judge: (answer: OriginAnswer, receivedAt: number) => (Lifetimes & { readonly ageMs: number }) | undefined;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface CacheAnswer {
+  readonly entry: CacheEntry;
+  readonly facts: CacheFacts;
+}
+
+/** The answer did not come within the request's budget. */
+export class CacheTimeoutError extends Error {}
+
+type FlightResult =
+  | { readonly kind: 'answer'; readonly entry: CacheEntry; readonly storable: boolean }
+  /** Another isolate's entry, found in the shared tier. */
+  | { readonly kind: 'shared'; readonly entry: CacheEntry }
+  /** The call failed; `stale` was in the shared tier and may stand in. */
+  | { readonly kind: 'failed'; readonly error: unknown; readonly stale: CacheEntry | undefined };
+
+export interface HttpCacheOptions {
+  readonly memory: MemoryTier;
+  readonly shared?: SharedTier | undefined;
+  readonly clock?: () => number;
+  /** Least pause for a key after this failure, in milliseconds; `undefined` for a failure that pauses nothing. */
+  readonly pauseAfter?: (error: unknown) => number | undefined;
+}
+
+export interface HttpCache {
+  /** A fresh answer from memory, at once: the hot path awaits nothing. */
+  peek(key: string, now: number): CacheEntry | undefined;
+  /** @throws what `fetchOrigin` rejected with, or CacheTimeoutError, when there is nothing to serve instead. */
+  answer(call: CacheCall): Promise<CacheAnswer>;
+}
+
+/** Time kept back from the budget: for the waiter to answer, and for the flight to end before its waiters give up. */
+const ANSWER_MARGIN_MS = 15;
+const FLIGHT_MARGIN_MS = 40;
+
+/**
+ * A cache of HTTP answers in two tiers: fresh, stale while revalidating, stale on error, one call for N misses, a pause
+ * after failures. It knows neither the endpoints nor the framework, and nothing of a request outlives it here but
+ * plain data.
+ */
+export function createHttpCache(options: HttpCacheOptions): HttpCache {
+  const { memory, shared, clock = Date.now, pauseAfter = () => undefined } = options;
+  const flights = createFlights<FlightResult>();
+  const backOff: BackOff = createBackOff();
+  const uncacheable = createUncacheableMarks();
+
+  function remember(call: CacheCall, answer: OriginAnswer): { entry: CacheEntry; storable: boolean } {
+    const receivedAt = clock();
+    const lifetimes = call.judge(answer, receivedAt);
+    if (lifetimes === undefined) {
+      memory.delete(call.key);
+      uncacheable.mark(call.key, receivedAt);
+      const once = { freshMs: 0, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
+      return { entry: { ...answer, ...once, bornAt: receivedAt }, storable: false };
+    }
+    const { ageMs, ...windows } = lifetimes;
+    const entry = { ...answer, ...windows, bornAt: receivedAt - ageMs };
+    uncacheable.clear(call.key);
+    memory.set(call.key, entry);
+    if (shared !== undefined) call.waitUntil(shared.put(call.key, entry, receivedAt));
+    return { entry, storable: true };
+  }
+
+  async function fetchAndRemember(
+    call: CacheCall,
+    budgetMs: number,
+    stored: CacheEntry | undefined,
+  ): Promise<FlightResult> {
+    try {
+      const answer = await call.fetchOrigin(budgetMs, stored);
+      backOff.succeed(call.key);
+      return { kind: 'answer', ...remember(call, answer) };
+    } catch (error) {
+      const pauseMs = pauseAfter(error);
+      if (pauseMs !== undefined) backOff.fail(call.key, clock(), error, pauseMs);
+      return { kind: 'failed', error, stale: undefined };
+    }
+  }
+
+  /**
+   * What one flight does: the shared tier first, since another isolate may have the answer already. With a stale answer
+   * in hand the waiters get that after the shorter budget, while the call runs on; `done` says when it has ended.
+   */
+  async function fly(call: CacheCall, held: CacheEntry | undefined, done: () => void): Promise<FlightResult> {
+    const startedAt = clock();
+    const found = await shared?.match(call.key).catch(() => undefined);
+    const isNewer = found !== undefined && found.bornAt > (held?.bornAt ?? Number.NEGATIVE_INFINITY);
+    const known = isNewer ? found : held;
+    const freshness = known === undefined ? 'expired' : judgeFreshness(known, clock());
+    if (isNewer && freshness !== 'expired') memory.set(call.key, found);
+    if (isNewer && freshness === 'fresh') {
+      done();
+      return { kind: 'shared', entry: found };
+    }
+    const leftMs = call.budgetMs - FLIGHT_MARGIN_MS - (clock() - startedAt);
+    const fetching = fetchAndRemember(call, leftMs, known).finally(done);
+    if (known === undefined || freshness === 'expired') return fetching;
+    call.waitUntil(fetching);
+    if (isNewer && freshness === 'revalidate') return { kind: 'shared', entry: found };
+    const result = await waitFor(fetching, call.staleBudgetMs - FLIGHT_MARGIN_MS);
+    if (result === LATE) return { kind: 'failed', error: new CacheTimeoutError(), stale: known };
+    return result.kind === 'failed' ? { ...result, stale: known } : result;
+  }
+
+  /** Starts a flight that outlives the request which started it. */
+  function takeOff(call: CacheCall, held: CacheEntry | undefined): Promise<FlightResult> {
+    let done = () => {};
+    const work = fly(call, held, () => done()).catch((error: unknown): FlightResult => {
+      done();
+      return { kind: 'failed', error, stale: undefined };
+    });
+    done = flights.start(call.key, call.now, call.budgetMs, work);
+    call.waitUntil(work);
+    return work;
+  }
+
+  function refreshInBackground(call: CacheCall, held: CacheEntry): void {
+    if (flights.find(call.key, call.now) !== undefined || backOff.paused(call.key, call.now) !== undefined) return;
+    void takeOff(call, held);
+  }
+
+  /** Settles what a flight brought for one of the requests that waited for it. */
+  async function land(
+    call: CacheCall,
+    result: FlightResult,
+    collapsed: boolean,
+    fallback: CacheEntry | undefined,
+  ): Promise<CacheAnswer> {
+    const because = fallback === undefined ? 'miss' : 'stale';
+    const joined = collapsed ? { collapsed } : {};
+    if (result.kind === 'shared') return { entry: result.entry, facts: { result: 'hit', ...joined } };
+    if (result.kind === 'answer') {
+      if (collapsed && !result.storable) return alone(call, fallback);
+      const { entry, storable } = result;
+      return {
+        entry,
+        facts: { result: because, fwdStatus: entry.status, ...(storable ? { stored: true } : {}), ...joined },
+      };
+    }
+    const stale = fallback ?? result.stale;
+    if (stale === undefined) throw result.error;
+    return { entry: stale, facts: { result: 'stale', detail: 'stale-if-error', ...joined } };
+  }
+
+  /** Asks the origin for one request by itself: an answer that may not be stored belongs to nobody else. */
+  async function alone(call: CacheCall, fallback: CacheEntry | undefined): Promise<CacheAnswer> {
+    const leftMs = call.budgetMs - FLIGHT_MARGIN_MS - (clock() - call.now);
+    const result = await fetchAndRemember(call, leftMs, fallback);
+    return land(call, result, false, fallback);
+  }
+
+  return {
+    peek(key, now) {
+      const entry = memory.get(key);
+      return entry !== undefined && judgeFreshness(entry, now) === 'fresh' ? entry : undefined;
+    },
+    async answer(call) {
+      const { key, now } = call;
+      const held = memory.get(key);
+      const freshness = held === undefined ? 'expired' : judgeFreshness(held, now);
+      if (held !== undefined && freshness === 'fresh') return { entry: held, facts: { result: 'hit' } };
+      if (held !== undefined && freshness === 'revalidate') {
+        refreshInBackground(call, held);
+        return { entry: held, facts: { result: 'hit' } };
+      }
+      const fallback = freshness === 'if-error' ? held : undefined;
+      const pause = backOff.paused(key, now);
+      if (pause !== undefined) {
+        if (fallback === undefined) throw pause.error;
+        return { entry: fallback, facts: { result: 'hit', detail: 'back-off' } };
+      }
+      if (uncacheable.has(key, now)) return alone(call, fallback);
+      const underway = flights.find(key, now);
+      const work = underway ?? takeOff(call, held);
+      const waitMs = (fallback === undefined ? call.budgetMs : call.staleBudgetMs) - ANSWER_MARGIN_MS;
+      const result = await waitFor(work, waitMs);
+      if (result !== LATE) return land(call, result, underway !== undefined, fallback);
+      if (fallback === undefined) throw new CacheTimeoutError();
+      return { entry: fallback, facts: { result: 'stale', detail: 'stale-if-error' } };
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { buildRequestPlaceArguments } from '../../shared/contracts/arguments.ts';
+import { findLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
+import type { CacheEntry } from '../cache/cache-entry.ts';
+import type { CacheFacts } from '../cache/cache-status.ts';
+import { findCachePolicy } from '../cache/policy-table.ts';
+import { createAnswerResponse } from './answer-response.ts';
+import { buildCacheKey } from './cache-key.ts';
+import type { Endpoint } from './endpoints.ts';
+import { STALE_BUDGET_MS } from './endpoints.ts';
+import { createErrorResponse, createProblemResponse } from './error-response.ts';
+import { createOriginCall, isNegative } from './origin-call.ts';
+import type { ProxyCacheResult } from './proxy-event.ts';
+import type { ProxyContext, ProxyDependencies } from './proxy-routes.ts';
+import { toUpstreamProblem } from './upstream-problem.ts';
+
+/** Parse, key, cache, origin, answer: the whole way of one call. Awaits nothing when memory has a fresh answer. */
+export function answerEndpoint<Bindings extends object>(
+  c: ProxyContext<Bindings>,
+  endpoint: Endpoint,
+  search: string,
+  dependencies: ProxyDependencies<Bindings>,
+): Response | Promise<Response> {
+  const { clock, cache } = dependencies.state;
+  const now = clock();
+  const siteLocale = resolveCallLocale(c.get('siteLocale'), c.req.raw.headers.get('eb-lang'));
+  const correlationId = c.get('correlationId');
+  const tell = (status: number, result: ProxyCacheResult | null) => {
+    try {
+      dependencies.observe?.(c, {
+        endpoint: endpoint.name,
+        site: siteLocale.site.domain,
+        locale: siteLocale.language.locale,
+        status,
+        cache: result,
+        durationMs: clock() - now,
+      });
+    } catch {
+      // Reporting can never break the answer.
+    }
+  };
+
+  const parsed =
+    endpoint.arguments === 'request'
+      ? ({ ok: true, search: buildRequestPlaceArguments(c.get('geo')) } as const)
+      : endpoint.arguments(search);
+  if (!parsed.ok) {
+    tell(400, null);
+    return createErrorResponse(
+      {
+        error: 'ARGUMENTS_ERROR',
+        error_description: `There are errors with your arguments: ${Object.keys(parsed.problems).join(', ')}`,
+        error_detail: { ARGUMENTS_ERROR: parsed.problems },
+      },
+      { 'eb-correlation-id': correlationId },
+    );
+  }
+
+  const key = buildCacheKey(siteLocale, endpoint.name, parsed.search);
+  const respond = (entry: CacheEntry, facts: CacheFacts): Response => {
+    const response = createAnswerResponse({
+      entry,
+      facts,
+      now,
+      siteLocale,
+      correlationId,
+      browser: findCachePolicy(endpoint.name).browser,
+      ifNoneMatch: c.req.raw.headers.get('if-none-match'),
+      waitedMs: clock() - now,
+    });
+    tell(response.status, summarize(entry, facts, now));
+    return response;
+  };
+
+  const fresh = cache.peek(key, now);
+  if (fresh !== undefined) return respond(fresh, { result: 'hit' });
+
+  const call = createOriginCall(c, endpoint, siteLocale, parsed.search, dependencies);
+  return cache
+    .answer({ ...call, key, now, budgetMs: endpoint.budgetMs, staleBudgetMs: STALE_BUDGET_MS })
+    .then(({ entry, facts }) => respond(entry, facts))
+    .catch((error: unknown) => {
+      const problem = toUpstreamProblem(error);
+      const response = createProblemResponse(problem, {
+        'eb-correlation-id': correlationId,
+        'cache-status': 'marquee; fwd=miss',
+        'server-timing': `origin;dur=${clock() - now}`,
+      });
+      tell(response.status, 'miss');
+      return response;
+    });
+}
+
+/** A call says its locale with `eb-lang`; what the site does not have is as if it were absent (contract §9 "Calls"). */
+function resolveCallLocale(siteLocale: SiteLocale, ebLang: string | null): SiteLocale {
+  const { site } = siteLocale;
+  const language = ebLang === null ? undefined : findLanguage(site, ebLang);
+  const chosen = language ?? site.languages[0];
+  return chosen === siteLocale.language ? siteLocale : { site, language: chosen };
+}
+
+function summarize(entry: CacheEntry, facts: CacheFacts, now: number): ProxyCacheResult {
+  if (facts.collapsed === true) return 'collapsed';
+  if (facts.detail !== undefined) return 'stale';
+  if (facts.result !== 'hit') return facts.result === 'bypass' ? 'bypass' : 'miss';
+  return !isNegative(entry) && now >= entry.bornAt + entry.freshMs ? 'stale' : 'hit';
+}

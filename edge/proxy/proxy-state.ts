@@ -1,0 +1,44 @@
+import { type CacheApi, createCacheApiTier } from '../cache/cache-api-tier.ts';
+import { createHttpCache, type HttpCache } from '../cache/http-cache.ts';
+import { createMemoryTier, type MemoryTier } from '../cache/memory-tier.ts';
+import { createUpstreamClient, type UpstreamClient } from '../upstream/upstream-client.ts';
+import { UPSTREAMS, type UpstreamName } from './endpoints.ts';
+import { resolvePause } from './upstream-problem.ts';
+
+/** An isolate has 128 MB for everything. */
+const MEMORY_TIER_BYTES = 16 * 1024 * 1024;
+
+/** What the proxies of one isolate share: answers and what is known of the origin, nothing of any request. */
+export interface ProxyState {
+  readonly clock: () => number;
+  readonly memory: MemoryTier;
+  readonly cache: HttpCache;
+  readonly upstreams: Readonly<Record<UpstreamName, UpstreamClient>>;
+}
+
+export interface ProxyStateOptions {
+  /** Bytes of the in-isolate tier; 0 turns it off (benchmarks). */
+  readonly memoryBytes?: number;
+  /** The Cache API; `undefined` where there is none. */
+  readonly openCache?: () => CacheApi | undefined;
+  readonly clock?: () => number;
+}
+
+/** One per isolate, made by the worker module. */
+export function createProxyState(options: ProxyStateOptions = {}): ProxyState {
+  const { memoryBytes = MEMORY_TIER_BYTES, openCache = openPlatformCache, clock = Date.now } = options;
+  const memory = createMemoryTier(memoryBytes);
+  return {
+    clock,
+    memory,
+    cache: createHttpCache({ memory, shared: createCacheApiTier(openCache), clock, pauseAfter: resolvePause }),
+    upstreams: Object.fromEntries(UPSTREAMS.map((name) => [name, createUpstreamClient(clock)])) as Record<
+      UpstreamName,
+      UpstreamClient
+    >,
+  };
+}
+
+function openPlatformCache(): CacheApi | undefined {
+  return typeof caches === 'undefined' ? undefined : caches.default;
+}

@@ -1,0 +1,102 @@
+import { createConnection } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createTestHarness } from 'wrangler';
+import type { ProxyEvent, UpstreamCallEvent } from '../../proxy/proxy-event.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface ProxyUnderTest {
+  readonly port: number;
+  /** A request with a host of its own; the default is the .com site. */
+  get(
+    path: string,
+    options?: { readonly host?: string; readonly headers?: Record<string, string>; readonly method?: string },
+  ): Promise<Response>;
+  events(): Promise<(ProxyEvent | UpstreamCallEvent)[]>;
+  /** Moves the worker's clock on. */
+  pass(ms: number): Promise<void>;
+  /** Forgets all that an isolate holds; the Cache API stays. */
+  newIsolate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Runs the test worker in workerd against an origin. */
+export async function startProxy(originUrl: string, vars: Record<string, string> = {}): Promise<ProxyUnderTest> {
+  const server = createTestHarness({
+    root: ROOT,
+    workers: [
+      {
+        config: {
+          name: 'proxy-under-test',
+          main: 'edge/test/proxy/worker.ts',
+          compatibility_date: '2026-10-01',
+          vars: { ORIGIN_URL: originUrl, ...vars },
+        },
+      },
+    ],
+  });
+  const { url } = await server.listen();
+  const port = Number(url.port);
+  const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  return {
+    port,
+    get: (path, { host = 'localhost', headers = {}, method = 'GET' } = {}) =>
+      rawRequest(port, method, path, host, headers),
+    events: async () => (await (await ask('/test/events')).json()) as (ProxyEvent | UpstreamCallEvent)[],
+    pass: async (ms) => void (await ask(`/test/clock?ms=${ms}`, { method: 'POST' })),
+    newIsolate: async () => void (await ask('/test/isolate', { method: 'POST' })),
+    close: () => server.close(),
+  };
+}
+
+/** A request written to the socket as it stands: `fetch` would tidy paths and forbid the `Host` header. */
+export function rawRequest(
+  port: number,
+  method: string,
+  path: string,
+  host: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('end', () => {
+      try {
+        resolve(parseResponse(Buffer.concat(chunks)));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n${lines.join('')}\r\n`);
+  });
+}
+
+function parseResponse(bytes: Buffer): Response {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+  const headers = new Headers();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  const status = Number(statusLine.split(' ')[1]);
+  let body = bytes.subarray(end + 4);
+  if (headers.get('transfer-encoding') === 'chunked') body = joinChunks(body);
+  return new Response([204, 304].includes(status) ? null : new Uint8Array(body), { status, headers });
+}
+
+function joinChunks(bytes: Buffer): Buffer<ArrayBuffer> {
+  const chunks: Buffer[] = [];
+  let offset = 0;
+  while (offset < bytes.length) {
+    const lineEnd = bytes.indexOf('\r\n', offset);
+    const size = Number.parseInt(bytes.subarray(offset, lineEnd).toString(), 16);
+    if (!(size > 0)) break;
+    chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
+    offset = lineEnd + 2 + size + 2;
+  }
+  return Buffer.concat(chunks);
+}

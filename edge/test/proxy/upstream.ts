@@ -1,0 +1,214 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+
+/** What the program does with a request. */
+export type Misbehaviour = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/** A request as it reached the program. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface Upstream {
+  readonly url: string;
+  readonly seen: SeenRequest[];
+  /** What is done from now on. */
+  behave(misbehaviour: Misbehaviour): void;
+  close(): Promise<void>;
+}
+
+/** An origin that misbehaves on command, over real sockets. */
+export async function startUpstream(initial: Misbehaviour = answerWell): Promise<Upstream> {
+  let current = initial;
+  const seen: SeenRequest[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on('end', () => {
+      seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      response.on('error', () => undefined);
+      Promise.resolve(current(request, response)).catch(() => response.destroy());
+    });
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    behave: (misbehaviour) => {
+      current = misbehaviour;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+export function sendJson(response: ServerResponse, json: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(200, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(json));
+}
+
+export const PLACE = {
+  id: '5391959',
+  location_slug: 'ca--san-francisco',
+  place_type: 'locality',
+  derived_ancestor_type: 'region',
+  latitude: '37.7749',
+  longitude: '-122.4194',
+  localizations: { default: { locality: { full_name: 'San Francisco', suggested_abbreviation: 'SF' } } },
+};
+
+/** The right answer for a request. It echoes what the origin was told, so that a test can see whose answer it got. */
+export function createGoodAnswer(request: IncomingMessage): unknown {
+  const url = new URL(request.url ?? '/', 'http://origin');
+  const told = `${request.headers['eb-host']}|${request.headers['eb-lang']}|${url.search}`;
+  if (url.pathname.endsWith('/autocomplete/')) return { query: [told, `${url.searchParams.get('q')} concerts`] };
+  if (url.pathname.endsWith('/trending/')) {
+    return { trending: { active_timeframe: 'week', trending_searches: [{ term: told }] } };
+  }
+  if (url.pathname.endsWith('/place_predictions/')) {
+    return { predictions: [{ main_text: told, secondary_text: 'CA', types: ['locality'], place_id: '1' }] };
+  }
+  return { place: { ...PLACE, id: told } };
+}
+
+export const answerWell: Misbehaviour = (request, response) => sendJson(response, createGoodAnswer(request));
+
+const withHeaders =
+  (headers: Record<string, string>): Misbehaviour =>
+  (request, response) =>
+    sendJson(response, createGoodAnswer(request), headers);
+
+const withStatus =
+  (status: number, headers: Record<string, string> = {}): Misbehaviour =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ error: 'ORIGIN', error_description: 'secret detail of the origin' }));
+  };
+
+const after =
+  (ms: number, then: Misbehaviour): Misbehaviour =>
+  async (request, response) => {
+    await sleep(ms);
+    return then(request, response);
+  };
+
+/** Does one thing `times` times, then another. */
+function first(times: number, misbehaviour: Misbehaviour, then: Misbehaviour = answerWell): Misbehaviour {
+  let left = times;
+  return (request, response) => {
+    left -= 1;
+    return (left >= 0 ? misbehaviour : then)(request, response);
+  };
+}
+
+const reset: Misbehaviour = (request) => void request.socket.resetAndDestroy();
+
+/** Says more bytes than it sends, then cuts. */
+const truncate: Misbehaviour = (request, response) => {
+  const json = JSON.stringify(createGoodAnswer(request));
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(json.length) });
+  response.write(json.slice(0, -5));
+  setTimeout(() => request.socket.destroy(), 20);
+};
+
+/** Ends a chunked body without its last chunk. */
+const truncateChunked: Misbehaviour = (request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.write(JSON.stringify(createGoodAnswer(request)).slice(0, -5));
+  setTimeout(() => request.socket.destroy(), 20);
+};
+
+/** A body without a length that the end of the connection ends: what was cut cannot be seen but in the JSON. */
+const truncateUntilClose: Misbehaviour = (request) => {
+  const json = JSON.stringify(createGoodAnswer(request));
+  request.socket.end(`HTTP/1.0 200 OK\r\ncontent-type: application/json\r\n\r\n${json.slice(0, -5)}`);
+};
+
+const trickle: Misbehaviour = async (request, response) => {
+  const json = JSON.stringify(createGoodAnswer(request));
+  response.writeHead(200, { 'content-type': 'application/json' });
+  for (const character of json) {
+    if (response.destroyed) return;
+    response.write(character);
+    await sleep(100);
+  }
+  response.end();
+};
+
+/** `megabytes` of JSON, as fast as they are taken. */
+const huge =
+  (megabytes: number): Misbehaviour =>
+  async (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"query":["');
+    const megabyte = Buffer.alloc(1024 * 1024, 'a');
+    for (let sent = 0; sent < megabytes && !response.destroyed; sent += 1) {
+      if (!response.write(megabyte)) {
+        await Promise.race([new Promise((resolve) => response.once('drain', resolve)), sleep(2_000)]);
+      }
+    }
+    response.end('"]}');
+  };
+
+let bomb: Buffer | undefined;
+const gzipBomb: Misbehaviour = (_, response) => {
+  bomb ??= gzipSync(
+    Buffer.concat([Buffer.from('{"query":["'), Buffer.alloc(200 * 1024 * 1024, 'a'), Buffer.from('"]}')]),
+  );
+  response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+  response.end(bomb);
+};
+
+const html: Misbehaviour = (_, response) => {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end('<!doctype html><title>Sign in to the Wi-Fi</title>');
+};
+
+const redirectTo =
+  (location: string): Misbehaviour =>
+  (_, response) => {
+    response.writeHead(302, { location });
+    response.end();
+  };
+
+const say =
+  (text: string, headers: Record<string, string> = {}): Misbehaviour =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', ...headers });
+    response.end(text);
+  };
+
+/** What the program can be told to do. */
+export const misbehaviours = {
+  hang: (() => undefined) as Misbehaviour,
+  reset,
+  truncate,
+  truncateChunked,
+  truncateUntilClose,
+  trickle,
+  huge,
+  gzipBomb,
+  html,
+  redirectTo,
+  withStatus,
+  withHeaders,
+  after,
+  first,
+  say,
+};

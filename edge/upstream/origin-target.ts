@@ -1,0 +1,25 @@
+/** Where the origin is: a fetch and the base of its addresses. */
+export interface OriginTarget {
+  readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
+  /** Scheme and authority, with no trailing slash: `https://origin.example`. */
+  readonly base: string;
+}
+
+/** A service binding has no address; this stands in its request URLs. */
+const BINDING_BASE = 'https://origin.internal';
+
+/**
+ * The origin of this configuration: the URL where there is one, else the service binding.
+ *
+ * @throws Error when neither is there.
+ */
+export function resolveOriginTarget(config: {
+  /** With no trailing slash. */
+  readonly originUrl: string | null;
+  readonly origin: Fetcher | undefined;
+}): OriginTarget {
+  const { originUrl, origin } = config;
+  if (originUrl !== null) return { fetch: (input, init) => fetch(input, init), base: originUrl };
+  if (origin === undefined) throw new Error('Either ORIGIN or ORIGIN_URL must be set');
+  return { fetch: (input, init) => origin.fetch(input, init), base: BINDING_BASE };
+}

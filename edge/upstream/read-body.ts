@@ -1,0 +1,46 @@
+/** Thrown when a body grows past its cap. */
+export class BodyTooLargeError extends Error {}
+
+/**
+ * Reads a body up to `maxBytes` of decoded content: the count is of what comes out of gzip, so a bomb of a few
+ * kilobytes stops here as well. The rest is cancelled, never drained.
+ *
+ * @throws BodyTooLargeError past the cap; whatever the stream throws when the peer cuts it off.
+ */
+export async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
+  if (response.body === null) return new Uint8Array();
+  const declared = Number(response.headers.get('content-length') ?? 0);
+  if (declared > maxBytes) {
+    discard(response);
+    throw new BodyTooLargeError();
+  }
+  const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > maxBytes) {
+      reader.cancel().catch(() => undefined);
+      throw new BodyTooLargeError();
+    }
+    chunks.push(value);
+  }
+  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : join(chunks, size);
+}
+
+/** Drops a body that nobody will read, so that its connection is free again. */
+export function discard(response: Response): void {
+  response.body?.cancel().catch(() => undefined);
+}
+
+function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
