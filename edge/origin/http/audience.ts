@@ -1,0 +1,26 @@
+import {
+  DEFAULT_SITE,
+  findLanguage,
+  findSiteByHost,
+  LOCALES,
+  type Site,
+  toLanguageCode,
+} from '../../../shared/sites/sites.ts';
+
+/** For whom an answer is: the site and the language that the edge names in `eb-host` and `eb-lang` (contract §9 "Calls"). */
+export interface Audience {
+  readonly site: Site;
+  /** `de`. */
+  readonly language: string;
+}
+
+const LANGUAGE_CODES = new Set(LOCALES.map(toLanguageCode));
+
+/** Nothing is refused here: headers that are absent or unknown mean the default site and its language. */
+export function resolveAudience(headers: Headers): Audience {
+  const site = findSiteByHost(headers.get('eb-host') ?? '') ?? DEFAULT_SITE;
+  const locale = headers.get('eb-lang') ?? '';
+  const language = locale.slice(0, 2).toLowerCase();
+  const known = findLanguage(site, locale) !== undefined || LANGUAGE_CODES.has(language);
+  return { site, language: known ? language : toLanguageCode(site.languages[0].locale) };
+}

@@ -1,0 +1,6 @@
+/** What the origin's worker is given (`wrangler.toml`). */
+export interface OriginBindings {
+  readonly DB: D1Database;
+  /** `k1:secret,k0:oldsecret`: the first signs sessions. The edge verifies with the same. */
+  readonly SESSION_KEYS: string;
+}

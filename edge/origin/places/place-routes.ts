@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { createArgumentError, createNotFoundError } from '../http/api-error.ts';
+import { resolveAudience } from '../http/audience.ts';
+import { createParameters, ID_PATTERN, SLUG_PATTERN } from '../http/parameters.ts';
+import type { OriginBindings } from '../origin-bindings.ts';
+import { findNearestPlace } from './find-nearest.ts';
+import { findPlaceById, findPlaceBySlug } from './place-row.ts';
+import { predictPlaces, resolvePlaceTypes } from './predict-places.ts';
+import { resolveRequestPlace } from './resolve-request-place.ts';
+import { toPlace } from './to-place.ts';
+
+/** Half the side of the viewport of a place too small to be one of its own, in degrees. */
+const VIEWPORT_DEGREES = 0.05;
+
+/** The three place calls of the specification (§7), the predictions of the contract (§8), and a place by its slug. */
+export const placeRoutes = new Hono<{ Bindings: OriginBindings }>()
+  .get('/home/api/geo/place_from_request/', async (c) => {
+    const query = createParameters(new URL(c.req.url).searchParams);
+    const place = await resolveRequestPlace(c.env.DB, {
+      country: query.match('country', /^[A-Za-z][A-Za-z0-9]$/, 'a country code of two letters')?.toUpperCase() ?? null,
+      region: query.text('region', 100),
+      city: query.text('city', 200),
+      coordinates: query.coordinates(),
+    });
+    if (place === null) throw createNotFoundError('No place is known for this request.');
+    return c.json({ place: toPlace(place, resolveAudience(c.req.raw.headers).language) });
+  })
+  .get('/home/api/geo/place_from_google_place_id/', async (c) => {
+    const query = createParameters(new URL(c.req.url).searchParams);
+    const id = query.match('googlePlaceId', ID_PATTERN, 'letters, digits, -, _ and :, at most 300');
+    if (id === null) throw createArgumentError('googlePlaceId', 'Is required.');
+    const excluded = query.flag('excludeNeighborhoods') === true;
+    const enabled = query.flag('enableNeighborhoodsAndBoroughs') === true;
+    const row = await findPlaceById(c.env.DB, id);
+    if (row === null) throw createNotFoundError('No place has this id.');
+    // A neighbourhood that was not asked for is no place; the map's viewport around it is what is left (spec §7).
+    if (row.type === 'neighborhood' && (excluded || !enabled)) {
+      const { latitude, longitude } = row;
+      return c.json({
+        place: null,
+        latitude: String(latitude),
+        longitude: String(longitude),
+        viewport_northeast: toViewportCorner(latitude + VIEWPORT_DEGREES, longitude + VIEWPORT_DEGREES),
+        viewport_southwest: toViewportCorner(latitude - VIEWPORT_DEGREES, longitude - VIEWPORT_DEGREES),
+      });
+    }
+    return c.json({ place: toPlace(row, resolveAudience(c.req.raw.headers).language) });
+  })
+  .get('/home/api/geo/place_from_coordinates/', async (c) => {
+    const query = createParameters(new URL(c.req.url).searchParams);
+    const coordinates = query.coordinates();
+    if (coordinates === null) throw createArgumentError('latitude', 'Is required.');
+    const types =
+      query.flag('excludeNeighborhoods') === true ? (['locality'] as const) : (['locality', 'neighborhood'] as const);
+    const place = await findNearestPlace(c.env.DB, coordinates, types);
+    if (place === null) throw createNotFoundError('No place is near these coordinates.');
+    return c.json({ place: toPlace(place, resolveAudience(c.req.raw.headers).language) });
+  })
+  .get('/home/api/geo/place_predictions/', async (c) => {
+    const query = createParameters(new URL(c.req.url).searchParams);
+    const input = query.text('input', 200);
+    if (input === null) throw createArgumentError('input', 'Is required.');
+    const types = resolvePlaceTypes(
+      query.match('types', /^[a-z0-9_,|() ]{1,200}$/, 'names of types, separated by commas'),
+    );
+    const near = query.coordinates();
+    return c.json({
+      predictions: await predictPlaces(c.env.DB, input, types, near, resolveAudience(c.req.raw.headers)),
+    });
+  })
+  .get('/api/v3/places/:slug/', async (c) => {
+    const slug = c.req.param('slug');
+    const row = SLUG_PATTERN.test(slug) ? await findPlaceBySlug(c.env.DB, slug) : null;
+    if (row === null) throw createNotFoundError('No place has this slug.');
+    return c.json({ place: toPlace(row, resolveAudience(c.req.raw.headers).language), time_zone: row.time_zone });
+  });
+
+function toViewportCorner(latitude: number, longitude: number): { latitude: string; longitude: string } {
+  return { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) };
+}

@@ -1,0 +1,43 @@
+/** A place with the names of what it lies in, as `PLACE_COLUMNS` selects it. */
+export interface PlaceRow {
+  readonly number: number;
+  readonly id: string;
+  readonly slug: string;
+  readonly type: 'neighborhood' | 'locality' | 'region' | 'country';
+  readonly country: string;
+  readonly region: string | null;
+  readonly name: string;
+  readonly names: string;
+  readonly abbreviation: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly population: number;
+  readonly time_zone: string;
+  readonly region_name: string | null;
+  readonly region_names: string | null;
+  readonly region_abbreviation: string | null;
+  readonly country_name: string | null;
+  readonly country_names: string | null;
+  readonly country_abbreviation: string | null;
+}
+
+/** Select list over `places p`, its region `r` and its country `c`. */
+export const PLACE_COLUMNS = `p.number, p.id, p.slug, p.type, p.country, p.region, p.name, p.names, p.abbreviation,
+  p.latitude, p.longitude, p.population, p.time_zone,
+  r.name AS region_name, r.names AS region_names, r.abbreviation AS region_abbreviation,
+  c.name AS country_name, c.names AS country_names, c.abbreviation AS country_abbreviation`;
+
+/** To stand behind `FROM … p`: ids of regions and countries are built from their codes, so both joins use the index on `id`. */
+export const PLACE_JOINS = `LEFT JOIN places r ON p.region IS NOT NULL AND r.id = 'r-' || p.country || '-' || p.region
+  LEFT JOIN places c ON c.id = 'c-' || p.country`;
+
+export async function findPlaceBySlug(db: D1Database, slug: string): Promise<PlaceRow | null> {
+  return db
+    .prepare(`SELECT ${PLACE_COLUMNS} FROM places p ${PLACE_JOINS} WHERE p.slug = ?`)
+    .bind(slug)
+    .first<PlaceRow>();
+}
+
+export async function findPlaceById(db: D1Database, id: string): Promise<PlaceRow | null> {
+  return db.prepare(`SELECT ${PLACE_COLUMNS} FROM places p ${PLACE_JOINS} WHERE p.id = ?`).bind(id).first<PlaceRow>();
+}

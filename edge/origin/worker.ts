@@ -1,0 +1,3 @@
+import { createOriginApp } from './app.ts';
+
+export default createOriginApp();
