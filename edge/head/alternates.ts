@@ -1,0 +1,37 @@
+import { resolveHelpLanguage } from '../../shared/navigation/help-links.ts';
+import { LANDING_PAGES, resolveLandingPath } from '../../shared/navigation/landing-pages.ts';
+import { addLanguagePrefix } from '../../shared/navigation/site-url.ts';
+import { DEFAULT_SITE, resolveLanguage, SITES, type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
+
+/** A page in another language or country, for `<link rel="alternate" hreflang>`. */
+export interface Alternate {
+  readonly hreflang: string;
+  readonly siteLocale: SiteLocale;
+  readonly path: string;
+}
+
+/** The path of a page as the given site has it in the given language: search, help and landing pages differ by it. */
+export function localizePath(path: string, from: SiteLocale, to: SiteLocale): string {
+  const { prefix } = resolveLanguage(from.site, path);
+  const neutral = path.startsWith(`/d${prefix}/`)
+    ? `/d${path.slice(prefix.length + 2)}`
+    : path.slice(prefix.length) || '/';
+  const landing = LANDING_PAGES.find(({ id }) => resolveLandingPath(id, from.site.domain) === neutral);
+  const local =
+    landing === undefined
+      ? neutral.replace(/^\/help\/[a-z]{2}(-[a-z]{2})?\//, `/help/${resolveHelpLanguage(to.language.locale)}/`)
+      : resolveLandingPath(landing.id, to.site.domain);
+  return addLanguagePrefix(local, to.language.prefix);
+}
+
+/** The page on every site in every language of it, and `x-default` for everybody else: the default site. */
+export function buildAlternates(path: string, from: SiteLocale): readonly Alternate[] {
+  const alternates = SITES.flatMap((site) =>
+    site.languages.map((language) => {
+      const siteLocale = { site, language };
+      return { hreflang: toLanguageTag(language.locale), siteLocale, path: localizePath(path, from, siteLocale) };
+    }),
+  );
+  const siteLocale = { site: DEFAULT_SITE, language: DEFAULT_SITE.languages[0] };
+  return [...alternates, { hreflang: 'x-default', siteLocale, path: localizePath(path, from, siteLocale) }];
+}

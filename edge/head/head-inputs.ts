@@ -1,0 +1,95 @@
+import { HEAD_FIELDS, type HeadFieldName, type HeadFieldValues, type Robots, type TwitterCard } from './head-fields.ts';
+
+/** Inputs of the page head (spec §1). Null is "not given": the head's own default stands. */
+export interface HeadInputs {
+  readonly title: string | null;
+  readonly description: string | null;
+  /** Path of the page, its language subdirectory included. */
+  readonly path: string;
+  readonly locale: string | null;
+  readonly robots: Robots | null;
+  readonly openGraph: {
+    readonly title: string | null;
+    readonly description: string | null;
+    readonly imageUrl: string | null;
+    readonly type: string;
+    readonly url: string | null;
+  };
+  readonly twitter: {
+    readonly title: string | null;
+    readonly description: string | null;
+    readonly imageUrl: string | null;
+    readonly twitterCard: TwitterCard;
+    readonly androidAppUrl: string | null;
+    readonly iosAppUrl: string | null;
+  };
+}
+
+export type HeadInputsResult =
+  | { readonly ok: true; readonly inputs: HeadInputs }
+  /** What is wrong with each parameter, for an `ARGUMENTS_ERROR`. */
+  | { readonly ok: false; readonly problems: Readonly<Record<string, readonly string[]>> };
+
+const NAMES = Object.keys(HEAD_FIELDS) as HeadFieldName[];
+
+/** Inputs from a query string: empty is absent, unknown names are ignored, anything else wrong is refused. */
+export function parseHeadInputs(parameters: URLSearchParams): HeadInputsResult {
+  const problems: Record<string, string[]> = {};
+  const values = readFields((name) => {
+    const [value = '', ...more] = parameters.getAll(name);
+    if (more.length > 0) problems[name] = ['must be given once'];
+    return value;
+  });
+  for (const name of values.refused) problems[name] ??= [HEAD_FIELDS[name].problem];
+  return Object.keys(problems).length === 0
+    ? { ok: true, inputs: buildInputs(values.read, '/') }
+    : { ok: false, problems };
+}
+
+/**
+ * Inputs from the attributes of `<marquee-head>`. A page must come out whatever its author wrote: what cannot be read
+ * is as if it were not there.
+ *
+ * @param pagePath path of the page the placeholder stands on
+ */
+export function parseHeadAttributes(attributes: ReadonlyMap<string, string>, pagePath: string): HeadInputs {
+  return buildInputs(readFields((name) => attributes.get(toKebabCase(name)) ?? '').read, pagePath);
+}
+
+function readFields(readText: (name: HeadFieldName) => string) {
+  const refused: HeadFieldName[] = [];
+  const entries = NAMES.map((name) => {
+    const text = readText(name).trim();
+    const value = text === '' ? null : HEAD_FIELDS[name].parse(text);
+    if (text !== '' && value === null) refused.push(name);
+    return [name, value] as const;
+  });
+  return { read: Object.fromEntries(entries) as HeadFieldValues, refused };
+}
+
+function buildInputs(values: HeadFieldValues, pagePath: string): HeadInputs {
+  return {
+    title: values.title,
+    description: values.description,
+    path: values.path ?? pagePath,
+    locale: values.locale,
+    robots: values.robots,
+    openGraph: {
+      title: values.ogTitle,
+      description: values.ogDescription,
+      imageUrl: values.imageUrl,
+      type: values.type ?? 'website',
+      url: values.url,
+    },
+    twitter: {
+      title: values.twitterTitle,
+      description: values.twitterDescription,
+      imageUrl: values.twitterImageUrl,
+      twitterCard: values.twitterCard ?? 'summary',
+      androidAppUrl: values.androidAppUrl,
+      iosAppUrl: values.iosAppUrl,
+    },
+  };
+}
+
+const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

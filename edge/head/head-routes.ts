@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { brand } from '../../shared/brand/brand.ts';
+import { findLanguage, resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';
+import { resolveIconSet } from '../../shared/stages/stages.ts';
+import { buildServerUrl } from '../config/server-url.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { createErrorResponse } from '../proxy/error-response.ts';
+import { createHeadContext } from './head-context.ts';
+import { parseHeadInputs } from './head-inputs.ts';
+import { buildIconPath, STATIC_BASE } from './icons.ts';
+import { buildManifest } from './manifest.ts';
+import { renderHead } from './render-head.ts';
+
+/** The same for everybody who asks the same site. */
+const HEAD_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
+const STATIC_CACHE_CONTROL = 'public, max-age=86400';
+
+/** `GET /header/head`, the manifests, and the icon that browsers ask for by themselves. */
+export function createHeadRoutes(): Hono<EdgeEnv> {
+  const routes = new Hono<EdgeEnv>();
+
+  routes.get('/header/head', (c) => {
+    const refuse = (problems: Readonly<Record<string, readonly string[]>>) =>
+      createErrorResponse({
+        error: 'ARGUMENTS_ERROR',
+        error_description: `Invalid: ${Object.keys(problems).join(', ')}`,
+        error_detail: { ARGUMENTS_ERROR: problems },
+      });
+
+    const result = parseHeadInputs(new URL(c.req.url).searchParams);
+    if (!result.ok) return refuse(result.problems);
+    const { inputs } = result;
+    const { config, siteLocale } = c.var;
+    const { site } = siteLocale;
+    const language = inputs.locale === null ? resolveLanguage(site, inputs.path) : findLanguage(site, inputs.locale);
+    if (language === undefined) return refuse({ locale: [`must be a locale of ${site.host}`] });
+
+    const context = createHeadContext(config, { site, language }, buildServerUrl(config, site));
+    return c.html(`${renderHead(inputs, context)}\n`, 200, {
+      'cache-control': HEAD_CACHE_CONTROL,
+      'content-language': toLanguageTag(language.locale),
+    });
+  });
+
+  for (const set of ['dev', 'test', 'prod'] as const) {
+    routes.get(`${STATIC_BASE}/icons/${set}/manifest.webmanifest`, () =>
+      Response.json(buildManifest(brand, set), {
+        headers: {
+          'content-type': 'application/manifest+json',
+          'cache-control': STATIC_CACHE_CONTROL,
+          // As the other build files: a page of a host may name it (contract §8 "Edge").
+          'access-control-allow-origin': '*',
+          'x-content-type-options': 'nosniff',
+        },
+      }),
+    );
+  }
+
+  routes.get('/favicon.ico', (c) => {
+    c.header('cache-control', STATIC_CACHE_CONTROL);
+    return c.redirect(buildIconPath(resolveIconSet(c.var.config.stage), 32), 302);
+  });
+
+  return routes;
+}

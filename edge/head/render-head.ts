@@ -1,0 +1,180 @@
+import type { Brand } from '../../shared/brand/brand.ts';
+import { type Locale, type Site, type SiteLocale, toLanguageCode } from '../../shared/sites/sites.ts';
+import { resolveIconSet, type Stage } from '../../shared/stages/stages.ts';
+import { escapeAttribute } from '../fragment/escape.ts';
+import { buildAlternates, localizePath } from './alternates.ts';
+import type { HeadInputs } from './head-inputs.ts';
+import {
+  buildIconPath,
+  buildManifestPath,
+  buildTouchIconPath,
+  FAVICON_SIZES,
+  SHARE_IMAGE,
+  TOUCH_ICON_SIZE,
+} from './icons.ts';
+
+/** What the head takes from the site and the worker, beside the page's own inputs. */
+export interface HeadContext {
+  readonly siteLocale: SiteLocale;
+  readonly stage: Stage;
+  readonly brand: Brand;
+  readonly verification: Brand['verification'];
+  /** Root of a site: `https://www.marquee.de`. */
+  readonly buildServerUrl: (site: Site) => string;
+  /** What addresses of icons begin with: `''` on pages of the edge, the site's root in a page of others. */
+  readonly linkBase: string;
+  /** Default page description in the page's language. */
+  readonly defaultDescription: string;
+  /** What the default share image shows, in words. */
+  readonly shareImageAlt: string;
+}
+
+type Attributes = Readonly<Record<string, string | null>>;
+
+/** A tag, or nothing where a value is missing. */
+function tag(name: 'meta' | 'link', attributes: Attributes): string {
+  const written = Object.entries(attributes).map(([key, value]) => {
+    if (value === null) return null;
+    return value === '' ? key : `${key}="${escapeAttribute(value)}"`;
+  });
+  return written.includes(null) ? '' : `<${name} ${written.join(' ')}>`;
+}
+const named = (name: string, content: string | null) => tag('meta', { name, content });
+const property = (name: string, content: string | null) => tag('meta', { property: name, content });
+
+/** The tags of the page head (spec §1): a pure function, one tag a line. */
+export function renderHead(inputs: HeadInputs, context: HeadContext): string {
+  const { siteLocale, brand } = context;
+  const path = normalizePath(inputs.path);
+  const canonical = context.buildServerUrl(siteLocale.site) + localizePath(path, siteLocale, siteLocale);
+  const title = inputs.title ?? brand.name;
+  const description = inputs.description ?? context.defaultDescription;
+  return [
+    ...renderHints(brand),
+    `<title>${escapeAttribute(title)}</title>`,
+    named('description', description),
+    tag('meta', { 'http-equiv': 'content-language', content: toLanguageCode(siteLocale.language.locale) }),
+    named('robots', context.stage === 'prod' ? inputs.robots : 'noindex, nofollow'),
+    tag('link', { rel: 'canonical', href: canonical }),
+    ...buildAlternates(path, siteLocale).map(({ hreflang, siteLocale: { site }, path }) =>
+      tag('link', { rel: 'alternate', hreflang, href: context.buildServerUrl(site) + path }),
+    ),
+    ...renderIcons(context),
+    ...renderOpenGraph(inputs, context, { title, description, url: canonical }),
+    ...renderTwitter(inputs, context, { title, description }),
+    ...renderAppLinks(inputs, brand),
+    ...renderVerification(context.verification),
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** The path alone, encoded once: a filter or a tracking parameter makes no other page. */
+function normalizePath(path: string): string {
+  return new URL(`http://site.invalid${path.replace(/[?#].*$/s, '')}`).pathname;
+}
+
+function renderHints(brand: Brand): string[] {
+  const hosts = [
+    // Scripts, styles and fonts come over a connection of their own kind: anonymous CORS.
+    { href: `https://${brand.staticAssetHost}`, crossorigin: { crossorigin: '' } },
+    { href: `https://${brand.imageHost}`, crossorigin: {} },
+  ];
+  return hosts.flatMap(({ href, crossorigin }) => [
+    tag('link', { rel: 'preconnect', href, ...crossorigin }),
+    tag('link', { rel: 'dns-prefetch', href }),
+  ]);
+}
+
+function renderIcons({ stage, brand, linkBase }: HeadContext): string[] {
+  const set = resolveIconSet(stage);
+  return [
+    ...FAVICON_SIZES.map((size) =>
+      tag('link', {
+        rel: 'icon',
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+        href: linkBase + buildIconPath(set, size),
+      }),
+    ),
+    tag('link', {
+      rel: 'apple-touch-icon',
+      sizes: `${TOUCH_ICON_SIZE}x${TOUCH_ICON_SIZE}`,
+      href: linkBase + buildTouchIconPath(set),
+    }),
+    tag('link', { rel: 'manifest', href: linkBase + buildManifestPath(set) }),
+    named('theme-color', brand.themeColor),
+    named('msapplication-TileColor', brand.themeColor),
+    named('application-name', brand.name),
+  ];
+}
+
+interface PageFacts {
+  readonly title: string;
+  readonly description: string;
+}
+
+function renderOpenGraph(
+  { openGraph, title }: HeadInputs,
+  context: HeadContext,
+  page: PageFacts & { readonly url: string },
+): string[] {
+  const { siteLocale, brand } = context;
+  const isDefaultImage = openGraph.imageUrl === null;
+  const otherLocales = siteLocale.site.languages.filter(({ locale }) => locale !== siteLocale.language.locale);
+  return [
+    property('og:site_name', brand.name),
+    property('og:locale', siteLocale.language.locale),
+    ...otherLocales.map(({ locale }: { readonly locale: Locale }) => property('og:locale:alternate', locale)),
+    property('og:type', openGraph.type),
+    property('og:title', openGraph.title ?? title ?? brand.name),
+    property('og:description', openGraph.description ?? page.description),
+    property('og:url', toAbsolute(openGraph.url ?? page.url, context)),
+    property('og:image', toAbsolute(openGraph.imageUrl ?? brand.shareImagePath, context)),
+    property('og:image:type', isDefaultImage ? SHARE_IMAGE.type : null),
+    property('og:image:width', isDefaultImage ? String(SHARE_IMAGE.width) : null),
+    property('og:image:height', isDefaultImage ? String(SHARE_IMAGE.height) : null),
+    property('og:image:alt', isDefaultImage ? context.shareImageAlt : null),
+  ];
+}
+
+function renderTwitter({ twitter, openGraph }: HeadInputs, context: HeadContext, page: PageFacts): string[] {
+  const { brand } = context;
+  const { iphone, android } = brand.apps;
+  const imageUrl = twitter.imageUrl ?? openGraph.imageUrl;
+  return [
+    named('twitter:card', twitter.twitterCard),
+    named('twitter:site', brand.twitterHandle),
+    named('twitter:title', twitter.title ?? openGraph.title ?? page.title),
+    named('twitter:description', twitter.description ?? openGraph.description ?? page.description),
+    named('twitter:image', toAbsolute(imageUrl ?? brand.shareImagePath, context)),
+    named('twitter:image:alt', imageUrl === null ? context.shareImageAlt : null),
+    named('twitter:app:name:iphone', iphone.name),
+    named('twitter:app:id:iphone', iphone.id),
+    named('twitter:app:url:iphone', twitter.iosAppUrl),
+    named('twitter:app:name:googleplay', android.name),
+    named('twitter:app:id:googleplay', android.packageName),
+    named('twitter:app:url:googleplay', twitter.androidAppUrl),
+  ];
+}
+
+/** App Links (applinks.org): what other apps open the page with. */
+function renderAppLinks({ twitter }: HeadInputs, { apps }: Brand): string[] {
+  return [
+    property('al:ios:app_name', apps.iphone.name),
+    property('al:ios:app_store_id', apps.iphone.id),
+    property('al:ios:url', twitter.iosAppUrl),
+    property('al:android:app_name', apps.android.name),
+    property('al:android:package', apps.android.packageName),
+    property('al:android:url', twitter.androidAppUrl),
+  ];
+}
+
+function renderVerification({ yahoo, bing, facebookAppId }: Brand['verification']): string[] {
+  return [named('y_key', yahoo), named('msvalidate.01', bing), property('fb:app_id', facebookAppId)];
+}
+
+/** Crawlers read addresses out of context: what is shared is absolute. */
+function toAbsolute(address: string, { siteLocale, buildServerUrl }: HeadContext): string {
+  return address.startsWith('/') ? buildServerUrl(siteLocale.site) + address : address;
+}
