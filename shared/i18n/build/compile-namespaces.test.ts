@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compileNamespaces } from './compile-namespaces.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'messages-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const ENGLISH = {
+  hello: 'Hello {name}',
+  found: '{n, plural, one {# event} other {# events}}',
+};
+const GERMAN = { hello: 'Hallo {name}', found: '{n, plural, one {# Event} other {# Events}}' };
+
+function compile(files: Record<string, unknown>, { lenient = false } = {}) {
+  const source = join(folder, 'messages', 'header');
+  rmSync(join(folder, 'messages'), { recursive: true, force: true });
+  mkdirSync(source, { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(source, `${name}.json`), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return compileNamespaces({
+    messagesFolder: join(folder, 'messages'),
+    compiledFolder: join(folder, 'compiled'),
+    locales: ['en_US', 'de_DE', 'de_CH'],
+    lenient,
+  });
+}
+
+const compiled = (name: string) => readFileSync(join(folder, 'compiled', 'header', `${name}.ts`), 'utf8');
+const body = (name: string) => compiled(name).split('\n\n').slice(1).join('\n\n');
+
+describe('a namespace that is whole', () => {
+  it('becomes one module a language, and one a locale with what differs', () => {
+    const result = compile({ en: ENGLISH, de: GERMAN, de_CH: { hello: 'Grüezi {name}' } });
+    expect(result.problems).toEqual([]);
+    expect(readdirSync(join(folder, 'compiled', 'header')).sort()).toEqual(
+      ['all.ts', 'de.ts', 'de_CH.ts', 'de_DE.ts', 'en.ts', 'en_US.ts'].sort(),
+    );
+    expect(body('de')).toBe(`export const messages: CompiledMessages = {
+  "hello": (v) => \`Hallo \${v.name}\`,
+  "found": (v, l) => plural(l, v.n, { one: \`\${number(l, v.n)} Event\`, other: \`\${number(l, v.n)} Events\` }),
+};
+`);
+    expect(body('de_CH')).toBe(`export const messages: CompiledMessages = {
+  ...de,
+  "@locale": "de-CH",
+  "hello": (v) => \`Grüezi \${v.name}\`,
+};
+`);
+  });
+
+  it('leaves files alone that did not change', () => {
+    const files = { en: ENGLISH, de: GERMAN };
+    compile(files);
+    const before = statSync(join(folder, 'compiled', 'header', 'de.ts')).mtimeMs;
+    expect(compile(files).written).toBe(0);
+    expect(statSync(join(folder, 'compiled', 'header', 'de.ts')).mtimeMs).toBe(before);
+    expect(compile({ ...files, de: { ...GERMAN, hello: 'Servus {name}' } }).written).toBe(1);
+  });
+
+  it('escapes what TypeScript would read', () => {
+    compile({ en: { a: '`$' + '{x} \\ {name}' }, de: { a: '`\\ {name} {x}' } });
+    expect(body('de')).toContain('`\\`\\\\ $' + '{v.name} $' + '{v.x}`');
+  });
+});
+
+describe('the build fails, naming file, key and reason, for', () => {
+  const fails = (files: Record<string, unknown>) => {
+    const { problems, written } = compile(files);
+    expect(written).toBe(0);
+    return problems.map(({ file, key, reason }) => `${file}: ${key} ${reason}`);
+  };
+
+  it('a key that a language lacks', () => {
+    expect(fails({ en: ENGLISH, de: { hello: GERMAN.hello } })).toEqual(['header/de.json: found is missing']);
+  });
+
+  it('a language that is missing altogether', () => {
+    expect(fails({ en: { a: 'A' } })).toEqual(['header/de.json: a is missing']);
+  });
+
+  it('a key that English lacks', () => {
+    expect(fails({ en: ENGLISH, de: { ...GERMAN, old: 'x' } })).toEqual(['header/de.json: old is not in en.json']);
+    expect(fails({ en: ENGLISH, de: GERMAN, de_CH: { old: 'x' } })).toEqual([
+      'header/de_CH.json: old is not in en.json',
+    ]);
+  });
+
+  it('bad syntax, in English and in a language', () => {
+    const [problem] = fails({ en: ENGLISH, de: { ...GERMAN, hello: 'Hallo {name' } });
+    expect(problem).toMatch(/^header\/de\.json: hello invalid syntax|^header\/de\.json: hello /);
+    expect(fails({ en: { a: '{n, plural, other' }, de: {} })[0]).toMatch(/^header\/en\.json: a /);
+  });
+
+  it('other arguments than English has', () => {
+    expect(fails({ en: ENGLISH, de: { ...GERMAN, hello: 'Hallo {nam}' } })).toEqual([
+      'header/de.json: hello has the arguments [nam:argument], English has [name:argument]',
+    ]);
+    expect(fails({ en: ENGLISH, de: { ...GERMAN, found: '{n} Events' } })[0]).toContain(
+      'found has the arguments [n:argument], English has [n:plural]',
+    );
+  });
+
+  it('a plural case that the language does not know, or lacks', () => {
+    const few = '{n, plural, one {#} few {#} other {#}}';
+    expect(fails({ en: ENGLISH, de: { ...GERMAN, found: few } })[0]).toContain('few');
+    expect(fails({ en: ENGLISH, de: { ...GERMAN, found: '{n, plural, other {#}}' } })).toEqual([
+      'header/de.json: found the plural lacks the case one',
+    ]);
+  });
+
+  it('a kind of argument that is not used here', () => {
+    expect(fails({ en: { a: '{d, date}' }, de: { a: 'x' } })[0]).toContain('not a kind of argument');
+  });
+
+  it('a region that repeats its language', () => {
+    expect(fails({ en: ENGLISH, de: GERMAN, de_CH: { hello: GERMAN.hello } })).toEqual([
+      'header/de_CH.json: hello repeats its language; leave it out',
+    ]);
+  });
+
+  it('what is no text, no object, or no JSON', () => {
+    expect(fails({ en: { a: 'A' }, de: { a: 1 } })).toContain('header/de.json: a is not a text');
+    expect(fails({ en: { a: 'A' }, de: { a: ' ' } })).toContain('header/de.json: a is not a text');
+    expect(fails({ en: { a: 'A' }, de: ['a'] })[0]).toContain('is not an object');
+    expect(fails({ en: { a: 'A' }, de: '{' })[0]).toContain('header/de.json:  is not JSON');
+  });
+});
+
+describe('a lenient build', () => {
+  it('lets English stand in, and still names the problems', () => {
+    const { problems, written } = compile({ en: ENGLISH, de: { hello: 'Hallo {nam}' } }, { lenient: true });
+    expect(problems).toHaveLength(2);
+    expect(written).toBeGreaterThan(0);
+    expect(body('de')).toContain(`Hello \${v.name}`);
+    expect(body('de')).toContain(`\${number(l, v.n)} event`);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { number, plural, select } from './message-runtime.ts';
+import { createTranslate, throwOnMissing } from './translate.ts';
+
+describe('createTranslate', () => {
+  const messages = {
+    '@locale': 'de-CH',
+    plain: 'Suchen',
+    greeting: (v: Readonly<Record<string, string | number>>) => `Grüezi ${v.name}`,
+    count: (v: Readonly<Record<string, string | number>>, l: string) => number(l, v.n),
+  };
+
+  it('gives plain texts and fills in arguments', () => {
+    const t = createTranslate(messages);
+    expect(t('plain')).toBe('Suchen');
+    expect(t('greeting', { name: 'Heidi' })).toBe('Grüezi Heidi');
+  });
+
+  it('writes numbers as the locale does, not only its language', () => {
+    expect(createTranslate(messages)('count', { n: 1234 })).toBe(new Intl.NumberFormat('de-CH').format(1234));
+  });
+
+  it('answers a key it lacks with the key, and never with what objects inherit', () => {
+    expect(createTranslate(messages)('no.such.key')).toBe('no.such.key');
+    expect(createTranslate(messages)('constructor')).toBe('constructor');
+  });
+
+  it('throws for a key it lacks where tests ask for it', () => {
+    expect(() => createTranslate(messages, throwOnMissing)('no.such.key')).toThrow('no.such.key');
+  });
+});
+
+describe('what messages call', () => {
+  it('takes the exact number first, then the CLDR category of the language', () => {
+    const cases = { '=0': 'none', one: 'one', other: 'many' };
+    expect([0, 1, 2].map((n) => plural('en', n, cases))).toEqual(['none', 'one', 'many']);
+    // French counts 0 and 1.5 as one; Portuguese of Portugal does not count 0 so, that of Brazil does.
+    const plain = { one: 'one', other: 'other' };
+    expect([0, 1.5, 2].map((n) => plural('fr', n, plain))).toEqual(['one', 'one', 'other']);
+    expect([plural('pt-PT', 0, plain), plural('pt-BR', 0, plain)]).toEqual(['other', 'one']);
+  });
+
+  it('selects a named case, else other', () => {
+    expect(select('a', { a: 'A', other: 'O' })).toBe('A');
+    expect(select('toString', { a: 'A', other: 'O' })).toBe('O');
+    expect(select(undefined, { a: 'A', other: 'O' })).toBe('O');
+  });
+});

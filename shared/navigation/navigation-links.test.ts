@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { VISITOR } from '../contracts/visitor.ts';
+import headerEnglish from '../i18n/messages/header/en.json' with { type: 'json' };
+import { findLanguage, SITES } from '../sites/sites.ts';
+import { buildHeaderEnvironment } from './header-environment.ts';
+import { buildUserRow, buildVisitorRow } from './header-row.ts';
+import { buildHelpLinks } from './help-links.ts';
+import { buildInterestsLink } from './interests-link.ts';
+import { buildLink, LINKS, type LinkId } from './links.ts';
+import { buildManageEventsLink } from './manage-events-link.ts';
+import { buildMobileEntries } from './mobile-links.ts';
+import { buildMobileSignupLink } from './sign-in-links.ts';
+
+/** Each site in each of its languages: locale, root of its pages, root of its search, help language. */
+const SITE_ROOTS = [
+  ['en_US', 'https://www.marquee.com', 'https://www.marquee.com/d', 'en-us'],
+  ['en_GB', 'https://www.marquee.co.uk', 'https://www.marquee.co.uk/d', 'en-gb'],
+  ['en_CA', 'https://www.marquee.ca', 'https://www.marquee.ca/d', 'en-ca'],
+  ['fr_CA', 'https://www.marquee.ca/fr', 'https://www.marquee.ca/d/fr', 'fr-ca'],
+  ['en_AU', 'https://www.marquee.com.au', 'https://www.marquee.com.au/d', 'en-au'],
+  ['en_NZ', 'https://www.marquee.co.nz', 'https://www.marquee.co.nz/d', 'en-nz'],
+  ['en_IE', 'https://www.marquee.ie', 'https://www.marquee.ie/d', 'en-ie'],
+  ['en_SG', 'https://www.marquee.sg', 'https://www.marquee.sg/d', 'en-sg'],
+  ['en_HK', 'https://www.marquee.hk', 'https://www.marquee.hk/d', 'en-hk'],
+  ['de_DE', 'https://www.marquee.de', 'https://www.marquee.de/d', 'de-de'],
+  ['de_AT', 'https://www.marquee.at', 'https://www.marquee.at/d', 'de-at'],
+  ['de_CH', 'https://www.marquee.ch', 'https://www.marquee.ch/d', 'de-ch'],
+  ['fr_CH', 'https://www.marquee.ch/fr', 'https://www.marquee.ch/d/fr', 'fr-ch'],
+  ['it_CH', 'https://www.marquee.ch/it', 'https://www.marquee.ch/d/it', 'it-ch'],
+  ['fr_FR', 'https://www.marquee.fr', 'https://www.marquee.fr/d', 'fr-fr'],
+  ['nl_BE', 'https://www.marquee.be', 'https://www.marquee.be/d', 'nl-be'],
+  ['fr_BE', 'https://www.marquee.be/fr', 'https://www.marquee.be/d/fr', 'fr-be'],
+  ['nl_NL', 'https://www.marquee.nl', 'https://www.marquee.nl/d', 'nl-nl'],
+  ['es_ES', 'https://www.marquee.es', 'https://www.marquee.es/d', 'es-es'],
+  ['it_IT', 'https://www.marquee.it', 'https://www.marquee.it/d', 'it-it'],
+  ['pt_PT', 'https://www.marquee.pt', 'https://www.marquee.pt/d', 'pt-pt'],
+  ['pt_BR', 'https://www.marquee.com.br', 'https://www.marquee.com.br/d', 'pt-br'],
+  ['es_AR', 'https://www.marquee.com.ar', 'https://www.marquee.com.ar/d', 'es-ar'],
+  ['es_CL', 'https://www.marquee.cl', 'https://www.marquee.cl/d', 'es-cl'],
+  ['es_CO', 'https://www.marquee.co', 'https://www.marquee.co/d', 'es-co'],
+  ['es_MX', 'https://www.marquee.com.mx', 'https://www.marquee.com.mx/d', 'es-mx'],
+  ['es_PE', 'https://www.marquee.com.pe', 'https://www.marquee.com.pe/d', 'es-pe'],
+  ['da_DK', 'https://www.marquee.dk', 'https://www.marquee.dk/d', 'da-dk'],
+  ['fi_FI', 'https://www.marquee.fi', 'https://www.marquee.fi/d', 'fi-fi'],
+  ['sv_SE', 'https://www.marquee.se', 'https://www.marquee.se/d', 'sv-se'],
+] as const;
+
+const user = { ...VISITOR, isAuthenticated: true, publicId: 'p1' };
+
+/** The environment of a locale's site; links absolute unless `linkBase` says otherwise. */
+function environmentOf(locale: string, linkBase?: string, flags = {}) {
+  for (const site of SITES) {
+    const language = findLanguage(site, locale);
+    if (language === undefined) continue;
+    const serverUrl = `https://${site.host}`;
+    return buildHeaderEnvironment({
+      site,
+      language,
+      serverUrl,
+      linkBase: linkBase ?? serverUrl,
+      adminServerUrl: 'https://admin.marquee.com',
+      isMobile: false,
+      flags,
+      translate: (key) => key,
+    });
+  }
+  throw new Error(`no site has ${locale}`);
+}
+
+const addressOf = (root: string) => (root.includes('/fr') ? '/fr' : root.endsWith('/it') ? '/it' : '');
+
+describe.each(SITE_ROOTS)('links of %s', (locale, root, search, help) => {
+  const env = environmentOf(locale);
+  const prefix = addressOf(root);
+
+  it('are listed for every locale of the table', () => {
+    expect(SITE_ROOTS.map(([name]) => name).sort()).toEqual(
+      SITES.flatMap((site) => site.languages.map((language) => language.locale)).sort(),
+    );
+  });
+
+  it('lead a visitor to exact addresses', () => {
+    const row = buildVisitorRow(env);
+    expect(buildLink(env, 'home').url).toBe(`${root}/`);
+    expect(row.findEvents.url).toBe(`${search}/local/events/`);
+    expect(row.createEvents.url).toBe(`${root}/organizer/overview/`);
+    expect(row.findMyTickets.url).toBe(`${root}/signin/signup/?referrer=${prefix}/mytickets`);
+    expect(row.signIn.map(({ id, url }) => [id, url])).toEqual([['sign-in', `${root}/signin/`]]);
+    expect(buildMobileSignupLink(env).url).toBe(`${root}/signin/signup/?referrer=${prefix}/manage/events/create/`);
+    expect(buildHelpLinks(env).map(({ url }) => url)).toEqual([
+      `${root}/help/${help}/`,
+      `${root}/help/${help}/articles/319355/`,
+      `${root}/help/${help}/articles/647151/`,
+    ]);
+  });
+
+  it('lead a user and staff to exact addresses', () => {
+    const urls = Object.fromEntries((Object.keys(LINKS) as LinkId[]).map((id) => [id, buildLink(env, id, 'p1').url]));
+    expect(urls).toEqual({
+      home: `${root}/`,
+      'find-events': `${search}/local/events/`,
+      'create-events': `${root}/organizer/overview/`,
+      'resource-hub': `${root}/resources/`,
+      'account-settings': `${root}/account-settings/`,
+      'browse-events': `${search}/local/all-events/`,
+      collections: `${root}/u/p1/favorites/collections`,
+      likes: `${root}/u/p1/favorites/events`,
+      following: `${root}/u/p1/followed/`,
+      liked: `${root}/u/p1/saved`,
+      tickets: `${root}/u/p1/`,
+      contacts: `${root}/contacts/`,
+      'create-event': `${root}/create/`,
+      'organizer-profile': `${root}/myprofile/`,
+      sponsorship: `${root}/sponsorship/connect/search/`,
+      studio: `${root}/studio/`,
+      newsletter: `${root}/hybrid_newsletter/`,
+      'create-an-event': `${root}/manage/events/auto-create/`,
+      'create-from-scratch': `${root}/manage/events/create`,
+      'create-with-ai': `${root}/manage/events/auto-create`,
+      admin: 'https://admin.marquee.com/admin/search/',
+      'feature-flags': 'https://admin.marquee.com/admin/nexus/gargoyle/',
+      tikibar: `${root}/tikibar/settings/`,
+    });
+    expect(buildManageEventsLink(env, {}).url).toBe(`${root}/myevents/`);
+    expect(buildManageEventsLink(env, { 'manage-overview': true }).url).toBe(`${root}/manage/`);
+    expect(buildManageEventsLink(env, { 'creator-home': true }).url).toBe(`${root}/organizations/home`);
+    expect(buildManageEventsLink(env, { 'manage-overview': true, 'creator-home': true }).url).toBe(
+      `${root}/organizations/home`,
+    );
+    expect(buildInterestsLink(env, {}, '/x/').url).toBe(`${root}/u/interests`);
+    expect(buildInterestsLink(env, { 'interests-detached': true }, '/d/x/?q=a&b=1').url).toBe(
+      `${root}/u/interests/tags/?mode=detached&referrer=/d/x/%3Fq%3Da%26b%3D1`,
+    );
+  });
+
+  it('lead the narrow menu to exact addresses, the resource hub third and only on .com', () => {
+    const ticketing = root.startsWith('https://www.marquee.ca') ? 'sell-tickets-online' : 'ticketing';
+    const conferences = root === 'https://www.marquee.co.uk' ? 'conference-planning' : 'conferences';
+    const urls = buildMobileEntries(env).flatMap((entry) =>
+      entry.kind === 'link' ? [entry.link.url] : entry.links.map(({ url }) => url),
+    );
+    expect(urls).toEqual([
+      `${root}/l/contact-marquee-sales/`,
+      `${root}/l/${ticketing}/`,
+      ...(locale === 'en_US' ? [`${root}/resources/`] : []),
+      `${root}/l/marketing-platform/`,
+      `${root}/l/ads/`,
+      `${root}/l/payments/`,
+      `${root}/l/music/`,
+      `${root}/l/food-and-drink/`,
+      `${root}/l/performing-arts/`,
+      `${root}/l/charity/`,
+      `${root}/l/retail/`,
+      `${root}/l/concerts/`,
+      `${root}/l/workshops/`,
+      `${root}/l/festivals/`,
+      `${root}/l/${conferences}/`,
+      `${root}/l/corporate-events/`,
+      `${root}/l/virtual-events/`,
+      `${root}/blog/category/tips-and-guides/`,
+      `${root}/blog/category/news-and-trends/`,
+      `${root}/blog/category/community/`,
+      `${root}/blog/category/tools-and-features/`,
+    ]);
+  });
+});
+
+describe('links', () => {
+  it('are root-relative on pages of the edge', () => {
+    const env = environmentOf('fr_CA', '');
+    expect(buildLink(env, 'home').url).toBe('/fr/');
+    expect(buildLink(env, 'find-events').url).toBe('/d/fr/local/events/');
+    expect(env.signinUrl).toBe('/fr/signin/');
+    expect(buildLink(environmentOf('de_DE', ''), 'home').url).toBe('/');
+  });
+
+  it('put a resource hub third on .com', () => {
+    const entry = buildMobileEntries(environmentOf('en_US'))[2];
+    expect(entry?.kind === 'link' && entry.link.id).toBe('resource-hub');
+  });
+
+  it('open a new tab for staff tools and the newsletter alone, which then cannot reach back', () => {
+    const env = environmentOf('en_US');
+    const links = (Object.keys(LINKS) as LinkId[]).map((id) => buildLink(env, id, 'p1'));
+    const newTabs = links.filter(({ opensNewTab }) => opensNewTab);
+    expect(newTabs.map(({ id }) => id)).toEqual(['newsletter', 'admin', 'feature-flags', 'tikibar']);
+    for (const { rel } of newTabs) expect(rel).toBe('noopener noreferrer');
+    for (const link of links) if (!link.opensNewTab) expect(link.rel).toBeUndefined();
+  });
+
+  it('mark sponsorships Beta and studio New', () => {
+    const env = environmentOf('en_US');
+    expect(buildLink(env, 'sponsorship').mark).toBe('beta');
+    expect(buildLink(env, 'studio').mark).toBe('new');
+    expect(buildLink(env, 'contacts').mark).toBeNull();
+  });
+
+  it('keep a public id from steering the path', () => {
+    expect(buildLink(environmentOf('en_US', ''), 'tickets', '../x?y#').url).toBe('/u/..%2Fx%3Fy%23/');
+  });
+
+  it('have a label each', () => {
+    const env = environmentOf('en_US');
+    const labels = [
+      ...(Object.keys(LINKS) as LinkId[]).map((id) => buildLink(env, id).labelKey),
+      ...buildMobileEntries(env).flatMap((entry) =>
+        entry.kind === 'link'
+          ? [entry.link.labelKey]
+          : [entry.labelKey, ...entry.links.map(({ labelKey }) => labelKey)],
+      ),
+      ...buildHelpLinks(env).map(({ labelKey }) => labelKey),
+      buildManageEventsLink(env, {}).labelKey,
+      buildInterestsLink(env, {}, '/').labelKey,
+    ];
+    expect(labels.filter((key) => !Object.hasOwn(headerEnglish, key))).toEqual([]);
+  });
+});
+
+describe('the row of the header', () => {
+  it('offers Log In and Sign Up with the new links, else Sign In', () => {
+    const env = environmentOf('en_US', '', { 'new-signin-signup': true });
+    expect(buildVisitorRow(env).signIn.map(({ id, url }) => [id, url])).toEqual([
+      ['log-in', '/signin/'],
+      ['sign-up', '/signin/signup/'],
+    ]);
+  });
+
+  it('carries the counts of likes and tickets', () => {
+    const row = buildUserRow(environmentOf('en_US', ''), { ...user, numOrders: 120, numSavedEvents: 0 });
+    expect(row.tickets).toMatchObject({ count: '99+', link: { url: '/u/p1/' } });
+    expect(row.likes).toMatchObject({ count: '0', link: { url: '/u/p1/favorites/events' } });
+    expect(row.browseEvents.url).toBe('/d/local/all-events/');
+    expect(row.createEvent.url).toBe('/manage/events/auto-create/');
+  });
+
+  it('has no likes and tickets to show without a public id', () => {
+    const row = buildUserRow(environmentOf('en_US', ''), { ...user, publicId: null });
+    expect([row.likes, row.tickets]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { resolveSignInRedirect } from './sign-in-redirect.ts';
+
+const env = {
+  linkBase: '',
+  localeInfo: { locale: 'en_US', uses_language_subdirectory: false },
+  signinUrl: '/signin/',
+  signupUrl: '/signin/signup/',
+  loginUrl: '/signin/',
+  launchNewSignInSignUpLinks: false,
+};
+
+describe('where signing in sends a person', () => {
+  it.each([
+    ['/l/ticketing/?onboarding_redirect=1'],
+    ['https://www.marquee.com/organizer/overview/?a=b&onboarding_redirect'],
+    ['/organizer/overview/?onboarding_redirect&x=1#top'],
+  ])('keeps %s', (address) => {
+    expect(resolveSignInRedirect(address, env)).toBe(address);
+  });
+
+  it.each(['/boost/plans/', 'https://www.marquee.com/reconvene?x=1'])(
+    'leads from %s to creating an event',
+    (address) => {
+      expect(resolveSignInRedirect(address, env)).toBe('/signin/?referrer=/manage/events/create/');
+      expect(resolveSignInRedirect(address, env, 'sign-up')).toBe('/signin/signup/?referrer=/manage/events/create/');
+    },
+  );
+
+  it.each([
+    '/',
+    '/l/ticketing/',
+    '/organizer/overview/',
+    '/l/x/?onboarding_redirected=1',
+    '/d/local/events/?onboarding_redirect=1',
+  ])('leads from %s to sign-in', (address) => {
+    expect(resolveSignInRedirect(address, env)).toBe('/signin/');
+    expect(resolveSignInRedirect(address, env, 'sign-up')).toBe('/signin/');
+  });
+
+  it('returns to the page in the language that was left', () => {
+    const french = {
+      ...env,
+      localeInfo: { locale: 'fr_CA', uses_language_subdirectory: true },
+      signinUrl: '/fr/signin/',
+      signupUrl: '/fr/signin/signup/',
+    };
+    expect(resolveSignInRedirect('/fr/boost/', french)).toBe('/fr/signin/?referrer=/fr/manage/events/create/');
+  });
+});
