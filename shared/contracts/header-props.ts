@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Location } from '../location/location.ts';
 
 /** Version of the contract of props; hosts may compare it with the one they were built for. */
 export const HEADER_PROPS_VERSION = 1;
@@ -52,6 +53,8 @@ export const headerEnvironmentSchema = z.object({
   /** Site domain with its dot: `.co.uk`. */
   ebDomain: z.string(),
   localeInfo: z.object({ locale: z.string(), uses_language_subdirectory: z.boolean() }),
+  /** Key of the maps service; without one the origin's own predictions serve. */
+  mapsKey: z.optional(z.string()),
 });
 export type HeaderEnvironment = z.infer<typeof headerEnvironmentSchema>;
 
@@ -106,21 +109,4 @@ export const headerPropsSchema = z.object({
   page: headerPageSchema,
   variant: z.enum(['full', 'logo-only']),
 });
-export type HeaderProps = z.infer<typeof headerPropsSchema>;
-
-export const VISITOR: HeaderUser = {
-  isAuthenticated: false,
-  isAttendee: false,
-  isStaff: false,
-  hasTikibar: false,
-  hasPublish: false,
-  hasPaidPublish: false,
-  canCreateEvents: false,
-  publicId: null,
-  fullName: null,
-  email: null,
-  thumbnailUrl: null,
-  numOrders: null,
-  numSavedEvents: null,
-  numFollowing: null,
-};
+export type HeaderProps = Omit<z.infer<typeof headerPropsSchema>, 'location'> & { location: Location | null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeBase64Url } from './base64url.ts';
-import { VISITOR } from './header-props.ts';
 import { createSessionTokens, parseSessionKeys, type SessionPayload } from './session-token.ts';
+import { VISITOR } from './visitor.ts';
 
 const NOW = 1_800_000_000;
 const OLD = 'k0:the-old-secret-of-ours';

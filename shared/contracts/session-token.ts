@@ -1,23 +1,8 @@
 import * as z from 'zod/mini';
 import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
 import { headerUserSchema } from './header-props.ts';
+import { createHmacKeys, parseSecretKeys, type SecretKey, type SecretKeys } from './hmac-keys.ts';
 
-// Web Crypto as Node and workerd both have it; `shared` knows the types of neither.
-interface HmacKey {
-  readonly type: string;
-}
-interface Hmac {
-  importKey(
-    format: 'raw',
-    data: Uint8Array,
-    algorithm: { name: 'HMAC'; hash: 'SHA-256' },
-    extractable: false,
-    usages: ('sign' | 'verify')[],
-  ): Promise<HmacKey>;
-  sign(algorithm: 'HMAC', key: HmacKey, data: Uint8Array): Promise<ArrayBuffer>;
-  verify(algorithm: 'HMAC', key: HmacKey, signature: Uint8Array, data: Uint8Array): Promise<boolean>;
-}
-declare const crypto: { readonly subtle: Hmac };
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 declare const TextDecoder: new (
   label: 'utf-8',
@@ -34,41 +19,19 @@ export const sessionPayloadSchema = z.object({
 });
 export type SessionPayload = z.infer<typeof sessionPayloadSchema>;
 
-export interface SessionKey {
-  /** Travels in the token, so that one key is tried and not all. */
-  readonly id: string;
-  readonly secret: string;
-}
+export type SessionKey = SecretKey;
 
 /** Issued in the future by more than this: not by a clock that drifts. */
 const CLOCK_SKEW_SECONDS = 60;
-const SECRET_MIN_LENGTH = 16;
-/** Cookies are cut at 4 KB by browsers; nothing longer was ever ours, and nothing longer is hashed. */
+/** Browsers cut cookies at 4 KB; nothing longer was ever ours, and nothing longer is hashed. */
 const TOKEN_MAX_LENGTH = 4096;
 
 /**
- * Reads `SESSION_KEYS`: `k1:secret,k0:oldsecret`. The first signs, all verify: to rotate, put a new key in front and
- * drop the last one when the sessions it signed have run out.
+ * Reads `SESSION_KEYS`: `k1:secret,k0:oldsecret`. The first signs, all verify.
  *
  * @throws Error that names what is wrong, and never a secret.
  */
-export function parseSessionKeys(text: string): readonly [SessionKey, ...SessionKey[]] {
-  const keys = text.split(',').map((entry, index) => {
-    const colon = entry.indexOf(':');
-    const id = entry.slice(0, Math.max(colon, 0)).trim();
-    const secret = entry.slice(colon + 1).trim();
-    if (!/^[A-Za-z0-9_-]{1,32}$/.test(id)) throw new Error(`key ${index + 1} needs the form id:secret`);
-    if (secret.length < SECRET_MIN_LENGTH) {
-      throw new Error(`the secret of key ${id} is shorter than ${SECRET_MIN_LENGTH} characters`);
-    }
-    return { id, secret };
-  });
-  const repeated = keys.find((key, index) => keys.findIndex(({ id }) => id === key.id) !== index);
-  if (repeated !== undefined) throw new Error(`key ${repeated.id} is there twice`);
-  const [first, ...rest] = keys;
-  if (first === undefined) throw new Error('no key');
-  return [first, ...rest];
-}
+export const parseSessionKeys: (text: string) => SecretKeys = parseSecretKeys;
 
 export interface SessionTokens {
   /** Signs with the first key: `base64url(JSON) . keyId . base64url(HMAC-SHA256)`. */
@@ -77,45 +40,19 @@ export interface SessionTokens {
   readonly verify: (token: string, nowSeconds: number) => Promise<SessionPayload | null>;
 }
 
-/** Signs and verifies sessions. Portable: Web Crypto alone, so that the origin signs what the edge verifies. */
-export function createSessionTokens(keys: readonly [SessionKey, ...SessionKey[]]): SessionTokens {
-  const encoder = new TextEncoder();
-  const secrets = new Map(keys.map(({ id, secret }) => [id, secret]));
-  // Keys and not promises of keys: in workerd a promise of one request must not be awaited by another.
-  const imported = new Map<string, HmacKey>();
-
-  const importKey = async (id: string): Promise<HmacKey | null> => {
-    const known = imported.get(id);
-    if (known !== undefined) return known;
-    const secret = secrets.get(id);
-    if (secret === undefined) return null;
-    const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
-    const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign', 'verify']);
-    imported.set(id, key);
-    return key;
-  };
-
+/** Signs and verifies sessions: the origin signs, the edge verifies. */
+export function createSessionTokens(keys: SecretKeys): SessionTokens {
+  const hmac = createHmacKeys(keys);
   return {
-    sign: async (payload) => {
-      const { id } = keys[0];
-      const key = await importKey(id);
-      if (key === null) throw new Error(`no key ${id}`);
-      const body = encodeBase64Url(encoder.encode(JSON.stringify(sessionPayloadSchema.parse(payload))));
-      const signed = `${body}.${id}`;
-      const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(signed));
-      return `${signed}.${encodeBase64Url(new Uint8Array(signature))}`;
+    sign: (payload) => {
+      const json = JSON.stringify(sessionPayloadSchema.parse(payload));
+      return hmac.sign(encodeBase64Url(new TextEncoder().encode(json)));
     },
 
     verify: async (token, nowSeconds) => {
       if (token.length > TOKEN_MAX_LENGTH) return null;
-      const [body, keyId, mac, ...rest] = token.split('.');
-      if (body === undefined || keyId === undefined || mac === undefined || rest.length > 0) return null;
-      const key = await importKey(keyId);
-      const signature = decodeBase64Url(mac);
-      if (key === null || signature === null) return null;
-      // `subtle.verify` compares in constant time.
-      if (!(await crypto.subtle.verify('HMAC', key, signature, encoder.encode(`${body}.${keyId}`)))) return null;
-      const payload = parsePayload(body);
+      const body = await hmac.verify(token);
+      const payload = body === null ? null : parsePayload(body);
       if (payload === null || payload.exp <= nowSeconds) return null;
       return payload.iat <= nowSeconds + CLOCK_SKEW_SECONDS && payload.iat < payload.exp ? payload : null;
     },

@@ -1,0 +1,64 @@
+/** What a page's placeholders are filled with. Each is asked for only if its placeholder is met. */
+export interface PageParts {
+  /** Tags for `<marquee-head>`, from the placeholder's attributes. */
+  readonly renderHead: (attributes: ReadonlyMap<string, string>) => string;
+  /** Tags that bring the header's styles and script: at the end of the head, or before the header. */
+  readonly renderAssets: () => string;
+  /** HTML for the inside of `<marquee-header>`, from the placeholder's attributes. */
+  readonly renderHeader: (attributes: ReadonlyMap<string, string>) => string | Promise<string>;
+  /** Nonce of the page's policy, for the scripts that the origin's own page brings. */
+  readonly nonce: string;
+  readonly languageTag: string;
+}
+
+const readAttributes = (element: Element): ReadonlyMap<string, string> =>
+  new Map([...element.attributes].map(([name, value]) => [name ?? '', value ?? '']));
+
+/**
+ * Fills the placeholders of an HTML page while it streams through; nothing is held back (contract §3, way 4). When the
+ * header cannot be drawn, the placeholder's own content is the fallback and stays.
+ */
+export function composePage(response: Response, parts: PageParts, onError: (error: unknown) => void): Response {
+  let assetsAreIn = false;
+  const assetsOnce = () => {
+    if (assetsAreIn) return '';
+    assetsAreIn = true;
+    return parts.renderAssets();
+  };
+  const guarded = async (work: () => void | Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      onError(error);
+    }
+  };
+
+  return new HTMLRewriter()
+    .on('html', {
+      element(element) {
+        if (!element.hasAttribute('lang')) element.setAttribute('lang', parts.languageTag);
+      },
+    })
+    .on('marquee-head', {
+      element: (element) =>
+        guarded(() => {
+          const html = parts.renderHead(readAttributes(element)) + assetsOnce();
+          element.replace(html, { html: true });
+        }),
+    })
+    .on('marquee-header', {
+      element: (element) =>
+        guarded(async () => {
+          const html = await parts.renderHeader(readAttributes(element));
+          const assets = assetsOnce();
+          if (assets !== '') element.before(assets, { html: true });
+          element.setInnerContent(html, { html: true });
+        }),
+    })
+    .on('script', {
+      element(element) {
+        if (element.getAttribute('nonce') === '') element.setAttribute('nonce', parts.nonce);
+      },
+    })
+    .transform(response);
+}

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import { renderHeader } from '@marquee/header-server';
+import type { HeaderProps } from '../../shared/contracts/header-props.ts';
+import { escapeAttribute, serializeForScript } from './escape.ts';
+import { buildBase, type HeaderBuild } from './header-assets.ts';
+
+/** Upper bound of the memory that rendered headers may take in an isolate. */
+const MEMO_BYTES = 8 * 1024 * 1024;
+
+/** Draws the header's root element with its props beside it, from props alone. */
+export type RenderHeaderHtml = (props: HeaderProps) => string;
+
+/**
+ * Creates the renderer of an isolate. The HTML is a pure function of the props, so visitors share what was drawn; a
+ * signed-in person's header is drawn each time and kept by nobody.
+ */
+export function createHeaderRenderer(build: HeaderBuild, origin = ''): RenderHeaderHtml {
+  const memo = new LRUCache<string, string>({
+    maxSize: MEMO_BYTES,
+    sizeCalculation: (html, key) => (html.length + key.length) * 2,
+  });
+  const draw = (props: HeaderProps, json: string) =>
+    `<div class="marquee" data-marquee-root data-marquee-build="${escapeAttribute(buildBase(build, origin))}">${renderHeader(props)}</div>` +
+    `<script type="application/json" data-marquee-props>${json}</script>`;
+
+  return (props) => {
+    const json = serializeForScript(props);
+    if (props.user.isAuthenticated) return draw(props, json);
+    const known = memo.get(json);
+    if (known !== undefined) return known;
+    const html = draw(props, json);
+    memo.set(json, html);
+    return html;
+  };
+}

@@ -1,0 +1,47 @@
+import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
+import type { MessageValues } from '../../shared/i18n/compiled-messages.ts';
+import { createTranslate } from '../../shared/i18n/translate.ts';
+import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
+import { escapeAttribute } from '../fragment/escape.ts';
+
+/** The pages that the edge can show without anybody's help, each under a working header. */
+export const EDGE_PAGES = {
+  /** The page's origin is down, slow or broken. */
+  unavailable: { status: 503, action: 'unavailable.retry' },
+  notFound: { status: 404, action: 'not-found.home' },
+  /** A search without script named a place that nobody knows. */
+  noPlace: { status: 404, action: 'no-place.retry' },
+} as const;
+
+export type EdgePage = keyof typeof EDGE_PAGES;
+
+const KEYS: Readonly<Record<EdgePage, string>> = {
+  unavailable: 'unavailable',
+  notFound: 'not-found',
+  noPlace: 'no-place',
+};
+
+/** Seconds after which a browser or a crawler may try an unavailable page again. */
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * A page of the edge's own, with the placeholders that composition fills.
+ *
+ * @param actionUrl where the page's one link leads.
+ */
+export function createEdgePage(
+  page: EdgePage,
+  siteLocale: SiteLocale,
+  actionUrl: string,
+  values: MessageValues = {},
+): Response {
+  const { locale } = siteLocale.language;
+  const translate = createTranslate(messagesByLocale[locale]);
+  const say = (key: string) => escapeAttribute(translate(key, values));
+  const { status, action } = EDGE_PAGES[page];
+  const key = KEYS[page];
+  const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${say(`${key}.title`)}"></marquee-head></head><body class="marquee-edge-page"><marquee-header></marquee-header><main id="main" class="marquee-edge-page__main" tabindex="-1"><h1>${say(`${key}.title`)}</h1><p>${say(`${key}.text`)}</p><p><a href="${escapeAttribute(actionUrl)}">${say(action)}</a></p></main></body></html>`;
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+  if (status === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  return new Response(html, { status, headers });
+}

@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono';
+import type { EdgeEnv } from '../config/variables.ts';
+import type { HeaderBuild } from '../fragment/header-assets.ts';
+
+/** Channels a host can follow (contract §2). */
+const CHANNELS = ['stable', 'canary'] as const;
+
+const BUILD_CACHE = 'public, max-age=31536000, immutable';
+/** A pointer moves with a release: seen after a minute, and usable for ten more while it is asked for again. */
+const CHANNEL_CACHE = 'public, max-age=60, stale-while-revalidate=600';
+
+export interface BuildRoutesDependencies {
+  readonly assets: Fetcher;
+  readonly build: HeaderBuild;
+  /** Root of the site as hosts reach it, for the addresses in the manifest. */
+  readonly serverUrl: (c: Context<EdgeEnv>) => string;
+}
+
+/** Anybody may load a build, integrity hashes included: it holds nothing of a user. */
+function publicHeaders(headers: Headers, cacheControl: string): Headers {
+  const result = new Headers(headers);
+  result.set('Cache-Control', cacheControl);
+  result.set('Access-Control-Allow-Origin', '*');
+  result.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  result.set('X-Content-Type-Options', 'nosniff');
+  result.delete('Set-Cookie');
+  return result;
+}
+
+function notFound(c: Context<EdgeEnv>): Response {
+  return c.json({ error: 'NOT_FOUND', error_description: 'There is no such file in this build.' }, 404, {
+    'Cache-Control': 'no-store',
+    'Access-Control-Allow-Origin': '*',
+  });
+}
+
+/** The files of header builds, and the pointers of the channels into them. */
+export function createBuildRoutes({ assets, build, serverUrl }: BuildRoutesDependencies): Hono<EdgeEnv> {
+  const routes = new Hono<EdgeEnv>();
+
+  const serveAsset = async (c: Context<EdgeEnv>): Promise<Response> => {
+    const { pathname } = new URL(c.req.url);
+    const response = await assets.fetch(new Request(new URL(pathname, 'https://assets.internal'), c.req.raw));
+    if (response.status === 304) return new Response(null, { status: 304, headers: publicHeaders(response.headers, BUILD_CACHE) });
+    if (response.status !== 200) return notFound(c);
+    return new Response(response.body, { headers: publicHeaders(response.headers, BUILD_CACHE) });
+  };
+
+  routes.get('/header/builds/*', serveAsset);
+  // The host pages' own script and styles: named by their content too.
+  routes.get('/host/*', serveAsset);
+
+  for (const channel of CHANNELS) {
+    routes.get(`/header/${channel}/mf-manifest.json`, async (c) => {
+      const folder = `/header/builds/${build.id}/federated/`;
+      const response = await assets.fetch(`https://assets.internal${folder}mf-manifest.json`);
+      if (response.status !== 200) return notFound(c);
+      const manifest = await response.json<{ metaData: object }>();
+      // Written as `auto` by the build: relative to the manifest's own address, which a channel's is not.
+      const body = { ...manifest, metaData: { ...manifest.metaData, publicPath: `${serverUrl(c)}${folder}` } };
+      return new Response(JSON.stringify(body), {
+        headers: publicHeaders(new Headers({ 'Content-Type': 'application/json' }), CHANNEL_CACHE),
+      });
+    });
+  }
+  return routes;
+}

@@ -1,0 +1,33 @@
+import type { Stage } from '../../shared/stages/stages.ts';
+import { DEFAULT_SITE, findSiteByApexHost, findSiteByHost, normalizeHost, type Site } from '../../shared/sites/sites.ts';
+
+export type SiteResolution =
+  | { readonly kind: 'site'; readonly site: Site }
+  /** An apex host: the site answers at `www`. */
+  | { readonly kind: 'apex'; readonly site: Site }
+  | { readonly kind: 'unknown' };
+
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Preview hosts of the platform (contract §7). */
+const PREVIEW_SUFFIX = '.workers.dev';
+
+/**
+ * The site a host name stands for, by the table alone: never by a forwarded header, never by likeness (contract §7).
+ *
+ * @param extraHosts hosts that operators list in `EXTRA_HOSTS`; they are the default site.
+ */
+export function resolveSite(host: string, stage: Stage, extraHosts: readonly string[]): SiteResolution {
+  const name = normalizeHost(host);
+  const production = stage === 'local' && name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : name;
+
+  const site = findSiteByHost(production);
+  if (site !== undefined) return { kind: 'site', site };
+
+  const apex = findSiteByApexHost(production);
+  if (apex !== undefined) return { kind: 'apex', site: apex };
+
+  const isDefault =
+    (stage === 'local' && LOCAL_NAMES.has(name)) || name.endsWith(PREVIEW_SUFFIX) || extraHosts.includes(name);
+  return isDefault ? { kind: 'site', site: DEFAULT_SITE } : { kind: 'unknown' };
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What the edge must know of a header build to write its HTML. */
+export interface BuildManifest {
+  /** Twelve hexadecimal digits of the SHA-256 over all files: two builds with one id are the same. */
+  readonly id: string;
+  /** Path of each file below the build's folder, with its Subresource Integrity value. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+async function listFiles(folder: string, prefix = ''): Promise<string[]> {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true });
+  const nested = entries.map(async (entry) => {
+    const path = `${prefix}${entry.name}`;
+    return entry.isDirectory() ? listFiles(folder, `${path}/`) : [path];
+  });
+  return (await Promise.all(nested)).flat().sort();
+}
+
+/** Reads a folder of build files and describes them. */
+export async function describeBuild(folder: string): Promise<BuildManifest> {
+  const all = createHash('sha256');
+  const files: Record<string, string> = {};
+  for (const path of await listFiles(folder)) {
+    const content = await readFile(join(folder, path));
+    all.update(path).update('\0').update(content).update('\0');
+    files[path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  }
+  return { id: all.digest('hex').slice(0, 12), files };
+}

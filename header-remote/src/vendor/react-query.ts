@@ -1,0 +1,8 @@
+export {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';

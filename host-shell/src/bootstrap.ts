@@ -1,0 +1,27 @@
+import { adoptHeader } from './federation/load-header.ts';
+import { findHeaderBuild } from './federation/share-react.ts';
+import { hydratePage } from './hydrate-page.tsx';
+
+/** After this the page asks the remote for a header, whether the page's own came to life or not. */
+const HEADER_READY_WITHIN_MS = 3_000;
+
+function whenReady(header: Element): Promise<void> {
+  return new Promise((done) => {
+    if (header.hasAttribute('data-marquee-ready')) return done();
+    header.addEventListener('marquee:ready', () => done(), { once: true });
+    setTimeout(done, HEADER_READY_WITHIN_MS);
+  });
+}
+
+const page = document.getElementById('page');
+const data = document.getElementById('page-data')?.textContent;
+if (page !== null && data !== undefined && data !== null) hydratePage(page, JSON.parse(data));
+
+const header = document.querySelector('[data-marquee-root]');
+if (header !== null) {
+  whenReady(header)
+    .then(() => adoptHeader(findHeaderBuild(), header, {}))
+    .catch((error: unknown) => {
+      header.dispatchEvent(new CustomEvent('marquee:error', { bubbles: true, composed: true, detail: { error } }));
+    });
+}

@@ -1,0 +1,4 @@
+import { shareReact } from './federation/share-react.ts';
+
+// React comes from the header's build, so it has to be shared before any module that uses it is loaded.
+void shareReact().then(() => import('./bootstrap.ts'));

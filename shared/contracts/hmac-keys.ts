@@ -1,0 +1,99 @@
+import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
+
+// Web Crypto as Node and workerd both have it; `shared` knows the types of neither.
+interface HmacKey {
+  readonly type: string;
+}
+interface Hmac {
+  importKey(
+    format: 'raw',
+    data: Uint8Array,
+    algorithm: { name: 'HMAC'; hash: 'SHA-256' },
+    extractable: false,
+    usages: ('sign' | 'verify')[],
+  ): Promise<HmacKey>;
+  sign(algorithm: 'HMAC', key: HmacKey, data: Uint8Array): Promise<ArrayBuffer>;
+  verify(algorithm: 'HMAC', key: HmacKey, signature: Uint8Array, data: Uint8Array): Promise<boolean>;
+}
+declare const crypto: { readonly subtle: Hmac };
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
+export interface SecretKey {
+  /** Travels beside the signature, so that one key is tried and not all. */
+  readonly id: string;
+  readonly secret: string;
+}
+/** The first key signs, all verify. */
+export type SecretKeys = readonly [SecretKey, ...SecretKey[]];
+
+const SECRET_MIN_LENGTH = 16;
+
+/**
+ * Reads `k1:secret,k0:oldsecret`. To rotate, put a new key in front and drop the last one when what it signed has run
+ * out.
+ *
+ * @throws Error that names what is wrong, and never a secret.
+ */
+export function parseSecretKeys(text: string): SecretKeys {
+  const keys = text.split(',').map((entry, index) => {
+    const colon = entry.indexOf(':');
+    const id = entry.slice(0, Math.max(colon, 0)).trim();
+    const secret = entry.slice(colon + 1).trim();
+    if (!/^[A-Za-z0-9_-]{1,32}$/.test(id)) throw new Error(`key ${index + 1} needs the form id:secret`);
+    if (secret.length < SECRET_MIN_LENGTH) {
+      throw new Error(`the secret of key ${id} is shorter than ${SECRET_MIN_LENGTH} characters`);
+    }
+    return { id, secret };
+  });
+  const repeated = keys.find((key, index) => keys.findIndex(({ id }) => id === key.id) !== index);
+  if (repeated !== undefined) throw new Error(`key ${repeated.id} is there twice`);
+  const [first, ...rest] = keys;
+  if (first === undefined) throw new Error('no key');
+  return [first, ...rest];
+}
+
+export interface HmacKeys {
+  /** `{text}.{keyId}.{base64url(HMAC-SHA256 of text.keyId)}`, by the first key. */
+  readonly sign: (text: string) => Promise<string>;
+  /** The signed text, or null for whatever was not signed by one of the keys. Compares in constant time. */
+  readonly verify: (signed: string) => Promise<string | null>;
+}
+
+/** Signs and verifies text. Portable: Web Crypto alone, so that the origin signs what the edge verifies. */
+export function createHmacKeys(keys: SecretKeys): HmacKeys {
+  const encoder = new TextEncoder();
+  const secrets = new Map(keys.map(({ id, secret }) => [id, secret]));
+  // Keys and not promises of keys: in workerd a promise of one request must not be awaited by another.
+  const imported = new Map<string, HmacKey>();
+
+  const importKey = async (id: string): Promise<HmacKey | null> => {
+    const known = imported.get(id);
+    if (known !== undefined) return known;
+    const secret = secrets.get(id);
+    if (secret === undefined) return null;
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
+    const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign', 'verify']);
+    imported.set(id, key);
+    return key;
+  };
+
+  return {
+    sign: async (text) => {
+      const { id } = keys[0];
+      const key = await importKey(id);
+      if (key === null) throw new Error(`no key ${id}`);
+      const message = `${text}.${id}`;
+      const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(message));
+      return `${message}.${encodeBase64Url(new Uint8Array(signature))}`;
+    },
+
+    verify: async (signed) => {
+      const [, text, keyId = '', mac = ''] = /^(.*)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/s.exec(signed) ?? [];
+      const key = text === undefined ? null : await importKey(keyId);
+      const signature = decodeBase64Url(mac);
+      if (text === undefined || key === null || signature === null) return null;
+      const isOurs = await crypto.subtle.verify('HMAC', key, signature, encoder.encode(`${text}.${keyId}`));
+      return isOurs ? text : null;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.worker.test.ts'],
+        },
+      },
+      {
+        // Real workerd behind real sockets; each file starts its own workers.
+        test: {
+          name: 'workerd',
+          include: ['edge/test/**/*.worker.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,225 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { EsbuildPlugin } from 'esbuild-loader';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+
+const root = import.meta.dirname;
+const require = createRequire(import.meta.url);
+const reactVersion: string = require('react/package.json').version;
+
+const isDevelopment = process.env['MARQUEE_DEV'] === '1';
+
+/** The browser files of one header build; the build script names the folder by their content. */
+const HEADER_OUTPUT = resolve(root, 'dist/header/browser');
+
+/** Prefixes each rule of the header's modules, so that a host's styles and ours keep apart (quality rule 19). */
+const ISOLATE_STYLES = resolve(root, 'header-remote/build/isolate-styles-loader.mjs');
+
+const scripts: RuleSetRule = {
+  test: /\.tsx?$/,
+  loader: 'esbuild-loader',
+  options: { target: 'es2022', jsx: 'automatic', tsconfig: false },
+};
+
+/** CSS modules with the same class names in every compilation: the server's HTML must match the browser's styles. */
+function styles(target: 'browser' | 'server'): RuleSetRule {
+  const cssLoader = (modules: object | false): { loader: string; options: object } => ({
+    loader: 'css-loader',
+    options: { modules },
+  });
+  const shared = { localIdentName: 'mq-[name]__[local]', namedExport: false, exportLocalsConvention: 'as-is' };
+  const local =
+    target === 'server'
+      ? [cssLoader({ ...shared, mode: 'local', exportOnlyLocals: true })]
+      : [MiniCssExtractPlugin.loader, cssLoader({ ...shared, mode: 'local' }), ISOLATE_STYLES];
+  const global =
+    target === 'server'
+      ? [cssLoader({ ...shared, mode: 'global', exportOnlyLocals: true })]
+      : [MiniCssExtractPlugin.loader, cssLoader(false)];
+  return {
+    test: /\.css$/,
+    oneOf: [
+      { test: /\.module\.css$/, use: local },
+      { use: global, sideEffects: true },
+    ],
+  };
+}
+
+const fonts: RuleSetRule = { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'fonts/[name][ext]' } };
+
+function common(name: string): Configuration {
+  return {
+    name,
+    mode: isDevelopment ? 'development' : 'production',
+    devtool: isDevelopment ? 'inline-source-map' : false,
+    context: root,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    cache: { type: 'filesystem', name, buildDependencies: { config: [import.meta.filename] } },
+    optimization: minimizedAs('iife'),
+  };
+}
+
+function minimizedAs(format: 'esm' | 'iife'): Configuration['optimization'] {
+  return {
+    // Told the format, because esbuild would turn a module that it takes for a script into CommonJS.
+    minimizer: [new EsbuildPlugin({ target: 'es2022', format, css: true, legalComments: 'none' })],
+    moduleIds: 'deterministic',
+    chunkIds: 'deterministic',
+  };
+}
+
+/** `messages-de_DE.js`: webpack makes the name of a file in a dynamic import's context from its extension too. */
+const chunkFilename = ({ chunk }: { chunk?: { name?: string | undefined; id?: string | number | undefined } }): string =>
+  `${(chunk?.name ?? String(chunk?.id)).replace(/-ts$/, '')}.js`;
+
+/** ES modules that import each other by file name, next to one another in a build's folder. */
+const esModules: Configuration = {
+  target: ['web', 'es2022'],
+  experiments: { outputModule: true },
+  externalsType: 'module',
+  optimization: minimizedAs('esm'),
+};
+
+const esModulesOutput = {
+  path: HEADER_OUTPUT,
+  module: true,
+  library: { type: 'module' },
+  filename: '[name].js',
+  chunkFilename,
+  publicPath: 'auto',
+} satisfies Configuration['output'];
+
+/** Libraries that are files of their own in every build (contract §9). */
+const SHARED_FILES: Readonly<Record<string, string>> = {
+  react: './react.js',
+  'react/jsx-runtime': './react.js',
+  'react-dom': './react-dom.js',
+  'react-dom/client': './react-dom.js',
+  '@tanstack/react-query': './react-query.js',
+};
+
+/** `react.js` and its like. Each is compiled alone, so that none carries another's code. */
+function sharedFile(name: string, own: readonly string[]): Configuration {
+  const externals = Object.fromEntries(Object.entries(SHARED_FILES).filter(([request]) => !own.includes(request)));
+  return {
+    ...common(`header-${name}`),
+    ...esModules,
+    entry: { [name]: `./header-remote/src/vendor/${name}.ts` },
+    output: esModulesOutput,
+    externals,
+    module: { rules: [scripts] },
+  };
+}
+
+/** What pages rendered by the edge hydrate from, with no federation runtime before the header is alive. */
+const direct: Configuration = {
+  ...common('header-direct'),
+  ...esModules,
+  entry: { hydrate: './header-remote/src/hydrate.ts', mount: './header-remote/src/mount/header-code.ts' },
+  output: esModulesOutput,
+  externals: SHARED_FILES,
+  module: { rules: [scripts, styles('browser'), fonts] },
+  plugins: [new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' })],
+};
+
+/** The federated remote: what hosts load through `mf-manifest.json`. */
+const federated: Configuration = {
+  ...common('header-federated'),
+  target: ['web', 'es2022'],
+  entry: {},
+  output: {
+    path: resolve(HEADER_OUTPUT, 'federated'),
+    uniqueName: 'marquee_header',
+    filename: '[name].js',
+    chunkFilename,
+    publicPath: 'auto',
+    crossOriginLoading: 'anonymous',
+  },
+  module: { rules: [scripts, styles('browser'), fonts] },
+  plugins: [
+    new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+    new ModuleFederationPlugin({
+      name: 'header',
+      // `window.header` is any element with that id; the container's global must have another name.
+      library: { type: 'var', name: 'marquee_header_container' },
+      filename: 'remoteEntry.js',
+      manifest: true,
+      dts: false,
+      shareStrategy: 'loaded-first',
+      experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      exposes: {
+        './Header': './header-remote/src/exposes/Header.tsx',
+        './mount': './header-remote/src/exposes/mount.ts',
+      },
+      // `import: false`: a remote that offers its own React breaks hosts with another one.
+      shared: {
+        react: { singleton: true, import: false, requiredVersion: '>=18' },
+        'react-dom': { singleton: true, import: false, requiredVersion: '>=18' },
+        'react-dom/client': { singleton: true, import: false, requiredVersion: '>=18' },
+      },
+    }),
+  ],
+};
+
+/** The same header for the worker, React's server renderer included. */
+const server: Configuration = {
+  ...common('header-server'),
+  target: ['webworker', 'es2022'],
+  mode: 'production',
+  devtool: false,
+  experiments: { outputModule: true },
+  optimization: minimizedAs('esm'),
+  entry: { 'entry.server': './header-remote/src/entry.server.tsx' },
+  output: { path: resolve(root, 'dist/header/server'), module: true, library: { type: 'module' }, filename: '[name].js' },
+  resolve: { ...common('').resolve, conditionNames: ['workerd', 'edge-light', 'worker', 'import', 'module', 'default'] },
+  module: { rules: [scripts, styles('server'), { ...fonts, generator: { emit: false } }] },
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+};
+
+/** The host shell's own React application: a federation host that takes React from the header's build. */
+const host: Configuration = {
+  ...common('host-shell'),
+  target: ['web', 'es2022'],
+  entry: { main: './host-shell/src/main.ts' },
+  output: {
+    path: resolve(root, 'dist/host'),
+    uniqueName: 'marquee_host_shell',
+    filename: 'host.[contenthash].js',
+    chunkFilename: 'host-[name].[contenthash].js',
+    publicPath: '/host/',
+    clean: true,
+  },
+  module: { rules: [scripts, { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false } }] }, fonts] },
+  plugins: [
+    new MiniCssExtractPlugin({ filename: 'host.[contenthash].css' }),
+    new ModuleFederationPlugin({
+      name: 'host_shell',
+      manifest: false,
+      dts: false,
+      shareStrategy: 'loaded-first',
+      experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      shared: {
+        react: { singleton: true, import: false, requiredVersion: reactVersion },
+        'react-dom': { singleton: true, import: false, requiredVersion: reactVersion },
+        'react-dom/client': { singleton: true, import: false, requiredVersion: reactVersion },
+      },
+    }),
+  ],
+};
+
+const configurations: Configuration[] = [
+  sharedFile('react', ['react', 'react/jsx-runtime']),
+  sharedFile('react-dom', ['react-dom', 'react-dom/client']),
+  sharedFile('react-query', ['@tanstack/react-query']),
+  direct,
+  federated,
+  server,
+  host,
+];
+
+export default configurations;
