@@ -1,5 +1,5 @@
 import { brand } from '../../shared/brand/brand.ts';
-import { allMessages } from '../../shared/i18n/compiled/edge/all.ts';
+import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
 import { createTranslate } from '../../shared/i18n/translate.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { Config } from '../config/config.ts';
@@ -16,7 +16,7 @@ export function createHeadContext(
   siteLocale: SiteLocale,
   linkBase: string,
 ): HeadContext {
-  const translate = createTranslate(allMessages[siteLocale.language.locale]);
+  const translate = createTranslate(messagesByLocale[siteLocale.language.locale]);
   return {
     siteLocale,
     stage: config.stage,
