@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { brand } from '../../shared/brand/brand.ts';
 import { parseSessionKeys } from '../../shared/contracts/session-token.ts';
+import { parseFlags } from '../../shared/flags/flags.ts';
 import { normalizeHost } from '../../shared/sites/sites.ts';
 import { parseStage } from '../../shared/stages/stages.ts';
 import { ADMIN_SERVERS } from './admin-servers.ts';
@@ -61,6 +62,7 @@ const environmentSchema = z.object({
   SESSION_KEYS: text(parseSessionKeys),
   MOBILE_SESSION_KEYS: optional<ReturnType<typeof parseSessionKeys> | null>(parseSessionKeys, null),
   RATE_LIMIT: optional(parseRateLimit, parseRateLimit('50/200')),
+  FLAGS: optional(parseFlags, {}),
   ADMIN_SERVER: optional<string | null>(parseOrigin, null),
   MAPS_KEY: optional<string | null>(parseWord, null),
   YAHOO_VERIFICATION: optional<string | null>(parseWord, brand.verification.yahoo),
@@ -121,6 +123,8 @@ export function parseConfig(environment: unknown) {
     rateLimit: data.RATE_LIMIT,
     /** Root of the staff's tools; null when the site itself serves them. */
     adminServerUrl: data.ADMIN_SERVER ?? ADMIN_SERVERS[data.STAGE],
+    /** Feature flags that are on for everybody of this deployment. */
+    flags: data.FLAGS,
     mapsKey: data.MAPS_KEY,
     verification: {
       yahoo: data.YAHOO_VERIFICATION,

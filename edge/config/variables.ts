@@ -1,3 +1,4 @@
+import type { RequestGeo } from '../../shared/contracts/arguments.ts';
 import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
@@ -9,6 +10,8 @@ export interface EdgeVariables {
   readonly config: Config;
   /** Site and language of the request; set by host resolution. */
   readonly siteLocale: SiteLocale;
+  /** Where the request comes from, as the platform knows it. */
+  readonly geo: RequestGeo;
   /** Id of the request: same in the answer, the log line and the call to the origin (contract §4). */
   readonly correlationId: string;
   /** Of the content security policy, new for each answer. */
@@ -16,6 +19,8 @@ export interface EdgeVariables {
   /** Roles already resolved; a visitor without a session. */
   readonly user: HeaderUser;
   readonly session: SessionPayload | null;
+  /** Token of this page's forms; set by `createCsrfIssuer`. */
+  readonly csrfToken: string;
   /** What the log line, the counters and `Server-Timing` will say. Handlers add what they know. */
   readonly observation: Observation;
 }

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { createSessionTokens, parseSessionKeys, type SessionPayload } from '../../shared/contracts/session-token.ts';
+import { VISITOR } from '../../shared/contracts/visitor.ts';
+import { createEdgeApp, PROD } from '../test/edge-request.ts';
+import { createAuthoriser } from './authorise.ts';
+import { AUTHORISERS, type AuthoriserKind, resolveAuthoriser } from './authorisers.ts';
+import { createUserRoutes } from './user-routes.ts';
+
+const NOW = 1_800_000_000;
+const user = { ...VISITOR, isAuthenticated: true, isAttendee: true, publicId: 'ana-1', fullName: 'Ana Attendee' };
+const payload: SessionPayload = { user, sid: 'session-of-ana', iat: NOW, exp: NOW + 3600 };
+const sign = (keys: string, changed: Partial<SessionPayload> = {}) =>
+  createSessionTokens(parseSessionKeys(keys)).sign({ ...payload, ...changed });
+
+const KINDS = Object.keys(AUTHORISERS) as AuthoriserKind[];
+const BLOCKING = KINDS.filter((kind) => AUTHORISERS[kind].blocking);
+
+function ask(kind: AuthoriserKind, headers: Record<string, string>, variables: Record<string, string> = {}) {
+  const app = createEdgeApp((edge) => {
+    edge.get(
+      '/who',
+      createAuthoriser(kind, () => NOW * 1000),
+      (c) => c.json({ user: c.var.user, session: c.var.session }),
+    );
+  }, variables);
+  return app.request('/who', { headers });
+}
+const credential = (kind: AuthoriserKind, token: string): Record<string, string> =>
+  AUTHORISERS[kind].credential === 'cookie'
+    ? { cookie: `a=b; session=${token}` }
+    : { authorization: `Bearer ${token}` };
+
+describe.each(KINDS)('the %s authoriser', (kind) => {
+  it('knows the user of a valid session', async () => {
+    const response = await ask(kind, credential(kind, await sign(PROD.SESSION_KEYS)));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ user, session: payload });
+  });
+
+  it('accepts what the key before the rotation signed', async () => {
+    const response = await ask(kind, credential(kind, await sign('k0:the-old-secret-of-prod')));
+    expect(await response.json()).toMatchObject({ user: { publicId: 'ana-1' } });
+  });
+
+  it.each([
+    ['nothing', () => ''],
+    ['garbage', () => 'garbage'],
+    ['a session of another stage', () => sign('k1:the-new-secret-of-dev')],
+    ['a session that has run out', () => sign(PROD.SESSION_KEYS, { iat: NOW - 10, exp: NOW })],
+    ['a session of nobody', () => sign(PROD.SESSION_KEYS, { user: { ...user, isAuthenticated: false } })],
+  ])('takes nobody by %s', async (_, createToken) => {
+    const response = await ask(kind, credential(kind, await createToken()));
+    if (AUTHORISERS[kind].blocking) {
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({ error: 'NO_AUTH', error_description: 'Sign in to see this.' });
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    } else {
+      expect(await response.json()).toEqual({ user: VISITOR, session: null });
+    }
+  });
+
+  it('does not read the other kind of credential', async () => {
+    const other = AUTHORISERS[kind].credential === 'cookie' ? 'mobile' : 'authenticated-cookie';
+    const response = await ask(kind, credential(other, await sign(PROD.SESSION_KEYS)));
+    expect(response.status).toBe(AUTHORISERS[kind].blocking ? 401 : 200);
+    if (response.ok) expect(await response.json()).toMatchObject({ user: VISITOR });
+  });
+});
+
+describe('resolveAuthoriser', () => {
+  it.each(['local', 'dev', 'test', 'preprod', 'prod'] as const)('has the four kinds on %s, each its own', (stage) => {
+    const keys = parseSessionKeys('k1:the-secret-of-the-web');
+    const mobileKeys = parseSessionKeys('k1:the-secret-of-the-apps');
+    const config = { stage, sessionKeys: keys, mobileSessionKeys: mobileKeys };
+    expect(KINDS.map((kind) => resolveAuthoriser(kind, config))).toEqual([
+      { id: `${stage}:unauthenticated-cookie`, credential: 'cookie', blocking: false, keys },
+      { id: `${stage}:authenticated-cookie`, credential: 'cookie', blocking: true, keys },
+      { id: `${stage}:mobile`, credential: 'bearer', blocking: true, keys: mobileKeys },
+      { id: `${stage}:unauthenticated-mobile`, credential: 'bearer', blocking: false, keys: mobileKeys },
+    ]);
+  });
+});
+
+describe('credentials', () => {
+  it('finds the session among planted cookies of the same name', async () => {
+    const token = await sign(PROD.SESSION_KEYS);
+    const response = await ask('authenticated-cookie', { cookie: `session=planted; x=1; session=${token}` });
+    expect(await response.json()).toMatchObject({ user: { publicId: 'ana-1' } });
+  });
+
+  it('is nobody when two different sessions are both valid', async () => {
+    const mine = await sign(PROD.SESSION_KEYS);
+    const planted = await sign(PROD.SESSION_KEYS, { sid: 'session-of-eve' });
+    const response = await ask('unauthenticated-cookie', { cookie: `session=${planted}; session=${mine}` });
+    expect(await response.json()).toMatchObject({ user: VISITOR, session: null });
+  });
+
+  it.each(['bearer', 'BEARER'])('reads the scheme as %s', async (scheme) => {
+    const response = await ask('mobile', { authorization: `${scheme} ${await sign(PROD.SESSION_KEYS)}` });
+    expect(response.status).toBe(200);
+  });
+
+  it('takes mobile tokens by their own keys where there are some', async () => {
+    const variables = { MOBILE_SESSION_KEYS: 'm1:the-secret-of-the-apps' };
+    const ofApp = await ask('mobile', credential('mobile', await sign(variables.MOBILE_SESSION_KEYS)), variables);
+    expect(ofApp.status).toBe(200);
+    const ofWeb = await ask('mobile', credential('mobile', await sign(PROD.SESSION_KEYS)), variables);
+    expect(ofWeb.status).toBe(401);
+  });
+});
+
+describe('a challenge', () => {
+  it.each(BLOCKING)('of %s says what the answer varies by', async (kind) => {
+    const response = await ask(kind, {});
+    expect(response.headers.get('vary')).toBe(AUTHORISERS[kind].credential === 'cookie' ? 'Cookie' : 'Authorization');
+    expect(response.headers.get('www-authenticate')).toBe(kind === 'mobile' ? 'Bearer realm="prod:mobile"' : null);
+  });
+
+  it('takes back a hint that outlived its session, so that no page asks again', async () => {
+    const response = await ask('authenticated-cookie', { cookie: 'session_hint=1' });
+    expect(response.headers.getSetCookie()).toEqual(['session_hint=; Path=/; Secure; SameSite=Lax; Max-Age=0']);
+  });
+});
+
+describe('/header/user', () => {
+  const app = createEdgeApp((edge) => void edge.route('/', createUserRoutes()));
+  const live = { iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 600 };
+
+  it.each([
+    ['/header/user', 'authenticated-cookie', 'Cookie'],
+    ['/header/mobile/user', 'mobile', 'Authorization'],
+  ] as const)('%s answers the user and is kept by nobody', async (path, kind, vary) => {
+    const response = await app.request(path, { headers: credential(kind, await sign(PROD.SESSION_KEYS, live)) });
+    expect(await response.json()).toEqual(user);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('vary')).toBe(vary);
+  });
+
+  it.each(['/header/user', '/header/mobile/user'])('%s blocks a visitor', async (path) => {
+    expect((await app.request(path)).status).toBe(401);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { SecretKeys } from '../../shared/contracts/hmac-keys.ts';
+import { SESSION_COOKIE, SESSION_HINT_COOKIE } from '../../shared/contracts/session-cookies.ts';
+import { createSessionTokens, type SessionPayload, type SessionTokens } from '../../shared/contracts/session-token.ts';
+import { VISITOR } from '../../shared/contracts/visitor.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { createErrorResponse } from '../proxy/error-response.ts';
+import { type AuthoriserKind, resolveAuthoriser, type StageAuthoriser } from './authorisers.ts';
+import { readBearerToken, readCookies } from './credentials.ts';
+import { resolveRoles } from './roles.ts';
+
+/** Imported keys are the isolate's, not a request's: a key set is imported once. */
+const tokensByKeys = new WeakMap<SecretKeys, SessionTokens>();
+
+function tokensOf(keys: SecretKeys): SessionTokens {
+  const known = tokensByKeys.get(keys);
+  if (known !== undefined) return known;
+  const tokens = createSessionTokens(keys);
+  tokensByKeys.set(keys, tokens);
+  return tokens;
+}
+
+/**
+ * Authorises requests: sets `user` and `session`. Blocking kinds answer 401 `NO_AUTH` without a valid session, the
+ * others go on as a visitor.
+ *
+ * @param now clock in ms, for tests
+ */
+export function createAuthoriser(kind: AuthoriserKind, now: () => number = Date.now): MiddlewareHandler<EdgeEnv> {
+  return async (c, next) => {
+    const authoriser = resolveAuthoriser(kind, c.var.config);
+    const session = await findSession(c, authoriser, Math.floor(now() / 1000));
+    const user = session === null ? VISITOR : resolveRoles(session.user);
+    if (authoriser.blocking && !user.isAuthenticated) return createChallenge(c, authoriser);
+    c.set('session', user.isAuthenticated ? session : null);
+    c.set('user', user);
+    return next();
+  };
+}
+
+async function findSession(
+  c: Context<EdgeEnv>,
+  { credential, keys }: StageAuthoriser,
+  nowSeconds: number,
+): Promise<SessionPayload | null> {
+  if (credential === 'bearer') {
+    const token = readBearerToken(c.req.header('authorization'));
+    return token === null ? null : tokensOf(keys).verify(token, nowSeconds);
+  }
+  let found: SessionPayload | null = null;
+  for (const token of readCookies(c.req.header('cookie'), SESSION_COOKIE)) {
+    const session = await tokensOf(keys).verify(token, nowSeconds);
+    if (session === null) continue;
+    // Two valid sessions: somebody planted one beside the other, and which is whose cannot be told.
+    if (found !== null && found.sid !== session.sid) return null;
+    found = session;
+  }
+  return found;
+}
+
+function createChallenge(c: Context<EdgeEnv>, { id, credential }: StageAuthoriser): Response {
+  const response = createErrorResponse({ error: 'NO_AUTH', error_description: 'Sign in to see this.' });
+  response.headers.set('vary', credential === 'cookie' ? 'Cookie' : 'Authorization');
+  if (credential === 'bearer') response.headers.set('www-authenticate', `Bearer realm="${id}"`);
+  // The hint outlived the session: without this every page would ask again.
+  else if (readCookies(c.req.header('cookie'), SESSION_HINT_COOKIE).length > 0) {
+    response.headers.append('set-cookie', `${SESSION_HINT_COOKIE}=; Path=/; Secure; SameSite=Lax; Max-Age=0`);
+  }
+  return response;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { HeaderUser } from '../../shared/contracts/header-props.ts';
+import { VISITOR } from '../../shared/contracts/visitor.ts';
+import { resolveRoles } from './roles.ts';
+
+const attendee: HeaderUser = { ...VISITOR, isAuthenticated: true, isAttendee: true, publicId: 'p', numOrders: 2 };
+
+describe('resolveRoles', () => {
+  it.each([null, undefined, VISITOR, { ...attendee, isStaff: true, isAuthenticated: false }])(
+    '%j is a visitor',
+    (user) => {
+      expect(resolveRoles(user)).toEqual(VISITOR);
+    },
+  );
+
+  it('leaves an attendee as they are', () => {
+    expect(resolveRoles(attendee)).toEqual(attendee);
+  });
+
+  it('gives the debug bar to staff alone', () => {
+    expect(resolveRoles({ ...attendee, hasTikibar: true }).hasTikibar).toBe(false);
+    expect(resolveRoles({ ...attendee, isStaff: true, hasTikibar: true }).hasTikibar).toBe(true);
+    expect(resolveRoles({ ...attendee, isStaff: true }).hasTikibar).toBe(false);
+  });
+
+  it('takes publishing for money as publishing', () => {
+    expect(resolveRoles({ ...attendee, hasPaidPublish: true }).hasPublish).toBe(true);
+  });
+
+  it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('does not count %d', (count) => {
+    expect(resolveRoles({ ...attendee, numOrders: count, numFollowing: count }).numOrders).toBeNull();
+  });
+});

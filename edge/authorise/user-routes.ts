@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import type { EdgeEnv } from '../config/variables.ts';
+import { createAuthoriser } from './authorise.ts';
+
+const ROUTES = [
+  { path: '/header/user', kind: 'authenticated-cookie', vary: 'Cookie' },
+  { path: '/header/mobile/user', kind: 'mobile', vary: 'Authorization' },
+] as const;
+
+/** The header user object of the session (spec §3), for the web and for the apps. Both block (contract §8 "Edge"). */
+export function createUserRoutes(): Hono<EdgeEnv> {
+  const routes = new Hono<EdgeEnv>();
+  for (const { path, kind, vary } of ROUTES) {
+    routes.get(path, createAuthoriser(kind), (c) =>
+      // A person's own: no cache keeps it, whatever its key.
+      c.json(c.var.user, 200, { 'cache-control': 'private, no-store', vary, 'x-content-type-options': 'nosniff' }),
+    );
+  }
+  return routes;
+}

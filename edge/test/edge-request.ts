@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { VISITOR } from '../../shared/contracts/visitor.ts';
+import { findSiteByHost, resolveLanguage } from '../../shared/sites/sites.ts';
+import { parseConfig } from '../config/config.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { createObservation } from '../observe/observation.ts';
+
+const service = { fetch: () => undefined };
+export const PROD = {
+  STAGE: 'prod',
+  SESSION_KEYS: 'k1:the-new-secret-of-prod,k0:the-old-secret-of-prod',
+  ORIGIN: service,
+  PAGES: service,
+};
+
+/** The part of the edge under test behind what stands in front of it: configuration, site and observation. */
+export function createEdgeApp(mount: (app: Hono<EdgeEnv>) => void, variables: Record<string, unknown> = {}) {
+  const config = parseConfig({ ...PROD, ...variables });
+  const app = new Hono<EdgeEnv>();
+  app.use(async (c, next) => {
+    const url = new URL(c.req.url);
+    const site = findSiteByHost(url.hostname);
+    if (site === undefined) throw new Error(`no site ${url.hostname}`);
+    c.set('config', config);
+    c.set('siteLocale', { site, language: resolveLanguage(site, url.pathname) });
+    c.set('observation', createObservation(0));
+    c.set('correlationId', 'test-correlation-id');
+    c.set('user', VISITOR);
+    c.set('session', null);
+    await next();
+  });
+  mount(app);
+  return {
+    config,
+    request: (path: string, init: RequestInit = {}) =>
+      app.request(path.startsWith('/') ? `https://www.marquee.com${path}` : path, init),
+  };
+}
