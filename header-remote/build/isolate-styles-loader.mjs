@@ -17,6 +17,7 @@ const isolate = {
 };
 
 /** webpack loader; stands before css-loader, on `*.module.css` alone. */
+// biome-ignore lint/style/noDefaultExport: webpack takes a loader from there
 export default function isolateStyles(source) {
   return postcss([isolate]).process(source, { from: this.resourcePath, map: false }).css;
 }

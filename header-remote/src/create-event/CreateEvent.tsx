@@ -1,0 +1,77 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { buildLink } from '../../../shared/navigation/links.ts';
+import { useHeader } from '../ui/header-context.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useLazyPart } from '../ui/use-lazy-part.ts';
+import styles from './CreateEvent.module.css';
+
+const fetchModal = () =>
+  import(/* webpackChunkName: "create-event" */ './CreateEventModal.tsx').then(
+    ({ CreateEventModal }) => CreateEventModal,
+  );
+
+/** Where on the page the attempt began; rides in `EventCreateAttempt`. */
+export type CreateEventArea = 'header' | 'drawer';
+
+export interface CreateEventHandle {
+  readonly open: (area: CreateEventArea, opener: HTMLElement | null) => void;
+}
+
+interface CreateEventProps {
+  readonly ref: Ref<CreateEventHandle>;
+  /** Of the button, which narrow screens have in the drawer instead. */
+  readonly className: string;
+}
+
+/**
+ * "Create an event": without script, or where the modal cannot be fetched, a form that goes to the page for creating
+ * one (contract §8).
+ */
+export function CreateEvent({ ref, className }: CreateEventProps) {
+  const { props, t, services } = useHeader();
+  const [area, setArea] = useState<CreateEventArea | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { Part: Modal, load } = useLazyPart(fetchModal, services.onError);
+  const url = buildLink(props.env, 'create-from-scratch').url;
+
+  const open = async (from: CreateEventArea, element: HTMLElement | null) => {
+    opener.current = element;
+    setIsLoading(true);
+    const isThere = await load();
+    setIsLoading(false);
+    if (isThere) setArea(from);
+    else services.navigate(url);
+  };
+  useImperativeHandle(ref, () => ({ open: (from, element) => void open(from, element) }));
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void open('header', button.current);
+  };
+
+  return (
+    <>
+      <form className={className} action={url} onSubmit={onSubmit}>
+        <button
+          ref={button}
+          type="submit"
+          className={styles.button}
+          aria-busy={isLoading}
+          data-track="header:create-event"
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+        >
+          {isLoading ? <Spinner /> : <Icon of={Plus} />}
+          {t('link.create-an-event')}
+        </button>
+      </form>
+      {area !== null && Modal !== null ? (
+        <Modal area={area} returnFocus={opener as RefObject<HTMLElement | null>} onClose={() => setArea(null)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { ArrowRight, X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { buildLink, type LinkId } from '../../../shared/navigation/links.ts';
+import { useHeader } from '../ui/header-context.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useModalDialog } from '../ui/use-modal-dialog.ts';
+import styles from './CreateEventModal.module.css';
+import { BlankPageDrawing, QuickStartDrawing } from './drawings.tsx';
+
+interface CardRow {
+  readonly id: 'scratch' | 'ai';
+  readonly link: LinkId;
+  readonly drawing: ReactNode;
+}
+
+/** The two ways to build an event (spec §2 "Header behaviour"); the words are `create-event.{id}.title` and `.text`. */
+const CARDS: readonly CardRow[] = [
+  { id: 'scratch', link: 'create-from-scratch', drawing: <BlankPageDrawing /> },
+  { id: 'ai', link: 'create-with-ai', drawing: <QuickStartDrawing /> },
+];
+
+interface CreateEventModalProps {
+  /** Part of the page where the person asked for it. */
+  readonly area: string;
+  readonly returnFocus: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModalProps) {
+  const { props, t, services } = useHeader();
+  const dialog = useModalDialog({ onClose, returnFocus });
+  const titleId = useId();
+  const [chosen, setChosen] = useState<CardRow['id'] | null>(null);
+
+  useEffect(() => {
+    // Back from the next page by the browser's memory: nothing is loading any more.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) setChosen(null);
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  const choose = (event: MouseEvent, { id, link }: CardRow) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // The second card does not enter loading while the other loads (spec §4).
+    if (chosen !== null) return;
+    setChosen(id);
+    services.track({
+      name: 'EventCreateAttempt',
+      eventCreateSource: id,
+      pageArea: area,
+      hasPublish: props.user.hasPublish,
+      hasPaidPublish: props.user.hasPaidPublish,
+    });
+    services.navigate(buildLink(props.env, link).url);
+  };
+
+  return (
+    <dialog {...dialog} className={styles.modal} aria-labelledby={titleId}>
+      <div className={styles.top}>
+        <h2 id={titleId} className={styles.title}>
+          {t('create-event.title')}
+        </h2>
+        <button type="button" className={styles.close} onClick={onClose} aria-label={t('header.close')}>
+          <Icon of={X} size={24} />
+        </button>
+      </div>
+      <div className={styles.cards}>
+        {CARDS.map((card) => (
+          <a
+            key={card.id}
+            className={styles.card}
+            href={buildLink(props.env, card.link).url}
+            aria-busy={chosen === card.id}
+            data-dimmed={chosen !== null && chosen !== card.id ? '' : undefined}
+            data-track={`create-event:${card.id}`}
+            onClick={(event) => choose(event, card)}
+          >
+            <span className={styles.drawing}>{card.drawing}</span>
+            <span className={styles.heading}>{t(`create-event.${card.id}.title`)}</span>
+            <span className={styles.text}>{t(`create-event.${card.id}.text`)}</span>
+            <span className={styles.go}>{chosen === card.id ? <Spinner /> : <Icon of={ArrowRight} />}</span>
+          </a>
+        ))}
+      </div>
+    </dialog>
+  );
+}

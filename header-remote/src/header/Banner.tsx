@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react';
+import { brand } from '../../../shared/brand/brand.ts';
+import { buildLink } from '../../../shared/navigation/links.ts';
+import { useHeader } from '../ui/header-context.ts';
+import styles from './Banner.module.css';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import { Logo } from './Logo.tsx';
+import { MainNavigation } from './MainNavigation.tsx';
+
+const LOGO_WIDTH = 110;
+
+/** The `banner` landmark: logo, search, navigation, and before all the way past them. */
+export function Banner() {
+  const { props, t, services } = useHeader();
+
+  const trackClick = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target.closest('[data-track]') : null;
+    const [category, label] = target?.getAttribute('data-track')?.split(':') ?? [];
+    if (category === undefined || label === undefined) return;
+    services.track({ name: 'HeaderInteraction', requestPath: props.page.path, action: 'click', category, label });
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only counts clicks
+    <header className={styles.banner} onClick={trackClick}>
+      <a className={styles.skip} href="#main">
+        {t('header.skip')}
+      </a>
+      <div className={`${styles.row} ${styles[props.variant]}`}>
+        <a
+          className={styles.logo}
+          href={buildLink(props.env, 'home').url}
+          aria-label={t('link.home', { brand: brand.name })}
+          data-track="header:logo"
+        >
+          <Logo width={LOGO_WIDTH} />
+        </a>
+        {props.variant === 'full' ? (
+          <>
+            <div className={styles.search}>
+              <HeaderSearch />
+            </div>
+            <MainNavigation />
+          </>
+        ) : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts';
+import { createTranslate } from '../../../shared/i18n/translate.ts';
+import { useTracking } from '../analytics/use-tracking.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import '../ui/fonts.css';
+import '../ui/tokens.css';
+import '../ui/reset.css';
+import { HeaderContext, type HeaderServices } from '../ui/header-context.ts';
+import { Banner } from './Banner.tsx';
+
+interface HeaderAppProps {
+  readonly props: HeaderProps;
+  /** Words of the props' locale. */
+  readonly messages: CompiledMessages;
+  readonly services: HeaderServices;
+}
+
+/** The whole header. The same props draw the same HTML on the server and at the first render in the browser. */
+export function HeaderApp({ props, messages, services }: HeaderAppProps) {
+  const [queryClient] = useState(createQueryClient);
+  const t = useMemo(() => createTranslate(messages), [messages]);
+  const track = useTracking(services, props.env);
+  const context = useMemo(() => ({ props, t, services: { ...services, track } }), [props, t, services, track]);
+  return (
+    <HeaderContext value={context}>
+      <QueryClientProvider client={queryClient}>
+        <Banner />
+      </QueryClientProvider>
+    </HeaderContext>
+  );
+}

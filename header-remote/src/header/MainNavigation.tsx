@@ -1,0 +1,116 @@
+import { Heart, type LucideIcon, Ticket } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { buildUserRow, buildVisitorRow, type CountedLink } from '../../../shared/navigation/header-row.ts';
+import { CreateEvent, type CreateEventHandle } from '../create-event/CreateEvent.tsx';
+import { LinkMenu } from '../menus/LinkMenus.tsx';
+import { type MenuScope, MenuScopeContext, type Transit } from '../menus/menu-scope.ts';
+import { NarrowMenu } from '../menus/NarrowMenu.tsx';
+import { UserMenu } from '../menus/UserMenu.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { useHeader } from '../ui/header-context.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './MainNavigation.module.css';
+import { buildRowModel, type RowItem } from './row-model.ts';
+
+/** The navigation "Main": what the row has room for, the rest in the menu (design.md "Header"). */
+export function MainNavigation() {
+  const { props, t } = useHeader();
+  const { user, env } = props;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const transit = useRef<Transit | null>(null);
+  const scope: MenuScope = { openId, setOpenId, transit };
+  const createEvent = useRef<CreateEventHandle>(null);
+  const model = buildRowModel(props, t);
+  const row = buildUserRow(env, user);
+  const onCreateEvent = (opener: HTMLElement | null) => createEvent.current?.open('drawer', opener);
+
+  return (
+    <MenuScopeContext value={scope}>
+      <nav className={styles.navigation} aria-label={t('header.navigation')}>
+        {model.items.map((item) => (
+          <RowEntry key={item.kind === 'link' ? item.link.id : item.id} item={item} />
+        ))}
+        {model.isCreateEventShown ? <CreateEvent ref={createEvent} className={styles.large ?? ''} /> : null}
+        {user.isAuthenticated ? (
+          <>
+            <IconLink counted={row.likes} icon={Heart} className={styles.medium} />
+            <IconLink counted={row.tickets} icon={Ticket} />
+            <div className={styles.large}>
+              <UserMenu />
+            </div>
+          </>
+        ) : (
+          <SignInLinks />
+        )}
+        <div className={model.menuUntil === null ? undefined : styles[`until-${model.menuUntil}`]}>
+          <NarrowMenu onCreateEvent={model.isCreateEventShown ? onCreateEvent : null} />
+        </div>
+      </nav>
+    </MenuScopeContext>
+  );
+}
+
+function RowEntry({ item }: { readonly item: RowItem }) {
+  const { t } = useHeader();
+  const className = `${styles.entry} ${item.from === null ? '' : styles[`from-${item.from}`]}`;
+  if (item.kind === 'menu') {
+    return (
+      <div className={className}>
+        <LinkMenu id={item.id} />
+      </div>
+    );
+  }
+  return (
+    <div className={className}>
+      <a className={styles.link} href={item.link.url} data-track={`header:${item.link.id}`}>
+        {t(item.link.labelKey)}
+      </a>
+    </div>
+  );
+}
+
+/** Sign In; or Log In and Sign Up, the last as the row's one call to action (design.md "Header"). */
+function SignInLinks() {
+  const { props, t } = useHeader();
+  const links = buildVisitorRow(props.env).signIn;
+  return links.map((link, index) => {
+    const isLast = index === links.length - 1 && links.length > 1;
+    return (
+      <a
+        key={link.id}
+        className={`${styles.link} ${isLast ? `${styles.outlined} ${styles.medium}` : ''}`}
+        href={link.url}
+        data-track={`header:${link.id}`}
+      >
+        {t(link.labelKey)}
+      </a>
+    );
+  });
+}
+
+interface IconLinkProps {
+  readonly counted: CountedLink | null;
+  readonly icon: LucideIcon;
+  readonly className?: string | undefined;
+}
+
+function IconLink({ counted, icon, className = '' }: IconLinkProps) {
+  const { t } = useHeader();
+  if (counted === null) return null;
+  const { link, count } = counted;
+  return (
+    <a
+      className={`${styles['icon-link']} ${className}`}
+      href={link.url}
+      title={t(link.labelKey)}
+      data-track={`header:${link.id}`}
+    >
+      <Icon of={icon} label={t(link.labelKey)} />
+      {count === null || count === '0' ? null : (
+        <span className={styles.count}>
+          <Badge variant="count">{count}</Badge>
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './Avatar.module.css';
+
+const SIZE = 32;
+
+/** The person's picture; their initials where there is none or it cannot be had. */
+export function Avatar({ user }: { readonly user: Pick<HeaderUser, 'fullName' | 'thumbnailUrl'> }) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const url = user.thumbnailUrl;
+  const initials = buildInitials(user.fullName ?? '');
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {initials === '' ? <Icon of={UserRound} /> : initials}
+      {url === null || url === failedUrl ? null : (
+        <img
+          className={styles.picture}
+          src={url}
+          alt=""
+          width={SIZE}
+          height={SIZE}
+          referrerPolicy="no-referrer"
+          onError={() => setFailedUrl(url)}
+        />
+      )}
+    </span>
+  );
+}
+
+function buildInitials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = [...(words[0] ?? '')][0] ?? '';
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  return (first + last).toUpperCase();
+}

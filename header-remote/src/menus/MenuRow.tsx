@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../ui/Badge.tsx';
+import { useHeader } from '../ui/header-context.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './MenuRow.module.css';
+
+interface MenuRowProps {
+  readonly url: string;
+  readonly label: string;
+  /** What analytics call it. */
+  readonly gaLabel: string;
+  readonly isAccent?: boolean;
+  readonly count?: string | null;
+  readonly mark?: 'beta' | 'new' | null;
+  readonly opensNewTab?: boolean;
+}
+
+/** One link of a menu or of the drawer. */
+export function MenuRow({ url, label, gaLabel, isAccent, count, mark, opensNewTab }: MenuRowProps) {
+  const { props, t } = useHeader();
+  return (
+    <li className={styles.item}>
+      <a
+        className={isAccent ? `${styles.row} ${styles.accent}` : styles.row}
+        href={url}
+        data-track={`menu:${gaLabel}`}
+        aria-current={url === props.page.path ? 'page' : undefined}
+        {...(opensNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : undefined)}
+      >
+        <span className={styles.label}>{label}</span>
+        {mark ? <Badge variant={mark}>{t(`link.mark-${mark}`)}</Badge> : null}
+        {count ? <span className={styles.count}>{count}</span> : null}
+        {opensNewTab ? <VisuallyHidden>{` ${t('link.opens-new-tab')}`}</VisuallyHidden> : null}
+      </a>
+    </li>
+  );
+}
+
+/** Rows that belong together; a hairline parts it from the one before. */
+export function MenuGroup({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
+  return (
+    <ul className={styles.group}>
+      {label === undefined ? null : (
+        <li className={styles.heading} aria-disabled="true">
+          {label}
+        </li>
+      )}
+      {children}
+    </ul>
+  );
+}

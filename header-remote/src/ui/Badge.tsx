@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+
+interface BadgeProps {
+  /** `count` stands on an icon; `beta` and `new` beside a label. */
+  readonly variant: 'count' | 'beta' | 'new';
+  readonly children: ReactNode;
+}
+
+export function Badge({ variant, children }: BadgeProps) {
+  return <span className={`${styles.badge} ${styles[variant]}`}>{children}</span>;
+}

@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface IconProps {
+  readonly of: LucideIcon;
+  /** CSS pixels. */
+  readonly size?: 16 | 20 | 24;
+  /** The icon's name where no text stands beside it. */
+  readonly label?: string;
+}
+
+/** An icon of the one family, in the one stroke (design.md "Tokens"). */
+export function Icon({ of: Glyph, size = 20, label }: IconProps) {
+  return (
+    <>
+      <Glyph size={size} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+      {label === undefined ? null : <VisuallyHidden>{label}</VisuallyHidden>}
+    </>
+  );
+}
