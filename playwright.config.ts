@@ -25,13 +25,13 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   use: {
     // Set by the global set-up; given beforehand, the tests run against what listens there.
-    ...(process.env['MARQUEE_URL'] === undefined ? {} : { baseURL: process.env['MARQUEE_URL'] }),
+    ...(process.env.MARQUEE_URL === undefined ? {} : { baseURL: process.env.MARQUEE_URL }),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: CHROMIUM_ARGUMENTS,
     },
   },

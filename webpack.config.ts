@@ -9,7 +9,7 @@ const root = import.meta.dirname;
 const require = createRequire(import.meta.url);
 const reactVersion: string = require('react/package.json').version;
 
-const isDevelopment = process.env['MARQUEE_DEV'] === '1';
+const isDevelopment = process.env.MARQUEE_DEV === '1';
 
 /** The browser files of one header build; the build script names the folder by their content. */
 const HEADER_OUTPUT = resolve(root, 'dist/header/browser');
@@ -74,8 +74,11 @@ function minimizedAs(format: 'esm' | 'iife'): Configuration['optimization'] {
 }
 
 /** `messages-de_DE.js`: webpack makes the name of a file in a dynamic import's context from its extension too. */
-const chunkFilename = ({ chunk }: { chunk?: { name?: string | undefined; id?: string | number | undefined } }): string =>
-  `${(chunk?.name ?? String(chunk?.id)).replace(/-ts$/, '')}.js`;
+const chunkFilename = ({
+  chunk,
+}: {
+  chunk?: { name?: string | undefined; id?: string | number | undefined };
+}): string => `${(chunk?.name ?? String(chunk?.id)).replace(/-ts$/, '')}.js`;
 
 /** ES modules that import each other by file name, next to one another in a build's folder. */
 const esModules: Configuration = {
@@ -175,8 +178,16 @@ const server: Configuration = {
   experiments: { outputModule: true },
   optimization: minimizedAs('esm'),
   entry: { 'entry.server': './header-remote/src/entry.server.tsx' },
-  output: { path: resolve(root, 'dist/header/server'), module: true, library: { type: 'module' }, filename: '[name].js' },
-  resolve: { ...common('').resolve, conditionNames: ['workerd', 'edge-light', 'worker', 'import', 'module', 'default'] },
+  output: {
+    path: resolve(root, 'dist/header/server'),
+    module: true,
+    library: { type: 'module' },
+    filename: '[name].js',
+  },
+  resolve: {
+    ...common('').resolve,
+    conditionNames: ['workerd', 'edge-light', 'worker', 'import', 'module', 'default'],
+  },
   module: { rules: [scripts, styles('server'), { ...fonts, generator: { emit: false } }] },
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
 };
@@ -194,7 +205,13 @@ const host: Configuration = {
     publicPath: '/host/',
     clean: true,
   },
-  module: { rules: [scripts, { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false } }] }, fonts] },
+  module: {
+    rules: [
+      scripts,
+      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false } }] },
+      fonts,
+    ],
+  },
   plugins: [
     new MiniCssExtractPlugin({ filename: 'host.[contenthash].css' }),
     new ModuleFederationPlugin({

@@ -45,7 +45,16 @@ const vitest = (project: string, output: string): Step['command'] => [
   `--outputFile.json=${output}`,
 ];
 
-const projects = ['shared', 'shared/i18n/build', 'header-remote', 'host-shell', 'host-shell/server', 'edge', 'edge/origin/seed', '.ci'];
+const projects = [
+  'shared',
+  'shared/i18n/build',
+  'header-remote',
+  'host-shell',
+  'host-shell/server',
+  'edge',
+  'edge/origin/seed',
+  '.ci',
+];
 
 /** Fast steps first: a slip in the code is told within seconds. */
 const STEPS: readonly Step[] = [
@@ -76,9 +85,9 @@ async function check(): Promise<void> {
     const startedAt = performance.now();
     console.log(`\n── ${step.name}`);
     const isGreen = await run(step.command, environment);
-    const tally = await (step.count?.() ?? Promise.resolve({ passed: Number(isGreen), failed: Number(!isGreen) })).catch(
-      () => ({ passed: 0, failed: 1 }),
-    );
+    const tally = await (
+      step.count?.() ?? Promise.resolve({ passed: Number(isGreen), failed: Number(!isGreen) })
+    ).catch(() => ({ passed: 0, failed: 1 }));
     passed += tally.passed;
     // A runner that failed without a failed case (a file that does not load) is a failure all the same.
     failed += isGreen ? tally.failed : Math.max(1, tally.failed);

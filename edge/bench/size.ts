@@ -48,7 +48,10 @@ function measureBrowser(): Row[] {
       bytes: brotli(first) + largestWords,
       bar: 24 * KB + brotli(['react-query.js']),
     },
-    { what: 'federated host: remoteEntry.js with the federation runtime in it', bytes: brotli(['federated/remoteEntry.js']) },
+    {
+      what: 'federated host: remoteEntry.js with the federation runtime in it',
+      bytes: brotli(['federated/remoteEntry.js']),
+    },
   ];
 }
 
@@ -61,7 +64,13 @@ function measureWorker(): Row {
       {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true', CI: '1' },
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          WRANGLER_SEND_METRICS: 'false',
+          WRANGLER_HIDE_BANNER: 'true',
+          CI: '1',
+        },
       },
     );
     const script = readFileSync(join(folder, 'worker.js'));

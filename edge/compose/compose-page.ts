@@ -60,5 +60,18 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
         if (element.getAttribute('nonce') === '') element.setAttribute('nonce', parts.nonce);
       },
     })
-    .transform(response);
+    .transform(withoutValidators(response));
+}
+
+/** What was true of the origin's bytes is not true of the page; and a page with somebody's header is theirs alone. */
+function withoutValidators(response: Response): Response {
+  const composed = new Response(response.body, response);
+  for (const name of ['etag', 'last-modified', 'content-length', 'content-md5', 'accept-ranges', 'age', 'expires']) {
+    composed.headers.delete(name);
+  }
+  composed.headers.set(
+    'Cache-Control',
+    response.headers.get('Cache-Control') === 'no-store' ? 'no-store' : 'private, no-cache',
+  );
+  return composed;
 }

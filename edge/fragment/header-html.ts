@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { renderHeader } from '@marquee/header-server';
+import { LRUCache } from 'lru-cache';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { escapeAttribute, serializeForScript } from './escape.ts';
 import { buildBase, type HeaderBuild } from './header-assets.ts';
@@ -14,13 +14,13 @@ export type RenderHeaderHtml = (props: HeaderProps) => string;
  * Creates the renderer of an isolate. The HTML is a pure function of the props, so visitors share what was drawn; a
  * signed-in person's header is drawn each time and kept by nobody.
  */
-export function createHeaderRenderer(build: HeaderBuild, origin = ''): RenderHeaderHtml {
+export function createHeaderRenderer(build: HeaderBuild): RenderHeaderHtml {
   const memo = new LRUCache<string, string>({
     maxSize: MEMO_BYTES,
     sizeCalculation: (html, key) => (html.length + key.length) * 2,
   });
   const draw = (props: HeaderProps, json: string) =>
-    `<div class="marquee" data-marquee-root data-marquee-build="${escapeAttribute(buildBase(build, origin))}">${renderHeader(props)}</div>` +
+    `<div class="marquee" data-marquee-root data-marquee-build="${escapeAttribute(buildBase(build, props.env.linkBase))}">${renderHeader(props)}</div>` +
     `<script type="application/json" data-marquee-props>${json}</script>`;
 
   return (props) => {

@@ -17,14 +17,14 @@ function parsePort(text: string | undefined): number {
 }
 
 async function start(): Promise<void> {
-  const port = parsePort(process.env['PORT']);
+  const port = parsePort(process.env.PORT);
   const variables = Object.fromEntries(
     PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name] ?? '']])),
   );
   const log = (line: string) => console.log(`marquee  ${line}`);
 
   await build(log);
-  if (variables['ORIGIN_URL'] === undefined) await seedOrigin({ persistTo, log });
+  if (variables.ORIGIN_URL === undefined) await seedOrigin({ persistTo, log });
   log('Starting the workers');
   const stack = await startStack({ port, persistTo, variables, onOutput: (line) => console.log(line) });
   log(`Ready on ${stack.url}/ , for a country site http://www.marquee.de.localhost:${port}/`);

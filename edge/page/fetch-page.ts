@@ -16,6 +16,9 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
+/** The page is not the origin's alone: an answer "not modified" would leave the header out. */
+const CONDITIONAL = /^(?:if-.*|range|accept-encoding)$/;
+
 /** What only the edge may say to an origin; from a client it is a forgery (quality rule 23). */
 const FORGEABLE =
   /^(?:eb-.*|x-forwarded-.*|forwarded|x-original-.*|x-rewrite-url|x-http-method.*|x-method-override|x-csrf-token|cf-.*|x-real-ip|true-client-ip)$/;
@@ -54,7 +57,8 @@ function buildHeaders({ request, siteLocale, correlationId, csrfToken, placeSlug
   const headers = new Headers();
   const named = (request.headers.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase());
   for (const [name, value] of request.headers) {
-    if (HOP_BY_HOP.includes(name) || named.includes(name) || name === 'host' || FORGEABLE.test(name)) continue;
+    if (HOP_BY_HOP.includes(name) || named.includes(name) || name === 'host') continue;
+    if (FORGEABLE.test(name) || CONDITIONAL.test(name)) continue;
     headers.set(name, value);
   }
   headers.set('eb-host', siteLocale.site.host);

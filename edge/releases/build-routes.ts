@@ -41,7 +41,8 @@ export function createBuildRoutes({ assets, build, serverUrl }: BuildRoutesDepen
   const serveAsset = async (c: Context<EdgeEnv>): Promise<Response> => {
     const { pathname } = new URL(c.req.url);
     const response = await assets.fetch(new Request(new URL(pathname, 'https://assets.internal'), c.req.raw));
-    if (response.status === 304) return new Response(null, { status: 304, headers: publicHeaders(response.headers, BUILD_CACHE) });
+    if (response.status === 304)
+      return new Response(null, { status: 304, headers: publicHeaders(response.headers, BUILD_CACHE) });
     if (response.status !== 200) return notFound(c);
     return new Response(response.body, { headers: publicHeaders(response.headers, BUILD_CACHE) });
   };

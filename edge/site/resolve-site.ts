@@ -1,5 +1,11 @@
+import {
+  DEFAULT_SITE,
+  findSiteByApexHost,
+  findSiteByHost,
+  normalizeHost,
+  type Site,
+} from '../../shared/sites/sites.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
-import { DEFAULT_SITE, findSiteByApexHost, findSiteByHost, normalizeHost, type Site } from '../../shared/sites/sites.ts';
 
 export type SiteResolution =
   | { readonly kind: 'site'; readonly site: Site }

@@ -14,7 +14,7 @@ const BUILDS_KEPT = 3;
 
 async function compileMessages(): Promise<void> {
   // While words are being written, a language may lack some and shows the English ones.
-  const lenient = process.env['MARQUEE_LENIENT'] === '1' ? ['--lenient'] : [];
+  const lenient = process.env.MARQUEE_LENIENT === '1' ? ['--lenient'] : [];
   await promisify(execFile)(process.execPath, [resolve(root, 'shared/i18n/build/compile-messages.ts'), ...lenient]);
 }
 

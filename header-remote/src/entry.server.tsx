@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { HeaderProps } from '../../shared/contracts/header-props.ts';
+import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import { messagesByLocale } from '../../shared/i18n/compiled/header/all.ts';
-import { createTranslate, type Translate } from '../../shared/i18n/translate.ts';
+import { createTranslate } from '../../shared/i18n/translate.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import { HeaderApp } from './header/HeaderApp.tsx';
 import { IDENTIFIER_PREFIX } from './mount/identifier-prefix.ts';
@@ -18,17 +18,17 @@ const SERVER_SERVICES: HeaderServices = {
   onError() {},
 };
 
-/** The header's words of a locale, for what the edge says in them: the labels of the environment object. */
-export function createHeaderTranslate(locale: Locale): Translate {
-  return createTranslate(messagesByLocale[locale]);
-}
+export const createHeaderTranslate: HeaderServer['createHeaderTranslate'] = (locale) =>
+  createTranslate(messagesByLocale[locale]);
 
-/** The header's HTML, to stand inside its root element. The same props draw the same HTML. */
-export function renderHeader(props: HeaderProps): string {
-  return renderToString(
+export const renderHeader: HeaderServer['renderHeader'] = (props) =>
+  renderToString(
     <StrictMode>
-      <HeaderApp props={props} messages={messagesByLocale[props.env.localeInfo.locale as Locale]} services={SERVER_SERVICES} />
+      <HeaderApp
+        props={props}
+        messages={messagesByLocale[props.env.localeInfo.locale as Locale]}
+        services={SERVER_SERVICES}
+      />
     </StrictMode>,
     { identifierPrefix: IDENTIFIER_PREFIX },
   );
-}

@@ -1,7 +1,7 @@
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { drawHeader } from './mount/draw-header.tsx';
-import { emit } from './mount/services.ts';
 import { loadMessages } from './mount/load-messages.ts';
+import { emit } from './mount/services.ts';
 
 /**
  * Entry for pages whose HTML the edge rendered: brings each header on the page to life with the props it was rendered

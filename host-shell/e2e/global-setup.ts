@@ -6,11 +6,11 @@ import { seedOrigin } from '../../edge/origin/seed/seed.ts';
 
 /** Starts the whole product once for all browser tests, on a port and with data of their own. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['MARQUEE_URL'] !== undefined) return undefined;
+  if (process.env.MARQUEE_URL !== undefined) return undefined;
   const persistTo = await mkdtemp(join(tmpdir(), 'marquee-e2e-'));
   await seedOrigin({ persistTo, log: () => {} });
   const stack = await startStack({ port: await findFreePort(), persistTo, variables: { RATE_LIMIT: 'off' } });
-  process.env['MARQUEE_URL'] = stack.url;
+  process.env.MARQUEE_URL = stack.url;
   return async () => {
     await stack.stop();
     await rm(persistTo, { recursive: true, force: true });

@@ -18,7 +18,8 @@ const REACT_MAJOR = '19.';
 async function loadCode(): Promise<HeaderCode> {
   try {
     const { version } = await import('react');
-    if (version.startsWith(REACT_MAJOR)) return await import(/* webpackChunkName: "header-code" */ '../mount/header-code.ts');
+    if (version.startsWith(REACT_MAJOR))
+      return await import(/* webpackChunkName: "header-code" */ '../mount/header-code.ts');
   } catch {
     // The host shares no React, or only half of the pair.
   }

@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 
 /** Folder of the header build that rendered this page; the edge writes it on the header's root. */
 export function findHeaderBuild(): string {
-  const base = document.querySelector<HTMLElement>('[data-marquee-build]')?.dataset['marqueeBuild'];
+  const base = document.querySelector<HTMLElement>('[data-marquee-build]')?.dataset.marqueeBuild;
   if (base === undefined) throw new Error('This page carries no header build to take React from');
   return new URL(base, document.baseURI).href;
 }

@@ -1,0 +1,31 @@
+import type { HeaderPage } from '../../shared/contracts/header-props.ts';
+import { resolvePage } from '../../shared/navigation/resolve-page.ts';
+import { parseSearchUrl } from '../../shared/search-url/parse-search-url.ts';
+import type { Site } from '../../shared/sites/sites.ts';
+
+/** Only so that a path can be read as an address; never part of an answer. */
+const BASE = 'http://page.invalid';
+
+/** Languages of a site that have a subdirectory, as `parseSearchUrl` wants them. */
+export function listLanguagePrefixes(site: Site): string[] {
+  return site.languages.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
+}
+
+/**
+ * The facts of a page that the header needs, from its address alone.
+ *
+ * @param path path and query; what is no path of ours is a page like any other.
+ * @param attributes of the placeholder: `query`, `variant` (contract §9 "Hosts").
+ */
+export function buildHeaderPage(site: Site, path: string, attributes: ReadonlyMap<string, string>): HeaderPage {
+  const url = new URL(`${BASE}${path.startsWith('/') ? path : `/${path}`}`);
+  const resolution = resolvePage(site, url.pathname);
+  const search = parseSearchUrl(url, listLanguagePrefixes(site));
+  return {
+    path: `${url.pathname}${url.search}`,
+    isHome: resolution.kind === 'page' && resolution.route.id === 'home',
+    query: attributes.get('query') ?? search?.query ?? '',
+    variant: attributes.get('variant') === 'more-events' ? 'more-events' : 'default',
+    showCreateEventCTA: attributes.get('show-create-event-cta') !== 'false',
+  };
+}

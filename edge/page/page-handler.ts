@@ -1,0 +1,148 @@
+import type { Context } from 'hono';
+import type { HeaderFlags, HeaderProps, HeaderUser } from '../../shared/contracts/header-props.ts';
+import type { Location } from '../../shared/location/location.ts';
+import { parseLocation } from '../../shared/location/parse-location.ts';
+import { resolvePage } from '../../shared/navigation/resolve-page.ts';
+import { toLanguageTag } from '../../shared/sites/sites.ts';
+import { composePage } from '../compose/compose-page.ts';
+import { buildServerUrl } from '../config/server-url.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { buildHeaderProps } from '../fragment/build-header-props.ts';
+import { type HeaderBuild, renderHeaderAssets } from '../fragment/header-assets.ts';
+import type { RenderHeaderHtml } from '../fragment/header-html.ts';
+import { createHeadContext } from '../head/head-context.ts';
+import { parseHeadAttributes } from '../head/head-inputs.ts';
+import { renderHead } from '../head/render-head.ts';
+import { isMobileDevice } from './device.ts';
+import { createEdgePage, type EdgePage } from './edge-page.ts';
+import { fetchPage, type PageSource } from './fetch-page.ts';
+import { buildHeaderPage } from './header-page.ts';
+import type { PlaceLookup } from './place-lookup.ts';
+import { findStartLocation } from './start-location.ts';
+
+export interface PageDependencies {
+  readonly build: HeaderBuild;
+  readonly renderHeaderHtml: RenderHeaderHtml;
+  readonly source: PageSource;
+  readonly openLookup: (c: Context<EdgeEnv>) => PlaceLookup;
+  readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
+}
+
+/** What one page may show instead of what the request says: the playground's frame, and nothing else. */
+export interface PageOverrides {
+  readonly user?: HeaderUser;
+  readonly flags?: HeaderFlags;
+}
+
+type Attributes = ReadonlyMap<string, string>;
+
+function parseGivenLocation(attributes: Attributes): Location | null {
+  const text = attributes.get('location');
+  if (text === undefined || text === '') return null;
+  try {
+    return parseLocation(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Creates what turns an origin's HTML, or a page of the edge's own, into a page with head and header. */
+export function createPageHandler(dependencies: PageDependencies) {
+  const { build, renderHeaderHtml, source, openLookup, reportError } = dependencies;
+
+  function compose(
+    c: Context<EdgeEnv>,
+    page: Response,
+    overrides: (attributes: Attributes) => PageOverrides,
+  ): Response {
+    const { config, siteLocale } = c.var;
+    const { site, language } = siteLocale;
+    const { pathname, search } = new URL(c.req.url);
+    // Asked for at once, so that the guess and the page come side by side.
+    const guess = openLookup(c).guess;
+    const begun = findStartLocation({ given: null, cookies: c.req.header('cookie') ?? null, guess });
+
+    const buildProps = async (attributes: Attributes): Promise<HeaderProps> => {
+      const { user = c.var.user, flags = config.flags } = overrides(attributes);
+      return buildHeaderProps({
+        siteLocale,
+        serverUrl: buildServerUrl(config, site),
+        linkBase: '',
+        adminServerUrl: config.adminServerUrl,
+        mapsKey: config.mapsKey,
+        isMobile: isMobileDevice(c.req.raw.headers),
+        user,
+        flags,
+        location: parseGivenLocation(attributes) ?? (await begun),
+        page: buildHeaderPage(site, attributes.get('path') ?? `${pathname}${search}`, attributes),
+        variant: attributes.get('variant') === 'logo-only' ? 'logo-only' : 'full',
+      });
+    };
+
+    return composePage(
+      page,
+      {
+        renderHead: (attributes) =>
+          renderHead(parseHeadAttributes(attributes, pathname), createHeadContext(config, siteLocale, '')),
+        renderAssets: () => renderHeaderAssets(build, { locale: language.locale, origin: '', nonce: c.var.nonce }),
+        renderHeader: async (attributes) => renderHeaderHtml(await buildProps(attributes)),
+        nonce: c.var.nonce,
+        languageTag: toLanguageTag(language.locale),
+      },
+      (error) => reportError(c, error),
+    );
+  }
+
+  const noOverrides = () => ({});
+
+  return {
+    /** A page of the edge's own, under a working header. */
+    renderOwn(c: Context<EdgeEnv>, page: EdgePage, values: Readonly<Record<string, string>> = {}): Response {
+      const { siteLocale } = c.var;
+      const home = `${siteLocale.language.prefix}/`;
+      const actionUrl = {
+        unavailable: c.req.path,
+        notFound: home,
+        noPlace: `/d${siteLocale.language.prefix}/online/all-events/`,
+      }[page];
+      return compose(c, createEdgePage(page, siteLocale, actionUrl, values), noOverrides);
+    },
+
+    /** A page of the origin, streamed through; the edge's own where the origin gives none. */
+    async renderFromOrigin(
+      c: Context<EdgeEnv>,
+      overrides: (attributes: Attributes) => PageOverrides = noOverrides,
+    ): Promise<Response> {
+      const { config, siteLocale, correlationId } = c.var;
+      const { pathname, search } = new URL(c.req.url);
+      if (config.originUrl === null && (c.req.method === 'GET' || c.req.method === 'HEAD')) {
+        const resolution = resolvePage(siteLocale.site, pathname);
+        if (resolution.kind === 'redirect') {
+          return c.body(null, resolution.status, { Location: `${resolution.path}${search}` });
+        }
+      }
+      let page: Response;
+      try {
+        page = await fetchPage(source, {
+          request: c.req.raw,
+          siteLocale,
+          correlationId,
+          csrfToken: c.var.csrfToken,
+          placeSlug: null,
+        });
+      } catch (error) {
+        reportError(c, error);
+        return this.renderOwn(c, 'unavailable');
+      }
+      const isHtml = /^text\/html\b/i.test(page.headers.get('content-type') ?? '');
+      if (page.status >= 500) {
+        reportError(c, new Error(`The pages' origin answered ${page.status}`));
+        void page.body?.cancel();
+        return this.renderOwn(c, 'unavailable');
+      }
+      return isHtml ? compose(c, page, overrides) : new Response(page.body, page);
+    },
+  };
+}
+
+export type PageHandler = ReturnType<typeof createPageHandler>;

@@ -1,0 +1,48 @@
+import type { HeaderUser } from '../../shared/contracts/header-props.ts';
+import { VISITOR } from '../../shared/contracts/visitor.ts';
+import { FLAG_NAMES } from '../../shared/flags/flags.ts';
+import type { PageOverrides } from './page-handler.ts';
+
+const PERSON: HeaderUser = {
+  ...VISITOR,
+  isAuthenticated: true,
+  isAttendee: true,
+  numOrders: 3,
+  numSavedEvents: 12,
+  numFollowing: 128,
+};
+
+/** Persons of the playground: nobody's session, only what a header of that role looks like. */
+const ROLES: Readonly<Record<string, HeaderUser>> = {
+  visitor: VISITOR,
+  attendee: { ...PERSON, publicId: 'ana-attendee', fullName: 'Ana Attendee', email: 'ana@example.com' },
+  organizer: {
+    ...PERSON,
+    isAttendee: false,
+    hasPublish: true,
+    hasPaidPublish: true,
+    canCreateEvents: true,
+    publicId: 'olu-organizer',
+    fullName: 'Olu Organizer',
+    email: 'olu@example.com',
+  },
+  staff: {
+    ...PERSON,
+    isAttendee: false,
+    isStaff: true,
+    hasTikibar: true,
+    canCreateEvents: true,
+    publicId: 'sam-staff',
+    fullName: 'Sam Staff',
+    email: 'sam@example.com',
+  },
+};
+
+/** What the playground's frame asks its header to show; read on that one path alone. */
+export function readPlaygroundOverrides(attributes: ReadonlyMap<string, string>): PageOverrides {
+  const asked = new Set((attributes.get('flags') ?? '').split(','));
+  return {
+    user: ROLES[attributes.get('role') ?? 'visitor'] ?? VISITOR,
+    flags: Object.fromEntries(FLAG_NAMES.filter((name) => asked.has(name)).map((name) => [name, true])),
+  };
+}

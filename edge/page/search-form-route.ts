@@ -1,0 +1,60 @@
+import { createHeaderTranslate } from '@marquee/header-server';
+import type { Context } from 'hono';
+import { resolveSearchForm } from '../../shared/search-url/resolve-search-form.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { createErrorResponse } from '../proxy/error-response.ts';
+import type { PageHandler } from './page-handler.ts';
+import type { PlaceLookup } from './place-lookup.ts';
+import { findStartLocation } from './start-location.ts';
+
+const MAX_LENGTH = 200;
+const FIELDS = ['q', 'location'] as const;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
+
+/** What is wrong with the form's fields; a person's own form has none of it. */
+function findProblems(parameters: URLSearchParams): Record<string, string[]> {
+  const problems: Record<string, string[]> = {};
+  for (const field of FIELDS) {
+    const [value = '', ...more] = parameters.getAll(field);
+    if (more.length > 0) problems[field] = ['must be given once'];
+    else if ([...value].length > MAX_LENGTH) problems[field] = [`must have at most ${MAX_LENGTH} characters`];
+    else if (CONTROL_CHARACTERS.test(value)) problems[field] = ['must have no control characters'];
+  }
+  return problems;
+}
+
+/** `GET /search`: the search form of a browser without script, answered by 303 (contract §2, §8 "Search"). */
+export async function answerSearchForm(
+  c: Context<EdgeEnv>,
+  lookup: PlaceLookup,
+  pages: PageHandler,
+): Promise<Response> {
+  const { searchParams } = new URL(c.req.url);
+  const problems = findProblems(searchParams);
+  if (Object.keys(problems).length > 0) {
+    return createErrorResponse({
+      error: 'ARGUMENTS_ERROR',
+      error_description: `Invalid: ${Object.keys(problems).join(', ')}`,
+      error_detail: { ARGUMENTS_ERROR: problems },
+    });
+  }
+  const { language } = c.var.siteLocale;
+  const current = await findStartLocation({
+    given: null,
+    cookies: c.req.header('cookie') ?? null,
+    guess: lookup.guess,
+  });
+  const answer = await resolveSearchForm(
+    { query: (searchParams.get('q') ?? '').trim(), locationText: searchParams.get('location') ?? '' },
+    {
+      languagePrefix: language.prefix,
+      current,
+      onlineLabel: createHeaderTranslate(language.locale)('location.online'),
+      findPlace: lookup.find,
+    },
+  );
+  if (answer.kind === 'redirect') return c.body(null, 303, { Location: answer.url, 'Cache-Control': 'no-store' });
+  return pages.renderOwn(c, 'noPlace', { place: answer.text });
+}

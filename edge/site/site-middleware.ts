@@ -1,0 +1,37 @@
+import { createMiddleware } from 'hono/factory';
+import { findLanguage, resolveLanguage } from '../../shared/sites/sites.ts';
+import type { Config } from '../config/config.ts';
+import { buildServerUrl } from '../config/server-url.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { createProblemResponse } from '../proxy/error-response.ts';
+import { resolveRequestGeo } from './request-geo.ts';
+import { resolveSite } from './resolve-site.ts';
+
+/**
+ * Finds the site and language of a request by its host and path: an unknown host is refused with 421 and guessed from
+ * nothing else, an apex host moves to `www` (contract §7, §8).
+ */
+export function createSiteMiddleware(config: Config) {
+  return createMiddleware<EdgeEnv>(async (c, next) => {
+    const url = new URL(c.req.url);
+    const resolution = resolveSite(url.host, config.stage, config.extraHosts);
+    if (resolution.kind === 'unknown') {
+      return createProblemResponse({ code: 'MISDIRECTED_REQUEST', description: 'No site of ours has this host name.' });
+    }
+    const { site } = resolution;
+    if (resolution.kind === 'apex') {
+      return c.body(null, 301, {
+        Location: `${buildServerUrl(config, site)}${url.pathname}${url.search}`,
+        'Cache-Control': 'public, max-age=3600',
+      });
+    }
+    // Calls that no path says the language of, say it themselves.
+    const asked = findLanguage(site, c.req.header('eb-lang') ?? url.searchParams.get('locale') ?? '');
+    const language = isPage(url.pathname) ? resolveLanguage(site, url.pathname) : (asked ?? site.languages[0]);
+    c.set('siteLocale', { site, language });
+    c.set('geo', resolveRequestGeo(c.req.raw, config.stage, site.domain));
+    return next();
+  });
+}
+
+const isPage = (pathname: string) => !/^\/(?:header|api|home\/api|search)(?:\/|$)/.test(pathname);
