@@ -1,12 +1,15 @@
 import { createConnection } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { createTestHarness } from 'wrangler';
 import type { ProxyEvent, UpstreamCallEvent } from '../../proxy/proxy-event.ts';
+import { type CacheStore, joinChunks, startCacheStore, startWorkerd } from './workerd.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 
 export interface ProxyUnderTest {
   readonly port: number;
+  readonly pid: number;
+  /** Behind the worker's Cache API. */
+  readonly store: CacheStore;
   /** A request with a host of its own; the default is the .com site. */
   get(
     path: string,
@@ -17,35 +20,39 @@ export interface ProxyUnderTest {
   pass(ms: number): Promise<void>;
   /** Forgets all that an isolate holds; the Cache API stays. */
   newIsolate(): Promise<void>;
+  state(): Promise<ProxyStateReport>;
   close(): Promise<void>;
+}
+
+interface ProxyStateReport {
+  readonly memory: { readonly bytes: number; readonly entries: number };
+  readonly upstreams: Readonly<Record<string, { readonly breaker: string; readonly underway: number }>>;
 }
 
 /** Runs the test worker in workerd against an origin. */
 export async function startProxy(originUrl: string, vars: Record<string, string> = {}): Promise<ProxyUnderTest> {
-  const server = createTestHarness({
-    root: ROOT,
-    workers: [
-      {
-        config: {
-          name: 'proxy-under-test',
-          main: 'edge/test/proxy/worker.ts',
-          compatibility_date: '2026-10-01',
-          vars: { ORIGIN_URL: originUrl, ...vars },
-        },
-      },
-    ],
+  const store = await startCacheStore();
+  const workerd = await startWorkerd({
+    entry: WORKER,
+    vars: { ORIGIN_URL: originUrl, ...vars },
+    cacheStorePort: store.port,
   });
-  const { url } = await server.listen();
-  const port = Number(url.port);
+  const { port, pid } = workerd;
   const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
   return {
     port,
+    pid,
+    store,
     get: (path, { host = 'localhost', headers = {}, method = 'GET' } = {}) =>
       rawRequest(port, method, path, host, headers),
     events: async () => (await (await ask('/test/events')).json()) as (ProxyEvent | UpstreamCallEvent)[],
     pass: async (ms) => void (await ask(`/test/clock?ms=${ms}`, { method: 'POST' })),
     newIsolate: async () => void (await ask('/test/isolate', { method: 'POST' })),
-    close: () => server.close(),
+    state: async () => (await (await ask('/test/state')).json()) as ProxyStateReport,
+    close: async () => {
+      await workerd.close();
+      await store.close();
+    },
   };
 }
 
@@ -86,17 +93,4 @@ function parseResponse(bytes: Buffer): Response {
   let body = bytes.subarray(end + 4);
   if (headers.get('transfer-encoding') === 'chunked') body = joinChunks(body);
   return new Response([204, 304].includes(status) ? null : new Uint8Array(body), { status, headers });
-}
-
-function joinChunks(bytes: Buffer): Buffer<ArrayBuffer> {
-  const chunks: Buffer[] = [];
-  let offset = 0;
-  while (offset < bytes.length) {
-    const lineEnd = bytes.indexOf('\r\n', offset);
-    const size = Number.parseInt(bytes.subarray(offset, lineEnd).toString(), 16);
-    if (!(size > 0)) break;
-    chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
-    offset = lineEnd + 2 + size + 2;
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,0 +1,188 @@
+import { createConnection } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ProxyUnderTest, startProxy } from './harness.ts';
+import { answerWell, misbehaviours, startUpstream, type Upstream } from './upstream.ts';
+
+let upstream: Upstream;
+let proxy: ProxyUnderTest;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  proxy = await startProxy(upstream.url);
+});
+afterAll(() => Promise.all([proxy.close(), upstream.close()]));
+beforeEach(async () => {
+  await proxy.newIsolate();
+  upstream.behave(answerWell);
+  upstream.seen.length = 0;
+});
+
+let unique = 0;
+
+/** A path that nothing has asked for yet. */
+function freshPath(): string {
+  unique += 1;
+  return `/api/v3/destination/search/autocomplete/?q=flight${unique}&place_id=online`;
+}
+
+/** Sends a request and resets its connection, so that no polite close tells the worker. */
+async function askAndReset(path: string, afterMs: number): Promise<void> {
+  const socket = createConnection(proxy.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+  await sleep(afterMs);
+  socket.resetAndDestroy();
+}
+
+async function timed(path: string) {
+  const startedAt = performance.now();
+  const response = await proxy.get(path);
+  return { response, text: await response.text(), ms: performance.now() - startedAt };
+}
+
+// Times are of a machine that may be busy with other tests: a second try tells a stall from a fault.
+describe('single flight (quality rule 21)', { retry: 2 }, () => {
+  it('makes one call for 100 identical misses at once', async () => {
+    upstream.behave(misbehaviours.after(150, answerWell));
+    const path = freshPath();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => timed(path)));
+    expect(answers.map(({ response }) => response.status)).toEqual(Array(100).fill(200));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(upstream.seen).toHaveLength(1);
+    const statuses = answers.map(({ response }) => response.headers.get('cache-status') ?? '');
+    expect(statuses.filter((status) => status.includes('collapsed'))).toHaveLength(99);
+    expect(statuses.filter((status) => status.includes('fwd=miss'))).toHaveLength(100);
+  });
+
+  it('hangs nobody when the first client resets its connection', async () => {
+    upstream.behave(misbehaviours.after(300, answerWell));
+    const path = freshPath();
+    const resetting = askAndReset(path, 60);
+    await sleep(30);
+    const waiting = Array.from({ length: 20 }, () => timed(path));
+    await resetting;
+    const answers = await Promise.all(waiting);
+    expect(answers.map(({ response }) => response.status)).toEqual(Array(20).fill(200));
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(800);
+    expect(upstream.seen).toHaveLength(1);
+    const later = await timed(path);
+    expect(later.response.headers.get('cache-status')).toMatch(/^marquee; hit/);
+  });
+
+  it('hangs no later request for the key when every client resets, whatever the origin does', async () => {
+    upstream.behave(misbehaviours.hang);
+    const path = freshPath();
+    await Promise.all(Array.from({ length: 10 }, (_, index) => askAndReset(path, 20 + index * 10)));
+    upstream.behave(answerWell);
+    const during = await timed(path);
+    expect(during.ms).toBeLessThan(1_050);
+    await sleep(900);
+    await proxy.pass(2_000);
+    const later = await timed(path);
+    expect(later.response.status).toBe(200);
+    expect(later.ms).toBeLessThan(300);
+  });
+
+  it('survives clients that reset at every moment of a call', async () => {
+    upstream.behave(misbehaviours.after(40, answerWell));
+    for (let delay = 0; delay < 80; delay += 5) {
+      const path = freshPath();
+      await askAndReset(path, delay);
+      const { response, ms } = await timed(path);
+      expect(response.status).toBe(200);
+      expect(ms).toBeLessThan(800);
+    }
+  });
+
+  it('makes one refresh for 50 requests that meet a stale answer', async () => {
+    const path = freshPath();
+    await timed(path);
+    upstream.seen.length = 0;
+    upstream.behave(misbehaviours.after(100, answerWell));
+    await proxy.pass(301_000);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => timed(path)));
+    expect(answers.every(({ response }) => response.status === 200)).toBe(true);
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(400);
+    await sleep(150);
+    expect(upstream.seen).toHaveLength(1);
+    expect((await timed(path)).response.headers.get('cache-status')).toMatch(/^marquee; hit; ttl=2\d\d$/);
+  });
+
+  it('goes on refreshing when the client that started the refresh resets', async () => {
+    const path = freshPath();
+    await timed(path);
+    upstream.behave(misbehaviours.after(100, answerWell));
+    await proxy.pass(301_000);
+    await askAndReset(path, 30);
+    await sleep(200);
+    expect((await timed(path)).response.headers.get('cache-status')).toMatch(/^marquee; hit; ttl=2\d\d$/);
+  });
+
+  it.each(['private', 'no-store', 'no-cache'])(
+    'does not serialise nor share answers that say %s',
+    async (directive) => {
+      let answered = 0;
+      upstream.behave(
+        misbehaviours.after(200, (request, response) => {
+          answered += 1;
+          misbehaviours.say(`{"query":["${answered}"]}`, { 'cache-control': directive })(request, response);
+        }),
+      );
+      const path = freshPath();
+      const first = await Promise.all(Array.from({ length: 10 }, () => timed(path)));
+      expect(new Set(first.map(({ text }) => text)).size).toBe(10);
+      expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(700);
+      // Now it is known: not even the first wait.
+      const second = await Promise.all(Array.from({ length: 10 }, () => timed(path)));
+      expect(new Set(second.map(({ text }) => text)).size).toBe(10);
+      expect(Math.max(...second.map(({ ms }) => ms))).toBeLessThan(400);
+      expect(second[0]?.response.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+});
+
+describe('the shared tier', { retry: 2 }, () => {
+  it('answers a new isolate without the origin', async () => {
+    const path = freshPath();
+    const first = await timed(path);
+    await sleep(50);
+    await proxy.newIsolate();
+    const second = await timed(path);
+    expect(second.text).toBe(first.text);
+    expect(second.response.headers.get('cache-status')).toMatch(/^marquee; hit/);
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('serves a new isolate a stale answer at once, refreshes it once, and survives an outage on it', async () => {
+    const path = freshPath();
+    const first = await timed(path);
+    await sleep(50);
+    await proxy.newIsolate();
+    await proxy.pass(301_000);
+    upstream.seen.length = 0;
+    const stale = await timed(path);
+    expect(stale.text).toBe(first.text);
+    expect(stale.response.headers.get('cache-status')).toMatch(/^marquee; hit; ttl=-/);
+    await sleep(50);
+    expect(upstream.seen).toHaveLength(1);
+
+    await proxy.newIsolate();
+    await proxy.pass(5 * 3_600_000);
+    upstream.behave(misbehaviours.hang);
+    const old = await timed(path);
+    expect(old.text).toBe(first.text);
+    expect(old.ms).toBeLessThan(500);
+  });
+
+  it('is given up when it hangs', async () => {
+    proxy.store.hang(true);
+    try {
+      const { response, ms } = await timed(freshPath());
+      expect(response.status).toBe(200);
+      expect(ms).toBeLessThan(500);
+    } finally {
+      proxy.store.hang(false);
+    }
+  });
+});

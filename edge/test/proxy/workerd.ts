@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { build } from 'esbuild';
+
+/** Path of the workerd program that wrangler runs. */
+const workerdPath = (createRequire(import.meta.url)('workerd') as { readonly default: string }).default;
+
+export interface RunningWorkerd {
+  readonly port: number;
+  readonly pid: number;
+  close(): Promise<void>;
+}
+
+export interface WorkerdOptions {
+  /** The worker's module. */
+  readonly entry: string;
+  readonly vars: Readonly<Record<string, string>>;
+  /** Where the Cache API keeps its entries; without one the Cache API fails, as it does on some platforms. */
+  readonly cacheStorePort?: number | undefined;
+  /** 0 or absent: any free port. */
+  readonly port?: number | undefined;
+}
+
+/**
+ * Runs a worker in workerd itself, with nothing between it and the network: wrangler's harness sends the worker's
+ * `fetch` through Node, whose sockets are not workerd's when they are reset.
+ */
+export async function startWorkerd(options: WorkerdOptions): Promise<RunningWorkerd> {
+  const directory = await mkdtemp(join(tmpdir(), 'marquee-workerd-'));
+  await build({
+    entryPoints: [options.entry],
+    outfile: join(directory, 'worker.js'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['workerd', 'worker', 'browser'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+  await writeFile(join(directory, 'config.capnp'), describeWorker(options));
+  const child = spawn(
+    workerdPath,
+    ['serve', '--experimental', '--control-fd=3', `--socket-addr=http=127.0.0.1:${options.port ?? 0}`, 'config.capnp'],
+    {
+      cwd: directory,
+      stdio: ['ignore', 'inherit', process.env.WORKERD_LOG === undefined ? 'ignore' : 'inherit', 'pipe'],
+    },
+  );
+  const port = await readPort(child);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    close: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function describeWorker({ vars, cacheStorePort }: WorkerdOptions): string {
+  const bindings = Object.entries(vars).map(([name, value]) => `( name = ${quote(name)}, text = ${quote(value)} )`);
+  const store = cacheStorePort === undefined ? '' : 'cacheApiOutbound = "cache-store",';
+  const storeService =
+    cacheStorePort === undefined
+      ? ''
+      : `( name = "cache-store", external = ( address = "127.0.0.1:${cacheStorePort}", http = () ) ),`;
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    ( name = "internet", network = ( allow = ["public", "private"] ) ),
+    ${storeService}
+    ( name = "main", worker = (
+      modules = [ ( name = "worker.js", esModule = embed "worker.js" ) ],
+      compatibilityDate = "2026-10-01",
+      ${store}
+      bindings = [ ${bindings.join(', ')} ],
+    ) ),
+  ],
+  sockets = [ ( name = "http", http = (), service = "main" ) ],
+);
+`;
+}
+
+const quote = (text: string) => JSON.stringify(text);
+
+function readPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    (child.stdio[3] as Readable).on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (const line of text.split('\n')) {
+        if (!line.includes('"listen"') || !line.endsWith('}')) continue;
+        resolve((JSON.parse(line) as { readonly port: number }).port);
+      }
+    });
+    child.once('exit', (code) => reject(new Error(`workerd ended with ${code}`)));
+  });
+}
+
+export interface CacheStore {
+  readonly port: number;
+  readonly size: () => number;
+  /** From now on answers nothing, as a cache that hangs. */
+  hang(hangs: boolean): void;
+  close(): Promise<void>;
+}
+
+/** What workerd's Cache API talks to: `GET` looks up, `PUT` stores a whole HTTP response, `PURGE` deletes. */
+export async function startCacheStore(): Promise<CacheStore> {
+  const entries = new Map<string, { readonly headers: string[]; readonly body: Buffer }>();
+  let hangs = false;
+  const server = createServer((request, response) => {
+    if (hangs) return;
+    const key = `${request.headers.host}${request.url}`;
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.method === 'PUT') {
+        entries.set(key, parseStored(Buffer.concat(chunks)));
+        response.writeHead(204).end();
+      } else if (request.method === 'PURGE') {
+        response.writeHead(entries.delete(key) ? 200 : 404).end();
+      } else {
+        const entry = entries.get(key);
+        if (entry === undefined) response.writeHead(504, { 'cf-cache-status': 'MISS' }).end();
+        else response.writeHead(200, [...entry.headers, 'cf-cache-status', 'HIT']).end(entry.body);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    size: () => entries.size,
+    hang: (value) => {
+      hangs = value;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function parseStored(bytes: Buffer): { headers: string[]; body: Buffer } {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [, ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+  const headers = lines.flatMap((line) => {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    return name === 'transfer-encoding' || name === 'content-length' ? [] : [name, line.slice(colon + 1).trim()];
+  });
+  const chunked = /^transfer-encoding:\s*chunked/im.test(bytes.subarray(0, end).toString('latin1'));
+  const body = bytes.subarray(end + 4);
+  return { headers, body: chunked ? joinChunks(body) : body };
+}
+
+/** Undoes the chunked coding (RFC 9112 §7.1). */
+export function joinChunks(bytes: Buffer): Buffer<ArrayBuffer> {
+  const chunks: Buffer[] = [];
+  let offset = 0;
+  while (offset < bytes.length) {
+    const lineEnd = bytes.indexOf('\r\n', offset);
+    const size = Number.parseInt(bytes.subarray(offset, lineEnd).toString(), 16);
+    if (!(size > 0)) break;
+    chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
+    offset = lineEnd + 2 + size + 2;
+  }
+  return Buffer.concat(chunks);
+}
