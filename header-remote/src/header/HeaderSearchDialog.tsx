@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useHeader } from '../ui/header-context.ts';
+import styles from './HeaderSearchDialog.module.css';
+
+interface HeaderSearchDialogProps {
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+  /** Called in the task of the tap that opened it: phones show their keyboard only then. */
+  readonly onShown: () => void;
+  /** Around everything that makes the browser give the focus back to the bar, where it must not open again. */
+  readonly onHide: (hide: () => void) => void;
+}
+
+/** The search on the whole screen of a phone: modal, by the browser's own dialog. */
+export function HeaderSearchDialog({ children, onClose, onShown, onHide }: HeaderSearchDialogProps) {
+  const { t } = useHeader();
+  const ref = useRef<HTMLDialogElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    onShown();
+    return () => onHide(() => dialog?.close());
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-label={t('search.dialog')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.bar}>
+        <span className={styles.title} aria-hidden="true">
+          {t('search.dialog')}
+        </span>
+        <button className={styles.close} type="button" aria-label={t('search.close')} onClick={onClose}>
+          <X size={24} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,220 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Location } from '../../../shared/location/location.ts';
+import { formatLocation } from '../../../shared/location/location-text.ts';
+import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
+import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
+import { toSearchPlace } from '../../../shared/search-url/to-search-place.ts';
+import { createApiClient } from '../api/api-client.ts';
+import { createPredictorLoader, MAPS_ATTRIBUTION } from '../location/predictor-loader.ts';
+import { type LocationControl, useLocation } from '../location/use-location.ts';
+import { type LocationField, useLocationField } from '../location/use-location-field.ts';
+import { type KeywordSearch, useKeywordSearch } from '../search/use-keyword-search.ts';
+import { useOverlay } from '../search/use-overlay.ts';
+import type { ComboboxChoices } from '../ui/combobox/use-combobox.ts';
+import { useHeader } from '../ui/header-context.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+
+/** Spec §9: at this width and above, choosing a place closes the overlay; below it the search takes the whole screen. */
+const PHONE_QUERY = '(width < 660px)';
+
+/** The status region waits until the list has come to rest. */
+const ANNOUNCE_DELAY_MS = 300;
+
+export interface HeaderSearchModel {
+  readonly keyword: KeywordSearch;
+  readonly place: LocationField;
+  readonly control: LocationControl;
+  readonly keywordChoices: ComboboxChoices;
+  readonly locationChoices: ComboboxChoices;
+  readonly isKeywordListShown: boolean;
+  readonly isKeywordPanelShown: boolean;
+  readonly isKeywordBusy: boolean;
+  readonly isLocationListShown: boolean;
+  readonly isLocationPanelShown: boolean;
+  readonly locationPlaceholder: string;
+  readonly attribution: string | null;
+  readonly isOverlayOpen: boolean;
+  readonly isPhone: boolean;
+  readonly isSubmitting: boolean;
+  /** What the status region says. */
+  readonly status: string;
+  readonly announce: (text: string) => void;
+  readonly openKeyword: () => void;
+  readonly openLocation: () => void;
+  readonly closeAll: () => void;
+  /** Gives the focus back to the bar without opening anew. */
+  readonly hideScreen: (hide: () => void) => void;
+  readonly focusOpenField: () => void;
+  readonly runSearch: (query: string) => void;
+  readonly submit: () => void;
+}
+
+/** Both comboboxes, the overlay they open, and the search they run. */
+export function useHeaderSearch(): HeaderSearchModel {
+  const { props, t, services } = useHeader();
+  const { env, page } = props;
+  const queryClient = useQueryClient();
+  const api = useMemo(
+    () =>
+      createApiClient({
+        fetch: services.fetch,
+        baseUrl: env.linkBase,
+        locale: env.localeInfo.locale,
+        readCookies: () => document.cookie,
+      }),
+    [services.fetch, env.linkBase, env.localeInfo.locale],
+  );
+  const loadPredictor = useMemo(() => createPredictorLoader(api, env), [api, env]);
+
+  const overlay = useOverlay();
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [status, setStatus] = useState('');
+  const isHiding = useRef(false);
+
+  const control = useLocation({ api, given: props.location, onChoice: services.onLocation });
+  const { location } = control.state;
+  const keyword = useKeywordSearch({
+    api,
+    queryClient,
+    location,
+    initialQuery: page.query,
+    onOpen: overlay.open,
+    onDismiss: () => {
+      keyword.cancel();
+      overlay.close();
+    },
+  });
+  const place = useLocationField({
+    api,
+    queryClient,
+    control,
+    loadPredictor,
+    scope: 'regions',
+    onlineLabel: t('location.online'),
+    onOpen: overlay.open,
+    onDismiss: overlay.close,
+    onPicked() {
+      if (!isPhone) overlay.close();
+      else keyword.combobox.inputRef.current?.focus();
+    },
+  });
+
+  const keywordState = keyword.combobox.state;
+  const locationState = place.combobox.state;
+  const isAnyOpen = keywordState.isOpen || locationState.isOpen;
+
+  const closeAll = () => {
+    keyword.cancel();
+    keyword.combobox.close();
+    place.leave();
+    overlay.close();
+  };
+
+  // The back button and the address close and open too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the overlay alone.
+  useEffect(() => {
+    if (!overlay.isOpen && isAnyOpen) closeAll();
+    if (overlay.isOpen && !isAnyOpen && !isPhone) keyword.combobox.inputRef.current?.focus();
+  }, [overlay.isOpen]);
+
+  const go = (query: string, where: Location | null) => {
+    const term = query.trim();
+    const { locale, uses_language_subdirectory } = env.localeInfo;
+    const languagePrefix = uses_language_subdirectory ? `/${locale.slice(0, 2)}` : '';
+    const url =
+      env.linkBase +
+      buildSearchUrl({ ...ALL_EVENTS, languagePrefix, place: toSearchPlace(where), query: term }, page.variant);
+    if (term !== '') keyword.addRecent(term);
+    closeAll();
+    services.onSearch({ query: term, location: where, url });
+    services.navigate(url);
+  };
+
+  const runSearch = (query: string) => {
+    if (isSubmitting) return;
+    keyword.combobox.fill(query);
+    keyword.cancel();
+    const typedPlace = place.takeTyped();
+    if (typedPlace === null) return go(query, location);
+    setIsSubmitting(true);
+    void typedPlace.then((chosen) => {
+      setIsSubmitting(false);
+      go(query, chosen ?? location);
+    });
+  };
+
+  const { content } = keyword;
+  const isKeywordListShown =
+    keywordState.isOpen && content.kind !== 'nothing' && (content.terms.length > 0 || content.isLoading);
+  const isLocationListShown = locationState.isOpen && place.options.length > 0;
+  const count = keywordState.isOpen ? keyword.answerCount : locationState.isOpen ? place.answerCount : null;
+  const hasFailed = keywordState.isOpen && content.kind === 'nothing' && content.hasFailed;
+
+  // One region for the header: counts and notices, once each, when the list has come to rest.
+  const message = hasFailed
+    ? t('notice.search-failed')
+    : control.notice !== null
+      ? t(control.notice)
+      : count === null
+        ? control.state.isDeviceLocationRequested
+          ? t('location.waiting')
+          : ''
+        : count === 0
+          ? t('search.none')
+          : t('search.count', { n: count });
+  const settledText = keywordState.isOpen ? keywordState.text : locationState.text;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text may have the same count, which is worth saying again.
+  useEffect(() => {
+    const timer = setTimeout(() => setStatus(message), message === '' ? 0 : ANNOUNCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [message, settledText]);
+
+  return {
+    keyword,
+    place,
+    control,
+    keywordChoices: {
+      keys: content.kind === 'nothing' ? [] : content.terms,
+      onPick: runSearch,
+      onRemove: (term) => {
+        if (content.kind !== 'recent') return;
+        keyword.removeRecent(term);
+        setStatus(t('search.removed', { term }));
+      },
+      hasButtons: isKeywordListShown && content.kind === 'recent',
+    },
+    locationChoices: { keys: place.options.map(({ key }) => key), onPick: place.pick },
+    isKeywordListShown,
+    isKeywordPanelShown: isKeywordListShown || hasFailed,
+    isKeywordBusy: keywordState.isOpen && content.isLoading && keywordState.text.trim() !== '',
+    isLocationListShown,
+    isLocationPanelShown: isLocationListShown || (control.notice !== null && locationState.isOpen),
+    locationPlaceholder: formatLocation(location, t('location.online')) || t('location.field'),
+    attribution: env.mapsKey === undefined ? null : MAPS_ATTRIBUTION,
+    isOverlayOpen: overlay.isOpen,
+    isPhone,
+    isSubmitting,
+    status,
+    announce: setStatus,
+    openKeyword() {
+      if (!isHiding.current) keyword.combobox.open();
+    },
+    openLocation() {
+      if (!isHiding.current) place.open();
+    },
+    closeAll,
+    hideScreen(hide) {
+      isHiding.current = true;
+      hide();
+      isHiding.current = false;
+    },
+    focusOpenField() {
+      const { inputRef } = locationState.isOpen ? place.combobox : keyword.combobox;
+      inputRef.current?.focus();
+    },
+    runSearch,
+    submit: () => runSearch(keywordState.text),
+  };
+}

@@ -1,0 +1,80 @@
+import { spanBoundingBox } from '../../../shared/location/bounding-box.ts';
+import type { Corner, Location } from '../../../shared/location/location.ts';
+import { parseLocation, parsePlace } from '../../../shared/location/parse-location.ts';
+import { toLocation } from '../../../shared/location/to-location.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { PlacePrediction } from './place-predictions.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+async function ask(
+  api: ApiClient,
+  path: string,
+  parameters: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const answer = await api.callSite(path, { parameters, ...(signal === undefined ? {} : { signal }) });
+  if (typeof answer !== 'object' || answer === null) throw new ApiError(path, { kind: 'answer' });
+  return answer as Answer;
+}
+
+function readLocation(path: string, answer: Answer): Location {
+  const place = parsePlace(answer.place);
+  if (place === null) throw new ApiError(path, { kind: 'answer' });
+  return toLocation(place);
+}
+
+function parseCorner(value: unknown): Corner | null {
+  const { latitude, longitude } = (value ?? {}) as Answer;
+  const corner: Corner = [Number(longitude ?? Number.NaN), Number(latitude ?? Number.NaN)];
+  return corner.every(Number.isFinite) ? corner : null;
+}
+
+/** A place without an id is the part of the map that shows it: a search in a box (spec §7, contract §8). */
+function readViewport(answer: Answer, { mainText, secondaryText }: PlacePrediction): Location | null {
+  const ne = parseCorner(answer.viewport_northeast);
+  const sw = parseCorner(answer.viewport_southwest);
+  return parseLocation({
+    latitude: answer.latitude,
+    longitude: answer.longitude,
+    bbox: ne && sw ? spanBoundingBox(sw, ne) : undefined,
+    currentPlace: mainText,
+    currentPlaceParent: secondaryText,
+    value: mainText,
+  });
+}
+
+/** The server's guess from the request (spec §7). @throws ApiError */
+export async function fetchGuessedLocation(api: ApiClient, signal: AbortSignal): Promise<Location> {
+  const path = '/home/api/geo/place_from_request/';
+  return readLocation(path, await ask(api, path, {}, signal));
+}
+
+/** The place that coordinates lie in (spec §7). @throws ApiError */
+export async function fetchLocationOfCoordinates(
+  api: ApiClient,
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+): Promise<Location> {
+  const path = '/home/api/geo/place_from_coordinates/';
+  // Plain decimals to a metre or so: the call refuses exponents (contract §9 "Calls").
+  const parameters = { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5), excludeNeighborhoods: 'true' };
+  return readLocation(path, await ask(api, path, parameters));
+}
+
+/** The place, or the part of the map, that a prediction stands for (spec §7). @throws ApiError */
+export async function fetchLocationOfPrediction(
+  api: ApiClient,
+  prediction: PlacePrediction,
+  scope: 'regions' | 'neighborhoods',
+): Promise<Location> {
+  const path = '/home/api/geo/place_from_google_place_id/';
+  const answer = await ask(api, path, {
+    googlePlaceId: prediction.placeId,
+    excludeNeighborhoods: String(scope === 'regions'),
+    enableNeighborhoodsAndBoroughs: String(scope === 'neighborhoods'),
+  });
+  const location = answer.place ? readLocation(path, answer) : readViewport(answer, prediction);
+  if (location === null) throw new ApiError(path, { kind: 'answer' });
+  return location;
+}

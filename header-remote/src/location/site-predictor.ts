@@ -1,0 +1,34 @@
+import type { ApiClient } from '../api/api-client.ts';
+import { NEIGHBORHOOD_TYPES, type PlacePrediction, type PlacePredictor } from './place-predictions.ts';
+
+function parsePrediction(value: unknown): PlacePrediction[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { main_text, secondary_text, place_id, types } = value as Readonly<Record<string, unknown>>;
+  if (typeof main_text !== 'string' || typeof place_id !== 'string') return [];
+  return [
+    {
+      placeId: place_id,
+      mainText: main_text,
+      secondaryText: typeof secondary_text === 'string' ? secondary_text : '',
+      types: Array.isArray(types) ? types.filter((type) => typeof type === 'string') : [],
+    },
+  ];
+}
+
+function parsePredictions(answer: unknown): PlacePrediction[] {
+  const predictions = (answer as { readonly predictions?: unknown } | null)?.predictions;
+  return Array.isArray(predictions) ? predictions.flatMap(parsePrediction) : [];
+}
+
+/** Predictions of the site's own origin (contract §8 "Map predictions"): no key, no third party. */
+export function createSitePredictor(api: ApiClient): PlacePredictor {
+  return {
+    attribution: null,
+    endSession() {},
+    async predict({ input, scope, near, signal }) {
+      const types = scope === 'regions' ? 'regions' : NEIGHBORHOOD_TYPES.join(',');
+      const parameters = { input, types, latitude: near?.latitude, longitude: near?.longitude };
+      return parsePredictions(await api.callSite('/home/api/geo/place_predictions/', { parameters, signal }));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+
+/** The search is open while the page's address ends in this (spec §2 "Search results URL"). */
+const SEARCH_HASH = '#search';
+
+/** Where we keep, in the history entry, which hash the page had; host routers keep theirs beside it. */
+const STATE_KEY = 'marqueeHash';
+
+interface Overlay {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+function isHashPresent(): boolean {
+  return window.location.hash === SEARCH_HASH;
+}
+
+function readPreviousHash(): string | undefined {
+  const hash: unknown = window.history.state?.[STATE_KEY];
+  return typeof hash === 'string' ? hash : undefined;
+}
+
+/**
+ * Opening adds an entry to the history, so that the back button closes. Closing by other means takes the hash away and
+ * leaves the entry for the next opening: going back by script would bring back an old scroll position, and would race
+ * the link whose click did the closing.
+ */
+function writeHash(isOpen: boolean): void {
+  if (isOpen === isHashPresent()) return;
+  const { history, location } = window;
+  const hash = isOpen ? SEARCH_HASH : (readPreviousHash() ?? '');
+  const state = { ...history.state, [STATE_KEY]: isOpen ? location.hash : hash };
+  const isEntryOurs = !isOpen || readPreviousHash() !== undefined;
+  try {
+    history[isEntryOurs ? 'replaceState' : 'pushState'](state, '', location.pathname + location.search + hash);
+  } catch {
+    // Sandboxed pages and browsers that limit the rate refuse: the search works without the address saying so.
+  }
+}
+
+/** The opened search, tied to `#search`. Closed on the server and in the first render of the browser. */
+export function useOverlay(): Overlay {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const follow = () => setIsOpen(isHashPresent());
+    follow();
+    window.addEventListener('hashchange', follow);
+    window.addEventListener('popstate', follow);
+    return () => {
+      window.removeEventListener('hashchange', follow);
+      window.removeEventListener('popstate', follow);
+    };
+  }, []);
+  const change = (next: boolean) => {
+    writeHash(next);
+    setIsOpen(next);
+  };
+  return { isOpen, open: () => change(true), close: () => change(false) };
+}

@@ -1,0 +1,124 @@
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { type ComboboxState, interpretKey, reduceCombobox, startCombobox } from './combobox.ts';
+
+export interface ComboboxOwner {
+  readonly initialText: string;
+  /** The list was opened by a person, or text was typed. */
+  readonly onOpen: () => void;
+  /** Escape and Alt+Up: the person wants it away. */
+  readonly onDismiss: () => void;
+}
+
+/** What the options are at the moment, and what happens to them. */
+export interface ComboboxChoices {
+  /** In order; each once. */
+  readonly keys: readonly string[];
+  readonly onPick: (key: string) => void;
+  readonly onRemove?: (key: string) => void;
+  /** Buttons stand beside the list: Tab goes to them instead of closing. */
+  readonly hasButtons?: boolean;
+}
+
+export interface Combobox {
+  readonly state: ComboboxState;
+  readonly listId: string;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly isComposing: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+  /** Sets the text, without opening. */
+  readonly fill: (text: string) => void;
+  readonly type: (text: string) => void;
+  readonly highlight: (key: string | null) => void;
+  readonly handleKey: (event: KeyboardEvent<HTMLInputElement>, choices: ComboboxChoices) => void;
+  readonly handleChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly handleCompositionStart: () => void;
+  readonly handleCompositionEnd: () => void;
+}
+
+/** A combobox's state and its dealings with keys. What it lists, its owner says. */
+export function useCombobox({ initialText, onOpen, onDismiss }: ComboboxOwner): Combobox {
+  const [state, dispatch] = useReducer(reduceCombobox, initialText, startCombobox);
+  const [isComposing, setIsComposing] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const listId = useId();
+
+  const open = () => {
+    dispatch({ type: 'opened' });
+    onOpen();
+  };
+  const close = () => dispatch({ type: 'closed' });
+  const type = (text: string) => {
+    dispatch({ type: 'typed', text });
+    onOpen();
+  };
+  const fill = (text: string) => dispatch({ type: 'filled', text });
+  const highlight = (key: string | null) => dispatch({ type: 'highlighted', key });
+
+  // Text that was typed before the script arrived is the person's, not the server's. Later the page may set another.
+  const lastInitialText = useRef<string | null>(null);
+  useEffect(() => {
+    const isFirst = lastInitialText.current === null;
+    const next = isFirst ? (inputRef.current?.value ?? initialText) : initialText;
+    if (lastInitialText.current !== initialText && (!isFirst || next !== initialText)) {
+      dispatch({ type: 'filled', text: next });
+    }
+    lastInitialText.current = initialText;
+  }, [initialText]);
+
+  const handleKey: Combobox['handleKey'] = (event, { keys, onPick, onRemove, hasButtons }) => {
+    const { key, keyCode, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const press = { key, keyCode, altKey, ctrlKey, metaKey, shiftKey, isComposing: event.nativeEvent.isComposing };
+    const command = interpretKey(state, press, keys);
+    // A key that is held down would submit over and over.
+    if (command === null && key === 'Enter' && event.repeat) event.preventDefault();
+    if (command === null) return;
+    if (command.type === 'leave') {
+      if (!hasButtons || shiftKey) close();
+      else if (state.isOpen) highlight(null);
+      return;
+    }
+    event.preventDefault();
+    switch (command.type) {
+      case 'open':
+        return open();
+      case 'close':
+        close();
+        return onDismiss();
+      case 'clear':
+        return fill('');
+      case 'highlight':
+        highlight(command.key);
+        return onOpen();
+      case 'pick':
+        return onPick(command.key);
+      case 'remove':
+        return onRemove?.(command.key);
+    }
+  };
+
+  return {
+    state,
+    listId,
+    inputRef,
+    isComposing,
+    open,
+    close,
+    fill,
+    type,
+    highlight,
+    handleKey,
+    handleChange: (event) => type(event.currentTarget.value),
+    handleCompositionStart: () => setIsComposing(true),
+    handleCompositionEnd: () => setIsComposing(false),
+  };
+}
