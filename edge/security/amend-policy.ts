@@ -1,0 +1,76 @@
+import type { PolicyInputs } from './content-security-policy.ts';
+import { MAPS_TRUSTED_TYPES_POLICIES, TRUSTED_TYPES_POLICIES } from './trusted-types.ts';
+
+const IS_NONCE_OR_HASH = /^'(nonce|sha256|sha384|sha512)-/i;
+
+type Directives = Map<string, readonly string[]>;
+
+/**
+ * Amends an origin's own content security policy by what the header needs and nothing more (contract §8 "Edge"): a
+ * composed page keeps the protection its author chose. Policies in a list are amended each, since all of them apply.
+ */
+export function amendPolicy(header: string, inputs: Pick<PolicyInputs, 'nonce' | 'usesMaps'>): string {
+  return header
+    .split(',')
+    .map((policy) => amendOne(policy, inputs))
+    .filter((policy) => policy !== '')
+    .join(', ');
+}
+
+function amendOne(policy: string, { nonce, usesMaps }: Pick<PolicyInputs, 'nonce' | 'usesMaps'>): string {
+  const directives = parseDirectives(policy);
+  const maps = usesMaps ? ['https://maps.googleapis.com', 'https://places.googleapis.com'] : [];
+
+  allow(directives, ['script-src-elem', 'script-src', 'default-src'], 'script-src', (sources) =>
+    // A nonce turns `'unsafe-inline'` off, and with it the page's own inline scripts: then the address alone is allowed.
+    reliesOnInline(sources) ? ["'self'"] : ["'self'", `'nonce-${nonce}'`],
+  );
+  allow(directives, ['style-src-elem', 'style-src', 'default-src'], 'style-src', () => ["'self'"]);
+  allow(directives, ['connect-src', 'default-src'], 'connect-src', () => ["'self'", ...maps]);
+  allow(directives, ['font-src', 'default-src'], 'font-src', () => ["'self'"]);
+  allow(directives, ['img-src', 'default-src'], 'img-src', () => ["'self'", 'data:', 'https:']);
+  allow(directives, ['manifest-src', 'default-src'], 'manifest-src', () => ["'self'"]);
+  allow(directives, ['form-action'], 'form-action', () => ["'self'"]);
+  const policies = directives.get('trusted-types');
+  if (policies !== undefined) {
+    const ours = [...TRUSTED_TYPES_POLICIES, ...(usesMaps ? MAPS_TRUSTED_TYPES_POLICIES : [])];
+    directives.set('trusted-types', join(policies, ours));
+  }
+  return [...directives].map(([name, values]) => [name, ...values].join(' ')).join('; ');
+}
+
+/** Adds sources to the directive that decides: the first that is there. Where none is, all is allowed already. */
+function allow(
+  directives: Directives,
+  deciding: readonly string[],
+  own: string,
+  needed: (sources: readonly string[]) => readonly string[],
+): void {
+  const name = deciding.find((candidate) => directives.has(candidate));
+  if (name === undefined) return;
+  const sources = directives.get(name) ?? [];
+  // Out of `default-src` comes a directive of its own: what the header needs is not given to everything else.
+  directives.set(name === 'default-src' ? own : name, join(sources, needed(sources)));
+}
+
+/** `'none'` beside another source means nothing, and is taken out. */
+function join(sources: readonly string[], more: readonly string[]): readonly string[] {
+  return [...new Set([...sources.filter((source) => source.toLowerCase() !== "'none'"), ...more])];
+}
+
+function reliesOnInline(sources: readonly string[]): boolean {
+  const isInline = sources.some((source) => source.toLowerCase() === "'unsafe-inline'");
+  return isInline && !sources.some((source) => IS_NONCE_OR_HASH.test(source) || /^'strict-dynamic'$/i.test(source));
+}
+
+function parseDirectives(policy: string): Directives {
+  const directives: Directives = new Map();
+  for (const text of policy.split(';')) {
+    const [name, ...values] = text.trim().split(/\s+/);
+    // The first of a name counts (CSP Level 3 §2.2.1).
+    if (name !== undefined && name !== '' && !directives.has(name.toLowerCase())) {
+      directives.set(name.toLowerCase(), values);
+    }
+  }
+  return directives;
+}
