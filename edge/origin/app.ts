@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
+import { eventRoutes } from './events/event-routes.ts';
 import { ApiError, buildErrorResponse, createNotFoundError } from './http/api-error.ts';
 import type { OriginBindings } from './origin-bindings.ts';
 import { placeRoutes } from './places/place-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
 
 /** The embedded origin's routes. Everything that is not one of them, and every failure, is answered by an error object. */
 export function createOriginApp(): Hono<{ Bindings: OriginBindings }> {
   const app = new Hono<{ Bindings: OriginBindings }>();
-  app.route('/', placeRoutes);
+  for (const routes of [placeRoutes, searchRoutes, eventRoutes, sessionRoutes]) app.route('/', routes);
   app.notFound((c) => {
     const allowed = listAllowedMethods(app, new URL(c.req.url).pathname);
     if (allowed.length === 0) return buildErrorResponse(createNotFoundError('There is nothing at this address.'));

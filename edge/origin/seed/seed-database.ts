@@ -1,4 +1,8 @@
+import { buildEvents, type EventSeed } from './build-events.ts';
 import { buildPlaces, type PlaceSeed } from './build-places.ts';
+import { buildTerms, type TermSeed } from './build-terms.ts';
+import { buildTrending, type TrendingSeed } from './build-trending.ts';
+import { readCatalogueLabels } from './catalogue-labels.ts';
 import { buildInserts } from './insert-rows.ts';
 import { buildSchemaStatements } from './migrations.ts';
 
@@ -21,12 +25,27 @@ export async function readSeedVersion(db: D1Database): Promise<string | null> {
  */
 export async function seedDatabase(db: D1Database, version: string, log: Log): Promise<void> {
   const schema = await buildSchemaStatements(db);
+  const label = readCatalogueLabels();
   const places = buildPlaces();
   log(`places: ${places.length} cities, regions and countries`);
+  const events = buildEvents(places, label);
+  const terms = buildTerms(events, label);
+  const trending = buildTrending(label);
+  log(`samples: ${events.length} events that come back every four weeks, ${terms.length} search terms`);
   await db.batch([
     ...schema,
     ...buildInserts<PlaceSeed>(db, 'places', PLACE_COLUMNS, places),
     ...buildInserts<PlaceSeed>(db, 'place_words', { rowid: 'number', words: 'words' }, places),
+    ...buildInserts<EventSeed>(db, 'event_series', EVENT_COLUMNS, events),
+    ...buildInserts(
+      db,
+      'event_words',
+      WORD_COLUMNS,
+      events.map(({ number, words }) => ({ number, ...words })),
+    ),
+    ...buildInserts<TermSeed>(db, 'terms', TERM_COLUMNS, terms),
+    ...buildInserts<TermSeed>(db, 'term_words', { rowid: 'number', language: 'language', words: 'folded' }, terms),
+    ...buildInserts<TrendingSeed>(db, 'trending_seed', TRENDING_COLUMNS, trending),
     db.prepare('INSERT INTO seed_stamp (id, version) VALUES (1, ?)').bind(version),
   ]);
   log('written');
@@ -47,4 +66,64 @@ const PLACE_COLUMNS = {
   cell: 'cell',
   population: 'population',
   time_zone: 'timeZone',
+} as const;
+
+const EVENT_COLUMNS = {
+  number: 'number',
+  place: 'place',
+  country: 'country',
+  region: 'region',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  time_zone: 'timeZone',
+  is_online: 'isOnline',
+  category: 'category',
+  format: 'format',
+  subcategory: 'subcategory',
+  tags: 'tags',
+  is_free: 'isFree',
+  currency: 'currency',
+  price_low: 'priceLow',
+  price_high: 'priceHigh',
+  cycle_day: 'cycleDay',
+  start_minute: 'startMinute',
+  duration_minutes: 'durationMinutes',
+  language: 'language',
+  venue: 'venue',
+  titles: 'titles',
+} as const;
+
+const WORD_COLUMNS = {
+  rowid: 'number',
+  en: 'en',
+  de: 'de',
+  fr: 'fr',
+  nl: 'nl',
+  es: 'es',
+  it: 'it',
+  pt: 'pt',
+  da: 'da',
+  fi: 'fi',
+  sv: 'sv',
+} as const;
+
+const TERM_COLUMNS = {
+  number: 'number',
+  language: 'language',
+  term: 'term',
+  folded: 'folded',
+  kind: 'kind',
+  weight: 'weight',
+  category: 'category',
+  subcategory: 'subcategory',
+  latitude: 'latitude',
+  longitude: 'longitude',
+} as const;
+
+const TRENDING_COLUMNS = {
+  scope: 'scope',
+  language: 'language',
+  position: 'position',
+  term: 'term',
+  folded: 'folded',
 } as const;

@@ -6,10 +6,12 @@ import { basename, join } from 'node:path';
 /** All that the seed is made from, relative to this file. A change in any of it means a new seed. */
 const SOURCES = [
   './',
+  './words/',
   '../migrations/',
   '../data/',
   '../text/',
   '../places/geo-cell.ts',
+  '../events/calendar.ts',
   '../../../shared/catalogue/',
   '../../../shared/i18n/messages/catalogue/',
   '../../../shared/sites/sites.ts',
@@ -22,15 +24,18 @@ export function computeSeedVersion(): string {
   // Names of countries come from the running Node's ICU.
   hash.update(process.versions.icu ?? '');
   for (const source of SOURCES) {
-    const path = join(import.meta.dirname, source);
-    const files = source.endsWith('/')
-      ? readdirSync(path)
-          .sort()
-          .map((name) => join(path, name))
-      : [path];
-    for (const file of files.filter((name) => !name.endsWith('.test.ts'))) {
+    for (const file of listFiles(join(import.meta.dirname, source))) {
       hash.update(basename(file)).update(readFileSync(file));
     }
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+/** A file itself, or the files directly in a folder (its path ends with a slash), tests left out. */
+function listFiles(path: string): readonly string[] {
+  if (!path.endsWith('/')) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map(({ name }) => join(path, name))
+    .sort();
 }

@@ -1,0 +1,116 @@
+import { CATEGORIES } from '../../../shared/catalogue/categories.ts';
+import { DATE_KEYWORDS, type DateKeyword, FEATURE_TAGS } from '../../../shared/catalogue/filters.ts';
+import { FORMATS } from '../../../shared/catalogue/formats.ts';
+import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
+import { createArgumentError } from '../http/api-error.ts';
+import { createParameters, ID_PATTERN, SLUG_PATTERN } from '../http/parameters.ts';
+import type { Box } from '../places/geo-cell.ts';
+import { parseIsoDay } from './calendar.ts';
+
+/** What a list of events is narrowed by; null and empty narrow nothing. */
+export interface EventFilters {
+  readonly placeSlug: string | null;
+  readonly placeId: string | null;
+  readonly box: Box | null;
+  readonly isOnline: boolean | null;
+  readonly words: string | null;
+  readonly price: 'free' | 'paid' | null;
+  readonly category: string | null;
+  readonly format: string | null;
+  readonly subcategories: readonly number[];
+  readonly tags: readonly string[];
+  readonly date: DateKeyword | null;
+  /** Days since 1970, for `custom_date`. */
+  readonly startDay: number | null;
+  readonly endDay: number | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export const EVENTS_DEFAULT_LIMIT = 20;
+export const EVENTS_MAX_LIMIT = 100;
+const LIST_MAX = 50;
+
+/** Slug that is no place (contract §8 "Search"). */
+const ONLINE_SLUG = 'online';
+
+/** Reads the filters of a query; what cannot be understood is an `ARGUMENTS_ERROR`, never ignored. */
+export function parseEventFilters(search: URLSearchParams): EventFilters {
+  const query = createParameters(search);
+  const oneOf = (name: string, choices: readonly string[]): string | null => {
+    const value = query.text(name, 100);
+    if (value !== null && !choices.includes(value))
+      throw createArgumentError(name, `Is none of ${choices.join(', ')}.`);
+    return value;
+  };
+  const slug = query.match('place', SLUG_PATTERN, 'lower-case letters, digits and hyphens, at most 100');
+  const online = query.flag('online');
+  const date = (query.text('date', 20)?.replaceAll('-', '_') ?? null) as DateKeyword | null;
+  if (date !== null && !DATE_KEYWORDS.some(({ keyword }) => keyword === date)) {
+    throw createArgumentError('date', `Is none of ${DATE_KEYWORDS.map(({ keyword }) => keyword).join(', ')}.`);
+  }
+  const startDay = parseDay(query.text('start_date', 10), 'start_date');
+  const endDay = parseDay(query.text('end_date', 10), 'end_date');
+  if (startDay !== null && endDay !== null && endDay < startDay) {
+    throw createArgumentError('end_date', 'Must not be before start_date.');
+  }
+  return {
+    placeSlug: slug === ONLINE_SLUG ? null : slug,
+    placeId: query.match('place_id', ID_PATTERN, 'letters, digits, -, _ and :, at most 300'),
+    box: parseBox(query.text('bbox', 100)),
+    isOnline: slug === ONLINE_SLUG ? true : online,
+    words: query.text('q', 200),
+    price: oneOf('price', ['free', 'paid']) as 'free' | 'paid' | null,
+    category: oneOf(
+      'category',
+      CATEGORIES.map((category) => category.slug),
+    ),
+    format: oneOf(
+      'format',
+      FORMATS.map((format) => format.slug),
+    ),
+    subcategories: parseList(query.text('subcategories', 1_000), 'subcategories').map((word) => {
+      const row = findSubCategory(word);
+      if (row === undefined) throw createArgumentError('subcategories', `There is no sub-category ${word}.`);
+      return row.number;
+    }),
+    tags: parseList(query.text('tags', 200), 'tags').map((tag) => {
+      if (!(FEATURE_TAGS as readonly string[]).includes(tag))
+        throw createArgumentError('tags', `There is no tag ${tag}.`);
+      return tag;
+    }),
+    // Dates of one's own are what `custom_date` means, with the word or without.
+    date: date ?? (startDay !== null || endDay !== null ? 'custom_date' : null),
+    startDay,
+    endDay,
+    limit: query.integer('limit', 1, EVENTS_MAX_LIMIT) ?? EVENTS_DEFAULT_LIMIT,
+    offset: query.integer('offset', 0, 100_000) ?? 0,
+  };
+}
+
+/** `swLng,swLat,neLng,neLat` (spec §2); west may be greater than east, across the date line. */
+function parseBox(text: string | null): Box | null {
+  if (text === null) return null;
+  const parts = text.split(',');
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts.map((part) =>
+    /^-?\d{1,3}(?:\.\d{1,15})?$/.test(part) ? Number(part) : Number.NaN,
+  );
+  const fits = Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
+  if (parts.length !== 4 || !fits || south > north) {
+    throw createArgumentError('bbox', 'Must be swLng,swLat,neLng,neLat in degrees.');
+  }
+  return { west, south, east, north };
+}
+
+function parseDay(text: string | null, name: string): number | null {
+  if (text === null) return null;
+  const day = parseIsoDay(text);
+  if (day === null) throw createArgumentError(name, 'Must be a date like 2026-11-21.');
+  return day;
+}
+
+function parseList(text: string | null, name: string): readonly string[] {
+  const words = text === null ? [] : text.split(',').filter((word) => word !== '');
+  if (words.length > LIST_MAX) throw createArgumentError(name, `Must be at most ${LIST_MAX} values.`);
+  return [...new Set(words)];
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { createNotFoundError } from '../http/api-error.ts';
+import { type Audience, resolveAudience } from '../http/audience.ts';
+import type { OriginBindings } from '../origin-bindings.ts';
+import { findPlaceById, findPlaceBySlug, type PlaceRow } from '../places/place-row.ts';
+import { CYCLE_DAYS, getLocalDay, parseEventId } from './calendar.ts';
+import { resolveDateRange } from './date-range.ts';
+import { type EventFilters, parseEventFilters } from './event-filters.ts';
+import { findEvent, findEvents } from './find-events.ts';
+import { toEvent } from './to-event.ts';
+
+/** What pages of the host ask for: lists of sample events, and one by its id. */
+export const eventRoutes = new Hono<{ Bindings: OriginBindings }>()
+  .get('/api/v3/destination/events/', async (c) => {
+    const filters = parseEventFilters(new URL(c.req.url).searchParams);
+    const audience = resolveAudience(c.req.raw.headers);
+    const place = await findFilteredPlace(c.env.DB, filters);
+    const today = getLocalDay(Date.now(), place?.time_zone ?? (await findSiteTimeZone(c.env.DB, audience)));
+    const range = resolveDateRange(filters.date, today, filters.startDay, filters.endDay);
+    const { events, count } = await findEvents(c.env.DB, filters, place, range, audience.language);
+    return c.json({
+      events: events.map((row) => toEvent(row, audience.language)),
+      pagination: {
+        object_count: count,
+        offset: filters.offset,
+        page_size: filters.limit,
+        has_more_items: filters.offset + events.length < count,
+      },
+    });
+  })
+  .get('/api/v3/destination/events/:id/', async (c) => {
+    const id = parseEventId(c.req.param('id'));
+    const row = id === null ? null : await findEvent(c.env.DB, id.series);
+    if (id === null || row === null) throw createNotFoundError('No event has this id.');
+    const day = id.cycle * CYCLE_DAYS + row.cycle_day;
+    return c.json({ event: toEvent({ ...row, day }, resolveAudience(c.req.raw.headers).language) });
+  });
+
+/** A slug or id that we do not know is an address that does not exist, not an empty list. */
+async function findFilteredPlace(db: D1Database, { placeSlug, placeId }: EventFilters): Promise<PlaceRow | null> {
+  if (placeSlug === null && placeId === null) return null;
+  const place = placeSlug === null ? await findPlaceById(db, placeId ?? '') : await findPlaceBySlug(db, placeSlug);
+  if (place === null) throw createNotFoundError('No place has this slug or id.');
+  return place;
+}
+
+/** Without a place, "today" is what the clocks of the site's country say. */
+async function findSiteTimeZone(db: D1Database, { site }: Audience): Promise<string> {
+  const zone = await db
+    .prepare('SELECT time_zone FROM places WHERE id = ?')
+    .bind(`c-${site.country}`)
+    .first<string>('time_zone');
+  return zone ?? 'Etc/UTC';
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { createArgumentError } from '../http/api-error.ts';
+import { resolveAudience } from '../http/audience.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import { createParameters, ID_PATTERN, SLUG_PATTERN } from '../http/parameters.ts';
+import type { OriginBindings } from '../origin-bindings.ts';
+import { findPlaceById, findPlaceBySlug } from '../places/place-row.ts';
+import { countSearch } from './count-search.ts';
+import { listTrending } from './list-trending.ts';
+import { suggestTerms } from './suggest-terms.ts';
+
+const DAY_MS = 86_400_000;
+const QUERY_MAX_LENGTH = 200;
+const SLUG_WORDS = 'lower-case letters, digits and hyphens, at most 100';
+
+/** Autocomplete and trending (spec §7), and the count of searches that trending is made of. */
+export const searchRoutes = new Hono<{ Bindings: OriginBindings }>()
+  .get('/api/v3/destination/search/autocomplete/', async (c) => {
+    const query = createParameters(new URL(c.req.url).searchParams);
+    const text = query.text('q', QUERY_MAX_LENGTH);
+    if (text === null) throw createArgumentError('q', 'Is required.');
+    const placeId = query.match('place_id', ID_PATTERN, 'letters, digits, -, _ and :, at most 300');
+    const coordinates = query.coordinates();
+    if (placeId !== null && coordinates !== null)
+      throw createArgumentError('place_id', 'May not be given with coordinates.');
+    if (placeId === null && coordinates === null)
+      throw createArgumentError('place_id', 'Is required, or latitude and longitude.');
+    // An id we do not know, or "online", is nowhere: suggestions then come without nearness.
+    const near = placeId === null ? coordinates : await findPlaceById(c.env.DB, placeId);
+    const { language } = resolveAudience(c.req.raw.headers);
+    return c.json({ query: await suggestTerms(c.env.DB, text, language, near, getToday()) });
+  })
+  .get('/api/v3/trending/', async (c) => {
+    const query = createParameters(new URL(c.req.url).searchParams);
+    const slug = query.match('location', SLUG_PATTERN, SLUG_WORDS);
+    if (slug === null) throw createArgumentError('location', 'Is required.');
+    const timeframe = query.match('timeframe', /^week$/, 'week');
+    if (timeframe === null) throw createArgumentError('timeframe', 'Is required.');
+    const audience = resolveAudience(c.req.raw.headers);
+    const place = await findPlaceBySlug(c.env.DB, slug);
+    const country = place?.country ?? audience.site.country;
+    const terms = await listTrending(c.env.DB, { slug, country }, audience.language, getToday());
+    return c.json({ trending: { active_timeframe: timeframe, trending_searches: terms.map((term) => ({ term })) } });
+  })
+  .post('/api/v3/searches/', async (c) => {
+    const body = await readJsonObject(c.req.raw);
+    const fields = new URLSearchParams(
+      Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    );
+    const query = createParameters(fields);
+    const term = query.text('term', QUERY_MAX_LENGTH);
+    if (term === null) throw createArgumentError('term', 'Is required, as text.');
+    const slug = query.match('location', SLUG_PATTERN, SLUG_WORDS);
+    if (slug === null) throw createArgumentError('location', 'Is required, as the slug of a place.');
+    const { site, language } = resolveAudience(c.req.raw.headers);
+    const place = await findPlaceBySlug(c.env.DB, slug);
+    const spoken = c.req.header('eb-lang') === undefined ? '' : language;
+    const search = { term, slug, country: place?.country ?? site.country, language: spoken };
+    await countSearch(c.env.DB, search, getToday());
+    return c.body(null, 204);
+  });
+
+function getToday(): number {
+  return Math.floor(Date.now() / DAY_MS);
+}

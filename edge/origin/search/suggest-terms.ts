@@ -1,0 +1,101 @@
+import { buildBox, type Coordinates } from '../places/geo-cell.ts';
+import { buildMatchQuery, foldText } from '../text/fold.ts';
+
+/** Suggestions at most (spec §9). */
+export const SUGGESTIONS_LIMIT = 24;
+/** Enough that the best 24 are among them: candidates come weightiest first. */
+const CANDIDATES = 150;
+/** Events farther away than this are no reason to suggest a topic here. */
+const NEAR_KM = 60;
+/** Titles of events this near are suggested ahead of titles of others; farther ones not at all when the place is known. */
+const TITLE_KM = 150;
+
+interface TermRow {
+  readonly term: string;
+  readonly folded: string;
+  readonly kind: 'catalogue' | 'combination' | 'event';
+  readonly weight: number;
+  readonly searched: number;
+  readonly nearby: number;
+}
+
+/**
+ * Candidates: each word of the query begins a word of the term. `searched` is how often the term was really run in the
+ * last week, `nearby` how many events of its topic are near the place.
+ */
+const SQL = `WITH found AS (
+    SELECT t.* FROM term_words w JOIN terms t ON t.number = w.rowid
+    WHERE term_words MATCH ?1
+      AND (t.latitude IS NULL OR ?3 IS NULL OR (t.latitude BETWEEN ?3 AND ?4 AND t.longitude BETWEEN ?5 AND ?6))
+    ORDER BY (t.folded = ?7) DESC, (t.folded LIKE ?7 || '%') DESC, t.weight DESC LIMIT ${CANDIDATES}
+  )
+  SELECT f.term, f.folded, f.kind, f.weight,
+    (SELECT coalesce(sum(s.count), 0) FROM searches s
+      WHERE s.language = f.language AND s.folded = f.folded AND s.day > ?2 - 7) AS searched,
+    CASE
+      WHEN ?8 IS NULL THEN 0
+      WHEN f.subcategory IS NOT NULL THEN (SELECT count(*) FROM event_series e WHERE e.subcategory = f.subcategory
+        AND e.latitude BETWEEN ?8 AND ?9 AND e.longitude BETWEEN ?10 AND ?11)
+      WHEN f.category IS NOT NULL THEN (SELECT count(*) FROM event_series e WHERE e.category = f.category
+        AND e.latitude BETWEEN ?8 AND ?9 AND e.longitude BETWEEN ?10 AND ?11)
+      ELSE 0
+    END AS nearby
+  FROM found f`;
+
+/**
+ * What a person who typed this may be looking for, in the language, best first: by how the text begins, by use, and by
+ * what there is near the place.
+ *
+ * @param today days since 1970, UTC
+ */
+export async function suggestTerms(
+  db: D1Database,
+  query: string,
+  language: string,
+  near: Coordinates | null,
+  today: number,
+): Promise<readonly string[]> {
+  const folded = foldText(query);
+  const match = buildMatchQuery(folded);
+  if (match === null) return [];
+  const own = await findTerms(db, folded, match, language, near, today);
+  // Somebody who searches in English on another site still finds what is there.
+  const rows = own.length > 0 || language === 'en' ? own : await findTerms(db, folded, match, 'en', near, today);
+  return rows
+    .map((row) => ({ term: row.term, score: scoreTerm(row, folded) }))
+    .sort((a, b) => b.score - a.score || a.term.length - b.term.length || (a.term < b.term ? -1 : 1))
+    .slice(0, SUGGESTIONS_LIMIT)
+    .map(({ term }) => term);
+}
+
+async function findTerms(
+  db: D1Database,
+  folded: string,
+  match: string,
+  language: string,
+  near: Coordinates | null,
+  today: number,
+): Promise<readonly TermRow[]> {
+  const title = near === null ? null : buildBox(near, TITLE_KM);
+  const topic = near === null ? null : buildBox(near, NEAR_KM);
+  const { results } = await db
+    .prepare(SQL)
+    .bind(
+      `{language}: "${language}" AND {words}: (${match})`,
+      today,
+      ...[title?.south, title?.north, title?.west, title?.east].map((value) => value ?? null),
+      folded,
+      ...[topic?.south, topic?.north, topic?.west, topic?.east].map((value) => value ?? null),
+    )
+    .all<TermRow>();
+  return results;
+}
+
+function scoreTerm({ folded, kind, weight, searched, nearby }: TermRow, typed: string): number {
+  let score = 2 * Math.log2(1 + weight + 3 * searched) + Math.log2(1 + nearby);
+  if (folded === typed) score += 12;
+  else if (folded.startsWith(`${typed} `)) score += 8;
+  else if (folded.startsWith(typed)) score += 6;
+  // A title is one event; a topic finds them all.
+  return kind === 'event' ? score - 1 : score;
+}

@@ -1,0 +1,45 @@
+import { SITES, toLanguageCode } from '../../../shared/sites/sites.ts';
+import { foldText } from '../text/fold.ts';
+import { type Label, TITLE_LANGUAGES } from './catalogue-labels.ts';
+import { POPULAR_TOPICS } from './topics.ts';
+import { COMBINATIONS, TOPIC_GROUPS } from './words/combinations.ts';
+import type { TitleLanguage } from './words/title-patterns.ts';
+
+/** A row of the table `trending_seed`: what trends in a country, or anywhere (`*`), before anybody searched. */
+export interface TrendingSeed {
+  readonly scope: string;
+  readonly language: TitleLanguage;
+  readonly position: number;
+  readonly term: string;
+  readonly folded: string;
+}
+
+const TERMS_PER_SCOPE = 10;
+
+export function buildTrending(label: Label): readonly TrendingSeed[] {
+  const everywhere = TITLE_LANGUAGES.map((language, index) => ({ scope: '*', language, offset: index }));
+  const countries = SITES.flatMap(({ country, languages }, index) =>
+    languages.map(({ locale }) => ({
+      scope: country,
+      language: toLanguageCode(locale) as TitleLanguage,
+      offset: 3 * index + 1,
+    })),
+  );
+  return [...everywhere, ...countries].flatMap(({ scope, language, offset }) => {
+    const terms = new Set<string>();
+    for (let step = 0; terms.size < TERMS_PER_SCOPE; step++)
+      terms.add(buildTerm(language, offset + step * 5, step, label));
+    return [...terms].map((term, position) => ({ scope, language, position, term, folded: foldText(term) }));
+  });
+}
+
+/** By turns a topic alone and one of its combinations; countries start at different topics. */
+function buildTerm(language: TitleLanguage, rank: number, step: number, label: Label): string {
+  const topic = POPULAR_TOPICS[rank % POPULAR_TOPICS.length];
+  if (topic === undefined) throw new Error('there are no popular topics');
+  const name = label(language, topic.titleKey).toLocaleLowerCase(language);
+  const group = TOPIC_GROUPS[topic.category];
+  const pattern =
+    group === undefined || step % 2 === 0 || name.includes('/') ? '{topic}' : COMBINATIONS[language][group][0];
+  return (pattern ?? '{topic}').replace('{topic}', name).toLocaleLowerCase(language);
+}

@@ -1,0 +1,131 @@
+import type { CATEGORY_ROWS } from '../../../shared/catalogue/categories.ts';
+import type { FeatureTag } from '../../../shared/catalogue/filters.ts';
+import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
+
+export type EventCategory = (typeof CATEGORY_ROWS)[number]['slug'];
+
+/** Formats that events of a category come in, the usual ones first. Each format stands in several rows. */
+export const CATEGORY_FORMATS: Readonly<Record<EventCategory, readonly FormatSlug[]>> = {
+  business: ['networking', 'seminars', 'conferences', 'classes', 'expos'],
+  'science-and-tech': ['conferences', 'networking', 'classes', 'seminars', 'conventions', 'appearances'],
+  music: ['performances', 'festivals', 'parties', 'classes', 'appearances'],
+  'film-and-media': ['screenings', 'festivals', 'conventions', 'appearances', 'games'],
+  arts: ['performances', 'classes', 'tours', 'expos', 'screenings'],
+  fashion: ['expos', 'parties', 'classes', 'networking', 'galas'],
+  health: ['classes', 'retreats', 'seminars', 'expos'],
+  'sports-and-fitness': ['classes', 'races', 'tournaments', 'games'],
+  'travel-and-outdoor': ['tours', 'classes', 'retreats', 'races', 'attractions'],
+  'food-and-drink': ['festivals', 'classes', 'tours', 'parties', 'expos'],
+  'charity-and-causes': ['galas', 'rallies', 'races', 'networking', 'attractions'],
+  government: ['rallies', 'seminars', 'conferences', 'networking'],
+  community: ['networking', 'festivals', 'parties', 'rallies', 'tours'],
+  spirituality: ['retreats', 'classes', 'seminars'],
+  'family-and-education': ['attractions', 'classes', 'games', 'seminars', 'festivals'],
+  holiday: ['festivals', 'parties', 'attractions', 'galas', 'tours'],
+  'home-and-lifestyle': ['expos', 'classes', 'attractions'],
+  'auto-boat-and-air': ['expos', 'races', 'tours', 'rallies'],
+  hobbies: ['classes', 'conventions', 'tournaments', 'games', 'appearances'],
+  'school-activities': ['galas', 'seminars', 'tournaments', 'attractions'],
+  other: ['attractions', 'parties', 'networking'],
+};
+
+interface FormatFacts {
+  /** Minutes after midnight on weekdays and on weekends. */
+  readonly starts: readonly [weekday: number, weekend: number];
+  readonly durationMinutes: number;
+  /** In a wealthy country's whole units of currency; the lower of a range. */
+  readonly price: number;
+  /** One event of so many is free; 0: none. */
+  readonly freeEvery: number;
+  readonly tags: readonly FeatureTag[];
+}
+
+const HOUR = 60;
+
+export const FORMAT_FACTS: Readonly<Record<FormatSlug, FormatFacts>> = {
+  conferences: { starts: [9 * HOUR, 10 * HOUR], durationMinutes: 8 * HOUR, price: 120, freeEvery: 0, tags: [] },
+  seminars: { starts: [18 * HOUR, 14 * HOUR], durationMinutes: 2 * HOUR, price: 15, freeEvery: 2, tags: [] },
+  expos: { starts: [10 * HOUR, 10 * HOUR], durationMinutes: 8 * HOUR, price: 18, freeEvery: 4, tags: ['kid-friendly'] },
+  conventions: {
+    starts: [10 * HOUR, 10 * HOUR],
+    durationMinutes: 9 * HOUR,
+    price: 45,
+    freeEvery: 0,
+    tags: ['great-for-groups'],
+  },
+  festivals: {
+    starts: [15 * HOUR, 12 * HOUR],
+    durationMinutes: 8 * HOUR,
+    price: 35,
+    freeEvery: 3,
+    tags: ['great-for-groups'],
+  },
+  performances: {
+    starts: [20 * HOUR, 20 * HOUR],
+    durationMinutes: 150,
+    price: 28,
+    freeEvery: 6,
+    tags: ['date-night', 'nightlife'],
+  },
+  screenings: {
+    starts: [19 * HOUR + 30, 17 * HOUR],
+    durationMinutes: 140,
+    price: 12,
+    freeEvery: 4,
+    tags: ['date-night'],
+  },
+  galas: { starts: [19 * HOUR, 19 * HOUR], durationMinutes: 4 * HOUR, price: 150, freeEvery: 0, tags: ['date-night'] },
+  classes: { starts: [18 * HOUR + 30, 11 * HOUR], durationMinutes: 90, price: 25, freeEvery: 3, tags: [] },
+  networking: {
+    starts: [18 * HOUR + 30, 11 * HOUR],
+    durationMinutes: 3 * HOUR,
+    price: 10,
+    freeEvery: 2,
+    tags: ['great-for-groups'],
+  },
+  parties: {
+    starts: [21 * HOUR, 22 * HOUR],
+    durationMinutes: 5 * HOUR,
+    price: 18,
+    freeEvery: 5,
+    tags: ['nightlife', 'great-for-groups'],
+  },
+  rallies: {
+    starts: [17 * HOUR, 14 * HOUR],
+    durationMinutes: 2 * HOUR,
+    price: 0,
+    freeEvery: 1,
+    tags: ['great-for-groups'],
+  },
+  tournaments: {
+    starts: [17 * HOUR, 10 * HOUR],
+    durationMinutes: 6 * HOUR,
+    price: 20,
+    freeEvery: 4,
+    tags: ['great-for-groups'],
+  },
+  games: {
+    starts: [19 * HOUR, 15 * HOUR],
+    durationMinutes: 3 * HOUR,
+    price: 8,
+    freeEvery: 2,
+    tags: ['great-for-groups'],
+  },
+  races: { starts: [18 * HOUR, 9 * HOUR], durationMinutes: 3 * HOUR, price: 30, freeEvery: 5, tags: [] },
+  tours: { starts: [14 * HOUR, 11 * HOUR], durationMinutes: 2 * HOUR, price: 22, freeEvery: 4, tags: ['date-night'] },
+  attractions: {
+    starts: [10 * HOUR, 10 * HOUR],
+    durationMinutes: 7 * HOUR,
+    price: 16,
+    freeEvery: 3,
+    tags: ['kid-friendly'],
+  },
+  retreats: { starts: [9 * HOUR, 9 * HOUR], durationMinutes: 8 * HOUR, price: 95, freeEvery: 0, tags: [] },
+  appearances: { starts: [19 * HOUR, 16 * HOUR], durationMinutes: 2 * HOUR, price: 15, freeEvery: 3, tags: [] },
+};
+
+/** Categories for families, whatever the format. */
+export const FAMILY_CATEGORIES: ReadonlySet<string> = new Set(['family-and-education', 'school-activities', 'holiday']);
+
+/** Price up to which, in a wealthy country's units, an event is easy on the purse. */
+export const BUDGET_PRICE = 12;
