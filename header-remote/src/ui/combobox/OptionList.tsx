@@ -19,28 +19,30 @@ interface OptionListProps {
 
 /** The listbox of a combobox. It takes no focus: a press on it leaves the focus in the field. */
 export function OptionList({ id, label, options, activeKey, isBusy, onPick }: OptionListProps) {
-  const active = useRef<HTMLLIElement>(null);
+  const active = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time another option is highlighted.
   useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [activeKey]);
   return (
-    <ul className={styles.list} id={id} aria-label={label} aria-busy={isBusy || undefined}>
+    <div className={styles.list} id={id} role="listbox" aria-label={label} aria-busy={isBusy || undefined}>
       {options.map(({ key, icon: Icon, content }, index) => {
         const isActive = key === activeKey;
         return (
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
-          <li
+          <div
             key={key}
             ref={isActive ? active : null}
             id={`${id}-${index}`}
             className={styles.option}
+            role="option"
             aria-selected={isActive}
             onClick={() => onPick(key)}
           >
             <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
             <span className={styles.text}>{content}</span>
-          </li>
+          </div>
         );
       })}
-    </ul>
+    </div>
   );
 }
