@@ -28,6 +28,16 @@ export interface CacheCall {
   /** How long the answer may be used and how old it is already; `undefined` where it must not be stored. */
   readonly judge: (answer: OriginAnswer, receivedAt: number) => (Lifetimes & { readonly ageMs: number }) | undefined;
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /**
+   * Room for refreshes in the background. Many keys that go stale together would meet a failing origin all at once,
+   * before any failure has come back; those that find no room stay stale until their next request.
+   */
+  readonly refreshes?: RefreshSlots;
+}
+
+export interface RefreshSlots {
+  enter(now: number, leaseMs: number): { readonly expiresAt: number } | undefined;
+  release(slot: { readonly expiresAt: number }): void;
 }
 
 export interface CacheAnswer {
@@ -134,20 +144,29 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
   }
 
   /** Starts a flight that outlives the request which started it. */
-  function takeOff(call: CacheCall, held: CacheEntry | undefined): Promise<FlightResult> {
-    let done = () => {};
-    const work = fly(call, held, () => done()).catch((error: unknown): FlightResult => {
+  function takeOff(call: CacheCall, held: CacheEntry | undefined, landed = () => {}): Promise<FlightResult> {
+    let forget = () => {};
+    const done = () => {
+      forget();
+      landed();
+    };
+    const work = fly(call, held, done).catch((error: unknown): FlightResult => {
       done();
       return { kind: 'failed', error, stale: undefined };
     });
-    done = flights.start(call.key, call.now, call.budgetMs, work);
+    forget = flights.start(call.key, call.now, call.budgetMs, work);
     call.waitUntil(work);
     return work;
   }
 
   function refreshInBackground(call: CacheCall, held: CacheEntry): void {
-    if (flights.find(call.key, call.now) !== undefined || backOff.paused(call.key, call.now) !== undefined) return;
-    void takeOff(call, held);
+    const { key, now, refreshes } = call;
+    if (flights.find(key, now) !== undefined || backOff.paused(key, now) !== undefined) return;
+    const slot = refreshes?.enter(now, call.budgetMs);
+    if (refreshes !== undefined && slot === undefined) return;
+    takeOff(call, held, () => {
+      if (slot !== undefined) refreshes?.release(slot);
+    });
   }
 
   /** Settles what a flight brought for one of the requests that waited for it. */

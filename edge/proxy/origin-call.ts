@@ -26,7 +26,7 @@ export function createOriginCall<Bindings extends object>(
   siteLocale: SiteLocale,
   search: string,
   { state, resolveOrigin, observeUpstream }: ProxyDependencies<Bindings>,
-): Pick<CacheCall, 'fetchOrigin' | 'judge' | 'waitUntil'> {
+): Pick<CacheCall, 'fetchOrigin' | 'judge' | 'waitUntil' | 'refreshes'> {
   const tell = (event: Pick<UpstreamCallEvent, 'durationMs' | 'calls' | 'outcome'>) => {
     try {
       observeUpstream?.(c, { upstream: endpoint.upstream, endpoint: endpoint.name, ...event });
@@ -37,6 +37,7 @@ export function createOriginCall<Bindings extends object>(
   const policy = findCachePolicy(endpoint.name);
   let kind: 'found' | 'negative' = 'negative';
   return {
+    refreshes: state.refreshes[endpoint.upstream],
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     judge: (answer) => resolveTableLifetimes({ ...policy, negativeMs: NEGATIVE_FRESH_MS }, answer, kind),
     async fetchOrigin(budgetMs): Promise<OriginAnswer> {

@@ -1,6 +1,7 @@
 import { type CacheApi, createCacheApiTier } from '../cache/cache-api-tier.ts';
 import { createHttpCache, type HttpCache } from '../cache/http-cache.ts';
 import { createMemoryTier, type MemoryTier } from '../cache/memory-tier.ts';
+import { type Bulkhead, createBulkhead } from '../upstream/bulkhead.ts';
 import { createUpstreamClient, type UpstreamClient } from '../upstream/upstream-client.ts';
 import { UPSTREAMS, type UpstreamName } from './endpoints.ts';
 import { resolvePause } from './upstream-problem.ts';
@@ -8,12 +9,16 @@ import { resolvePause } from './upstream-problem.ts';
 /** An isolate has 128 MB for everything. */
 const MEMORY_TIER_BYTES = 16 * 1024 * 1024;
 
+/** Refreshes in the background at once, for each service of the origin. */
+const REFRESHES_UNDERWAY_MAX = 8;
+
 /** What the proxies of one isolate share: answers and what is known of the origin, nothing of any request. */
 export interface ProxyState {
   readonly clock: () => number;
   readonly memory: MemoryTier;
   readonly cache: HttpCache;
   readonly upstreams: Readonly<Record<UpstreamName, UpstreamClient>>;
+  readonly refreshes: Readonly<Record<UpstreamName, Bulkhead>>;
 }
 
 export interface ProxyStateOptions {
@@ -32,13 +37,15 @@ export function createProxyState(options: ProxyStateOptions = {}): ProxyState {
     clock,
     memory,
     cache: createHttpCache({ memory, shared: createCacheApiTier(openCache), clock, pauseAfter: resolvePause }),
-    upstreams: Object.fromEntries(UPSTREAMS.map((name) => [name, createUpstreamClient(clock)])) as Record<
-      UpstreamName,
-      UpstreamClient
-    >,
+    upstreams: forEachUpstream(() => createUpstreamClient(clock)),
+    refreshes: forEachUpstream(() => createBulkhead(REFRESHES_UNDERWAY_MAX)),
   };
 }
 
 function openPlatformCache(): CacheApi | undefined {
   return typeof caches === 'undefined' ? undefined : caches.default;
+}
+
+function forEachUpstream<T>(create: () => T): Readonly<Record<UpstreamName, T>> {
+  return Object.fromEntries(UPSTREAMS.map((name) => [name, create()])) as Record<UpstreamName, T>;
 }

@@ -63,16 +63,9 @@ export function createUpstreamClient(clock: () => number = Date.now): UpstreamCl
   const bulkhead = createBulkhead(BULKHEAD_CAPACITY);
   const retries = createRetryBudget();
 
-  async function attemptOnce<T>(call: UpstreamCall<T>, admission: Admission, budgetMs: number) {
-    try {
-      const result = await withinBudget(budgetMs, (signal) => request(call, signal, clock));
-      breaker.report(admission, 'well', clock());
-      return result;
-    } catch (error) {
-      const failed = error instanceof AttemptError ? error : new AttemptError({ kind: 'network' });
-      breaker.report(admission, isOriginIll(failed.details) ? 'ill' : 'well', clock());
-      throw failed;
-    }
+  /** One verdict a call: a first attempt that a second one mended says nothing against the origin. */
+  function judge(admission: Admission, error: AttemptError | undefined): void {
+    breaker.report(admission, error !== undefined && isOriginIll(error.details) ? 'ill' : 'well', clock());
   }
 
   return {
@@ -94,10 +87,11 @@ export function createUpstreamClient(clock: () => number = Date.now): UpstreamCl
           calls += 1;
           const remainingMs = call.budgetMs - (clock() - startedAt);
           try {
-            const result = await attemptOnce(call, admission, remainingMs);
+            const result = await withinBudget(remainingMs, (signal) => request(call, signal, clock));
+            judge(admission, undefined);
             return { ...result, durationMs: clock() - startedAt, calls };
-          } catch (error) {
-            if (!(error instanceof AttemptError)) throw error;
+          } catch (thrown) {
+            const error = thrown instanceof AttemptError ? thrown : new AttemptError({ kind: 'network' });
             const leftMs = call.budgetMs - (clock() - startedAt);
             const again =
               calls === 1 &&
@@ -106,7 +100,9 @@ export function createUpstreamClient(clock: () => number = Date.now): UpstreamCl
               leftMs >= RETRY_MIN_REMAINING_MS &&
               breaker.state(clock()) === 'closed' &&
               retries.take();
-            if (!again) throw new UpstreamError(error.details, { durationMs: clock() - startedAt, calls });
+            if (again) continue;
+            judge(admission, error);
+            throw new UpstreamError(error.details, { durationMs: clock() - startedAt, calls });
           }
         }
       } finally {

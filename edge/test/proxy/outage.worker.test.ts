@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ProxyUnderTest, startProxy } from './harness.ts';
+import { answerWell, misbehaviours, startUpstream, type Upstream } from './upstream.ts';
+
+let upstream: Upstream;
+let proxy: ProxyUnderTest;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  proxy = await startProxy(upstream.url, { CACHE_API: 'off' });
+});
+afterAll(() => Promise.all([proxy.close(), upstream.close()]));
+beforeEach(async () => {
+  await proxy.newIsolate();
+  upstream.behave(answerWell);
+  upstream.seen.length = 0;
+});
+
+const { first, reset, withStatus, hang } = misbehaviours;
+const autocomplete = (q: string) => `/api/v3/destination/search/autocomplete/?q=${q}&place_id=online`;
+const TRENDING = '/api/v3/trending/?location=ca--san-francisco&timeframe=week';
+const status = async (path: string) => (await proxy.get(path)).status;
+const breaker = async (name = 'search') => (await proxy.state()).upstreams[name]?.breaker;
+
+describe('retries (quality rule 22)', { retry: 2 }, () => {
+  it.each([
+    ['a reset', reset],
+    ['a 502', withStatus(502)],
+    ['a 503', withStatus(503)],
+  ])('mends %s with one more try', async (_, misbehaviour) => {
+    upstream.behave(first(1, misbehaviour));
+    expect(await status(autocomplete('a'))).toBe(200);
+    expect(upstream.seen).toHaveLength(2);
+  });
+
+  it.each([
+    ['a 500', withStatus(500)],
+    ['a 504', withStatus(504)],
+    ['a 429', withStatus(429)],
+    ['a 503 that says when to come back', withStatus(503, { 'retry-after': '1' })],
+    ['HTML', misbehaviours.html],
+  ])('does not repeat after %s', async (_, misbehaviour) => {
+    upstream.behave(first(1, misbehaviour));
+    expect(await status(autocomplete('a'))).toBeGreaterThanOrEqual(500);
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('tries at most twice', async () => {
+    upstream.behave(withStatus(503));
+    expect(await status(autocomplete('a'))).toBe(502);
+    expect(upstream.seen).toHaveLength(2);
+  });
+
+  it('stops retrying when the budget of retries is spent', async () => {
+    // Every third request fails: with a retry a call goes well, without one it does not.
+    let turn = 0;
+    upstream.behave((request, response) => {
+      turn += 1;
+      return turn % 3 === 1 ? withStatus(503)(request, response) : answerWell(request, response);
+    });
+    const codes: number[] = [];
+    for (let call = 0; call < 60; call += 1) codes.push(await status(autocomplete(`budget${call}`)));
+    const retries = upstream.seen.length - codes.length;
+    expect(retries).toBeGreaterThanOrEqual(5);
+    // Five in hand and a tenth of one for each call.
+    expect(retries).toBeLessThanOrEqual(11);
+    expect(codes).toContain(502);
+  });
+});
+
+describe('the breaker (quality rule 22)', { retry: 2 }, () => {
+  async function openBreaker() {
+    upstream.behave(withStatus(500));
+    for (let call = 0; call < 5; call += 1) await status(autocomplete(`open${call}`));
+    expect(await breaker()).toBe('open');
+    upstream.seen.length = 0;
+  }
+
+  it('opens after failures in a row: nothing is sent, cold keys get 503 with Retry-After at once', async () => {
+    await openBreaker();
+    const response = await proxy.get(autocomplete('refused'));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ error: 'OVERLOADED' });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(5);
+    expect(upstream.seen).toHaveLength(0);
+  });
+
+  it('leaves the other services of the origin alone', async () => {
+    await openBreaker();
+    upstream.behave(answerWell);
+    expect(await status(TRENDING)).toBe(200);
+    expect(await breaker('trending')).toBe('closed');
+  });
+
+  it('lets one probe through after 5 s and closes when it is well', async () => {
+    await openBreaker();
+    upstream.behave(misbehaviours.after(150, answerWell));
+    await proxy.pass(5_100);
+    const statuses = await Promise.all(Array.from({ length: 10 }, (_, index) => status(autocomplete(`probe${index}`))));
+    expect(statuses.filter((code) => code === 200)).toHaveLength(1);
+    expect(statuses.filter((code) => code === 503)).toHaveLength(9);
+    expect(upstream.seen).toHaveLength(1);
+    expect(await breaker()).toBe('closed');
+  });
+
+  it('doubles its pause to 30 s while probes fail', async () => {
+    await openBreaker();
+    for (const pauseMs of [5_000, 10_000, 20_000, 30_000, 30_000]) {
+      await proxy.pass(pauseMs - 1_500);
+      await status(autocomplete('early'));
+      expect(upstream.seen).toHaveLength(0);
+      await proxy.pass(1_600);
+      await status(autocomplete(`probe${pauseMs}${Math.random()}`));
+      expect(upstream.seen).toHaveLength(1);
+      upstream.seen.length = 0;
+    }
+  });
+
+  it('takes the lease back from a probe whose client reset its connection', async () => {
+    await openBreaker();
+    upstream.behave(hang);
+    await proxy.pass(5_100);
+    await status(autocomplete('probe-that-hangs'));
+    upstream.behave(answerWell);
+    await proxy.pass(10_100);
+    expect(await status(autocomplete('second-probe'))).toBe(200);
+  });
+
+  it('does not open for answers that are only odd: 401, 403, 404, drift', async () => {
+    for (const misbehaviour of [withStatus(401), withStatus(403), withStatus(404), misbehaviours.say('{}')]) {
+      upstream.behave(misbehaviour);
+      for (let call = 0; call < 6; call += 1) await status(autocomplete(`odd${Math.random()}`));
+    }
+    expect(await breaker()).toBe('closed');
+  });
+});
+
+describe('the pause of a key (contract §9)', { retry: 2 }, () => {
+  it('asks again after 1 s, then 2 s, then 4 s', async () => {
+    upstream.behave(withStatus(401));
+    await status(autocomplete('paused'));
+    for (const pauseMs of [1_000, 2_000, 4_000]) {
+      const before = upstream.seen.length;
+      await proxy.pass(pauseMs - 500);
+      expect(await status(autocomplete('paused'))).toBe(502);
+      expect(upstream.seen.length).toBe(before);
+      await proxy.pass(600);
+      await status(autocomplete('paused'));
+      expect(upstream.seen.length).toBe(before + 1);
+    }
+  });
+
+  it('does not touch other keys', async () => {
+    upstream.behave(first(1, withStatus(401)));
+    await status(autocomplete('paused'));
+    expect(await status(autocomplete('other'))).toBe(200);
+  });
+
+  it('heeds the origin that says when to come back', async () => {
+    upstream.behave(first(1, withStatus(429, { 'retry-after': '20' })));
+    await status(autocomplete('busy'));
+    await proxy.pass(15_000);
+    expect(await status(autocomplete('busy'))).toBe(503);
+    await proxy.pass(6_000);
+    expect(await status(autocomplete('busy'))).toBe(200);
+  });
+});
+
+describe('404 and empty answers', () => {
+  it.each([
+    ['404', withStatus(404), 404],
+    ['an empty list', misbehaviours.say('{"query":[]}'), 200],
+    ['an empty list that claims a day', misbehaviours.say('{"query":[]}', { 'cache-control': 'max-age=86400' }), 200],
+  ])('are kept 10 s and no longer: %s', async (_, misbehaviour, code) => {
+    upstream.behave(misbehaviour);
+    for (let call = 0; call < 3; call += 1) expect(await status(autocomplete('nothing'))).toBe(code);
+    expect(upstream.seen).toHaveLength(1);
+    upstream.behave(answerWell);
+    await proxy.pass(10_500);
+    const response = await proxy.get(autocomplete('nothing'));
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as { query: string[] }).query).toHaveLength(2);
+  });
+});
+
+describe('an outage (quality rule 22)', { retry: 2 }, () => {
+  it.each([
+    { name: 'resets', misbehaviour: reset },
+    { name: 'hangs', misbehaviour: hang },
+    { name: 'answers 500', misbehaviour: withStatus(500) },
+  ])('warm keys all answer and the origin sees at most 2 in 100 requests: $name', async ({ misbehaviour }) => {
+    const keys = Array.from({ length: 50 }, (_unused, index) => autocomplete(`warm${index}`));
+    await Promise.all(keys.map(status));
+    upstream.behave(misbehaviour);
+    upstream.seen.length = 0;
+    await proxy.pass(301_000);
+    let asked = 0;
+    let answered = 0;
+    for (let second = 0; second < 40; second += 1) {
+      const codes = await Promise.all(keys.map(status));
+      asked += codes.length;
+      answered += codes.filter((code) => code === 200).length;
+      // The worker's clock runs ahead of the sockets', so what hangs is given its real time to end once.
+      if (second === 0) await sleep(900);
+      await proxy.pass(1_000);
+    }
+    expect(answered).toBe(asked);
+    expect(upstream.seen.length / asked).toBeLessThanOrEqual(0.02);
+  });
+});
