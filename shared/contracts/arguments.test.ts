@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type ArgumentsParser,
+  buildRequestPlaceArguments,
+  parseAutocompleteArguments,
+  parsePlaceFromCoordinatesArguments,
+  parsePlaceFromGooglePlaceIdArguments,
+  parsePlacePredictionsArguments,
+  parseTrendingArguments,
+} from './arguments.ts';
+
+const autocomplete = (search: string) => parseAutocompleteArguments(search);
+const canonical = (parser: ArgumentsParser, search: string) => {
+  const parsed = parser(search);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.search;
+};
+const problems = (parser: ArgumentsParser, search: string) => {
+  const parsed = parser(search);
+  return parsed.ok ? [] : Object.keys(parsed.problems);
+};
+const valuesOf = (search: string) => Object.fromEntries(new URLSearchParams(search));
+const CONSTANTS = 'completion_types=event%2Cquery&expand.destination_event=primary_venue%2Cimage';
+
+describe('arguments in their one accepted spelling', () => {
+  it.each<[string, ArgumentsParser, string, string]>([
+    [
+      'case and spaces',
+      autocomplete,
+      '?q=++Jazz%20%20%E3%80%80Night+&place_id=ab',
+      `q=jazz%20night&${CONSTANTS}&place_id=ab`,
+    ],
+    ['composed letters', autocomplete, '?q=cafe%CC%81&place_id=ab', `q=caf%C3%A9&${CONSTANTS}&place_id=ab`],
+    ['order', autocomplete, '?place_id=ab&q=a', `q=a&${CONSTANTS}&place_id=ab`],
+    [
+      'what is asked of the origin is no choice',
+      autocomplete,
+      '?q=a&place_id=online&completion_types=user',
+      `q=a&${CONSTANTS}&place_id=online`,
+    ],
+    [
+      '2 decimals',
+      autocomplete,
+      '?q=a&latitude=37.774929&longitude=-122.419416',
+      `q=a&${CONSTANTS}&latitude=37.77&longitude=-122.42`,
+    ],
+    [
+      'half away from zero',
+      autocomplete,
+      '?q=a&latitude=1.005&longitude=-1.005',
+      `q=a&${CONSTANTS}&latitude=1.01&longitude=-1.01`,
+    ],
+    ['no minus zero', autocomplete, '?q=a&latitude=-0.004&longitude=-0', `q=a&${CONSTANTS}&latitude=0&longitude=0`],
+    ['encoded names', autocomplete, '?%71=a&place%5Fid=b', `q=a&${CONSTANTS}&place_id=b`],
+    ['unknown parameters', autocomplete, '?q=a&x=%FF&place_id=b&&=&y&%zz=1', `q=a&${CONSTANTS}&place_id=b`],
+    [
+      'an ampersand in words',
+      autocomplete,
+      '?q=r%26b+%3D+soul&place_id=b',
+      `q=r%26b%20%3D%20soul&${CONSTANTS}&place_id=b`,
+    ],
+    [
+      'trending',
+      parseTrendingArguments,
+      '?timeframe=week&location=ca--san-francisco',
+      'location=ca--san-francisco&timeframe=week',
+    ],
+    [
+      'flags',
+      parsePlaceFromGooglePlaceIdArguments,
+      '?enableNeighborhoodsAndBoroughs=true&googlePlaceId=ChIJ_-:9',
+      'googlePlaceId=ChIJ_-%3A9&excludeNeighborhoods=false&enableNeighborhoodsAndBoroughs=true',
+    ],
+    [
+      '3 decimals',
+      parsePlaceFromCoordinatesArguments,
+      '?latitude=0037.7745&longitude=-180.000&excludeNeighborhoods=true',
+      'latitude=37.775&longitude=-180&excludeNeighborhoods=true',
+    ],
+    ['predictions', parsePlacePredictionsArguments, '?input=San%20F', 'input=san%20f&types=regions'],
+    [
+      'types',
+      parsePlacePredictionsArguments,
+      '?input=a&types=country,locality&latitude=1.25&longitude=2',
+      'input=a&types=locality%2Ccountry&latitude=1.3&longitude=2',
+    ],
+  ])('%s', (_, parser, search, expected) => {
+    expect(canonical(parser, search)).toBe(expected);
+  });
+});
+
+describe('bad arguments name their field', () => {
+  it.each<[ArgumentsParser, string, string[]]>([
+    [autocomplete, '', ['q', 'place_id']],
+    [autocomplete, '?q=&place_id=a', ['q']],
+    [autocomplete, '?q=%20%E2%80%83&place_id=a', ['q']],
+    [autocomplete, `?q=${'a'.repeat(201)}&place_id=a`, ['q']],
+    [autocomplete, `?q=${encodeURIComponent('😀'.repeat(201))}&place_id=a`, ['q']],
+    [autocomplete, '?q=a%00b&place_id=a', ['q']],
+    [autocomplete, '?q=a%0Ab&place_id=a', ['q']],
+    [autocomplete, '?q=a%C2%85b&place_id=a', ['q']],
+    [autocomplete, '?q=%FF&place_id=a', ['q']],
+    [autocomplete, '?q=%C3%28&place_id=a', ['q']],
+    [autocomplete, '?q=%ED%A0%80&place_id=a', ['q']],
+    [autocomplete, '?q=100%&place_id=a', ['q']],
+    [autocomplete, '?q=a&q=a&place_id=a', ['q']],
+    [autocomplete, '?q=a&%71=b&place_id=a', ['q']],
+    [autocomplete, '?q=a&place_id=a&place_id=b', ['place_id']],
+    [autocomplete, '?q=a&place_id=', ['place_id']],
+    [autocomplete, '?q=a&place_id=../../admin', ['place_id']],
+    [autocomplete, '?q=a&place_id=a%2Fb', ['place_id']],
+    [autocomplete, `?q=a&place_id=${'a'.repeat(301)}`, ['place_id']],
+    [autocomplete, '?q=a&place_id=b&latitude=1&longitude=2', ['latitude', 'longitude']],
+    [autocomplete, '?q=a&place_id=b&longitude=2', ['longitude']],
+    [autocomplete, '?q=a&latitude=1', ['longitude']],
+    [autocomplete, '?q=a&longitude=1', ['latitude']],
+    [autocomplete, '?q=a&latitude=91&longitude=181', ['latitude', 'longitude']],
+    [autocomplete, '?q=a&latitude=90.0000000000000000001&longitude=0', ['latitude']],
+    ...[
+      '1e1',
+      '%2B1',
+      '+1',
+      '1+',
+      '0x1',
+      '1,5',
+      '.5',
+      '5.',
+      '',
+      'NaN',
+      'Infinity',
+      '--1',
+      '１',
+      '1_0',
+      '1'.repeat(65),
+    ].map((latitude): [ArgumentsParser, string, string[]] => [
+      autocomplete,
+      `?q=a&latitude=${latitude}&longitude=0`,
+      ['latitude'],
+    ]),
+    [parseTrendingArguments, '', ['location', 'timeframe']],
+    [parseTrendingArguments, '?location=a&timeframe=day', ['timeframe']],
+    [parseTrendingArguments, '?location=a&timeframe=WEEK', ['timeframe']],
+    ...['A', 'a---b', '-a', 'a-', 'a_b', 'a/b', 'ü', 'a b', '', 'a'.repeat(101)].map(
+      (slug): [ArgumentsParser, string, string[]] => [
+        parseTrendingArguments,
+        `?location=${encodeURIComponent(slug)}&timeframe=week`,
+        ['location'],
+      ],
+    ),
+    [parsePlaceFromGooglePlaceIdArguments, '', ['googlePlaceId']],
+    [parsePlaceFromGooglePlaceIdArguments, '?googlePlaceId=a&excludeNeighborhoods=1', ['excludeNeighborhoods']],
+    [parsePlaceFromGooglePlaceIdArguments, '?googlePlaceId=a&excludeNeighborhoods=', ['excludeNeighborhoods']],
+    [parsePlaceFromCoordinatesArguments, '?latitude=1', ['longitude']],
+    [parsePlaceFromCoordinatesArguments, '', ['latitude', 'longitude']],
+    [parsePlacePredictionsArguments, '', ['input']],
+    [parsePlacePredictionsArguments, '?input=a&types=street', ['types']],
+    [parsePlacePredictionsArguments, '?input=a&types=country,country', ['types']],
+    [parsePlacePredictionsArguments, '?input=a&latitude=1', ['longitude']],
+  ])('%#: %s %s', (parser, search, expected) => {
+    expect(problems(parser, search)).toEqual(expected);
+  });
+
+  it('takes 200 characters, counted as people count them', () => {
+    expect(problems(autocomplete, `?q=${encodeURIComponent('😀'.repeat(200))}&place_id=a`)).toEqual([]);
+    expect(problems(autocomplete, `?q=+++${'a'.repeat(200)}+++&place_id=a`)).toEqual([]);
+  });
+
+  it('never says the text back', () => {
+    const parsed = autocomplete('?q=%00<script>&place_id=<b>');
+    expect(JSON.stringify(parsed)).not.toContain('<');
+  });
+});
+
+const PARSERS = {
+  autocomplete: parseAutocompleteArguments,
+  trending: parseTrendingArguments,
+  google: parsePlaceFromGooglePlaceIdArguments,
+  coordinates: parsePlaceFromCoordinatesArguments,
+  predictions: parsePlacePredictionsArguments,
+};
+const NAMES = [
+  ...['q', 'place_id', 'latitude', 'longitude', 'location', 'timeframe', 'googlePlaceId', 'excludeNeighborhoods'],
+  ...['enableNeighborhoodsAndBoroughs', 'input', 'types', 'other'],
+];
+const plausible = fc.oneof(
+  fc.constantFrom('jazz', 'online', 'week', 'true', 'false', 'regions', '1.5', '-122.4194', '90', 'ca--london', ''),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.double({ min: -200, max: 200, noNaN: true }).map(String),
+);
+const queries = fc
+  .array(fc.tuple(fc.constantFrom(...NAMES), plausible), { maxLength: 8 })
+  .map((pairs) => `?${new URLSearchParams(pairs)}`);
+const anySearch = fc.oneof(
+  queries,
+  fc.string({ unit: 'binary-ascii' }).map((text) => `?${text}`),
+  fc.string({ unit: fc.constantFrom(...'q=&%+01fFeE.-;placid_') }).map((text) => `?q=${text}&place_id=a`),
+);
+const parserNames = fc.constantFrom(...(Object.keys(PARSERS) as (keyof typeof PARSERS)[]));
+
+describe('properties', () => {
+  it('any text is parsed or refused, never thrown on', () => {
+    fc.assert(
+      fc.property(parserNames, anySearch, (name, search) => {
+        const parsed = PARSERS[name](search);
+        if (!parsed.ok) expect(Object.keys(parsed.problems).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('the accepted spelling is accepted as it stands', () => {
+    fc.assert(
+      fc.property(parserNames, anySearch, (name, search) => {
+        const parsed = PARSERS[name](search);
+        if (!parsed.ok) return;
+        const values = new URLSearchParams(parsed.search);
+        const again = PARSERS[name](`?${parsed.search}`);
+        expect(again).toEqual(parsed);
+        // What the origin reads is what was meant, whatever its parser does with `+`.
+        expect(parsed.search).toBe([...values].map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&'));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('text stays one value: nothing in it becomes another parameter', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), (q) => {
+        const parsed = autocomplete(`?${new URLSearchParams({ q, place_id: 'a' })}`);
+        if (!parsed.ok) return;
+        expect(parsed.search.split('&')).toHaveLength(4);
+        expect(parsed.search).toMatch(/^[\w%.!~*'()=&-]+$/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('spellings of one query share a key, different queries do not', () => {
+    const words = fc.array(fc.stringMatching(/^[a-zà-ý0-9&=%+#?/]{1,8}$/), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(words, words, (a, b) => {
+        const plain = canonical(autocomplete, `?${new URLSearchParams({ q: a.join(' '), place_id: 'x' })}`);
+        const loud = canonical(
+          autocomplete,
+          `?place_id=x&z=1&q=%20${encodeURIComponent(a.join('  ').normalize('NFD').toUpperCase())}+`,
+        );
+        expect(loud).toBe(plain);
+        const other = canonical(autocomplete, `?${new URLSearchParams({ q: b.join(' '), place_id: 'x' })}`);
+        const same = a.join(' ').toUpperCase() === b.join(' ').toUpperCase();
+        expect(other === plain).toBe(same);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('rounding stays within half a step, on the digits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -90_000_000, max: 90_000_000 }), (millionths) => {
+        const text = (millionths / 1e6).toFixed(6);
+        const { latitude } = valuesOf(canonical(parsePlaceFromCoordinatesArguments, `?latitude=${text}&longitude=0`));
+        const exact = Math.sign(millionths) * Math.round(Math.abs(millionths) / 1000);
+        expect(Math.round(Number(latitude) * 1000)).toBe(exact === 0 ? 0 : exact);
+        expect(latitude).toMatch(/^-?\d+(\.\d{1,3})?$/);
+        expect(latitude).not.toBe('-0');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('geo facts of a request', () => {
+  it.each([
+    [{}, ''],
+    [
+      { country: 'DE', region: 'Land Berlin', city: 'Berlin', latitude: '52.5244', longitude: '13.4105' },
+      'country=DE&region=Land%20Berlin&city=Berlin&latitude=52.5&longitude=13.4',
+    ],
+    [{ country: 'T1', latitude: '1' }, ''],
+    [{ country: 'DE&country=US', city: 'A\u0000&b=c' }, 'city=A%26b%3Dc'],
+    [{ city: '\ud800' }, ''],
+    [{ latitude: 12.34, longitude: Number.NaN }, ''],
+  ])('%j', (geo, expected) => {
+    expect(buildRequestPlaceArguments(geo)).toBe(expected);
+  });
+});
