@@ -1,0 +1,22 @@
+import { brand } from '../../shared/brand/brand.ts';
+import { ALL_EVENTS } from '../../shared/search-url/search.ts';
+import { loadEventList } from './load-events.ts';
+import { loadLocalPlace } from './load-place.ts';
+import type { PageServices } from './page-services.ts';
+import type { PageAnswer } from './stream-page.tsx';
+
+/** Two rows of four. */
+const EVENTS_SHOWN = 8;
+
+export function answerHome({ request, origin, t, format, onError }: PageServices): PageAnswer {
+  const load = async () => {
+    const place = await loadLocalPlace(origin, request);
+    const search = {
+      ...ALL_EVENTS,
+      place: place?.slug ? ({ kind: 'slug', slug: place.slug } as const) : ({ kind: 'online' } as const),
+    };
+    const { list } = await loadEventList(origin, { search, pageNumber: 1, pageSize: EVENTS_SHOWN }, format, onError);
+    return { kind: 'home', place, list } as const;
+  };
+  return { status: 200, head: { title: brand.name, description: t('home.meta') }, page: load() };
+}

@@ -1,0 +1,75 @@
+import type { Translate } from '../../shared/i18n/translate.ts';
+import { type Locale, toLanguageTag } from '../../shared/sites/sites.ts';
+import type { EventCardData, EventDetail } from '../src/page/page-data.ts';
+import type { PageMessageKey } from '../src/page/page-message-key.ts';
+import type { OriginEvent } from './parse-origin-event.ts';
+
+/** Writes an event's dates and prices in a locale. Times are the venue's own, so no zone is asked of the reader. */
+export interface EventFormat {
+  readonly card: (event: OriginEvent) => EventCardData;
+  readonly detail: (event: OriginEvent) => EventDetail;
+  /** "21 Nov – 5 Dec"; either end may be open. */
+  readonly dates: (start: string | null, end: string | null) => string;
+}
+
+/** A local time as an instant of UTC, to be formatted as UTC: the clock of the venue, whatever the worker's own. */
+function readLocalTime(text: string): Date {
+  return new Date(`${text.slice(0, 16)}Z`);
+}
+
+export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>): EventFormat {
+  const tag = toLanguageTag(locale);
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
+  const short = format({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+  const long = format({
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const day = format({ day: 'numeric', month: 'short' });
+
+  const money = (amount: number, currency: string) =>
+    new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+      maximumFractionDigits: 2,
+    }).format(amount);
+
+  const price = ({ isFree, currency, low, high }: OriginEvent): string => {
+    if (isFree || low === null) return t('event.free');
+    if (high === null || high === low) return money(low, currency);
+    return t('event.price-range', { low: money(low, currency), high: money(high, currency) });
+  };
+
+  const card = (event: OriginEvent): EventCardData => ({
+    id: event.id,
+    title: event.title,
+    category: event.category,
+    startsAt: event.start,
+    startText: short.format(readLocalTime(event.start)),
+    venue: event.isOnline ? null : [event.venue, event.city].filter((part) => part).join(', '),
+    priceText: price(event),
+  });
+
+  return {
+    card,
+    detail: (event) => ({
+      ...card(event),
+      whenText: long.formatRange(readLocalTime(event.start), readLocalTime(event.end)),
+      isFree: event.isFree,
+      placeSlug: event.placeSlug,
+      format: event.format,
+      subcategory: event.subcategory,
+      tags: event.tags,
+    }),
+    dates: (start, end) => {
+      const [first, last] = [start, end].map((date) => (date === null ? null : new Date(`${date}T00:00Z`)));
+      if (first && last) return day.formatRange(first, last);
+      return `${first ? day.format(first) : ''} – ${last ? day.format(last) : ''}`.trim();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { parsePlace } from '../../shared/location/parse-location.ts';
+import { toLocation } from '../../shared/location/to-location.ts';
+import type { PlaceText } from '../src/page/page-data.ts';
+import { type OriginClient, OriginError } from './origin-client.ts';
+import type { PageRequest } from './page-request.ts';
+
+/** `ca--san-francisco` reads "San Francisco": better than nothing while the origin is away. */
+export function readPlaceSlug(slug: string): string {
+  const name = slug.split('--').at(-1) ?? slug;
+  return name
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+async function askPlace(origin: OriginClient, path: string): Promise<PlaceText | null> {
+  const answer = await origin.get(path);
+  const value = typeof answer === 'object' && answer !== null && 'place' in answer ? answer.place : null;
+  const place = parsePlace(value);
+  if (place === null) return null;
+  return { slug: place.location_slug, name: toLocation(place).currentPlace ?? readPlaceSlug(place.location_slug) };
+}
+
+/** The place of a slug, by its name in the page's language; null when the origin knows none such. */
+export async function loadPlace(origin: OriginClient, slug: string): Promise<PlaceText | null> {
+  try {
+    return await askPlace(origin, `/api/v3/places/${slug}/`);
+  } catch (error) {
+    if (error instanceof OriginError && error.reason === 'notFound') return null;
+    return { slug, name: readPlaceSlug(slug) };
+  }
+}
+
+/**
+ * Where this visitor is: the cookie's place, else what the edge resolved, else the origin's guess; null for nowhere in
+ * particular, which is online (spec §4 "Startup location order").
+ */
+export async function loadLocalPlace(origin: OriginClient, request: PageRequest): Promise<PlaceText | null> {
+  const { chosenPlace, placeSlug } = request;
+  if (chosenPlace?.isOnline) return null;
+  const slug = chosenPlace?.slug ?? placeSlug;
+  if (slug != null) return slug === 'online' ? null : loadPlace(origin, slug);
+  return askPlace(origin, '/home/api/geo/place_from_request/').catch(() => null);
+}

@@ -1,0 +1,41 @@
+import { messagesByLocale as catalogueMessages } from '../../shared/i18n/compiled/catalogue/all.ts';
+import { messagesByLocale as pageMessages } from '../../shared/i18n/compiled/pages/all.ts';
+import { createTranslate, type Translate } from '../../shared/i18n/translate.ts';
+import type { PageMessageKey } from '../src/page/page-message-key.ts';
+import { createEventFormat, type EventFormat } from './format-event.ts';
+import { createOriginClient, type OriginClient } from './origin-client.ts';
+import type { PageRequest } from './page-request.ts';
+import type { PagesBindings } from './pages-bindings.ts';
+
+/** What the answer to one request is made with. */
+export interface PageServices {
+  readonly request: PageRequest;
+  readonly origin: OriginClient;
+  readonly t: Translate<PageMessageKey>;
+  readonly tc: Translate;
+  readonly format: EventFormat;
+  /** Lets work go on after the answer. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export function createPageServices(
+  request: PageRequest,
+  { ORIGIN }: PagesBindings,
+  waitUntil: PageServices['waitUntil'],
+): PageServices {
+  const { locale } = request.language;
+  const t = createTranslate<PageMessageKey>(pageMessages[locale]);
+  return {
+    request,
+    origin: createOriginClient(ORIGIN, request),
+    t,
+    tc: createTranslate(catalogueMessages[locale]),
+    format: createEventFormat(locale, t),
+    waitUntil,
+    onError(error) {
+      const message = error instanceof Error ? error.message : String(error);
+      console.error(JSON.stringify({ at: 'pages', id: request.correlationId, path: request.url.pathname, message }));
+    },
+  };
+}

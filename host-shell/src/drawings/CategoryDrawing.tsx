@@ -1,0 +1,18 @@
+import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
+import { MOTIFS } from './motifs.tsx';
+import { PALETTES } from './palettes.ts';
+
+interface CategoryDrawingProps {
+  readonly category: CategorySlug;
+  readonly className?: string;
+}
+
+/** A category's motif by itself. Decoration: its name stands beside it. */
+export function CategoryDrawing({ category, className }: CategoryDrawingProps) {
+  const { palette, draw } = MOTIFS[category];
+  return (
+    <svg className={className} viewBox="-4 -4 128 128" aria-hidden="true" focusable="false">
+      {draw(PALETTES[palette])}
+    </svg>
+  );
+}

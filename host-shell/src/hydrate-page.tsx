@@ -1,0 +1,22 @@
+import './styles/pages.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { loadPageMessages } from './page/load-page-messages.ts';
+import { PAGE_IDENTIFIER_PREFIX, PageApp } from './page/PageApp.tsx';
+import { loadPageBody } from './page/page-bodies.ts';
+import type { PageData } from './page/page-data.ts';
+
+/**
+ * Brings the page's own part to life; the header is another root. The page works without it, so a chunk that cannot be
+ * had leaves everything as the server sent it.
+ */
+export async function hydratePage(root: Element, data: PageData): Promise<void> {
+  const [messages, body] = await Promise.all([loadPageMessages(data.frame.locale), loadPageBody(data.page.kind)]);
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <PageApp data={data} messages={messages} body={body} />
+    </StrictMode>,
+    { identifierPrefix: PAGE_IDENTIFIER_PREFIX },
+  );
+}

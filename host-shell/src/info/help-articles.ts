@@ -1,0 +1,25 @@
+import type { PageMessageKey } from '../page/page-message-key.ts';
+
+interface HelpArticle {
+  readonly titleKey: PageMessageKey;
+  readonly textKey: PageMessageKey;
+  readonly stepKeys: readonly PageMessageKey[];
+  /** Where the answer is carried out. */
+  readonly link: { readonly key: PageMessageKey; readonly path: string };
+}
+
+/** What the two articles of spec §2 say. */
+export const HELP_ARTICLE_WORDS: Readonly<Record<string, HelpArticle>> = {
+  'help-where-are-my-tickets': {
+    titleKey: 'page.help-where-are-my-tickets.title',
+    textKey: 'page.help-where-are-my-tickets.text',
+    stepKeys: ['help.tickets.step-1', 'help.tickets.step-2', 'help.tickets.step-3'],
+    link: { key: 'help.tickets.link', path: '/mytickets' },
+  },
+  'help-contact-organizer': {
+    titleKey: 'page.help-contact-organizer.title',
+    textKey: 'page.help-contact-organizer.text',
+    stepKeys: ['help.organizer.step-1', 'help.organizer.step-2', 'help.organizer.step-3'],
+    link: { key: 'info.next.find-events', path: '/d/local/all-events/' },
+  },
+};

@@ -1,0 +1,113 @@
+import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
+import { BLOG_CATEGORIES, CONTACT_SALES_PATH, LANDING_PAGES } from '../../../shared/navigation/landing-pages.ts';
+
+/** Parts of the site; each has a heading, a next step and neighbours of its own. */
+export const INFO_AREAS = ['account', 'organizer', 'landing', 'blog', 'staff'] as const;
+export type InfoArea = (typeof INFO_AREAS)[number];
+
+export interface InfoRow {
+  /** Id of the route (`shared/navigation/page-routes.ts`). */
+  readonly id: string;
+  readonly area: InfoArea;
+  readonly drawing: CategorySlug;
+  /** Seed of its picture: another one gives other colours. */
+  readonly seed: string;
+  /** Where to go from here; else the area's own next step. */
+  readonly next?: NextStep;
+}
+
+/** Next steps: the message `info.next.{id}` and where it leads. */
+export const NEXT_STEPS = {
+  'find-events': '/d/local/all-events/',
+  'create-event': '/manage/events/create',
+  'contact-sales': CONTACT_SALES_PATH,
+  'sign-up': '/signin/signup/',
+  'choose-interests': '/u/interests/tags/',
+  'read-tips': '/blog/category/tips-and-guides/',
+} as const satisfies Readonly<Record<string, string>>;
+export type NextStep = keyof typeof NEXT_STEPS;
+
+const AREA_NEXT: Readonly<Record<InfoArea, NextStep>> = {
+  account: 'find-events',
+  organizer: 'create-event',
+  landing: 'create-event',
+  blog: 'create-event',
+  staff: 'find-events',
+};
+
+const LANDING_DRAWINGS: Readonly<Record<(typeof LANDING_PAGES)[number]['id'], CategorySlug>> = {
+  ticketing: 'other',
+  'marketing-platform': 'business',
+  ads: 'film-and-media',
+  payments: 'home-and-lifestyle',
+  music: 'music',
+  'food-and-drink': 'food-and-drink',
+  'performing-arts': 'arts',
+  charity: 'charity-and-causes',
+  retail: 'fashion',
+  concerts: 'nightlife',
+  workshops: 'hobbies',
+  festivals: 'seasonal',
+  conferences: 'government',
+  'corporate-events': 'business',
+  'virtual-events': 'science-and-tech',
+};
+
+const BLOG_DRAWINGS: Readonly<Record<(typeof BLOG_CATEGORIES)[number], CategorySlug>> = {
+  'tips-and-guides': 'school-activities',
+  'news-and-trends': 'film-and-media',
+  community: 'community',
+  'tools-and-features': 'science-and-tech',
+};
+
+const row = (id: string, area: InfoArea, drawing: CategorySlug, next?: NextStep): InfoRow => ({
+  id,
+  area,
+  drawing,
+  seed: id,
+  ...(next === undefined ? {} : { next }),
+});
+
+/** Pages that say what they are, and where to go on (contract §8). Words: `page.{id}.title` and `page.{id}.text`. */
+export const INFO_ROWS: readonly InfoRow[] = [
+  row('my-tickets', 'account', 'other'),
+  row('tickets', 'account', 'other'),
+  row('liked', 'account', 'charity-and-causes'),
+  row('likes', 'account', 'charity-and-causes'),
+  row('collections', 'account', 'hobbies'),
+  row('following', 'account', 'community'),
+  row('interests', 'account', 'spirituality', 'choose-interests'),
+  row('interests-tags', 'account', 'spirituality'),
+  row('account-settings', 'account', 'home-and-lifestyle'),
+  row('newsletter', 'account', 'film-and-media'),
+  row('organizer-overview', 'organizer', 'nightlife'),
+  row('create-event', 'organizer', 'seasonal'),
+  row('create-with-ai', 'organizer', 'science-and-tech'),
+  row('my-events', 'organizer', 'business'),
+  row('manage-overview', 'organizer', 'business'),
+  row('creator-home', 'organizer', 'home-and-lifestyle'),
+  row('organizer-profile', 'organizer', 'fashion'),
+  row('contacts', 'organizer', 'community'),
+  row('sponsorship', 'organizer', 'charity-and-causes', 'contact-sales'),
+  row('studio', 'organizer', 'hobbies'),
+  row('resource-hub', 'organizer', 'school-activities', 'read-tips'),
+  row('contact-sales', 'landing', 'business', 'sign-up'),
+  ...LANDING_PAGES.map(({ id }) => row(`landing-${id}`, 'landing', LANDING_DRAWINGS[id])),
+  ...BLOG_CATEGORIES.map((slug) => row(`blog-${slug}`, 'blog', BLOG_DRAWINGS[slug])),
+  row('admin', 'staff', 'government'),
+  row('feature-flags', 'staff', 'science-and-tech'),
+  row('tikibar', 'staff', 'auto-boat-and-air'),
+];
+
+export function findInfoRow(id: string): InfoRow | undefined {
+  return INFO_ROWS.find((candidate) => candidate.id === id);
+}
+
+export function resolveNextStep({ area, next }: InfoRow): NextStep {
+  return next ?? AREA_NEXT[area];
+}
+
+/** Pages of the same part of the site that can be reached without knowing who asks. */
+export function listNeighbours({ id, area }: InfoRow): readonly InfoRow[] {
+  return INFO_ROWS.filter((candidate) => candidate.area === area && candidate.id !== id);
+}

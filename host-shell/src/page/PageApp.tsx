@@ -1,0 +1,42 @@
+import { type ComponentType, useMemo } from 'react';
+import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts';
+import { createTranslate } from '../../../shared/i18n/translate.ts';
+import { Footer } from '../parts/Footer.tsx';
+import { PageContext, type PageContextValue } from './page-context.ts';
+import type { Page, PageData } from './page-data.ts';
+import type { PageMessageKey } from './page-message-key.ts';
+
+export interface PageMessages {
+  readonly pages: CompiledMessages;
+  readonly catalogue: CompiledMessages;
+}
+
+interface PageAppProps {
+  readonly data: PageData;
+  readonly messages: PageMessages;
+  /** Draws this page's kind. */
+  readonly body: ComponentType<{ readonly page: Page }>;
+}
+
+/** Everything inside `#page`: the main part and the footer. */
+export function PageApp({ data, messages, body: Body }: PageAppProps) {
+  const context = useMemo<PageContextValue>(
+    () => ({
+      frame: data.frame,
+      t: createTranslate<PageMessageKey>(messages.pages),
+      tc: createTranslate(messages.catalogue),
+    }),
+    [data.frame, messages],
+  );
+  return (
+    <PageContext value={context}>
+      <main id="main" className={`pg-main pg-main--${data.page.kind}`} tabIndex={-1}>
+        <Body page={data.page} />
+      </main>
+      {data.page.kind === 'playground-frame' ? null : <Footer />}
+    </PageContext>
+  );
+}
+
+/** Id prefix of the page's React root: the header has a root and ids of its own. */
+export const PAGE_IDENTIFIER_PREFIX = 'pg-';

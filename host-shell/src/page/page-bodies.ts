@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { Page, PageKind, PageOf } from './page-data.ts';
+
+/** Draws pages of one kind. */
+export type PageBody<Kind extends PageKind> = ComponentType<{ readonly page: PageOf<Kind> }>;
+
+type PageBodyLoaders = { readonly [Kind in PageKind]: () => Promise<PageBody<Kind>> };
+
+/** Where each kind's component is. Each is a chunk of its own in the browser and part of the worker's one file. */
+const LOADERS: PageBodyLoaders = {
+  home: async () => (await import('../pages/HomePage.tsx')).HomePage,
+  results: async () => (await import('../pages/ResultsPage.tsx')).ResultsPage,
+  event: async () => (await import('../pages/EventPage.tsx')).EventPage,
+  'sign-in': async () => (await import('../pages/SignInPage.tsx')).SignInPage,
+  'sign-out': async () => (await import('../pages/SignOutPage.tsx')).SignOutPage,
+  'sign-up': async () => (await import('../pages/SignUpPage.tsx')).SignUpPage,
+  info: async () => (await import('../pages/InfoPage.tsx')).InfoPage,
+  'help-center': async () => (await import('../pages/HelpCenterPage.tsx')).HelpCenterPage,
+  'help-article': async () => (await import('../pages/HelpArticlePage.tsx')).HelpArticlePage,
+  'create-event': async () => (await import('../pages/CreateEventPage.tsx')).CreateEventPage,
+  playground: async () => (await import('../pages/PlaygroundPage.tsx')).PlaygroundPage,
+  'playground-frame': async () => (await import('../pages/PlaygroundFramePage.tsx')).PlaygroundFramePage,
+  'no-place': async () => (await import('../pages/NoPlacePage.tsx')).NoPlacePage,
+  'not-found': async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
+  unavailable: async () => (await import('../pages/UnavailablePage.tsx')).UnavailablePage,
+};
+
+/** The component that draws a page. */
+export async function loadPageBody(kind: PageKind): Promise<ComponentType<{ readonly page: Page }>> {
+  // The table pairs each kind with its own page, which the type of a lookup cannot say.
+  return (await LOADERS[kind]()) as ComponentType<{ readonly page: Page }>;
+}

@@ -1,0 +1,176 @@
+import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
+import type { FeatureTag } from '../../../shared/catalogue/filters.ts';
+import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
+import type { SubCategoryNumber } from '../../../shared/catalogue/sub-categories.ts';
+import type { Search } from '../../../shared/search-url/search.ts';
+import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
+import type { PlaygroundOptions } from '../playground/playground-options.ts';
+
+/*
+ * What a page is drawn from, in the worker and again in the browser. Dates and prices are texts already: two versions of
+ * ICU write them differently, and a page must hydrate as it was sent.
+ */
+
+/** What every page knows of where it stands. */
+export interface PageFrame {
+  readonly locale: Locale;
+  /** `.co.uk`. */
+  readonly domain: SiteDomain;
+  /** Language subdirectory: `''`, `/fr`. */
+  readonly prefix: SiteLanguage['prefix'];
+  /** Path and query of the page. */
+  readonly path: string;
+  /** Whether the browser says it has a session: a hint for words, never for rights. */
+  readonly hasSession: boolean;
+}
+
+export interface PlaceText {
+  /** Null for online and for a part of the map. */
+  readonly slug: string | null;
+  readonly name: string;
+}
+
+/** An event as a card shows it. */
+export interface EventCardData {
+  readonly id: string;
+  readonly title: string;
+  readonly category: CategorySlug;
+  /** Local time as a machine reads it: `2026-11-21T20:00`. */
+  readonly startsAt: string;
+  readonly startText: string;
+  /** "Blue Hall, Berlin", or null for an online event. */
+  readonly venue: string | null;
+  readonly priceText: string;
+}
+
+export interface EventDetail extends EventCardData {
+  readonly whenText: string;
+  readonly isFree: boolean;
+  /** Null for an online event. */
+  readonly placeSlug: string | null;
+  readonly format: FormatSlug | null;
+  readonly subcategory: SubCategoryNumber | null;
+  readonly tags: readonly FeatureTag[];
+}
+
+/** A list that could not be had is told apart from an empty one. */
+export type EventList =
+  | { readonly state: 'listed'; readonly events: readonly EventCardData[]; readonly total: number }
+  | { readonly state: 'failed' };
+
+export interface HomePageData {
+  readonly kind: 'home';
+  readonly place: PlaceText | null;
+  readonly list: EventList;
+}
+
+export interface ResultsPageData {
+  readonly kind: 'results';
+  readonly search: Search;
+  readonly place: PlaceText;
+  readonly list: EventList;
+  /** From 1. */
+  readonly pageNumber: number;
+  readonly pageCount: number;
+  /** Days of one's own in words: "21 Nov – 5 Dec". */
+  readonly datesText: string | null;
+}
+
+export interface EventPageData {
+  readonly kind: 'event';
+  readonly event: EventDetail;
+  readonly nearby: readonly EventCardData[];
+}
+
+export interface SignInPageData {
+  readonly kind: 'sign-in';
+  /** Where to go afterwards, a path of this site. */
+  readonly referrer: string | null;
+  readonly csrfToken: string;
+}
+
+export interface SignOutPageData {
+  readonly kind: 'sign-out';
+  readonly csrfToken: string;
+}
+
+export interface SignUpPageData {
+  readonly kind: 'sign-up';
+  readonly referrer: string | null;
+}
+
+/** A page of the table that says what it is. */
+export interface InfoPageData {
+  readonly kind: 'info';
+  /** Id of the route: `page.{id}.title`. */
+  readonly id: string;
+}
+
+export interface HelpCenterPageData {
+  readonly kind: 'help-center';
+  readonly helpLanguage: string;
+}
+
+export interface HelpArticlePageData {
+  readonly kind: 'help-article';
+  readonly id: string;
+  readonly helpLanguage: string;
+}
+
+export interface CreateEventPageData {
+  readonly kind: 'create-event';
+}
+
+export interface PlaygroundPageData {
+  readonly kind: 'playground';
+  readonly options: PlaygroundOptions;
+}
+
+export interface PlaygroundFramePageData {
+  readonly kind: 'playground-frame';
+  readonly options: PlaygroundOptions;
+}
+
+/** The form of a browser without script named a place that nobody knows. */
+export interface NoPlacePageData {
+  readonly kind: 'no-place';
+  readonly query: string;
+  readonly locationText: string;
+}
+
+export interface NotFoundPageData {
+  readonly kind: 'not-found';
+}
+
+/** What the page needs cannot be had at the moment. */
+export interface UnavailablePageData {
+  readonly kind: 'unavailable';
+}
+
+export type Page =
+  | HomePageData
+  | ResultsPageData
+  | EventPageData
+  | SignInPageData
+  | SignOutPageData
+  | SignUpPageData
+  | InfoPageData
+  | HelpCenterPageData
+  | HelpArticlePageData
+  | CreateEventPageData
+  | PlaygroundPageData
+  | PlaygroundFramePageData
+  | NoPlacePageData
+  | NotFoundPageData
+  | UnavailablePageData;
+
+export type PageKind = Page['kind'];
+
+/** The page of a kind. */
+export type PageOf<Kind extends PageKind> = Extract<Page, { readonly kind: Kind }>;
+
+/** What stands in the document as JSON for the browser. */
+export interface PageData {
+  readonly frame: PageFrame;
+  readonly page: Page;
+}

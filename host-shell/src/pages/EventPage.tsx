@@ -1,0 +1,113 @@
+import { CalendarDays, MapPin, MonitorPlay, Tag } from 'lucide-react';
+import { findCategory } from '../../../shared/catalogue/categories.ts';
+import { findFormat } from '../../../shared/catalogue/formats.ts';
+import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
+import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
+import { EventDrawing } from '../drawings/EventDrawing.tsx';
+import { SaveEventButton } from '../event/SaveEventButton.tsx';
+import { usePage } from '../page/page-context.ts';
+import type { EventDetail, PageOf } from '../page/page-data.ts';
+import { EventGrid } from '../parts/EventGrid.tsx';
+
+export function EventPage({ page: { event, nearby } }: { readonly page: PageOf<'event'> }) {
+  const { t } = usePage();
+  return (
+    <article className="pg-content pg-event">
+      <div className="pg-event__picture">
+        <EventDrawing category={event.category} seed={event.id} className="pg-event__drawing" />
+      </div>
+      <div className="pg-event__columns">
+        <div className="pg-event__words">
+          <p className="pg-event__date">
+            <time dateTime={event.startsAt}>{event.startText}</time>
+          </p>
+          <h1 className="pg-event__title">{event.title}</h1>
+          <p className="pg-event__sample">{t('event.sample')}</p>
+          <dl className="pg-facts">
+            <div className="pg-fact">
+              <dt className="pg-fact__name">
+                <CalendarDays size={24} strokeWidth={1.75} aria-hidden="true" />
+                {t('event.when')}
+              </dt>
+              <dd className="pg-fact__value">{event.whenText}</dd>
+            </div>
+            <div className="pg-fact">
+              <dt className="pg-fact__name">
+                {event.venue === null ? (
+                  <MonitorPlay size={24} strokeWidth={1.75} aria-hidden="true" />
+                ) : (
+                  <MapPin size={24} strokeWidth={1.75} aria-hidden="true" />
+                )}
+                {t('event.where')}
+              </dt>
+              <dd className="pg-fact__value">{event.venue ?? t('event.online-text')}</dd>
+            </div>
+            <div className="pg-fact">
+              <dt className="pg-fact__name">
+                <Tag size={24} strokeWidth={1.75} aria-hidden="true" />
+                {t('event.kind')}
+              </dt>
+              <dd className="pg-fact__value">
+                <EventKinds event={event} />
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <aside className="pg-event__aside" aria-label={t('event.tickets')}>
+          <p className="pg-event__price">{event.priceText}</p>
+          <p className="pg-event__note">{t('event.no-tickets')}</p>
+          <SaveEventButton id={event.id} title={event.title} />
+        </aside>
+      </div>
+      {nearby.length === 0 ? null : (
+        <section className="pg-section pg-section--inner" aria-labelledby="event-nearby">
+          <h2 className="pg-section__title" id="event-nearby">
+            {t('event.more')}
+          </h2>
+          <EventGrid events={nearby} headingLevel={3} />
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** Category, format, sub-category and tags, each a search for more of its kind. */
+function EventKinds({ event }: { readonly event: EventDetail }) {
+  const { frame, tc } = usePage();
+  const slug = event.placeSlug;
+  const everything: Search = {
+    ...ALL_EVENTS,
+    languagePrefix: frame.prefix,
+    place: slug ? { kind: 'slug', slug } : { kind: 'online' },
+  };
+  const category = findCategory(event.category);
+  const format = event.format === null ? undefined : findFormat(event.format);
+  const kinds: readonly { readonly label: string; readonly search: Search }[] = [
+    ...(category === undefined
+      ? []
+      : [{ label: tc(category.labelKey), search: { ...everything, category: category.slug } }]),
+    ...(format === undefined
+      ? []
+      : [{ label: tc(format.pluralLabelKey), search: { ...everything, format: format.slug } }]),
+    ...(event.subcategory === null
+      ? []
+      : [
+          {
+            label: tc(`sub-category.${event.subcategory}`),
+            search: { ...everything, category: category?.slug ?? null, subcategories: [event.subcategory] },
+          },
+        ]),
+    ...event.tags.map((tag) => ({ label: tc(`tag.${tag}`), search: { ...everything, tags: [tag] } })),
+  ];
+  return (
+    <ul className="pg-pills">
+      {kinds.map(({ label, search }) => (
+        <li key={label}>
+          <a className="pg-pill" href={buildSearchUrl(search)}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { ArrowRight } from 'lucide-react';
+import { withReferrer } from '../../../shared/navigation/site-url.ts';
+import { EventDrawing } from '../drawings/EventDrawing.tsx';
+import { buildInfoPath } from '../info/build-info-path.ts';
+import { findInfoRow, type InfoRow, listNeighbours, NEXT_STEPS, resolveNextStep } from '../info/info-rows.ts';
+import { LandingBenefits } from '../info/LandingBenefits.tsx';
+import { buildPagePath, usePage } from '../page/page-context.ts';
+import type { PageOf } from '../page/page-data.ts';
+import type { PageMessageKey } from '../page/page-message-key.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+/** Neighbours shown; enough to go on, few enough to read. */
+const NEIGHBOURS_SHOWN = 6;
+
+/** A page that says what it is: its part of the site, title, one sentence, and where to go on. */
+export function InfoPage({ page: { id } }: { readonly page: PageOf<'info'> }) {
+  const row = findInfoRow(id);
+  return row === undefined ? <NotFoundPage /> : <InfoBody row={row} />;
+}
+
+function InfoBody({ row }: { readonly row: InfoRow }) {
+  const { frame, t } = usePage();
+  const { id, area } = row;
+  const title = t(`page.${id}.title` as PageMessageKey);
+  const next = resolveNextStep(row);
+  const asksToSignIn = area === 'account' && !frame.hasSession;
+  const signIn = withReferrer(buildPagePath(frame, '/signin/'), frame.path);
+  const neighbours = listNeighbours(row).flatMap((neighbour) => {
+    const path = buildInfoPath(frame, neighbour.id);
+    return path === null ? [] : [{ id: neighbour.id, path }];
+  });
+  return (
+    <>
+      <section className="pg-intro">
+        <div className="pg-intro__inner">
+          <div className="pg-intro__words">
+            <p className="pg-intro__area">{t(`info.area.${area}`)}</p>
+            <h1 className="pg-title">{title}</h1>
+            <p className="pg-intro__text">{t(`page.${id}.text` as PageMessageKey)}</p>
+            <p className="pg-intro__actions">
+              {asksToSignIn ? (
+                <a className="pg-button pg-button--primary pg-button--large" href={signIn}>
+                  {t('info.sign-in')}
+                </a>
+              ) : null}
+              <a
+                className={`pg-button pg-button--${asksToSignIn ? 'secondary' : 'primary'} pg-button--large`}
+                href={buildPagePath(frame, NEXT_STEPS[next])}
+              >
+                {t(`info.next.${next}`)}
+                <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
+              </a>
+            </p>
+          </div>
+          <EventDrawing category={row.drawing} seed={row.seed} className="pg-intro__drawing" />
+        </div>
+      </section>
+      {area === 'landing' ? <LandingBenefits /> : null}
+      {neighbours.length === 0 ? null : (
+        <nav className="pg-section" aria-labelledby="info-more">
+          <h2 className="pg-section__title" id="info-more">
+            {t(`info.more.${area}`)}
+          </h2>
+          <ul className="pg-links">
+            {neighbours.slice(0, NEIGHBOURS_SHOWN).map((neighbour) => (
+              <li key={neighbour.id}>
+                <a className="pg-links__link" href={neighbour.path}>
+                  {t(`page.${neighbour.id}.title` as PageMessageKey)}
+                  <ArrowRight className="pg-links__arrow" size={18} strokeWidth={1.75} aria-hidden="true" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { ChevronRight } from 'lucide-react';
+import { brand } from '../../../shared/brand/brand.ts';
+import { withReferrer } from '../../../shared/navigation/site-url.ts';
+import { buildPagePath, usePage } from '../page/page-context.ts';
+import type { PageOf } from '../page/page-data.ts';
+import type { PageMessageKey } from '../page/page-message-key.ts';
+
+/** Sample persons of the embedded origin (contract §9). Their names are data, not words. */
+const PERSONS: readonly { readonly id: string; readonly name: string; readonly textKey: PageMessageKey }[] = [
+  { id: 'attendee', name: 'Ana Attendee', textKey: 'sign-in.attendee' },
+  { id: 'organizer', name: 'Olu Organizer', textKey: 'sign-in.organizer' },
+  { id: 'staff', name: 'Sam Staff', textKey: 'sign-in.staff' },
+];
+
+export function SignInPage({ page: { referrer, csrfToken } }: { readonly page: PageOf<'sign-in'> }) {
+  const { frame, t } = usePage();
+  const signUp = buildPagePath(frame, '/signin/signup/');
+  return (
+    <div className="pg-content pg-gate">
+      <section className="pg-gate__card">
+        <h1 className="pg-gate__title">{t('sign-in.title', { brand: brand.name })}</h1>
+        <p className="pg-gate__text">{t('sign-in.text')}</p>
+        <form action={buildPagePath(frame, '/signin/')} method="post" className="pg-persons">
+          <input type="hidden" name="csrfmiddlewaretoken" value={csrfToken} />
+          {referrer === null ? null : <input type="hidden" name="referrer" value={referrer} />}
+          {PERSONS.map(({ id, name, textKey }) => (
+            <button
+              key={id}
+              type="submit"
+              name="person"
+              value={id}
+              className="pg-person"
+              aria-label={name}
+              aria-describedby={`person-${id}`}
+            >
+              <span className="pg-person__mark" data-person={id} aria-hidden="true">
+                {name.slice(0, 1)}
+              </span>
+              <span className="pg-person__words">
+                <span className="pg-person__name">{name}</span>
+                <span className="pg-person__text" id={`person-${id}`}>
+                  {t(textKey)}
+                </span>
+              </span>
+              <ChevronRight className="pg-person__arrow" size={20} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          ))}
+        </form>
+        <p className="pg-gate__foot">
+          {t('sign-in.new')}{' '}
+          <a className="pg-link" href={referrer === null ? signUp : withReferrer(signUp, referrer)}>
+            {t('page.sign-up.title')}
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { buildPagePath, usePage } from '../page/page-context.ts';
+import type { PageOf } from '../page/page-data.ts';
+
+/** Asks before it ends a session: a link alone must not (contract §8). */
+export function SignOutPage({ page: { csrfToken } }: { readonly page: PageOf<'sign-out'> }) {
+  const { frame, t } = usePage();
+  return (
+    <div className="pg-content pg-gate">
+      <section className="pg-gate__card">
+        <h1 className="pg-gate__title">{t('page.sign-out.title')}</h1>
+        <p className="pg-gate__text">{t('page.sign-out.text')}</p>
+        <form action={buildPagePath(frame, '/signout/')} method="post" className="pg-gate__actions">
+          <input type="hidden" name="csrfmiddlewaretoken" value={csrfToken} />
+          <button type="submit" className="pg-button pg-button--primary pg-button--large">
+            {t('sign-out.confirm')}
+          </button>
+          <a className="pg-button pg-button--secondary pg-button--large" href={buildPagePath(frame, '/')}>
+            {t('sign-out.stay')}
+          </a>
+        </form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { EventDrawing } from '../drawings/EventDrawing.tsx';
+import { buildPagePath, usePage } from '../page/page-context.ts';
+import type { EventCardData } from '../page/page-data.ts';
+
+interface EventCardProps {
+  readonly event: EventCardData;
+  readonly headingLevel?: 2 | 3;
+}
+
+/** An event in a list. The whole card leads to it; its title is the link's name. */
+export function EventCard({ event, headingLevel = 2 }: EventCardProps) {
+  const { frame, t } = usePage();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className="pg-card">
+      <div className="pg-card__picture">
+        <EventDrawing category={event.category} seed={event.id} className="pg-card__drawing" />
+      </div>
+      <div className="pg-card__words">
+        <Heading className="pg-card__title">
+          <a className="pg-card__link" href={buildPagePath(frame, `/e/${event.id}/`)}>
+            {event.title}
+          </a>
+        </Heading>
+        <p className="pg-card__date">
+          <time dateTime={event.startsAt}>{event.startText}</time>
+        </p>
+        <p className="pg-card__venue">{event.venue ?? t('event.online')}</p>
+        <p className="pg-card__price">{event.priceText}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import type { EventCardData } from '../page/page-data.ts';
+import { EventCard } from './EventCard.tsx';
+
+interface EventGridProps {
+  readonly events: readonly EventCardData[];
+  readonly headingLevel?: 2 | 3;
+}
+
+/** Cards in one to four columns. */
+export function EventGrid({ events, headingLevel = 2 }: EventGridProps) {
+  return (
+    <ul className="pg-grid">
+      {events.map((event) => (
+        <li key={event.id} className="pg-grid__item">
+          <EventCard event={event} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  );
+}

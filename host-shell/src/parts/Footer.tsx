@@ -1,0 +1,129 @@
+import { brand } from '../../../shared/brand/brand.ts';
+import { BLOG_CATEGORIES, CONTACT_SALES_PATH, resolveLandingPath } from '../../../shared/navigation/landing-pages.ts';
+import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
+import { buildHelpPath, buildPagePath, usePage } from '../page/page-context.ts';
+import type { PageMessageKey } from '../page/page-message-key.ts';
+
+interface FooterLink {
+  readonly key: PageMessageKey;
+  readonly path: string;
+}
+
+interface FooterGroup {
+  readonly titleKey: PageMessageKey;
+  readonly links: readonly FooterLink[];
+}
+
+/** GeoNames asks to be named where its data is shown (CC BY 4.0). */
+const GEONAMES_URL = 'https://www.geonames.org/';
+
+export function Footer() {
+  const { frame, t } = usePage();
+  const groups: readonly FooterGroup[] = [
+    {
+      titleKey: 'footer.discover',
+      links: [
+        { key: 'footer.all-events', path: buildPagePath(frame, '/d/local/all-events/') },
+        { key: 'footer.this-weekend', path: buildPagePath(frame, '/d/local/events--this-weekend/') },
+        { key: 'footer.free', path: buildPagePath(frame, '/d/local/free--events/') },
+        { key: 'footer.online', path: buildPagePath(frame, '/d/online/all-events/') },
+      ],
+    },
+    {
+      titleKey: 'footer.organize',
+      links: [
+        { key: 'page.organizer-overview.title', path: buildPagePath(frame, '/organizer/overview/') },
+        {
+          key: 'page.landing-ticketing.title',
+          path: buildPagePath(frame, resolveLandingPath('ticketing', frame.domain)),
+        },
+        {
+          key: 'page.landing-marketing-platform.title',
+          path: buildPagePath(frame, resolveLandingPath('marketing-platform', frame.domain)),
+        },
+        { key: 'page.contact-sales.title', path: buildPagePath(frame, CONTACT_SALES_PATH) },
+      ],
+    },
+    {
+      titleKey: 'footer.help',
+      links: [
+        { key: 'page.help-center.title', path: buildHelpPath(frame) },
+        { key: 'page.help-where-are-my-tickets.title', path: `${buildHelpPath(frame)}articles/319355/` },
+        { key: 'page.help-contact-organizer.title', path: `${buildHelpPath(frame)}articles/647151/` },
+      ],
+    },
+    {
+      titleKey: 'footer.read',
+      links: BLOG_CATEGORIES.map((slug) => ({
+        key: `page.blog-${slug}.title` as const,
+        path: buildPagePath(frame, `/blog/category/${slug}/`),
+      })),
+    },
+  ];
+
+  return (
+    <footer className="pg-footer">
+      <div className="pg-footer__inner">
+        <div className="pg-footer__groups">
+          {groups.map((group) => (
+            <section key={group.titleKey} className="pg-footer__group">
+              <h2 className="pg-footer__title">{t(group.titleKey)}</h2>
+              <ul className="pg-footer__list">
+                {group.links.map((link) => (
+                  <li key={link.key}>
+                    <a className="pg-footer__link" href={link.path}>
+                      {t(link.key)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <SiteLanguages />
+        <div className="pg-footer__marks">
+          <p className="pg-footer__mark">{t('footer.sample', { brand: brand.name })}</p>
+          <p className="pg-footer__mark">
+            {t('footer.places')}{' '}
+            <a className="pg-footer__mark-link" href={GEONAMES_URL} rel="license external">
+              GeoNames
+            </a>{' '}
+            (CC BY 4.0)
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The other languages of a site that has several, each in its own words. */
+function SiteLanguages() {
+  const { frame, t } = usePage();
+  const site = SITES.find(({ domain }) => domain === frame.domain);
+  if (site === undefined || site.languages.length < 2) return null;
+  return (
+    <nav className="pg-footer__languages" aria-label={t('footer.languages')}>
+      {site.languages.map(({ locale, prefix }) => (
+        <a
+          key={locale}
+          className="pg-footer__link"
+          href={`${prefix}/`}
+          hrefLang={toLanguageTag(locale)}
+          lang={toLanguageTag(locale)}
+          {...(locale === frame.locale ? { 'aria-current': 'true' } : {})}
+        >
+          {LANGUAGE_NAMES[locale.slice(0, 2)] ?? locale}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Languages of sites that have more than one, in themselves. */
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
+  de: 'Deutsch',
+  en: 'English',
+  fr: 'Français',
+  it: 'Italiano',
+  nl: 'Nederlands',
+};

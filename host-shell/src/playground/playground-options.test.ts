@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { formatPlaygroundOptions, type PlaygroundOptions, parsePlaygroundOptions } from './playground-options.ts';
+
+const SWISS: PlaygroundOptions = {
+  domain: '.ch',
+  locale: 'fr_CH',
+  role: 'staff',
+  flags: ['creator-home', 'new-signin-signup'],
+  location: 'germany--berlin',
+  width: 660,
+};
+
+it('reads what it wrote', () => {
+  expect(parsePlaygroundOptions(new URLSearchParams(formatPlaygroundOptions(SWISS)))).toEqual(SWISS);
+});
+
+it('reads several flags of a form without script', () => {
+  const options = parsePlaygroundOptions(new URLSearchParams('flags=creator-home&flags=manage-overview'));
+  expect(options.flags).toEqual(['manage-overview', 'creator-home']);
+});
+
+it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5'])(
+  'falls back to the defaults for "%s"',
+  (query) => {
+    expect(parsePlaygroundOptions(new URLSearchParams(query))).toEqual({
+      domain: '.com',
+      locale: 'en_US',
+      role: 'visitor',
+      flags: [],
+      location: '',
+      width: 1272,
+    });
+  },
+);

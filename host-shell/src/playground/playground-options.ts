@@ -1,0 +1,71 @@
+import { FLAG_NAMES } from '../../../shared/flags/flags.ts';
+import { DEFAULT_SITE, findLanguage, type Locale, SITES, type Site } from '../../../shared/sites/sites.ts';
+
+/** Who looks at the header: nobody, or a sample person. */
+export const ROLES = ['visitor', 'attendee', 'organizer', 'staff'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Widths to look at, in px: the header's breakpoints (spec §9) and a usual window. */
+export const WIDTHS = [360, 480, 660, 792, 960, 1080, 1152, 1272, 1440, 1608] as const;
+const DEFAULT_WIDTH = 1272;
+
+type FlagName = (typeof FLAG_NAMES)[number];
+
+/** What a host team picks in the playground. */
+export interface PlaygroundOptions {
+  readonly domain: Site['domain'];
+  readonly locale: Locale;
+  readonly role: Role;
+  readonly flags: readonly FlagName[];
+  /** Slug of a place; empty for the guess. */
+  readonly location: string;
+  readonly width: number;
+}
+
+/** Well-known places of many countries; slugs of the embedded origin's data. */
+export const PLACES = [
+  { slug: 'ca--san-francisco', name: 'San Francisco' },
+  { slug: 'ny--new-york-city', name: 'New York City' },
+  { slug: 'united-kingdom--london', name: 'London' },
+  { slug: 'germany--berlin', name: 'Berlin' },
+  { slug: 'france--paris', name: 'Paris' },
+  { slug: 'finland--helsinki', name: 'Helsinki' },
+  { slug: 'online', name: 'Online' },
+] as const;
+
+/** One value for site and language, as the select carries it: `.ch/fr_CH`. */
+export function formatSiteOption({ domain, locale }: Pick<PlaygroundOptions, 'domain' | 'locale'>): string {
+  return `${domain}/${locale}`;
+}
+
+function parseSiteOption(text: string | null): Pick<PlaygroundOptions, 'domain' | 'locale'> {
+  const [domain, locale] = (text ?? '').split('/');
+  const site = SITES.find((candidate) => candidate.domain === domain) ?? DEFAULT_SITE;
+  const language = findLanguage(site, locale ?? '') ?? site.languages[0];
+  return { domain: site.domain, locale: language.locale };
+}
+
+/** Options out of an address; what is not known falls back to the default. */
+export function parsePlaygroundOptions(parameters: URLSearchParams): PlaygroundOptions {
+  const role = parameters.get('role');
+  const flags = parameters.getAll('flags').flatMap((value) => value.split(','));
+  const width = Number(parameters.get('width'));
+  const location = parameters.get('location') ?? '';
+  return {
+    ...parseSiteOption(parameters.get('site')),
+    role: ROLES.find((candidate) => candidate === role) ?? 'visitor',
+    flags: FLAG_NAMES.filter((flag) => flags.includes(flag)),
+    location: PLACES.some(({ slug }) => slug === location) ? location : '',
+    width: WIDTHS.find((candidate) => candidate === width) ?? DEFAULT_WIDTH,
+  };
+}
+
+/** The same options as an address carries them. */
+export function formatPlaygroundOptions(options: PlaygroundOptions): string {
+  const { role, flags, location, width } = options;
+  const parameters = new URLSearchParams({ site: formatSiteOption(options), role });
+  if (flags.length > 0) parameters.set('flags', flags.join(','));
+  if (location !== '') parameters.set('location', location);
+  parameters.set('width', String(width));
+  return parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
+}

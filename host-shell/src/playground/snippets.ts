@@ -1,0 +1,53 @@
+import { SITES } from '../../../shared/sites/sites.ts';
+import type { PlaygroundOptions } from './playground-options.ts';
+
+/** The four ways to put the header on a page (contract §3). */
+export const WAYS = ['federation', 'element', 'fragment', 'composition'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** Heights that the header takes (design "Header"), reserved so that nothing moves when it comes. */
+const RESERVED_HEIGHT_CSS = `marquee-header, [data-marquee-slot] { display: block; min-height: 116px }
+@media (min-width: 660px) { marquee-header, [data-marquee-slot] { min-height: 64px } }
+@media (min-width: 960px) { marquee-header, [data-marquee-slot] { min-height: 72px } }`;
+
+function formatFlags(flags: readonly string[]): string {
+  return `{ ${flags.map((flag) => `'${flag}': true`).join(', ')} }`;
+}
+
+/** Code to paste into a host for the chosen site, language and flags. A user is never part of it: sessions say who. */
+export function buildSnippet(way: Way, { domain, locale, flags }: PlaygroundOptions): string {
+  const site = SITES.find((candidate) => candidate.domain === domain);
+  const host = `https://${site?.host ?? ''}`;
+  const isDefaultLanguage = site?.languages[0].locale === locale;
+  const snippets: Readonly<Record<Way, string>> = {
+    federation: `// Module Federation: share react and react-dom as singletons, then
+import { registerRemotes, loadRemote } from '@module-federation/enhanced/runtime';
+
+registerRemotes([{ name: 'header', entry: '${host}/header/stable/mf-manifest.json' }]);
+const { mount } = await loadRemote('header/mount');
+const header = mount(document.querySelector('[data-marquee-slot]'), {
+  origin: '${host}',
+  locale: '${locale}',${flags.length === 0 ? '' : `\n  flags: ${formatFlags(flags)},`}
+});`,
+    element: `<style>
+${RESERVED_HEIGHT_CSS}
+</style>
+<script type="module" async src="${host}/header/stable/embed.js"></script>
+<marquee-header site="${domain}" locale="${locale}">
+  <a href="${host}/">Marquee</a>
+</marquee-header>`,
+    fragment: `# On your server, for every page or cached for a minute. Paste the first into <head>, the second first into <body>.
+curl '${host}/header/head?title=Your%20title&path=/your/path'
+curl '${host}/header/fragment?path=/your/path'${isDefaultLanguage ? '' : ` -H 'eb-lang: ${locale}'`}`,
+    composition: `<!-- HTML of an origin behind the edge worker: both are filled while the page streams through. -->
+<head>
+  <marquee-head title="Your title" description="Your description"></marquee-head>
+</head>
+<body>
+  <marquee-header locale="${locale}">
+    <a href="/">Marquee</a>
+  </marquee-header>
+</body>`,
+  };
+  return snippets[way];
+}

@@ -1,0 +1,63 @@
+import { findCategory } from '../../../shared/catalogue/categories.ts';
+import { DATE_KEYWORDS } from '../../../shared/catalogue/filters.ts';
+import { findFormat } from '../../../shared/catalogue/formats.ts';
+import type { Translate } from '../../../shared/i18n/translate.ts';
+import type { Search } from '../../../shared/search-url/search.ts';
+import type { PageMessageKey } from '../page/page-message-key.ts';
+
+export interface SearchWords {
+  readonly t: Translate<PageMessageKey>;
+  readonly tc: Translate;
+}
+
+type TitleSubject = 'all' | 'query' | 'topic';
+
+/** What the title is about: the words, else the format, else the category. */
+function resolveTopic({ tc }: SearchWords, search: Search): string | null {
+  const format = search.format === null ? undefined : findFormat(search.format);
+  if (format !== undefined) return tc(format.pluralLabelKey);
+  const category = search.category === null ? undefined : findCategory(search.category);
+  return category === undefined ? null : tc(category.labelKey);
+}
+
+const TITLE_KEYS = {
+  all: { place: 'results.all.place', online: 'results.all.online', area: 'results.all.area' },
+  query: { place: 'results.query.place', online: 'results.query.online', area: 'results.query.area' },
+  topic: { place: 'results.topic.place', online: 'results.topic.online', area: 'results.topic.area' },
+} as const satisfies Readonly<Record<TitleSubject, Readonly<Record<'place' | 'online' | 'area', PageMessageKey>>>>;
+
+function resolveWhere({ place }: Search, placeName: string): 'place' | 'online' | 'area' {
+  if (place.kind === 'online') return 'online';
+  return place.kind === 'bounds' || placeName === '' ? 'area' : 'place';
+}
+
+/** Title of a results page: place and query, or what takes the query's part. */
+export function buildResultsTitle(words: SearchWords, search: Search, placeName: string): string {
+  const topic = resolveTopic(words, search);
+  const subject: TitleSubject = search.query !== '' ? 'query' : topic !== null ? 'topic' : 'all';
+  return words.t(TITLE_KEYS[subject][resolveWhere(search, placeName)], {
+    place: placeName,
+    query: search.query,
+    topic: topic ?? '',
+  });
+}
+
+/**
+ * What a search was narrowed to, in words: "Free", "Music", "This weekend".
+ *
+ * @param datesText days of one's own in words, written where the worker knows the locale's form
+ */
+export function listSearchSummary({ tc }: SearchWords, search: Search, datesText: string | null): readonly string[] {
+  const category = search.category === null ? undefined : findCategory(search.category);
+  const format = search.format === null ? undefined : findFormat(search.format);
+  const dates = DATE_KEYWORDS.find(({ keyword }) => keyword === search.dates?.keyword);
+  const parts: readonly (string | null)[] = [
+    search.price === null ? null : tc(`price.${search.price}`),
+    category === undefined ? null : tc(category.labelKey),
+    ...search.subcategories.map((number) => tc(`sub-category.${number}`)),
+    format === undefined ? null : tc(format.pluralLabelKey),
+    dates === undefined ? null : dates.keyword === 'custom_date' ? datesText : tc(`date.${dates.slug}`),
+    ...search.tags.map((tag) => tc(`tag.${tag}`)),
+  ];
+  return parts.filter((part) => part !== null);
+}

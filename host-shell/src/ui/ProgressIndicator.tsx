@@ -1,0 +1,33 @@
+import { resolveProgressTone } from './progress-tone.ts';
+
+interface ProgressIndicatorProps {
+  readonly label: string;
+  /** 0 to 100. */
+  readonly percent: number;
+}
+
+/** How far something is. The tone repeats what the number says. */
+export function ProgressIndicator({ label, percent }: ProgressIndicatorProps) {
+  return (
+    <div className="pg-progress" data-tone={resolveProgressTone(percent)}>
+      <div className="pg-progress__words">
+        <span>{label}</span>
+        <span>{percent}%</span>
+      </div>
+      {/* An SVG, since a width in a style attribute would break the page's policy. */}
+      <svg
+        className="pg-progress__bar"
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <rect className="pg-progress__track" width="100" height="6" />
+        <rect className="pg-progress__fill" width={percent} height="6" />
+      </svg>
+    </div>
+  );
+}

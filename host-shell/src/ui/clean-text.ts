@@ -1,0 +1,15 @@
+/**
+ * Text as a field keeps it (spec §5): no control characters, and one kind of line break and of space, so that what was
+ * pasted from a document compares and counts like what was typed.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/[\p{Zs}\t]/gu, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '');
+}
+
+/** Number fields take digit keys only (spec §5). */
+export function keepDigits(text: string): string {
+  return text.replace(/\D/g, '');
+}
