@@ -7,7 +7,7 @@ export const SUGGESTIONS_LIMIT = 24;
 const CANDIDATES = 150;
 /** Events farther away than this are no reason to suggest a topic here. */
 const NEAR_KM = 60;
-/** Titles of events this near are suggested ahead of titles of others; farther ones not at all when the place is known. */
+/** Titles of events this near are suggested; without a place only those of online events. */
 const TITLE_KM = 150;
 
 interface TermRow {
@@ -26,7 +26,7 @@ interface TermRow {
 const SQL = `WITH found AS (
     SELECT t.* FROM term_words w JOIN terms t ON t.number = w.rowid
     WHERE term_words MATCH ?1
-      AND (t.latitude IS NULL OR ?3 IS NULL OR (t.latitude BETWEEN ?3 AND ?4 AND t.longitude BETWEEN ?5 AND ?6))
+      AND (t.latitude IS NULL OR (t.latitude BETWEEN ?3 AND ?4 AND t.longitude BETWEEN ?5 AND ?6))
     ORDER BY (t.folded = ?7) DESC, (t.folded LIKE ?7 || '%') DESC, t.weight DESC LIMIT ${CANDIDATES}
   )
   SELECT f.term, f.folded, f.kind, f.weight,

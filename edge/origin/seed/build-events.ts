@@ -1,12 +1,12 @@
 import { CATEGORY_ROWS } from '../../../shared/catalogue/categories.ts';
 import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
-import { DEFAULT_SITE, SITES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import { CYCLE_DAYS, getWeekday } from '../events/calendar.ts';
 import { foldText } from '../text/fold.ts';
 import type { PlaceSeed } from './build-places.ts';
 import { type Label, TITLE_LANGUAGES } from './catalogue-labels.ts';
-import { getMoney, MORE_EVENT_COUNTRIES, roundPrice } from './currencies.ts';
-import { BUDGET_PRICE, CATEGORY_FORMATS, type EventCategory, FAMILY_CATEGORIES, FORMAT_FACTS } from './event-kinds.ts';
+import { getMoney, roundPrice } from './currencies.ts';
+import { BUDGET_PRICE, FAMILY_CATEGORIES, FORMAT_FACTS, listFormats } from './event-kinds.ts';
+import { type EventPlan, findOnlineHome, planEvents } from './event-plan.ts';
 import { DATING, type EventTopic, listTopics, OTHER_TOPIC, POPULAR_TOPICS } from './topics.ts';
 import { ONLINE_WORD, TITLE_PATTERNS, type TitleLanguage } from './words/title-patterns.ts';
 import { VENUES } from './words/venues.ts';
@@ -38,80 +38,64 @@ export interface EventSeed {
   readonly words: Readonly<Record<TitleLanguage, string>>;
 }
 
-/** Series of a country's cities by rank: the largest has two a day, so that no day and no category is empty there. */
-const CITY_TIERS = [
-  { cities: 1, series: 64 },
-  { cities: 3, series: 20 },
-  { cities: 6, series: 8 },
-] as const;
-
-/** More cities of the second tier, where people of more cities expect their own. */
-const MORE_CITIES: Readonly<Record<string, number>> = { US: 20, GB: 3, CA: 2, DE: 3, FR: 2 };
-const ONLINE_SERIES_PER_LANGUAGE = 20;
-const SERIES_ELSEWHERE = 12;
 /** Not everything starts at the same minute. */
 const START_SHIFTS = [0, 0, 30, -30];
 
-const languageOfCountry = new Map<string, TitleLanguage>(
-  SITES.map((site) => [site.country, toLanguageCode(site.languages[0].locale) as TitleLanguage]),
-);
+/** Tries of a title that its place does not have yet: each format in its three ways, then another format. */
+const VARIANTS = 9;
 
 /** All sample events. Deterministic: a mixed-up counter takes the place of chance. */
 export function buildEvents(places: readonly PlaceSeed[], label: Label): readonly EventSeed[] {
-  const events: EventSeed[] = [];
-  const add = (place: PlaceSeed | null, language: TitleLanguage, index: number) => {
-    events.push(buildEvent(events.length + 1, place, language, index, label));
-  };
-  const cities = places.filter(({ type }) => type === 'locality');
-  const byCountry = new Map<string, PlaceSeed[]>();
-  for (const city of cities) byCountry.set(city.country, [...(byCountry.get(city.country) ?? []), city]);
-  for (const { country } of SITES) {
-    const ranked = byCountry.get(country) ?? [];
-    const more = MORE_CITIES[country] ?? 0;
-    const counts = CITY_TIERS.flatMap(({ cities: size, series }, tier) =>
-      Array.from({ length: size + (tier === 1 ? more : 0) }, () => series),
-    );
-    for (const [rank, series] of counts.entries()) {
-      const city = ranked[rank];
-      if (city === undefined) break;
-      for (let index = 0; index < series; index++) add(city, languageOfCountry.get(country) ?? 'en', index);
-    }
-  }
-  for (const country of MORE_EVENT_COUNTRIES) {
-    const city = byCountry.get(country)?.[0];
-    if (city !== undefined) for (let index = 0; index < SERIES_ELSEWHERE; index++) add(city, 'en', index);
-  }
-  for (const language of TITLE_LANGUAGES) {
-    for (let index = 0; index < ONLINE_SERIES_PER_LANGUAGE; index++) add(null, language, index);
-  }
-  return events;
+  const taken = new Set<string>();
+  const fold = createWordFolder();
+  return planEvents(places).map((plan, index) => {
+    const scope = plan.place?.id ?? plan.language;
+    const variants = Array.from({ length: VARIANTS }, (_, variant) => variant);
+    const variant =
+      variants.find((candidate) => !taken.has(`${scope} ${chooseKind(index + 1, plan, candidate).key}`)) ?? 0;
+    const kind = chooseKind(index + 1, plan, variant);
+    taken.add(`${scope} ${kind.key}`);
+    return buildEvent(index + 1, plan, kind, label, fold);
+  });
+}
+
+/** What makes a title: two events of a place never share all of it. */
+interface EventKind {
+  readonly topic: EventTopic;
+  readonly format: FormatSlug;
+  readonly pattern: number;
+  readonly cycleDay: number;
+  readonly isWeekend: boolean;
+  readonly key: string;
+}
+
+function chooseKind(number: number, { place, index }: EventPlan, variant: number): EventKind {
+  const topic = pickTopic(place, index);
+  // 11 has no factor in common with 28: any 28 series in a row stand on all days of the cycle.
+  const cycleDay = (index * 11 + (place?.number ?? 3)) % CYCLE_DAYS;
+  const isWeekend = [0, 5, 6].includes(getWeekday(cycleDay));
+  const format = pickFormat(topic, number + index + Math.floor(variant / 3) * 101, isWeekend, place === null);
+  const pattern = (mix(number * 5) + variant) % 3;
+  return { topic, format, pattern, cycleDay, isWeekend, key: `${topic.titleKey} ${format} ${pattern}` };
 }
 
 function buildEvent(
   number: number,
-  place: PlaceSeed | null,
-  language: TitleLanguage,
-  index: number,
+  { place, language }: EventPlan,
+  { topic, format, pattern, cycleDay, isWeekend }: EventKind,
   label: Label,
+  fold: WordFolder,
 ): EventSeed {
-  const topic = pickTopic(place, index);
   const { category } = topic;
-  // 11 has no factor in common with 28: any 28 series in a row stand on all days of the cycle.
-  const cycleDay = (index * 11 + (place?.number ?? 3)) % CYCLE_DAYS;
-  const isWeekend = [0, 5, 6].includes(getWeekday(cycleDay));
-  const format = pickFormat(category, number + index, isWeekend, place === null);
   const facts = FORMAT_FACTS[format];
   const isFree = facts.freeEvery > 0 && mix(number) % facts.freeEvery === 0;
-  const { currency, rate } = getMoney(place?.country ?? getCountryOfLanguage(language));
+  const { currency, rate } = getMoney(place?.country ?? findOnlineHome(language).country);
   const low = facts.price * (0.8 + (mix(number * 3) % 5) / 10);
-  const pattern = mix(number * 5) % 3;
   const names = TITLE_LANGUAGES.map((code) => {
     const city = place === null ? ONLINE_WORD[code] : (place.names[code] ?? place.name);
     const topicName = label(code, topic.titleKey);
-    const title = (TITLE_PATTERNS[code][format][pattern] ?? '{topic}')
-      .replace('{topic}', topicName)
-      .replace('{city}', city);
-    return { code, city, title, topicName };
+    const text = TITLE_PATTERNS[code][format][pattern] ?? '{topic}';
+    return { code, city, text, topicName, title: text.replace('{topic}', topicName).replace('{city}', city) };
   });
   const tags = listTags(format, category, topic, isFree ? 0 : low, place === null);
   return {
@@ -121,7 +105,7 @@ function buildEvent(
     region: place?.region ?? null,
     latitude: place === null ? null : place.latitude,
     longitude: place === null ? null : place.longitude,
-    timeZone: place?.timeZone ?? getTimeZoneOfLanguage(language),
+    timeZone: place?.timeZone ?? findOnlineHome(language).timeZone,
     isOnline: place === null ? 1 : 0,
     category,
     format,
@@ -138,16 +122,15 @@ function buildEvent(
     venue: place === null ? null : (VENUES[language][mix(number * 13) % VENUES[language].length] ?? null),
     titles: toRecord(names.map(({ code, title }) => [code, title])),
     words: toRecord(
-      names.map(({ code, city, title, topicName }) => {
-        const texts = [
-          title,
-          city,
-          topicName,
-          label(code, `category.${category}`),
-          label(code, `format.${format}`),
-          label(code, `format-plural.${format}`),
+      names.map(({ code, city, text, topicName }) => {
+        const kinds = [
+          `category.${category}`,
+          `format.${format}`,
+          `format-plural.${format}`,
+          ...tags.map((tag) => `tag.${tag}`),
         ];
-        return [code, foldWords([...texts, ...tags.map((tag) => label(code, `tag.${tag}`))])];
+        const pattern = text.replace('{topic}', '').replace('{city}', '');
+        return [code, fold([pattern, city, topicName, ...kinds.map((key) => label(code, key))])];
       }),
     ),
   };
@@ -178,11 +161,13 @@ const ON_SITE: ReadonlySet<FormatSlug> = new Set([
 ]);
 const ON_WORKDAYS: ReadonlySet<FormatSlug> = new Set(['conferences', 'networking', 'seminars']);
 
-function pickFormat(category: EventCategory, seed: number, isWeekend: boolean, isOnline: boolean): FormatSlug {
-  const formats = CATEGORY_FORMATS[category];
+function pickFormat(topic: EventTopic, seed: number, isWeekend: boolean, isOnline: boolean): FormatSlug {
+  const formats = listFormats(topic.category, topic.subcategory);
   const fit = formats.filter((format) => !(isOnline && ON_SITE.has(format)) && !(isWeekend && ON_WORKDAYS.has(format)));
   const choice = fit.length === 0 ? formats : fit;
-  return choice[mix(seed) % choice.length] ?? 'classes';
+  // Every other event is in the usual format of its kind.
+  const usual = mix(seed * 17) % 2 === 0 ? choice[0] : undefined;
+  return usual ?? choice[mix(seed) % choice.length] ?? 'classes';
 }
 
 function listTags(
@@ -200,37 +185,25 @@ function listTags(
   return [...tags];
 }
 
-function foldWords(texts: readonly string[]): string {
-  return [...new Set(texts.flatMap((text) => foldText(text).split(' ')))].filter((word) => word !== '').join(' ');
+/** The words of several texts, folded, each once. */
+type WordFolder = (texts: readonly string[]) => string;
+
+/** Remembers what it folded: labels and cities come back thousands of times. */
+function createWordFolder(): WordFolder {
+  const known = new Map<string, readonly string[]>();
+  return (texts) => {
+    const words = new Set<string>();
+    for (const text of texts) {
+      const folded = known.get(text) ?? foldText(text).split(' ');
+      known.set(text, folded);
+      for (const word of folded) if (word !== '') words.add(word);
+    }
+    return [...words].join(' ');
+  };
 }
 
 function toRecord(entries: readonly (readonly [TitleLanguage, string])[]): Record<TitleLanguage, string> {
   return Object.fromEntries(entries) as Record<TitleLanguage, string>;
-}
-
-function getCountryOfLanguage(language: TitleLanguage): string {
-  return findSite(language).country;
-}
-
-function getTimeZoneOfLanguage(language: TitleLanguage): string {
-  return ONLINE_ZONES[language] ?? 'Etc/UTC';
-}
-
-const ONLINE_ZONES: Readonly<Record<string, string>> = {
-  en: 'America/New_York',
-  de: 'Europe/Berlin',
-  fr: 'Europe/Paris',
-  nl: 'Europe/Amsterdam',
-  es: 'Europe/Madrid',
-  it: 'Europe/Rome',
-  pt: 'Europe/Lisbon',
-  da: 'Europe/Copenhagen',
-  fi: 'Europe/Helsinki',
-  sv: 'Europe/Stockholm',
-};
-
-function findSite(language: TitleLanguage) {
-  return SITES.find((site) => toLanguageCode(site.languages[0].locale) === language) ?? DEFAULT_SITE;
 }
 
 /** A whole number that looks unlike its neighbours' (xorshift with a multiplication). */

@@ -1,9 +1,10 @@
-import { LOCALES, SITES, toLanguageCode } from '../../../shared/sites/sites.ts';
+import { LOCALES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import { toCell } from '../places/geo-cell.ts';
 import { foldText, toSlugPart } from '../text/fold.ts';
 import { getCityAbbreviation, getCountryAbbreviation, getRegionAbbreviation } from './abbreviations.ts';
 import { getCountryName, toCountrySlug } from './country-names.ts';
 import { type GeoNamesCity, readCities, readRegionNames } from './geonames.ts';
+
 import { LOCAL_NAMES } from './local-names.ts';
 import { buildSlugParent, createSlugRegistry, listCitySlugs } from './slugs.ts';
 import { resolveTimeZone } from './time-zones.ts';
@@ -39,7 +40,9 @@ export function buildPlaces(): readonly PlaceSeed[] {
   const cities = readCities();
   const regionNames = readRegionNames();
   const slugs = createSlugRegistry();
-  const countries = [...groupBy(cities, (city) => city.country)].map(([country, rows]) => buildCountry(country, rows));
+  const countries = [...Map.groupBy(cities, (city) => city.country)].map(([country, rows]) =>
+    buildCountry(country, rows),
+  );
   const countrySlugs = new Map(countries.map(({ country, name }) => [country, toCountrySlug(country, name)]));
   const countrySlug = (country: string) => countrySlugs.get(country) ?? country.toLowerCase();
   const localNames = new Map(LOCAL_NAMES.map((row) => [`${row.country} ${row.geoName}`, row]));
@@ -77,10 +80,12 @@ export function buildPlaces(): readonly PlaceSeed[] {
       otherNames: [city.name],
     };
   });
-  const claimedRegions = [...groupBy(cities, (city) => `${city.country}.${city.adminCode}`)].flatMap(([code, rows]) => {
-    const name = regionNames.get(code);
-    return name === undefined ? [] : [buildRegion(code, name, rows, countrySlug, slugs)];
-  });
+  const claimedRegions = [...Map.groupBy(cities, (city) => `${city.country}.${city.adminCode}`)].flatMap(
+    ([code, rows]) => {
+      const name = regionNames.get(code);
+      return name === undefined ? [] : [buildRegion(code, name, rows, countrySlug, slugs)];
+    },
+  );
   return [...claimedCountries, ...claimedRegions, ...claimedCities].map((draft, index) => finish(draft, index + 1));
 }
 
@@ -161,16 +166,3 @@ function getCenter(cities: readonly GeoNamesCity[]): { readonly latitude: number
 function sumPopulation(cities: readonly GeoNamesCity[]): number {
   return cities.reduce((sum, { population }) => sum + population, 0);
 }
-
-function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group === undefined) groups.set(key(row), [row]);
-    else group.push(row);
-  }
-  return groups;
-}
-
-/** Countries that have a site: they get most of the sample events. */
-export const SITE_COUNTRIES: readonly string[] = [...new Set(SITES.map(({ country }) => country))];

@@ -5,7 +5,7 @@ import { foldText } from '../text/fold.ts';
 import type { EventSeed } from './build-events.ts';
 import { type Label, TITLE_LANGUAGES } from './catalogue-labels.ts';
 import { EVENT_TOPICS, isOther, POPULAR_TOPICS } from './topics.ts';
-import { COMBINATIONS, TOPIC_GROUPS } from './words/combinations.ts';
+import { COMBINATIONS, findTopicGroup } from './words/combinations.ts';
 import type { TitleLanguage } from './words/title-patterns.ts';
 
 /** A row of the table `terms`. */
@@ -79,7 +79,7 @@ function buildCatalogueTerms(language: TitleLanguage, label: Label): readonly Te
   );
   const combinations = EVENT_TOPICS.flatMap((topic): readonly TermDraft[] => {
     const { subcategory, category } = topic;
-    const group = TOPIC_GROUPS[category];
+    const group = findTopicGroup(category, subcategory);
     if (subcategory === null || isOther(subcategory) || group === undefined) return [];
     const name = lower(label(language, topic.titleKey));
     // "r&b / soul concerts" is nothing anybody types.

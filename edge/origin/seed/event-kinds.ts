@@ -5,7 +5,7 @@ import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
 export type EventCategory = (typeof CATEGORY_ROWS)[number]['slug'];
 
 /** Formats that events of a category come in, the usual ones first. Each format stands in several rows. */
-export const CATEGORY_FORMATS: Readonly<Record<EventCategory, readonly FormatSlug[]>> = {
+const CATEGORY_FORMATS: Readonly<Record<EventCategory, readonly FormatSlug[]>> = {
   business: ['networking', 'seminars', 'conferences', 'classes', 'expos'],
   'science-and-tech': ['conferences', 'networking', 'classes', 'seminars', 'conventions', 'appearances'],
   music: ['performances', 'festivals', 'parties', 'classes', 'appearances'],
@@ -28,6 +28,24 @@ export const CATEGORY_FORMATS: Readonly<Record<EventCategory, readonly FormatSlu
   'school-activities': ['galas', 'seminars', 'tournaments', 'attractions'],
   other: ['attractions', 'parties', 'networking'],
 };
+
+/** Topics that come in other formats than the rest of their category: nobody watches painting live. */
+const OWN_FORMATS: readonly { readonly topics: readonly number[]; readonly formats: readonly FormatSlug[] }[] = [
+  { topics: [5007, 5008, 5011, 5012, 5013, 5014, 5999], formats: ['classes', 'expos', 'tours'] },
+  { topics: [5009], formats: ['appearances', 'classes', 'festivals'] },
+  { topics: [8001, 8002, 8003, 8004, 8005, 8013, 8015, 8017, 8027], formats: ['races', 'classes'] },
+  { topics: [8016, 8020, 8024, 8025, 8026], formats: ['classes', 'tournaments'] },
+  { topics: [13100], formats: ['parties', 'networking'] },
+  { topics: [19003, 19004, 19005, 19006, 19008], formats: ['classes', 'appearances', 'conventions'] },
+  { topics: [20001, 20002, 20003], formats: ['galas', 'attractions'] },
+  { topics: [17001, 17002], formats: ['expos', 'classes', 'attractions'] },
+];
+
+/** Formats of a topic, the usual one first. */
+export function listFormats(category: EventCategory, subcategory: number | null): readonly FormatSlug[] {
+  const own = OWN_FORMATS.find(({ topics }) => subcategory !== null && topics.includes(subcategory));
+  return own?.formats ?? CATEGORY_FORMATS[category];
+}
 
 interface FormatFacts {
   /** Minutes after midnight on weekdays and on weekends. */

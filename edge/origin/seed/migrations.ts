@@ -23,10 +23,12 @@ export async function buildSchemaStatements(db: D1Database): Promise<readonly D1
   const { results } = await db
     .prepare(
       `SELECT name, sql LIKE 'CREATE VIRTUAL%' AS virtual FROM sqlite_schema
-       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`,
+       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
+       ORDER BY rowid DESC`,
     )
     .all<{ readonly name: string; readonly virtual: number }>();
   const virtual = results.filter((row) => row.virtual === 1).map(({ name }) => name);
+  // Newest first: a table refers to older ones only, which cannot go while it is there.
   // Dropping an FTS table drops its shadow tables (`place_words_data` …), which cannot be dropped by themselves.
   const plain = results
     .map(({ name }) => name)

@@ -12,27 +12,32 @@ export interface EventTopic {
 
 /** Sub-categories whose name says nothing in a title ("State", "Other Party"), or that no sample should promise. */
 const UNTITLED = new Set([
-  3005, 4006, 12003, 12006, 12007, 13001, 13002, 13003, 13008, 14012, 15007, 19007, 20004, 20005,
+  3005, 4006, 8019, 12003, 12006, 12007, 13001, 13002, 13003, 13008, 14012, 15007, 19007, 20004, 20005,
 ]);
 
-/** What most people look for, in this order: each city with events has the first of these. */
+/** What most people look for, in this order: a city with so many events has the first of these, some of them twice. */
 const POPULAR = [
-  3027, 7005, 4007, 10002, 8001, 1001, 3023, 10003, 5012, 15005, 3003, 2004, 16006, 9001, 3017, 13100, 4002, 10001,
-  13004, 19004, 3025, 5001, 7002, 8003, 3008, 19006, 17001, 2007, 5007, 6001, 3010, 11002, 14005, 12004, 18001, 20006,
+  3027, 7005, 4007, 10002, 8001, 1001, 3023, 10003, 3027, 7005, 5012, 15005, 3003, 2004, 16006, 9001, 3017, 13100, 4002,
+  10001, 13004, 19004, 3025, 5001, 3027, 7002, 8003, 3008, 19006, 17001, 2007, 5007, 6001, 3010, 11002, 14005, 12004,
+  18001, 20006,
 ];
 
 export const DATING = 13100;
 
+const topicsByNumber = new Map<number, EventTopic>(SUB_CATEGORIES.map((row) => [row.number, createTopic(row)]));
+
 export const POPULAR_TOPICS: readonly EventTopic[] = POPULAR.map((number) => {
-  const row = SUB_CATEGORIES.find((candidate) => candidate.number === number);
-  if (row === undefined) throw new Error(`the catalogue has no sub-category ${number}`);
-  return createTopic(row);
+  const topic = topicsByNumber.get(number);
+  if (topic === undefined) throw new Error(`the catalogue has no sub-category ${number}`);
+  return topic;
 });
 
 /** All that events are made of, popular topics first. */
 export const EVENT_TOPICS: readonly EventTopic[] = [
-  ...POPULAR_TOPICS,
-  ...SUB_CATEGORIES.filter(({ number }) => !POPULAR.includes(number) && !UNTITLED.has(number)).map(createTopic),
+  ...new Set(POPULAR_TOPICS),
+  ...[...topicsByNumber]
+    .filter(([number]) => !POPULAR.includes(number) && !UNTITLED.has(number))
+    .map(([, topic]) => topic),
 ];
 
 /** The catalogue's last category has no sub-categories; "Other Party Berlin" is no title. */

@@ -14,6 +14,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** Text without case, accents and punctuation, words parted by one space: `"Zürich–Köln"` → `"zurich koln"`. */
 export function foldText(text: string): string {
+  if (/^[a-zA-Z0-9 ]*$/.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -2,12 +2,12 @@ import type { CategorySlug } from '../../../../shared/catalogue/categories.ts';
 import type { TitleLanguage } from './title-patterns.ts';
 
 /** What people look for in a kind of topic; the groups share their words. */
-export type TopicGroup = 'music' | 'stage' | 'learn' | 'sport' | 'taste' | 'work' | 'out';
+export type TopicGroup = 'music' | 'stage' | 'screen' | 'learn' | 'sport' | 'taste' | 'work' | 'out';
 
-export const TOPIC_GROUPS: Readonly<Partial<Record<CategorySlug, TopicGroup>>> = {
+const TOPIC_GROUPS: Readonly<Partial<Record<CategorySlug, TopicGroup>>> = {
   music: 'music',
   arts: 'stage',
-  'film-and-media': 'stage',
+  'film-and-media': 'screen',
   fashion: 'learn',
   health: 'learn',
   hobbies: 'learn',
@@ -27,6 +27,7 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
   en: {
     music: ['{topic} concerts', 'live {topic}', '{topic} festival', 'free {topic} concerts', '{topic} night'],
     stage: ['{topic} shows', '{topic} tonight', '{topic} workshop', 'free {topic} events'],
+    screen: ['{topic} screenings', '{topic} night', '{topic} tonight', 'free {topic} events'],
     learn: ['{topic} class', '{topic} workshop', 'free {topic} class', '{topic} for beginners'],
     sport: ['{topic} club', '{topic} class', 'free {topic} class', '{topic} tournament', '{topic} for beginners'],
     taste: ['{topic} tasting', '{topic} festival', '{topic} tour', '{topic} class'],
@@ -36,6 +37,7 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
   de: {
     music: ['{topic} Konzerte', '{topic} live', '{topic} Festival', '{topic} Konzert kostenlos', '{topic} Abend'],
     stage: ['{topic} Vorstellungen', '{topic} heute', '{topic} Workshop', '{topic} kostenlos'],
+    screen: ['{topic} Vorführungen', '{topic} Abend', '{topic} heute', '{topic} kostenlos'],
     learn: ['{topic} Kurs', '{topic} Workshop', '{topic} Kurs kostenlos', '{topic} für Anfänger'],
     sport: ['{topic} Verein', '{topic} Kurs', '{topic} Kurs kostenlos', '{topic} Turnier', '{topic} für Anfänger'],
     taste: ['{topic} Verkostung', '{topic} Festival', '{topic} Tour', '{topic} Kurs'],
@@ -45,6 +47,7 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
   fr: {
     music: ['concerts {topic}', '{topic} live', 'festival {topic}', 'concert {topic} gratuit', 'soirée {topic}'],
     stage: ['spectacles {topic}', '{topic} ce soir', 'atelier {topic}', '{topic} gratuit'],
+    screen: ['projections {topic}', 'soirée {topic}', '{topic} ce soir', '{topic} gratuit'],
     learn: ['cours {topic}', 'atelier {topic}', 'cours {topic} gratuit', '{topic} pour débutants'],
     sport: ['club {topic}', 'cours {topic}', 'cours {topic} gratuit', 'tournoi {topic}', '{topic} pour débutants'],
     taste: ['dégustation {topic}', 'festival {topic}', 'visite {topic}', 'cours {topic}'],
@@ -54,6 +57,7 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
   nl: {
     music: ['{topic} concerten', '{topic} live', '{topic} festival', 'gratis {topic} concert', '{topic} avond'],
     stage: ['{topic} voorstellingen', '{topic} vanavond', '{topic} workshop', '{topic} gratis'],
+    screen: ['{topic} vertoningen', '{topic} avond', '{topic} vanavond', '{topic} gratis'],
     learn: ['{topic} les', '{topic} workshop', 'gratis {topic} les', '{topic} voor beginners'],
     sport: ['{topic} club', '{topic} les', 'gratis {topic} les', '{topic} toernooi', '{topic} voor beginners'],
     taste: ['{topic} proeverij', '{topic} festival', '{topic} tour', '{topic} les'],
@@ -69,6 +73,7 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
       'noche de {topic}',
     ],
     stage: ['espectáculos de {topic}', '{topic} hoy', 'taller de {topic}', '{topic} gratis'],
+    screen: ['proyecciones de {topic}', 'noche de {topic}', '{topic} hoy', '{topic} gratis'],
     learn: ['clases de {topic}', 'taller de {topic}', 'clase gratis de {topic}', '{topic} para principiantes'],
     sport: [
       'club de {topic}',
@@ -84,6 +89,7 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
   it: {
     music: ['concerti {topic}', '{topic} dal vivo', 'festival {topic}', 'concerti {topic} gratis', 'serata {topic}'],
     stage: ['spettacoli {topic}', '{topic} stasera', 'laboratorio {topic}', '{topic} gratis'],
+    screen: ['proiezioni {topic}', 'serata {topic}', '{topic} stasera', '{topic} gratis'],
     learn: ['corso {topic}', 'laboratorio {topic}', 'corso {topic} gratis', '{topic} per principianti'],
     sport: ['club {topic}', 'corso {topic}', 'corso {topic} gratis', 'torneo {topic}', '{topic} per principianti'],
     taste: ['degustazione {topic}', 'festival {topic}', 'tour {topic}', 'corso {topic}'],
@@ -99,6 +105,7 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
       'noite de {topic}',
     ],
     stage: ['espetáculos de {topic}', '{topic} hoje', 'oficina de {topic}', '{topic} grátis'],
+    screen: ['sessões de {topic}', 'noite de {topic}', '{topic} hoje', '{topic} grátis'],
     learn: ['aulas de {topic}', 'oficina de {topic}', 'aula grátis de {topic}', '{topic} para iniciantes'],
     sport: [
       'clube de {topic}',
@@ -114,6 +121,7 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
   da: {
     music: ['{topic} koncerter', '{topic} live', '{topic} festival', 'gratis {topic} koncert', '{topic} aften'],
     stage: ['{topic} forestillinger', '{topic} i aften', '{topic} workshop', '{topic} gratis'],
+    screen: ['{topic} visninger', '{topic} aften', '{topic} i aften', '{topic} gratis'],
     learn: ['{topic} kursus', '{topic} workshop', 'gratis {topic} kursus', '{topic} for begyndere'],
     sport: ['{topic} klub', '{topic} hold', 'gratis {topic} hold', '{topic} turnering', '{topic} for begyndere'],
     taste: ['{topic} smagning', '{topic} festival', '{topic} tur', '{topic} kursus'],
@@ -123,6 +131,7 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
   fi: {
     music: ['{topic} konsertit', '{topic} livenä', '{topic} festivaali', '{topic} ilmaiskonsertti', '{topic} ilta'],
     stage: ['{topic} esitykset', '{topic} tänään', '{topic} työpaja', '{topic} ilmainen'],
+    screen: ['{topic} näytökset', '{topic} ilta', '{topic} tänään', '{topic} ilmainen'],
     learn: ['{topic} kurssi', '{topic} työpaja', '{topic} ilmainen kurssi', '{topic} aloittelijoille'],
     sport: ['{topic} seura', '{topic} kurssi', '{topic} ilmainen kurssi', '{topic} turnaus', '{topic} aloittelijoille'],
     taste: ['{topic} maistelu', '{topic} festivaali', '{topic} kierros', '{topic} kurssi'],
@@ -132,6 +141,7 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
   sv: {
     music: ['{topic} konserter', '{topic} live', '{topic} festival', 'gratis {topic} konsert', '{topic} kväll'],
     stage: ['{topic} föreställningar', '{topic} ikväll', '{topic} workshop', '{topic} gratis'],
+    screen: ['{topic} visningar', '{topic} kväll', '{topic} ikväll', '{topic} gratis'],
     learn: ['{topic} kurs', '{topic} workshop', 'gratis {topic} kurs', '{topic} för nybörjare'],
     sport: ['{topic} klubb', '{topic} pass', 'gratis {topic} pass', '{topic} turnering', '{topic} för nybörjare'],
     taste: ['{topic} provning', '{topic} festival', '{topic} tur', '{topic} kurs'],
@@ -139,3 +149,20 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
     out: ['{topic} evenemang', '{topic} gratis', '{topic} i helgen', '{topic} för familjer'],
   },
 };
+
+/** Topics whose group is not their category's. */
+const OWN_GROUPS: Readonly<Record<number, TopicGroup>> = {
+  4007: 'stage',
+  5007: 'learn',
+  5008: 'learn',
+  5009: 'learn',
+  5011: 'learn',
+  5012: 'learn',
+  5013: 'learn',
+  5014: 'learn',
+};
+
+/** The group of a topic; undefined where nobody combines it. */
+export function findTopicGroup(category: CategorySlug, subcategory: number | null): TopicGroup | undefined {
+  return OWN_GROUPS[subcategory ?? 0] ?? TOPIC_GROUPS[category];
+}
