@@ -23,13 +23,15 @@ interface CreateEventProps {
   readonly ref: Ref<CreateEventHandle>;
   /** Of the button, which narrow screens have in the drawer instead. */
   readonly className: string;
+  /** Of its label, which gives way to the icon alone where there is no room. */
+  readonly labelClassName: string;
 }
 
 /**
  * "Create an event": without script, or where the modal cannot be fetched, a form that goes to the page for creating
  * one (contract §8).
  */
-export function CreateEvent({ ref, className }: CreateEventProps) {
+export function CreateEvent({ ref, className, labelClassName }: CreateEventProps) {
   const { props, t, services } = useHeader();
   const [area, setArea] = useState<CreateEventArea | null>(null);
   const [isLoading, setIsLoading] = useState(false);
@@ -48,6 +50,8 @@ export function CreateEvent({ ref, className }: CreateEventProps) {
   };
   useImperativeHandle(ref, () => ({ open: (from, element) => void open(from, element) }));
 
+  const label = t('link.create-an-event');
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void open('header', button.current);
@@ -60,13 +64,15 @@ export function CreateEvent({ ref, className }: CreateEventProps) {
           ref={button}
           type="submit"
           className={styles.button}
+          aria-label={label}
+          title={label}
           aria-busy={isLoading}
           data-track="header:create-event"
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
         >
           {isLoading ? <Spinner /> : <Icon of={Plus} />}
-          {t('link.create-an-event')}
+          <span className={labelClassName}>{label}</span>
         </button>
       </form>
       {area !== null && Modal !== null ? (

@@ -9,6 +9,7 @@ import { UserMenu } from '../menus/UserMenu.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
+import type { RowWidth } from './fit-links.ts';
 import styles from './MainNavigation.module.css';
 import { buildRowModel, type RowItem } from './row-model.ts';
 
@@ -30,29 +31,40 @@ export function MainNavigation() {
         {model.items.map((item) => (
           <RowEntry key={item.kind === 'link' ? item.link.id : item.id} item={item} />
         ))}
-        {model.isCreateEventShown ? <CreateEvent ref={createEvent} className={styles.large ?? ''} /> : null}
+        {model.createEvent === null ? null : (
+          <CreateEvent
+            ref={createEvent}
+            className={styles.large ?? ''}
+            labelClassName={showFrom(model.createEvent.labelFrom)}
+          />
+        )}
         {user.isAuthenticated ? (
           <>
             <IconLink counted={row.likes} icon={Heart} className={styles.medium} />
             <IconLink counted={row.tickets} icon={Ticket} />
             <div className={styles.large}>
-              <UserMenu />
+              <UserMenu labelClassName={showFrom(model.accountLabelFrom)} />
             </div>
           </>
         ) : (
           <SignInLinks />
         )}
         <div className={model.menuUntil === null ? undefined : styles[`until-${model.menuUntil}`]}>
-          <NarrowMenu onCreateEvent={model.isCreateEventShown ? onCreateEvent : null} />
+          <NarrowMenu onCreateEvent={model.createEvent === null ? null : onCreateEvent} />
         </div>
       </nav>
     </MenuScopeContext>
   );
 }
 
+/** Class of something that shows from a width on. */
+function showFrom(from: RowWidth | null): string {
+  return from === null ? `${styles.entry}` : `${styles.entry} ${styles[`from-${from}`]}`;
+}
+
 function RowEntry({ item }: { readonly item: RowItem }) {
   const { t } = useHeader();
-  const className = `${styles.entry} ${item.from === null ? '' : styles[`from-${item.from}`]}`;
+  const className = showFrom(item.from);
   if (item.kind === 'menu') {
     return (
       <div className={className}>
@@ -105,7 +117,7 @@ function IconLink({ counted, icon, className = '' }: IconLinkProps) {
       title={t(link.labelKey)}
       data-track={`header:${link.id}`}
     >
-      <Icon of={icon} label={t(link.labelKey)} />
+      <Icon of={icon} size={24} label={t(link.labelKey)} />
       {count === null || count === '0' ? null : (
         <span className={styles.count}>
           <Badge variant="count">{count}</Badge>

@@ -26,28 +26,38 @@ export function LinkMenu({ id }: { readonly id: LinkMenuId }) {
         </>
       }
     >
-      <LinkMenuRows id={id} />
+      <MenuGroup>
+        <LinkMenuRows id={id} />
+      </MenuGroup>
     </Menu>
   );
 }
 
+interface LinkMenuRowsProps {
+  readonly id: LinkMenuId;
+  /** Addresses that stand beside them already. */
+  readonly without?: readonly string[];
+}
+
 /** The links of the menu, in the bar's panel and in the drawer alike. */
-export function LinkMenuRows({ id }: { readonly id: LinkMenuId }) {
+export function LinkMenuRows({ id, without = [] }: LinkMenuRowsProps) {
   const { props, t } = useHeader();
   const { urls, homeLabel } = LINK_MENUS[id];
   const { home, suggested } = props.env[urls];
   return (
-    <MenuGroup>
+    <>
       <MenuRow url={home} label={t(homeLabel)} gaLabel={`${id}-home`} />
-      {suggested.map((link) => (
-        <MenuRow
-          key={link.gaLabel}
-          url={link.url}
-          label={link.label}
-          gaLabel={link.gaLabel}
-          isAccent={link.accentLink ?? false}
-        />
-      ))}
-    </MenuGroup>
+      {suggested
+        .filter(({ url }) => !without.includes(url))
+        .map((link) => (
+          <MenuRow
+            key={link.gaLabel}
+            url={link.url}
+            label={link.label}
+            gaLabel={link.gaLabel}
+            isAccent={link.accentLink ?? false}
+          />
+        ))}
+    </>
   );
 }

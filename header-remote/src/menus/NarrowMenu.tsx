@@ -65,6 +65,7 @@ export function NarrowMenu({ onCreateEvent }: NarrowMenuProps) {
         type="button"
         className={styles.trigger}
         aria-label={t('menu.menu')}
+        title={t('menu.menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-track="header:menu"

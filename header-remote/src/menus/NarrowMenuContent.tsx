@@ -6,6 +6,7 @@ import { buildLink, type NavigationLink } from '../../../shared/navigation/links
 import { buildMobileEntries } from '../../../shared/navigation/mobile-links.ts';
 import { buildMobileSignupLink } from '../../../shared/navigation/sign-in-links.ts';
 import { cutUserLabel, resolveUserLabel } from '../../../shared/navigation/user-label.ts';
+import type { UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
@@ -25,6 +26,8 @@ export function NarrowMenuContent({ onCreateEvent }: NarrowMenuContentProps) {
   const { user, env, page } = props;
   const entryGroups = groupEntries(useUserEntries());
   const session = entryGroups.at(-1);
+  // Organizers have that heading in their own list: one place is enough.
+  const hasOrganizeGroup = entryGroups.some(([first]) => first?.group === 'organize');
   const visitor = buildVisitorRow(env);
   return (
     <div className={styles.content}>
@@ -33,7 +36,7 @@ export function NarrowMenuContent({ onCreateEvent }: NarrowMenuContentProps) {
         <form className={styles.create} action={buildLink(env, 'create-from-scratch').url}>
           <button
             type="submit"
-            className={`${styles.action} ${styles.primary}`}
+            className={`${styles.action} ${styles.quiet}`}
             data-track="drawer:create-event"
             onClick={(event) => {
               if (onCreateEvent === null) return;
@@ -56,14 +59,20 @@ export function NarrowMenuContent({ onCreateEvent }: NarrowMenuContentProps) {
         {user.isAuthenticated ? <LikesRow /> : null}
       </MenuGroup>
       {entryGroups.slice(0, -1).map((entries) => (
-        <UserMenuGroup key={entries[0]?.group} entries={entries} />
+        <UserMenuGroup key={entries[0]?.group} entries={entries}>
+          {entries[0]?.group === 'organize' ? <LinkMenuRows id="organize" without={listUrls(entries)} /> : null}
+        </UserMenuGroup>
       ))}
-      <LinkMenuSection id="organize" />
+      {hasOrganizeGroup ? null : <LinkMenuSection id="organize" />}
       <MobileLinks />
       <LinkMenuSection id="help" />
       {session === undefined ? null : <UserMenuGroup entries={session} />}
     </div>
   );
+}
+
+function listUrls(entries: readonly UserMenuEntry[]): readonly string[] {
+  return entries.flatMap((entry) => (entry.kind === 'link' ? [entry.link.url] : []));
 }
 
 function LinkRow({ link }: { readonly link: NavigationLink }) {
@@ -124,33 +133,38 @@ function LinkMenuSection({ id }: { readonly id: LinkMenuId }) {
   const { home, suggested } = props.env[LINK_MENUS[id].urls];
   const urls = [home, ...suggested.map(({ url }: MenuLink) => url)];
   return (
-    <Section label={t(`menu.${id}`)} urls={urls}>
-      <LinkMenuRows id={id} />
-    </Section>
+    <div className={styles.block}>
+      <Section label={t(`menu.${id}`)} urls={urls}>
+        <MenuGroup>
+          <LinkMenuRows id={id} />
+        </MenuGroup>
+      </Section>
+    </div>
   );
 }
 
 /** Links of narrow screens alone (spec §2 "Mobile only"); the style sheet hides them on wide ones. */
 function MobileLinks() {
   const { props, t } = useHeader();
-  const entries = buildMobileEntries(props.env);
   return (
     <div className={styles.mobile}>
-      {entries.map((entry) =>
-        entry.kind === 'link' ? (
-          <MenuGroup key={entry.link.id}>
-            <LinkRow link={entry.link} />
-          </MenuGroup>
-        ) : (
-          <Section key={entry.id} label={t(entry.labelKey)} urls={entry.links.map(({ url }) => url)}>
-            <MenuGroup>
-              {entry.links.map((link) => (
-                <LinkRow key={link.id} link={link} />
-              ))}
-            </MenuGroup>
-          </Section>
-        ),
-      )}
+      <MenuGroup>
+        {buildMobileEntries(props.env).map((entry) =>
+          entry.kind === 'link' ? (
+            <LinkRow key={entry.link.id} link={entry.link} />
+          ) : (
+            <li key={entry.id}>
+              <Section label={t(entry.labelKey)} urls={entry.links.map(({ url }) => url)}>
+                <MenuGroup>
+                  {entry.links.map((link) => (
+                    <LinkRow key={link.id} link={link} />
+                  ))}
+                </MenuGroup>
+              </Section>
+            </li>
+          ),
+        )}
+      </MenuGroup>
     </div>
   );
 }

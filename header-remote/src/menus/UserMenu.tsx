@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
 import { buildUserMenu, type UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
 import { useHeader } from '../ui/header-context.ts';
@@ -10,7 +11,7 @@ import { MenuGroup, MenuRow } from './MenuRow.tsx';
 import styles from './UserMenu.module.css';
 
 /** The account's menu in the bar: who is signed in, then their links (spec §2, §6). */
-export function UserMenu() {
+export function UserMenu({ labelClassName }: { readonly labelClassName: string }) {
   const { props, t } = useHeader();
   const { user } = props;
   const label = resolveUserLabel(user);
@@ -22,7 +23,9 @@ export function UserMenu() {
       trigger={
         <>
           <Avatar user={user} />
-          <span className={styles.label}>{label}</span>
+          <span className={labelClassName}>
+            <span className={styles.label}>{label}</span>
+          </span>
           <Icon of={ChevronDown} size={16} />
         </>
       }
@@ -57,7 +60,13 @@ export function groupEntries(entries: readonly UserMenuEntry[]): readonly (reado
   return groups.map((group) => entries.filter((entry) => entry.group === group));
 }
 
-export function UserMenuGroup({ entries }: { readonly entries: readonly UserMenuEntry[] }) {
+interface UserMenuGroupProps {
+  readonly entries: readonly UserMenuEntry[];
+  /** Rows after them. */
+  readonly children?: ReactNode;
+}
+
+export function UserMenuGroup({ entries, children }: UserMenuGroupProps) {
   const { t } = useHeader();
   const label = entries.find((entry) => entry.kind === 'label');
   return (
@@ -78,6 +87,7 @@ export function UserMenuGroup({ entries }: { readonly entries: readonly UserMenu
           />
         );
       })}
+      {children}
     </MenuGroup>
   );
 }
