@@ -1,0 +1,107 @@
+import { type Context, Hono } from 'hono';
+import { isAllowedEvent } from '../../shared/analytics/allowed-events.ts';
+import { type BeaconEvent, beaconSchema } from '../../shared/contracts/beacon-event.ts';
+import { findSiteByHost } from '../../shared/sites/sites.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { createErrorResponse } from '../proxy/error-response.ts';
+import { buildErrorLine } from './log-line.ts';
+import type { MetricsRecorder } from './metrics-recorder.ts';
+
+const BODY_MAX_BYTES = 16 * 1024;
+
+export interface EventDependencies {
+  readonly recorder: MetricsRecorder;
+  readonly writeLine?: (line: string) => void;
+  readonly now?: () => number;
+}
+
+/**
+ * `POST /header/events`: beacons of the header. A beacon can send no header of its own, so `Origin` and
+ * `Sec-Fetch-Site` say where it comes from in place of a CSRF token (contract §8 "Edge").
+ */
+export function createEventRoutes({
+  recorder,
+  writeLine = (line) => console.warn(line),
+  now = Date.now,
+}: EventDependencies): Hono<EdgeEnv> {
+  const routes = new Hono<EdgeEnv>();
+  routes.post('/header/events', async (c) => {
+    if (!isKnownSender(c)) {
+      return createErrorResponse({
+        error: 'FORBIDDEN',
+        error_description: 'The event comes from a page that is not listed.',
+      });
+    }
+    const text = await readBounded(c.req.raw, BODY_MAX_BYTES);
+    const events = text === null ? null : parseEvents(text);
+    if (events === null) {
+      return createErrorResponse({
+        error: 'ARGUMENTS_ERROR',
+        error_description: 'Invalid: body',
+        error_detail: { ARGUMENTS_ERROR: { body: [`must be JSON of events, at most ${BODY_MAX_BYTES} bytes`] } },
+      });
+    }
+    for (const event of events) {
+      const name = nameEvent(event);
+      if (name !== null) recorder.countEvent(now(), name);
+      if (event.name !== 'HeaderError') continue;
+      const error = new Error(`${event.reason}: ${event.message ?? ''}`);
+      error.name = 'HeaderError';
+      error.stack = '';
+      writeLine(buildErrorLine(error, { route: '/header/events', correlationId: c.var.correlationId }));
+    }
+    return c.body(null, 204, { 'cache-control': 'no-store' });
+  });
+  return routes;
+}
+
+/** The counter of an event; null for what the allowed list does not have (spec §7 "Tracking"). */
+function nameEvent(event: BeaconEvent): string | null {
+  if (event.name === 'HeaderError') return `HeaderError ${event.reason}`;
+  if (!isAllowedEvent(event)) return null;
+  return event.name === 'HeaderInteraction' ? `${event.category} ${event.action}` : event.name;
+}
+
+/** Browsers always send `Origin` with a POST, and no page can change it. */
+function isKnownSender(c: Context<EdgeEnv>): boolean {
+  const origin = c.req.header('origin');
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const isListed = c.var.config.hostOrigins.includes(origin);
+  const fetchSite = c.req.header('sec-fetch-site');
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && !isListed) return false;
+  const { host } = new URL(origin);
+  return isListed || host === new URL(c.req.url).host || findSiteByHost(host)?.host === c.var.siteLocale.site.host;
+}
+
+/** The body as text, or null once it is longer than it may be, whatever its `Content-Length` says. */
+async function readBounded(request: Request, maximum: number): Promise<string | null> {
+  if (request.body === null) return null;
+  const decoder = new TextDecoder('utf-8');
+  let text = '';
+  let bytes = 0;
+  const reader = request.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      bytes += value.byteLength;
+      if (bytes > maximum) return null;
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    // The page was closed while it was sending.
+    return null;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function parseEvents(text: string): readonly BeaconEvent[] | null {
+  try {
+    const result = beaconSchema.safeParse(JSON.parse(text));
+    if (!result.success) return null;
+    return Array.isArray(result.data) ? result.data : [result.data];
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { type Context, Hono } from 'hono';
+import type { EdgeEnv } from '../config/variables.ts';
+
+/** A dependency as `/readyz` sees it. */
+export interface ReadinessCheck {
+  readonly name: string;
+  /**
+   * Whether the worker is of no use without it. The origin is not: without it pages still come with a working header,
+   * so taking the worker out of service would only make things worse.
+   */
+  readonly isVital: boolean;
+  /** Resolves when the dependency answers; rejects with the reason when not. */
+  readonly check: (c: Context<EdgeEnv>, signal: AbortSignal) => Promise<unknown>;
+}
+
+const CHECK_WITHIN_MS = 1_000;
+
+type DependencyState =
+  | { readonly status: 'up'; readonly durationMs: number }
+  | { readonly status: 'down'; readonly durationMs: number; readonly reason: string };
+
+/** `/healthz` and `/readyz` (contract §2). They answer for any host (contract §8): mount them before host resolution. */
+export function createHealthRoutes(checks: readonly ReadinessCheck[], now: () => number = Date.now): Hono<EdgeEnv> {
+  const routes = new Hono<EdgeEnv>();
+  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+  routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, headers));
+
+  routes.get('/readyz', async (c) => {
+    const states = await Promise.all(
+      checks.map(async ({ name, isVital, check }) => ({ name, isVital, state: await ask(c, check, now) })),
+    );
+    const down = states.filter(({ state }) => state.status === 'down');
+    const isReady = down.every(({ isVital }) => !isVital);
+    const status = isReady ? (down.length === 0 ? 'ready' : 'degraded') : 'not ready';
+    const dependencies = Object.fromEntries(states.map(({ name, isVital, state }) => [name, { ...state, isVital }]));
+    return c.json({ status, stage: c.var.config.stage, dependencies }, isReady ? 200 : 503, headers);
+  });
+
+  return routes;
+}
+
+async function ask(c: Context<EdgeEnv>, check: ReadinessCheck['check'], now: () => number): Promise<DependencyState> {
+  const startedAt = now();
+  let timer: number | null = null;
+  // Its own clock, for a dependency that does not heed the signal.
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer within ${CHECK_WITHIN_MS} ms`)), CHECK_WITHIN_MS);
+  });
+  try {
+    await Promise.race([check(c, AbortSignal.timeout(CHECK_WITHIN_MS)), late]);
+    return { status: 'up', durationMs: now() - startedAt };
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 200);
+    return { status: 'down', durationMs: now() - startedAt, reason };
+  } finally {
+    clearTimeout(timer);
+  }
+}

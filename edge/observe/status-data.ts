@@ -1,0 +1,171 @@
+import { estimatePercentile, type Histogram, mergeHistogram } from './histogram.ts';
+import { type MinuteCounts, toMinute, WINDOW_MINUTES } from './metrics-ledger.ts';
+import type { MetricsReading } from './metrics-recorder.ts';
+
+const CACHE_RESULTS = ['hit', 'stale', 'collapsed', 'miss', 'bypass'] as const;
+type CacheCounts = Record<(typeof CACHE_RESULTS)[number], number>;
+
+/** Outcomes of upstream calls that are answers, and no failures. */
+const GOOD_OUTCOMES = new Set(['ok', 'not-found']);
+
+export interface StatusInputs extends MetricsReading {
+  readonly scope: string;
+  readonly stage: string;
+  /** Build of each channel: `{stable: 'b1', canary: 'b2'}`. */
+  readonly channels: Readonly<Record<string, string>>;
+  readonly now: number;
+}
+
+export type StatusData = ReturnType<typeof buildStatusData>;
+
+/** What the operators' page draws and its JSON says, from the counters of the last hour. */
+export function buildStatusData({ minutes, instances, scope, stage, channels, now }: StatusInputs) {
+  return {
+    generatedAt: new Date(now).toISOString(),
+    stage,
+    scope,
+    windowMinutes: WINDOW_MINUTES,
+    channels,
+    totals: summarise(minutes),
+    series: buildSeries(minutes, now),
+    routes: summariseRoutes(minutes),
+    upstreams: summariseUpstreams(minutes, instances),
+    sites: summariseTable(minutes, ({ sites }) => sites),
+    events: summariseTable(minutes, ({ events }) => events),
+    instances: instances.map(({ id, seenAt, breakers }) => ({ id, seenAt: new Date(seenAt).toISOString(), breakers })),
+  };
+}
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
+const ratio = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 1000) / 1000);
+
+/** Answers that came without waiting for the origin, of all that could be cached. */
+function hitRatio({ hit, stale, collapsed, miss }: CacheCounts): number | null {
+  return ratio(hit + stale, hit + stale + collapsed + miss);
+}
+
+function countCache(minutes: readonly MinuteCounts[], route?: string): CacheCounts {
+  const counts: CacheCounts = { hit: 0, stale: 0, collapsed: 0, miss: 0, bypass: 0 };
+  for (const { routes } of minutes) {
+    for (const [name, { cache }] of Object.entries(routes)) {
+      if (route !== undefined && name !== route) continue;
+      for (const result of CACHE_RESULTS) counts[result] += cache[result] ?? 0;
+    }
+  }
+  return counts;
+}
+
+function countStatuses(minutes: readonly MinuteCounts[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { routes } of minutes) {
+    for (const { statuses } of Object.values(routes)) {
+      for (const [status, number] of Object.entries(statuses)) counts[status] = (counts[status] ?? 0) + number;
+    }
+  }
+  return counts;
+}
+
+function collectUpstream(minutes: readonly MinuteCounts[], name?: string) {
+  const durations: Histogram = [];
+  const outcomes: Record<string, number> = {};
+  for (const { upstreams } of minutes) {
+    for (const [upstream, counts] of Object.entries(upstreams)) {
+      if (name !== undefined && upstream !== name) continue;
+      mergeHistogram(durations, counts.durations);
+      for (const [outcome, number] of Object.entries(counts.outcomes))
+        outcomes[outcome] = (outcomes[outcome] ?? 0) + number;
+    }
+  }
+  const calls = sum(Object.values(outcomes));
+  const failures = calls - sum([...GOOD_OUTCOMES].map((outcome) => outcomes[outcome] ?? 0));
+  return {
+    calls,
+    failures,
+    outcomes,
+    p50Ms: estimatePercentile(durations, 0.5),
+    p95Ms: estimatePercentile(durations, 0.95),
+  };
+}
+
+function summarise(minutes: readonly MinuteCounts[]) {
+  const statuses = countStatuses(minutes);
+  const requests = sum(Object.values(statuses));
+  const cache = countCache(minutes);
+  const { calls, failures, p95Ms } = collectUpstream(minutes);
+  return {
+    requests,
+    statuses,
+    errorRatio: ratio(statuses['5xx'] ?? 0, requests),
+    cache,
+    hitRatio: hitRatio(cache),
+    upstreamCalls: calls,
+    upstreamFailures: failures,
+    upstreamP95Ms: p95Ms,
+  };
+}
+
+/** One entry a minute, quiet minutes too, so that a chart's axis is time. */
+function buildSeries(minutes: readonly MinuteCounts[], now: number) {
+  const known = new Map(minutes.map((counts) => [counts.minute, counts]));
+  const last = toMinute(now);
+  return Array.from({ length: WINDOW_MINUTES }, (_, index) => {
+    const minute = last - WINDOW_MINUTES + 1 + index;
+    const counts = known.get(minute);
+    return { time: new Date(minute * 60_000).toISOString(), ...summarise(counts === undefined ? [] : [counts]) };
+  });
+}
+
+function summariseRoutes(minutes: readonly MinuteCounts[]) {
+  const names = new Set(minutes.flatMap(({ routes }) => Object.keys(routes)));
+  return [...names]
+    .map((route) => {
+      const durations: Histogram = [];
+      let requests = 0;
+      let errors = 0;
+      for (const { routes } of minutes) {
+        const counts = routes[route];
+        if (counts === undefined) continue;
+        requests += counts.requests;
+        errors += counts.statuses['5xx'] ?? 0;
+        mergeHistogram(durations, counts.durations);
+      }
+      const cache = countCache(minutes, route);
+      return {
+        route,
+        requests,
+        errors,
+        hitRatio: hitRatio(cache),
+        p50Ms: estimatePercentile(durations, 0.5),
+        p95Ms: estimatePercentile(durations, 0.95),
+      };
+    })
+    .sort((one, other) => other.requests - one.requests);
+}
+
+function summariseUpstreams(minutes: readonly MinuteCounts[], instances: MetricsReading['instances']) {
+  const names = new Set([
+    ...minutes.flatMap(({ upstreams }) => Object.keys(upstreams)),
+    ...instances.flatMap(({ breakers }) => Object.keys(breakers)),
+  ]);
+  return [...names].sort().map((name) => {
+    const breakers: Record<string, number> = {};
+    for (const { breakers: states } of instances) {
+      const state = states[name];
+      if (state !== undefined) breakers[state] = (breakers[state] ?? 0) + 1;
+    }
+    return { name, ...collectUpstream(minutes, name), breakers };
+  });
+}
+
+function summariseTable(
+  minutes: readonly MinuteCounts[],
+  table: (counts: MinuteCounts) => Readonly<Record<string, number>>,
+) {
+  const counts: Record<string, number> = {};
+  for (const minute of minutes) {
+    for (const [name, number] of Object.entries(table(minute))) counts[name] = (counts[name] ?? 0) + number;
+  }
+  return Object.entries(counts)
+    .map(([name, number]) => ({ name, count: number }))
+    .sort((one, other) => other.count - one.count);
+}

@@ -1,0 +1,199 @@
+import { brand } from '../../shared/brand/brand.ts';
+import { escapeAttribute } from '../fragment/escape.ts';
+import { drawLines, drawStackedBars } from './charts.ts';
+import type { StatusData } from './status-data.ts';
+import { STATUS_STYLES } from './status-styles.ts';
+
+export interface StatusPageInputs {
+  readonly data: StatusData;
+  /** Of the page's policy: its one style element stands in the page. */
+  readonly nonce: string;
+  /** Seconds after which the page loads itself again; null: never. */
+  readonly refreshSeconds: number | null;
+  readonly iconPath: string;
+}
+
+const text = (value: string | number | null) => escapeAttribute(value === null ? '–' : String(value));
+const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value * 1000) / 10} %`);
+const milliseconds = (value: number | null) => (value === null ? '–' : `${value} ms`);
+const number = (value: number) => value.toLocaleString('en-US');
+
+type Cell = string | { readonly html: string };
+
+function table(caption: string, heads: readonly string[], rows: readonly (readonly Cell[])[], empty: string): string {
+  if (rows.length === 0)
+    return `<section class="card"><h3>${text(caption)}</h3><p class="empty">${text(empty)}</p></section>`;
+  const cells = (row: readonly Cell[]) =>
+    row
+      .map((cell, index) => {
+        const inner = typeof cell === 'string' ? text(cell) : cell.html;
+        return index === 0 ? `<th scope="row">${inner}</th>` : `<td>${inner}</td>`;
+      })
+      .join('');
+  return (
+    `<section class="card"><h3 id="${slug(caption)}">${text(caption)}</h3>` +
+    // A table may be wider than a phone: it scrolls by itself, and by keyboard.
+    `<div class="scroll" tabindex="0" role="region" aria-labelledby="${slug(caption)}"><table><thead><tr>` +
+    `${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead>` +
+    `<tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</tbody></table></div></section>`
+  );
+}
+const slug = (caption: string) => `t-${caption.toLowerCase().replace(/[^a-z]+/g, '-')}`;
+
+function tile(label: string, value: string, tone: 'good' | 'bad' | 'plain' = 'plain'): string {
+  return `<div class="tile ${tone}"><dt>${text(label)}</dt><dd>${text(value)}</dd></div>`;
+}
+
+function drawBreakers(breakers: Readonly<Record<string, number>>): Cell {
+  const entries = Object.entries(breakers);
+  if (entries.length === 0) return '–';
+  const html = entries.map(
+    ([state, count]) => `<span class="badge ${state === 'closed' ? 'good' : 'bad'}">${text(state)} × ${count}</span>`,
+  );
+  return { html: html.join(' ') };
+}
+
+function drawCharts({ series }: StatusData): string {
+  const times = series.map(({ time }) => time);
+  const statusOf = (status: string) => series.map(({ statuses }) => statuses[status] ?? 0);
+  return [
+    drawStackedBars({
+      title: 'Requests',
+      unit: 'a minute, by status',
+      times,
+      series: [
+        {
+          label: '2xx and 3xx',
+          tone: 'ok',
+          values: series.map(({ statuses }) => (statuses['2xx'] ?? 0) + (statuses['3xx'] ?? 0)),
+        },
+        { label: '4xx', tone: 'warning', values: statusOf('4xx') },
+        { label: '5xx', tone: 'danger', values: statusOf('5xx') },
+      ],
+    }),
+    drawStackedBars({
+      title: 'Cached answers',
+      unit: 'a minute, by how they came',
+      times,
+      series: [
+        { label: 'hit', tone: 'ok', values: series.map(({ cache }) => cache.hit) },
+        { label: 'stale', tone: 'warning', values: series.map(({ cache }) => cache.stale) },
+        { label: 'collapsed', tone: 'quiet', values: series.map(({ cache }) => cache.collapsed) },
+        { label: 'miss', tone: 'accent', values: series.map(({ cache }) => cache.miss) },
+      ],
+    }),
+    drawLines({
+      title: 'Hit ratio',
+      unit: 'percent, stale answers included',
+      times,
+      maximum: 100,
+      series: [
+        {
+          label: 'hit ratio',
+          tone: 'accent',
+          values: series.map(({ hitRatio }) => (hitRatio === null ? null : hitRatio * 100)),
+        },
+      ],
+    }),
+    drawLines({
+      title: 'Upstream latency',
+      unit: 'ms, 95th percentile',
+      times,
+      series: [{ label: 'p95', tone: 'accent', values: series.map(({ upstreamP95Ms }) => upstreamP95Ms) }],
+    }),
+    drawStackedBars({
+      title: 'Upstream calls',
+      unit: 'a minute',
+      times,
+      series: [
+        {
+          label: 'answered',
+          tone: 'ok',
+          values: series.map((minute) => minute.upstreamCalls - minute.upstreamFailures),
+        },
+        { label: 'failed', tone: 'danger', values: series.map(({ upstreamFailures }) => upstreamFailures) },
+      ],
+    }),
+  ].join('');
+}
+
+/** The operators' page (contract §2): a document of its own, drawn on the server, with no script at all. */
+export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: StatusPageInputs): string {
+  const { totals } = data;
+  const openBreakers = data.upstreams.filter(({ breakers }) =>
+    Object.keys(breakers).some((state) => state !== 'closed'),
+  );
+  const channels = Object.entries(data.channels).map(([name, build]) => [
+    name,
+    { html: `<code>${text(build)}</code>` },
+  ]);
+  const refresh =
+    refreshSeconds === null
+      ? '<a href="?refresh=10">Reload every 10 seconds</a>'
+      : `Reloads every ${refreshSeconds} seconds. <a href="?">Stop</a>`;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${text(`Status of the header, ${data.stage}`)}</title><meta name="robots" content="noindex, nofollow">`,
+    refreshSeconds === null ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`,
+    `<link rel="icon" type="image/png" sizes="32x32" href="${escapeAttribute(iconPath)}">`,
+    `<style nonce="${escapeAttribute(nonce)}">${STATUS_STYLES}</style></head><body>`,
+    `<header class="bar"><a class="brand" href="/">${text(brand.name)}</a><span class="badge">${text(data.stage)}</span>`,
+    `<p>Last ${data.windowMinutes} minutes, ${text(data.scope)}, ${data.instances.length} isolates seen. ${refresh} · <a href="?format=json">JSON</a></p></header>`,
+    '<main><h1>Status of the header</h1><dl class="tiles">',
+    tile('Requests', number(totals.requests)),
+    tile('Server errors', percent(totals.errorRatio), (totals.errorRatio ?? 0) > 0 ? 'bad' : 'good'),
+    tile('Hit ratio', percent(totals.hitRatio)),
+    tile('Upstream p95', milliseconds(totals.upstreamP95Ms)),
+    tile('Upstream failures', number(totals.upstreamFailures), totals.upstreamFailures > 0 ? 'bad' : 'good'),
+    tile(
+      'Breakers',
+      openBreakers.length === 0 ? 'closed' : openBreakers.map(({ name }) => name).join(', '),
+      openBreakers.length === 0 ? 'good' : 'bad',
+    ),
+    `</dl><h2>The last hour</h2><div class="charts">${drawCharts(data)}</div><h2>In numbers</h2><div class="tables">`,
+    table(
+      'Upstreams',
+      ['Upstream', 'Breaker', 'Calls', 'Failed', 'p50', 'p95', 'Outcomes'],
+      data.upstreams.map(({ name, breakers, calls, failures, p50Ms, p95Ms, outcomes }) => [
+        name,
+        drawBreakers(breakers),
+        number(calls),
+        number(failures),
+        milliseconds(p50Ms),
+        milliseconds(p95Ms),
+        Object.entries(outcomes)
+          .map(([outcome, count]) => `${outcome} ${number(count)}`)
+          .join(', ') || '–',
+      ]),
+      'No call to an upstream yet.',
+    ),
+    table('Builds', ['Channel', 'Build'], channels, 'No channel.'),
+    table(
+      'Routes',
+      ['Route', 'Requests', '5xx', 'Hit ratio', 'p50', 'p95'],
+      data.routes.map(({ route, requests, errors, hitRatio, p50Ms, p95Ms }) => [
+        route,
+        number(requests),
+        number(errors),
+        percent(hitRatio),
+        milliseconds(p50Ms),
+        milliseconds(p95Ms),
+      ]),
+      'No request yet.',
+    ),
+    table(
+      'Sites',
+      ['Site', 'Requests'],
+      data.sites.map(({ name, count }) => [name, number(count)]),
+      'No request yet.',
+    ),
+    table(
+      'Events',
+      ['Event', 'Count'],
+      data.events.map(({ name, count }) => [name, number(count)]),
+      'No event yet.',
+    ),
+    `</div></main><footer><p>${text(data.generatedAt)}. No address, no search and no person is in these counters.</p></footer></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { resolveIconSet } from '../../shared/stages/stages.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { buildIconPath } from '../head/icons.ts';
+import type { MetricsRecorder } from './metrics-recorder.ts';
+import { buildStatusData } from './status-data.ts';
+import { renderStatusPage } from './status-page.ts';
+
+export interface StatusDependencies {
+  readonly recorder: MetricsRecorder;
+  /** Build of each channel. */
+  readonly readChannels: () => Readonly<Record<string, string>>;
+  readonly now?: () => number;
+}
+
+/** `GET /header/status`: a page for operators, and its data as JSON for `Accept: application/json` or `format=json`. */
+export function createStatusRoutes({ recorder, readChannels, now = Date.now }: StatusDependencies): Hono<EdgeEnv> {
+  const routes = new Hono<EdgeEnv>();
+  routes.get('/header/status', async (c) => {
+    const { stage } = c.var.config;
+    const data = buildStatusData({ ...(await recorder.read()), stage, channels: readChannels(), now: now() });
+    const headers = { 'cache-control': 'no-store', vary: 'Accept' };
+    const accept = c.req.header('accept') ?? '';
+    const wantsJson =
+      c.req.query('format') === 'json' || (/\bapplication\/json\b/.test(accept) && !accept.includes('text/html'));
+    if (wantsJson) return c.json(data, 200, headers);
+
+    const refresh = c.req.query('refresh') ?? '';
+    return c.html(
+      renderStatusPage({
+        data,
+        nonce: c.var.nonce,
+        refreshSeconds: /^\d{1,3}$/.test(refresh) ? Math.max(5, Number(refresh)) : null,
+        iconPath: buildIconPath(resolveIconSet(stage), 32),
+      }),
+      200,
+      headers,
+    );
+  });
+  return routes;
+}

@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono';
+import type { EdgeEnv } from '../config/variables.ts';
+import { createErrorResponse } from '../proxy/error-response.ts';
+
+const READ = 'GET, HEAD, OPTIONS';
+
+/** Methods of the edge's own routes; the first row that matches decides. Pages are their origin's to judge. */
+const ALLOWED = [
+  { paths: /^\/header\/events$/, allow: 'POST, OPTIONS' },
+  {
+    paths: /^\/header\/(head|fragment|user|environment|mobile\/user|mobile\/environment|status|playground)$/,
+    allow: READ,
+  },
+  { paths: /^\/header\/(builds|static|stable|canary)\//, allow: READ },
+  { paths: /^\/(healthz|readyz|search|favicon\.ico)$/, allow: READ },
+] as const;
+
+/** Answers methods a route does not have: 405 with `Allow`, and `OPTIONS` that is no preflight 204 (contract §9 "Calls"). */
+export function createMethodGuard(): MiddlewareHandler<EdgeEnv> {
+  return async (c, next) => {
+    const allow = ALLOWED.find(({ paths }) => paths.test(c.req.path))?.allow;
+    if (allow === undefined || (c.req.method !== 'OPTIONS' && allow.split(', ').includes(c.req.method))) return next();
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+    return createErrorResponse(
+      { error: 'METHOD_NOT_ALLOWED', error_description: `Only ${allow} are possible here.` },
+      { allow },
+    );
+  };
+}

@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../config/config.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { createErrorResponse } from '../proxy/error-response.ts';
+import { createTokenBuckets } from './token-bucket.ts';
+
+/** The platform's binding does not say when; its shortest period is ten seconds. */
+const PLATFORM_RETRY_AFTER_SECONDS = 10;
+/** Monitors ask often, and files are the cache's work. */
+const UNLIMITED = /^\/(healthz|readyz|header\/(builds|static)\/.*)$/;
+
+/**
+ * Limits requests by address: by the platform's binding where it is bound, else by token buckets of this isolate
+ * (`RATE_LIMIT`; `off` turns both off). Too many: 429 with `Retry-After`.
+ */
+export function createRateLimit(
+  { rateLimit, rateLimiter }: Pick<Config, 'rateLimit' | 'rateLimiter'>,
+  now: () => number = Date.now,
+): MiddlewareHandler<EdgeEnv> {
+  if (rateLimit === null) return (_, next) => next();
+  const buckets = createTokenBuckets(rateLimit);
+  return async (c, next) => {
+    // Set by the platform for every request that comes from outside; what it does not set has no address to judge by.
+    const address = c.req.header('cf-connecting-ip');
+    if (address === undefined || UNLIMITED.test(c.req.path)) return next();
+    const key = groupAddress(address);
+    const retryAfter = rateLimiter === undefined ? buckets.take(key, now()) : await askPlatform(rateLimiter, key);
+    if (retryAfter === 0) return next();
+    return createErrorResponse(
+      { error: 'RATE_LIMITED', error_description: 'Too many requests. Please slow down.' },
+      { 'retry-after': String(retryAfter) },
+    );
+  };
+}
+
+/** One subscriber has a /64 of IPv6, and would have as many buckets as addresses. */
+export function groupAddress(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...new Array<string>(zeros).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+async function askPlatform(limiter: RateLimit, key: string): Promise<number> {
+  try {
+    const { success } = await limiter.limit({ key });
+    return success ? 0 : PLATFORM_RETRY_AFTER_SECONDS;
+  } catch {
+    // A limiter that fails must not take the site down with it.
+    return 0;
+  }
+}
