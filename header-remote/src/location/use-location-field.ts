@@ -77,6 +77,8 @@ export function useLocationField(options: LocationFieldOptions): LocationField {
   };
   const combobox = useCombobox({
     initialText: '',
+    drawnText: name,
+    onFound: () => setIsEditing(true),
     onOpen() {
       startEditing();
       onOpen();

@@ -21,7 +21,10 @@ interface OptionListProps {
 export function OptionList({ id, label, options, activeKey, isBusy, onPick }: OptionListProps) {
   const active = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time another option is highlighted.
-  useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [activeKey]);
+  useEffect(() => {
+    // Newer browsers give back a promise, which React would take for a clean-up.
+    active.current?.scrollIntoView({ block: 'nearest' });
+  }, [activeKey]);
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={label} aria-busy={isBusy || undefined}>
       {options.map(({ key, icon: Icon, content }, index) => {

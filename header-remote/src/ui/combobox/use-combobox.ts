@@ -11,7 +11,12 @@ import {
 import { type ComboboxState, interpretKey, reduceCombobox, startCombobox } from './combobox.ts';
 
 export interface ComboboxOwner {
+  /** What the text starts with, and starts with anew when the page changes it. */
   readonly initialText: string;
+  /** What the server drew in the field, where that is not its text. */
+  readonly drawnText?: string;
+  /** Something was typed before the script arrived. */
+  readonly onFound?: () => void;
   /** The list was opened by a person, or text was typed. */
   readonly onOpen: () => void;
   /** Escape and Alt+Up: the person wants it away. */
@@ -46,7 +51,8 @@ export interface Combobox {
 }
 
 /** A combobox's state and its dealings with keys. What it lists, its owner says. */
-export function useCombobox({ initialText, onOpen, onDismiss }: ComboboxOwner): Combobox {
+export function useCombobox(owner: ComboboxOwner): Combobox {
+  const { initialText, drawnText = initialText, onOpen, onDismiss } = owner;
   const [state, dispatch] = useReducer(reduceCombobox, initialText, startCombobox);
   const [isComposing, setIsComposing] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -64,15 +70,21 @@ export function useCombobox({ initialText, onOpen, onDismiss }: ComboboxOwner): 
   const fill = (text: string) => dispatch({ type: 'filled', text });
   const highlight = (key: string | null) => dispatch({ type: 'highlighted', key });
 
-  // Text that was typed before the script arrived is the person's, not the server's. Later the page may set another.
-  const lastInitialText = useRef<string | null>(null);
+  // Text that was typed before the script arrived is the person's, not the server's.
+  const { onFound } = owner;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script arrives.
   useEffect(() => {
-    const isFirst = lastInitialText.current === null;
-    const next = isFirst ? (inputRef.current?.value ?? initialText) : initialText;
-    if (lastInitialText.current !== initialText && (!isFirst || next !== initialText)) {
-      dispatch({ type: 'filled', text: next });
-    }
+    const text = inputRef.current?.value ?? drawnText;
+    if (text === drawnText) return;
+    dispatch({ type: 'filled', text });
+    onFound?.();
+  }, []);
+
+  const lastInitialText = useRef(initialText);
+  useEffect(() => {
+    if (lastInitialText.current === initialText) return;
     lastInitialText.current = initialText;
+    dispatch({ type: 'filled', text: initialText });
   }, [initialText]);
 
   const handleKey: Combobox['handleKey'] = (event, { keys, onPick, onRemove, hasButtons }) => {
