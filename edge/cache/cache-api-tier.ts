@@ -41,7 +41,9 @@ export function createCacheApiTier(open: () => CacheApi | undefined): SharedTier
       }
     },
     async delete(key) {
-      await open()?.delete(`https://${key}`);
+      await open()
+        ?.delete(`https://${key}`)
+        .catch(() => undefined);
     },
   };
 }

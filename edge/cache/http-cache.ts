@@ -17,6 +17,10 @@ export interface OriginAnswer {
 export interface CacheCall {
   /** Everything that the answer depends on. */
   readonly key: string;
+  /** Where this answer is kept, if elsewhere than under `key`: the secondary key of RFC 9111 §4.1. */
+  readonly keyFor?: (answer: OriginAnswer) => string;
+  /** A stored answer may serve this request after validation alone (RFC 9111 §5.2.1). */
+  readonly mustRevalidate?: boolean;
   /** Clock at the start of the request. */
   readonly now: number;
   /** The request is answered within this, whatever the origin does. */
@@ -49,7 +53,7 @@ export interface CacheAnswer {
 export class CacheTimeoutError extends Error {}
 
 type FlightResult =
-  | { readonly kind: 'answer'; readonly entry: CacheEntry; readonly storable: boolean }
+  | { readonly kind: 'answer'; readonly entry: CacheEntry; readonly storable: boolean; readonly key: string }
   /** Another isolate's entry, found in the shared tier. */
   | { readonly kind: 'shared'; readonly entry: CacheEntry }
   /** The call failed; `stale` was in the shared tier and may stand in. */
@@ -66,6 +70,8 @@ export interface HttpCacheOptions {
 export interface HttpCache {
   /** A fresh answer from memory, at once: the hot path awaits nothing. */
   peek(key: string, now: number): CacheEntry | undefined;
+  /** What memory holds for this key, however old. */
+  held(key: string): CacheEntry | undefined;
   /** @throws what `fetchOrigin` rejected with, or CacheTimeoutError, when there is nothing to serve instead. */
   answer(call: CacheCall): Promise<CacheAnswer>;
 }
@@ -85,21 +91,23 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
   const backOff: BackOff = createBackOff();
   const uncacheable = createUncacheableMarks();
 
-  function remember(call: CacheCall, answer: OriginAnswer): { entry: CacheEntry; storable: boolean } {
+  function remember(call: CacheCall, answer: OriginAnswer): { entry: CacheEntry; storable: boolean; key: string } {
     const receivedAt = clock();
+    const key = call.keyFor?.(answer) ?? call.key;
     const lifetimes = call.judge(answer, receivedAt);
     if (lifetimes === undefined) {
       memory.delete(call.key);
+      if (shared !== undefined) call.waitUntil(shared.delete(call.key));
       uncacheable.mark(call.key, receivedAt);
       const once = { freshMs: 0, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
-      return { entry: { ...answer, ...once, bornAt: receivedAt }, storable: false };
+      return { entry: { ...answer, ...once, bornAt: receivedAt }, storable: false, key };
     }
     const { ageMs, ...windows } = lifetimes;
     const entry = { ...answer, ...windows, bornAt: receivedAt - ageMs };
     uncacheable.clear(call.key);
-    memory.set(call.key, entry);
-    if (shared !== undefined) call.waitUntil(shared.put(call.key, entry, receivedAt));
-    return { entry, storable: true };
+    memory.set(key, entry);
+    if (shared !== undefined) call.waitUntil(shared.put(key, entry, receivedAt));
+    return { entry, storable: true, key };
   }
 
   async function fetchAndRemember(
@@ -180,7 +188,8 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
     const joined = collapsed ? { collapsed } : {};
     if (result.kind === 'shared') return { entry: result.entry, facts: { result: 'hit', ...joined } };
     if (result.kind === 'answer') {
-      if (collapsed && !result.storable) return alone(call, fallback);
+      const isMine = result.storable && (call.keyFor?.(result.entry) ?? call.key) === result.key;
+      if (collapsed && !isMine) return alone(call, fallback);
       const { entry, storable } = result;
       return {
         entry,
@@ -193,10 +202,11 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
   }
 
   /** Asks the origin for one request by itself: an answer that may not be stored belongs to nobody else. */
-  async function alone(call: CacheCall, fallback: CacheEntry | undefined): Promise<CacheAnswer> {
+  async function alone(call: CacheCall, stored: CacheEntry | undefined): Promise<CacheAnswer> {
     const leftMs = call.budgetMs - FLIGHT_MARGIN_MS - (clock() - call.now);
-    const result = await fetchAndRemember(call, leftMs, fallback);
-    return land(call, result, false, fallback);
+    const result = await fetchAndRemember(call, leftMs, stored);
+    const isUsable = stored !== undefined && judgeFreshness(stored, clock()) !== 'expired';
+    return land(call, result, false, isUsable ? stored : undefined);
   }
 
   return {
@@ -204,9 +214,11 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
       const entry = memory.get(key);
       return entry !== undefined && judgeFreshness(entry, now) === 'fresh' ? entry : undefined;
     },
+    held: (key) => memory.get(key),
     async answer(call) {
       const { key, now } = call;
       const held = memory.get(key);
+      if (call.mustRevalidate === true) return alone(call, held);
       const freshness = held === undefined ? 'expired' : judgeFreshness(held, now);
       if (held !== undefined && freshness === 'fresh') return { entry: held, facts: { result: 'hit' } };
       if (held !== undefined && freshness === 'revalidate') {
@@ -219,7 +231,7 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
         if (fallback === undefined) throw pause.error;
         return { entry: fallback, facts: { result: 'hit', detail: 'back-off' } };
       }
-      if (uncacheable.has(key, now)) return alone(call, fallback);
+      if (uncacheable.has(key, now)) return alone(call, held);
       const underway = flights.find(key, now);
       const work = underway ?? takeOff(call, held);
       const waitMs = (fallback === undefined ? call.budgetMs : call.staleBudgetMs) - ANSWER_MARGIN_MS;

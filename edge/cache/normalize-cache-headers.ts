@@ -1,29 +1,38 @@
-import { parseCacheControl, readSeconds } from './cache-control.ts';
+import { type CacheDirectives, readSeconds } from './cache-control.ts';
+import { parseHttpDate } from './http-date.ts';
 
-const TIMED = ['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error', 'min-fresh', 'max-stale'];
-/** http-cache-semantics takes these to mean "never fresh" or "longer"; their meaning is the caller's business. */
-const LEFT_OUT = ['proxy-revalidate', 'immutable'];
-const WHOLE_NUMBER = /^\s*(\d+)\s*$/;
+/** Directives that http-cache-semantics reads; the others' meaning is decided outside it. */
+const READ = ['max-age', 's-maxage', 'public', 'must-revalidate'];
+const FIRST_NUMBER = /^\s*(\d+)\s*(?:,|$)/;
+const AGE_MAX_SECONDS = 2_147_483_648;
 
 /**
  * Rewrites the fields that http-cache-semantics reads into the one form it understands: lower-case directives with
- * plain seconds, an `Age` that is a number. It does not read upper case, quoted or repeated directives itself.
+ * plain seconds, an `Age` that is a number (the first, where a field was repeated), dates that are dates. It reads no
+ * upper case, quoted or repeated directives, and takes for a date whatever JavaScript does.
  */
 export function normalizeCacheHeaders(
   headers: Readonly<Record<string, string>>,
-  cacheControl: string | undefined,
+  directives: CacheDirectives,
+  now: number,
 ): Record<string, string> {
-  const { 'cache-control': _, age, ...rest } = headers;
-  const normalized: Record<string, string> = rest;
+  const normalized: Record<string, string> = {};
   const parts: string[] = [];
-  const directives = parseCacheControl(cacheControl);
-  for (const [name, value] of directives) {
-    if (LEFT_OUT.includes(name)) continue;
-    if (TIMED.includes(name)) parts.push(`${name}=${readSeconds(directives, name) ?? 0}`);
-    else parts.push(value === true ? name : `${name}=${value}`);
+  for (const name of READ) {
+    if (!directives.has(name)) continue;
+    const seconds = name.includes('age') ? `=${readSeconds(directives, name) ?? 0}` : '';
+    parts.push(`${name}${seconds}`);
   }
   if (parts.length > 0) normalized['cache-control'] = parts.join(', ');
-  const seconds = age === undefined ? undefined : WHOLE_NUMBER.exec(age)?.[1];
-  if (seconds !== undefined) normalized.age = seconds;
+  const age = FIRST_NUMBER.exec(headers.age ?? '')?.[1];
+  if (age !== undefined) normalized.age = String(Math.min(Number(age), AGE_MAX_SECONDS));
+  for (const name of ['date', 'last-modified'] as const) {
+    const time = parseHttpDate(headers[name] ?? '', now);
+    if (time !== undefined) normalized[name] = new Date(time).toUTCString();
+  }
+  if (headers.expires !== undefined) {
+    const time = parseHttpDate(headers.expires, now);
+    normalized.expires = time === undefined ? '0' : new Date(time).toUTCString();
+  }
   return normalized;
 }

@@ -1,6 +1,7 @@
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import { ageSeconds, type CacheEntry } from '../cache/cache-entry.ts';
 import { buildCacheStatus, type CacheFacts } from '../cache/cache-status.ts';
+import { isNotModified } from '../cache/validation.ts';
 import { createProblemResponse } from './error-response.ts';
 import { isNegative } from './origin-call.ts';
 
@@ -39,15 +40,9 @@ export function createAnswerResponse(input: AnswerInput): Response {
   const etag = entry.headers.etag;
   if (etag !== undefined) {
     headers.etag = etag;
-    if (input.ifNoneMatch !== null && matchesEtag(input.ifNoneMatch, etag)) {
+    if (isNotModified({ ifNoneMatch: input.ifNoneMatch, ifModifiedSince: null }, entry.headers, now)) {
       return new Response(null, { status: 304, headers });
     }
   }
   return new Response(entry.body, { headers });
-}
-
-/** `If-None-Match` compares weakly (RFC 9110 §13.1.2): compression on the way may have put `W/` before the tag. */
-function matchesEtag(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }

@@ -39,7 +39,8 @@ export function createOriginCall<Bindings extends object>(
   return {
     refreshes: state.refreshes[endpoint.upstream],
     waitUntil: (work) => c.executionCtx.waitUntil(work),
-    judge: (answer) => resolveTableLifetimes({ ...policy, negativeMs: NEGATIVE_FRESH_MS }, answer, kind),
+    judge: (answer, receivedAt) =>
+      resolveTableLifetimes({ ...policy, negativeMs: NEGATIVE_FRESH_MS }, answer, kind, receivedAt),
     async fetchOrigin(budgetMs): Promise<OriginAnswer> {
       try {
         const answer = await state.upstreams[endpoint.upstream].get({

@@ -1,0 +1,33 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const TIME = '(\\d\\d):(\\d\\d):(\\d\\d)';
+/** `Sun, 06 Nov 1994 08:49:37 GMT` */
+const IMF_FIXDATE = new RegExp(`^[a-z]{3}, (\\d\\d) ([a-z]{3}) (\\d{4}) ${TIME} gmt$`, 'i');
+/** `Sunday, 06-Nov-94 08:49:37 GMT` */
+const RFC_850 = new RegExp(`^[a-z]{6,9}, (\\d\\d)-([a-z]{3})-(\\d\\d) ${TIME} gmt$`, 'i');
+/** `Sun Nov  6 08:49:37 1994` */
+const ASCTIME = new RegExp(`^[a-z]{3} ([a-z]{3}) ([ \\d]\\d) ${TIME} (\\d{4})$`, 'i');
+
+/**
+ * An HTTP date in one of its three forms (RFC 9110 §5.6.7), in milliseconds. `Date.parse` takes almost anything, where a
+ * cache has to take what is invalid as long past (RFC 9111 §5.3).
+ */
+export function parseHttpDate(text: string, now: number): number | undefined {
+  const imf = IMF_FIXDATE.exec(text);
+  if (imf !== null) return toTime(imf[3], imf[2], imf[1], imf[4], imf[5], imf[6]);
+  const asctime = ASCTIME.exec(text);
+  if (asctime !== null) return toTime(asctime[6], asctime[1], asctime[2], asctime[3], asctime[4], asctime[5]);
+  const rfc850 = RFC_850.exec(text);
+  if (rfc850 === null) return undefined;
+  // Two digits of a year that seem more than 50 years ahead are of the past century.
+  const thisYear = new Date(now).getUTCFullYear();
+  let year = Math.floor(thisYear / 100) * 100 + Number(rfc850[3]);
+  if (year > thisYear + 50) year -= 100;
+  return toTime(String(year), rfc850[2], rfc850[1], rfc850[4], rfc850[5], rfc850[6]);
+}
+
+function toTime(year = '', month = '', day = '', hour = '', minute = '', second = ''): number | undefined {
+  const index = MONTHS.indexOf(month.toLowerCase());
+  if (index === -1) return undefined;
+  const time = Date.UTC(Number(year), index, Number(day), Number(hour), Number(minute), Number(second));
+  return Number.isFinite(time) ? time : undefined;
+}

@@ -1,0 +1,44 @@
+import type { OriginAnswer } from '../../cache/http-cache.ts';
+
+/** Fields of one connection (RFC 9110 §7.6.1): neither forwarded nor stored. */
+const HOP_BY_HOP = [
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authentication-info', 'proxy-authorization'],
+  ...['proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
+];
+
+/** `Set-Cookie` fields cannot be joined by commas; in stored fields they stand one a line. */
+const SET_COOKIE_SEPARATOR = '\n';
+
+export function copyEndToEnd(headers: Headers): Headers {
+  const copy = new Headers(headers);
+  const listed = (headers.get('connection') ?? '').split(',').map((name) => name.trim());
+  for (const name of [...HOP_BY_HOP, ...listed]) if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) copy.delete(name);
+  return copy;
+}
+
+export async function readAnswer(response: Response): Promise<OriginAnswer> {
+  const headers = copyEndToEnd(response.headers);
+  const record: Record<string, string> = Object.fromEntries(headers);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) record['set-cookie'] = cookies.join(SET_COOKIE_SEPARATOR);
+  return { status: response.status, headers: record, body: new Uint8Array(await response.arrayBuffer()) };
+}
+
+export function buildHeaders(fields: Readonly<Record<string, string>>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const line of name === 'set-cookie' ? value.split(SET_COOKIE_SEPARATOR) : [value]) headers.append(name, line);
+  }
+  return headers;
+}
+
+/** Fields of the body that is kept, which a 304 must not change (RFC 9111 §3.2). */
+const OF_THE_BODY = ['content-length', 'content-encoding', 'content-range'];
+
+/** The stored answer with the fields that a 304 brought (RFC 9111 §4.3.4). */
+export function freshenAnswer(stored: OriginAnswer, notModified: OriginAnswer): OriginAnswer {
+  const updates = Object.entries(notModified.headers).filter(([name]) => !OF_THE_BODY.includes(name));
+  // An age of before is not the age of now.
+  const { age: _, ...headers } = stored.headers;
+  return { ...stored, headers: { ...headers, ...Object.fromEntries(updates) } };
+}
