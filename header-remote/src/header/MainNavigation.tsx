@@ -84,7 +84,7 @@ function RowEntry({ item }: { readonly item: RowItem }) {
 /** Sign In; or Log In and Sign Up, the last as the row's one call to action (design.md "Header"). */
 function SignInLinks() {
   const { props, t } = useHeader();
-  const links = buildVisitorRow(props.env).signIn;
+  const links = buildVisitorRow(props.env, props.page.path).signIn;
   return links.map((link, index) => {
     const isLast = index === links.length - 1 && links.length > 1;
     return (

@@ -6,6 +6,7 @@ const ROW_WIDTHS = [
   BREAKPOINTS.xlarge,
   BREAKPOINTS.wide,
   BREAKPOINTS.xwide,
+  BREAKPOINTS.laptop,
   BREAKPOINTS.full,
 ] as const;
 

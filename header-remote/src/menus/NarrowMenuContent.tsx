@@ -111,7 +111,7 @@ function Account() {
 
 function SignIn() {
   const { props, t } = useHeader();
-  const { signIn } = buildVisitorRow(props.env);
+  const { signIn } = buildVisitorRow(props.env, props.page.path);
   const signUp = buildMobileSignupLink(props.env);
   const [first] = signIn;
   return (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useHeader } from '../ui/header-context.ts';
 import { useMenuScope } from './menu-scope.ts';
 import { useMenuHover } from './use-menu-hover.ts';
 
@@ -14,6 +15,7 @@ const OPENING_KEYS = new Set(['ArrowDown', 'Enter', ' ']);
 
 /** A disclosure: a button and the panel of links that it opens (quality rule 12). */
 export function useMenu(id: string) {
+  const { props, services } = useHeader();
   const { openId, setOpenId } = useMenuScope();
   const isOpen = openId === id;
   const panelId = useId();
@@ -23,7 +25,17 @@ export function useMenu(id: string) {
 
   const open = () => setOpenId(() => id);
   const close = () => setOpenId((current) => (current === id ? null : current));
-  const hover = useMenuHover({ id, isOpen, panel, onOpen: open, onClose: close });
+  const hover = useMenuHover({
+    id,
+    isOpen,
+    panel,
+    onOpen() {
+      open();
+      const requestPath = props.page.path;
+      services.track({ name: 'HeaderInteraction', requestPath, action: 'hover', category: 'menu', label: id });
+    },
+    onClose: close,
+  });
 
   useEffect(() => {
     if (!isOpen) return undefined;
