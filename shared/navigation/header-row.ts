@@ -3,13 +3,17 @@ import { formatBadgeCount } from './badge-count.ts';
 import { buildLink, type NavigationLink } from './links.ts';
 import { buildFindMyTicketsLink, buildSignInLinks } from './sign-in-links.ts';
 
-/** Links of the row itself for a visitor; the menus Organize and Help stand after `create-events` (design). */
-export function buildVisitorRow(env: HeaderEnvironment) {
+/**
+ * Links of the row itself for a visitor; the menus Organize and Help stand after `create-events` (design).
+ *
+ * @param currentUrl path or address of the current page
+ */
+export function buildVisitorRow(env: HeaderEnvironment, currentUrl = '/') {
   return {
     findEvents: buildLink(env, 'find-events'),
     createEvents: buildLink(env, 'create-events'),
     findMyTickets: buildFindMyTicketsLink(env),
-    signIn: buildSignInLinks(env),
+    signIn: buildSignInLinks(env, currentUrl),
   };
 }
 

@@ -225,6 +225,17 @@ describe('the row of the header', () => {
     ]);
   });
 
+  it('signs in where the current page says', () => {
+    const urls = (path: string, flags = {}) =>
+      buildVisitorRow(environmentOf('en_US', '', flags), path).signIn.map(({ url }) => url);
+    expect(urls('/boost/')).toEqual(['/signin/?referrer=/manage/events/create/']);
+    expect(urls('/boost/', { 'new-signin-signup': true })).toEqual([
+      '/signin/?referrer=/manage/events/create/',
+      '/signin/signup/?referrer=/manage/events/create/',
+    ]);
+    expect(urls('/l/ads/?onboarding_redirect=1')).toEqual(['/l/ads/?onboarding_redirect=1']);
+  });
+
   it('carries the counts of likes and tickets', () => {
     const row = buildUserRow(environmentOf('en_US', ''), { ...user, numOrders: 120, numSavedEvents: 0 });
     expect(row.tickets).toMatchObject({ count: '99+', link: { url: '/u/p1/' } });

@@ -1,14 +1,23 @@
 import type { HeaderEnvironment } from '../contracts/header-props.ts';
 import { createNavigationLink, type NavigationLink } from './links.ts';
+import { resolveSignInRedirect } from './sign-in-redirect.ts';
 import { buildSiteUrl, type LinkContext, withSiteReferrer } from './site-url.ts';
 
 export type SignInContext = LinkContext &
   Pick<HeaderEnvironment, 'signinUrl' | 'signupUrl' | 'loginUrl' | 'launchNewSignInSignUpLinks'>;
 
-/** Sign In; or Log In and Sign Up when the new sign-in/sign-up flag is on (spec §2 "Header behaviour"). */
-export function buildSignInLinks(env: SignInContext): readonly NavigationLink[] {
-  if (!env.launchNewSignInSignUpLinks) return [createNavigationLink('sign-in', env.signinUrl)];
-  return [createNavigationLink('log-in', env.loginUrl), createNavigationLink('sign-up', env.signupUrl)];
+/**
+ * Sign In; or Log In and Sign Up when the new sign-in/sign-up flag is on (spec §2 "Header behaviour").
+ *
+ * @param currentUrl path or address of the current page: some pages decide where signing in leads
+ */
+export function buildSignInLinks(env: SignInContext, currentUrl: string): readonly NavigationLink[] {
+  const signIn = resolveSignInRedirect(currentUrl, env, 'sign-in');
+  if (!env.launchNewSignInSignUpLinks) return [createNavigationLink('sign-in', signIn)];
+  return [
+    createNavigationLink('log-in', signIn),
+    createNavigationLink('sign-up', resolveSignInRedirect(currentUrl, env, 'sign-up')),
+  ];
 }
 
 /** Sign-up of the mobile header: it leads to creating an event (spec §2). */

@@ -16,13 +16,13 @@ describe('where signing in sends a person', () => {
     ['https://www.marquee.com/organizer/overview/?a=b&onboarding_redirect'],
     ['/organizer/overview/?onboarding_redirect&x=1#top'],
   ])('keeps %s', (address) => {
-    expect(resolveSignInRedirect(address, env)).toBe(address);
+    expect(resolveSignInRedirect(address, env, 'sign-in')).toBe(address);
   });
 
   it.each(['/boost/plans/', 'https://www.marquee.com/reconvene?x=1'])(
     'leads from %s to creating an event',
     (address) => {
-      expect(resolveSignInRedirect(address, env)).toBe('/signin/?referrer=/manage/events/create/');
+      expect(resolveSignInRedirect(address, env, 'sign-in')).toBe('/signin/?referrer=/manage/events/create/');
       expect(resolveSignInRedirect(address, env, 'sign-up')).toBe('/signin/signup/?referrer=/manage/events/create/');
     },
   );
@@ -33,9 +33,9 @@ describe('where signing in sends a person', () => {
     '/organizer/overview/',
     '/l/x/?onboarding_redirected=1',
     '/d/local/events/?onboarding_redirect=1',
-  ])('leads from %s to sign-in', (address) => {
-    expect(resolveSignInRedirect(address, env)).toBe('/signin/');
-    expect(resolveSignInRedirect(address, env, 'sign-up')).toBe('/signin/');
+  ])('leads from %s to sign-in, or to sign-up', (address) => {
+    expect(resolveSignInRedirect(address, env, 'sign-in')).toBe('/signin/');
+    expect(resolveSignInRedirect(address, env, 'sign-up')).toBe('/signin/signup/');
   });
 
   it('returns to the page in the language that was left', () => {
@@ -43,8 +43,11 @@ describe('where signing in sends a person', () => {
       ...env,
       localeInfo: { locale: 'fr_CA', uses_language_subdirectory: true },
       signinUrl: '/fr/signin/',
+      loginUrl: '/fr/signin/',
       signupUrl: '/fr/signin/signup/',
     };
-    expect(resolveSignInRedirect('/fr/boost/', french)).toBe('/fr/signin/?referrer=/fr/manage/events/create/');
+    expect(resolveSignInRedirect('/fr/boost/', french, 'sign-in')).toBe(
+      '/fr/signin/?referrer=/fr/manage/events/create/',
+    );
   });
 });
