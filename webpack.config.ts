@@ -203,7 +203,8 @@ const host: Configuration = {
     filename: 'host.[contenthash].js',
     chunkFilename: 'host-[name].[contenthash].js',
     publicPath: '/host/',
-    clean: true,
+    // `assets.js` is the worker's; it would miss it while the bundle is rewritten.
+    clean: { keep: /assets\.js$/ },
   },
   module: {
     rules: [
@@ -219,7 +220,8 @@ const host: Configuration = {
       manifest: false,
       dts: false,
       shareStrategy: 'loaded-first',
-      experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      // The snapshot stays: it is what reads a remote's `mf-manifest.json`.
+      experiments: { optimization: { target: 'web' } },
       shared: {
         react: { singleton: true, import: false, requiredVersion: reactVersion },
         'react-dom': { singleton: true, import: false, requiredVersion: reactVersion },

@@ -13,7 +13,14 @@ import { createFragmentRoutes } from './fragment/fragment-routes.ts';
 import type { HeaderBuild } from './fragment/header-assets.ts';
 import { createHeaderRenderer } from './fragment/header-html.ts';
 import { createHeadRoutes } from './head/head-routes.ts';
-import { createObservation } from './observe/observation.ts';
+import { createEventRoutes } from './observe/event-routes.ts';
+import { createHealthRoutes } from './observe/health-routes.ts';
+import { buildErrorLine } from './observe/log-line.ts';
+import { createMetricsRecorder } from './observe/metrics-recorder.ts';
+import { createProxyObserver } from './observe/observe-proxy.ts';
+import { createRequestObserver } from './observe/observe-requests.ts';
+import { createReadinessChecks } from './observe/readiness-checks.ts';
+import { createStatusRoutes } from './observe/status-routes.ts';
 import { isMobileDevice } from './page/device.ts';
 import { resolvePageSource } from './page/fetch-page.ts';
 import { buildHeaderPage } from './page/header-page.ts';
@@ -22,9 +29,13 @@ import { createPlaceLookup } from './page/place-lookup.ts';
 import { readPlaygroundOverrides } from './page/playground-frame.ts';
 import { answerSearchForm } from './page/search-form-route.ts';
 import { createProblemResponse } from './proxy/error-response.ts';
-import { createProxyRoutes, type ProxyDependencies } from './proxy/proxy-routes.ts';
+import { createProxyRoutes } from './proxy/proxy-routes.ts';
 import type { ProxyState } from './proxy/proxy-state.ts';
 import { createBuildRoutes } from './releases/build-routes.ts';
+import { createMethodGuard } from './security/allowed-methods.ts';
+import { createCrossOrigin } from './security/cross-origin.ts';
+import { createRateLimit } from './security/rate-limit.ts';
+import { createSecurityHeaders } from './security/security-headers.ts';
 import { createSiteMiddleware } from './site/site-middleware.ts';
 import { resolveOriginTarget } from './upstream/origin-target.ts';
 
@@ -39,7 +50,12 @@ export interface AppDependencies {
 export function createApp({ config, build, proxyState }: AppDependencies): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
   const origin = resolveOriginTarget(config);
-  const proxy = { state: proxyState, resolveOrigin: () => origin } satisfies ProxyDependencies<object>;
+  const recorder = createMetricsRecorder({
+    binding: config.metrics,
+    readBreakers: () =>
+      Object.fromEntries(Object.entries(proxyState.upstreams).map(([name, client]) => [name, client.health().breaker])),
+  });
+  const proxy = { state: proxyState, resolveOrigin: () => origin };
   const openLookup = createPlaceLookup(proxy);
   const lookupOf = (c: Context<EdgeEnv>) =>
     openLookup(
@@ -47,7 +63,10 @@ export function createApp({ config, build, proxyState }: AppDependencies): Hono<
       c.executionCtx as ExecutionContext,
     );
   const renderHeaderHtml = createHeaderRenderer(build);
-  const reportError = (_: Context<EdgeEnv>, error: unknown) => console.error(error);
+  const reportError = (c: Context<EdgeEnv>, error: unknown) => {
+    const { observation, correlationId } = c.var;
+    console.error(buildErrorLine(error, { route: observation.route, correlationId }));
+  };
   const pages = createPageHandler({
     build,
     renderHeaderHtml,
@@ -56,16 +75,16 @@ export function createApp({ config, build, proxyState }: AppDependencies): Hono<
     reportError,
   });
 
-  app.use(async (c, next) => {
-    c.set('config', config);
-    c.set('correlationId', crypto.randomUUID());
-    c.set('nonce', btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))));
-    c.set('observation', createObservation(Date.now()));
-    await next();
-  });
-  app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
+  app.use(createRequestObserver({ config, recorder }));
+  app.use(createSecurityHeaders({ isForeignPage: (c) => c.var.isForeignPage === true }));
+  app.route('/', createHealthRoutes(createReadinessChecks(config, `/header/builds/${build.id}/header.css`)));
   app.use(createSiteMiddleware(config));
+  app.use(createRateLimit(config));
+  app.use(createCrossOrigin());
+  app.use(createMethodGuard());
 
+  // Before the build's files: manifests stand among the icons.
+  app.route('/', createHeadRoutes());
   if (config.assets !== undefined) {
     app.route(
       '/',
@@ -76,8 +95,19 @@ export function createApp({ config, build, proxyState }: AppDependencies): Hono<
       }),
     );
   }
-  app.route('/', createProxyRoutes<EdgeBindings>(proxy));
-  app.route('/', createHeadRoutes());
+  const observer = createProxyObserver(recorder);
+  // The proxies' context is this application's: it is mounted in it.
+  const contextOf = (c: unknown) => c as Context<EdgeEnv>;
+  app.route(
+    '/',
+    createProxyRoutes<EdgeBindings>({
+      ...proxy,
+      observe: (c, event) => observer.observe(contextOf(c), event),
+      observeUpstream: (c, event) => observer.observeUpstream(contextOf(c), event),
+    }),
+  );
+  app.route('/', createEventRoutes({ recorder }));
+  app.route('/', createStatusRoutes({ recorder, readChannels: () => ({ stable: build.id, canary: build.id }) }));
   app.route(
     '/',
     createFragmentRoutes({

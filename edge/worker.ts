@@ -6,3 +6,5 @@ import { createProxyState } from './proxy/proxy-state.ts';
 
 // Read when the worker starts: a wrong variable stops it there, named, and not a visitor later.
 export default createApp({ config: parseConfig(env), build, proxyState: createProxyState() });
+
+export { MetricsObject } from './observe/metrics-object.ts';

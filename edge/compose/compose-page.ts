@@ -1,3 +1,5 @@
+import { decodeHTMLAttribute } from 'entities/decode';
+
 /** What a page's placeholders are filled with. Each is asked for only if its placeholder is met. */
 export interface PageParts {
   /** Tags for `<marquee-head>`, from the placeholder's attributes. */
@@ -11,8 +13,9 @@ export interface PageParts {
   readonly languageTag: string;
 }
 
+/** HTMLRewriter hands attributes over as they stand in the source, character references undecoded. */
 const readAttributes = (element: Element): ReadonlyMap<string, string> =>
-  new Map([...element.attributes].map(([name, value]) => [name ?? '', value ?? '']));
+  new Map([...element.attributes].map(([name, value]) => [name ?? '', decodeHTMLAttribute(value ?? '')]));
 
 /**
  * Fills the placeholders of an HTML page while it streams through; nothing is held back (contract §3, way 4). When the

@@ -21,6 +21,8 @@ export interface EdgeVariables {
   readonly session: SessionPayload | null;
   /** Token of this page's forms; set by `createCsrfIssuer`. */
   readonly csrfToken: string;
+  /** Set where the answer is a page of an origin that is not ours: its own policies stand. */
+  readonly isForeignPage?: boolean;
   /** What the log line, the counters and `Server-Timing` will say. Handlers add what they know. */
   readonly observation: Observation;
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from '../../header-remote/build/build.ts';
 import { seedOrigin } from '../origin/seed/seed.ts';
+import { rebuildOnChange } from './rebuild-on-change.ts';
 import { startStack } from './stack.ts';
 
 /** Variables of the edge worker that `npm start` takes from the environment. */
@@ -23,6 +24,9 @@ async function start(): Promise<void> {
   );
   const log = (line: string) => console.log(`marquee  ${line}`);
 
+  const isWatching = process.argv.includes('--watch');
+  // Pages of a development build reload themselves when a new build is there.
+  if (isWatching) process.env.MARQUEE_DEV = '1';
   await build(log);
   if (variables.ORIGIN_URL === undefined) await seedOrigin({ persistTo, log });
   log('Starting the workers');
@@ -30,7 +34,9 @@ async function start(): Promise<void> {
   log(`Ready on ${stack.url}/ , for a country site http://www.marquee.de.localhost:${port}/`);
   log(`Playground ${stack.url}/header/playground , status ${stack.url}/header/status . Ctrl-C stops.`);
 
+  const stopWatching = isWatching ? rebuildOnChange(log) : () => {};
   const stop = async () => {
+    stopWatching();
     await stack.stop();
     process.exit(0);
   };

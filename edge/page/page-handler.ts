@@ -50,19 +50,20 @@ function parseGivenLocation(attributes: Attributes): Location | null {
 export function createPageHandler(dependencies: PageDependencies) {
   const { build, renderHeaderHtml, source, openLookup, reportError } = dependencies;
 
+  const findPlace = (c: Context<EdgeEnv>) =>
+    findStartLocation({ given: null, cookies: c.req.header('cookie') ?? null, guess: openLookup(c).guess });
+
   function compose(
     c: Context<EdgeEnv>,
     page: Response,
+    start: Location | null,
     overrides: (attributes: Attributes) => PageOverrides,
   ): Response {
     const { config, siteLocale } = c.var;
     const { site, language } = siteLocale;
     const { pathname, search } = new URL(c.req.url);
-    // Asked for at once, so that the guess and the page come side by side.
-    const guess = openLookup(c).guess;
-    const begun = findStartLocation({ given: null, cookies: c.req.header('cookie') ?? null, guess });
 
-    const buildProps = async (attributes: Attributes): Promise<HeaderProps> => {
+    const buildProps = (attributes: Attributes): HeaderProps => {
       const { user = c.var.user, flags = config.flags } = overrides(attributes);
       return buildHeaderProps({
         siteLocale,
@@ -73,7 +74,7 @@ export function createPageHandler(dependencies: PageDependencies) {
         isMobile: isMobileDevice(c.req.raw.headers),
         user,
         flags,
-        location: parseGivenLocation(attributes) ?? (await begun),
+        location: parseGivenLocation(attributes) ?? start,
         page: buildHeaderPage(site, attributes.get('path') ?? `${pathname}${search}`, attributes),
         variant: attributes.get('variant') === 'logo-only' ? 'logo-only' : 'full',
       });
@@ -85,7 +86,7 @@ export function createPageHandler(dependencies: PageDependencies) {
         renderHead: (attributes) =>
           renderHead(parseHeadAttributes(attributes, pathname), createHeadContext(config, siteLocale, '')),
         renderAssets: () => renderHeaderAssets(build, { locale: language.locale, origin: '', nonce: c.var.nonce }),
-        renderHeader: async (attributes) => renderHeaderHtml(await buildProps(attributes)),
+        renderHeader: (attributes) => renderHeaderHtml(buildProps(attributes)),
         nonce: c.var.nonce,
         languageTag: toLanguageTag(language.locale),
       },
@@ -97,7 +98,11 @@ export function createPageHandler(dependencies: PageDependencies) {
 
   return {
     /** A page of the edge's own, under a working header. */
-    renderOwn(c: Context<EdgeEnv>, page: EdgePage, values: Readonly<Record<string, string>> = {}): Response {
+    async renderOwn(
+      c: Context<EdgeEnv>,
+      page: EdgePage,
+      values: Readonly<Record<string, string>> = {},
+    ): Promise<Response> {
       const { siteLocale } = c.var;
       const home = `${siteLocale.language.prefix}/`;
       const actionUrl = {
@@ -105,7 +110,7 @@ export function createPageHandler(dependencies: PageDependencies) {
         notFound: home,
         noPlace: `/d${siteLocale.language.prefix}/online/all-events/`,
       }[page];
-      return compose(c, createEdgePage(page, siteLocale, actionUrl, values), noOverrides);
+      return compose(c, createEdgePage(page, siteLocale, actionUrl, values), await findPlace(c), noOverrides);
     },
 
     /** A page of the origin, streamed through; the edge's own where the origin gives none. */
@@ -121,6 +126,7 @@ export function createPageHandler(dependencies: PageDependencies) {
           return c.body(null, resolution.status, { Location: `${resolution.path}${search}` });
         }
       }
+      const start = await findPlace(c);
       let page: Response;
       try {
         page = await fetchPage(source, {
@@ -128,7 +134,7 @@ export function createPageHandler(dependencies: PageDependencies) {
           siteLocale,
           correlationId,
           csrfToken: c.var.csrfToken,
-          placeSlug: null,
+          placeSlug: start?.slug ?? null,
         });
       } catch (error) {
         reportError(c, error);
@@ -140,7 +146,8 @@ export function createPageHandler(dependencies: PageDependencies) {
         void page.body?.cancel();
         return this.renderOwn(c, 'unavailable');
       }
-      return isHtml ? compose(c, page, overrides) : new Response(page.body, page);
+      if (config.originUrl !== null) c.set('isForeignPage', true);
+      return isHtml ? compose(c, page, start, overrides) : new Response(page.body, page);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { HeaderBuild } from '../fragment/header-assets.ts';
 const CHANNELS = ['stable', 'canary'] as const;
 
 const BUILD_CACHE = 'public, max-age=31536000, immutable';
+const STATIC_CACHE = 'public, max-age=86400';
 /** A pointer moves with a release: seen after a minute, and usable for ten more while it is asked for again. */
 const CHANNEL_CACHE = 'public, max-age=60, stale-while-revalidate=600';
 
@@ -38,18 +39,22 @@ function notFound(c: Context<EdgeEnv>): Response {
 export function createBuildRoutes({ assets, build, serverUrl }: BuildRoutesDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
 
-  const serveAsset = async (c: Context<EdgeEnv>): Promise<Response> => {
-    const { pathname } = new URL(c.req.url);
-    const response = await assets.fetch(new Request(new URL(pathname, 'https://assets.internal'), c.req.raw));
-    if (response.status === 304)
-      return new Response(null, { status: 304, headers: publicHeaders(response.headers, BUILD_CACHE) });
-    if (response.status !== 200) return notFound(c);
-    return new Response(response.body, { headers: publicHeaders(response.headers, BUILD_CACHE) });
-  };
+  const serveAsset =
+    (cacheControl: string) =>
+    async (c: Context<EdgeEnv>): Promise<Response> => {
+      const { pathname } = new URL(c.req.url);
+      const response = await assets.fetch(new Request(new URL(pathname, 'https://assets.internal'), c.req.raw));
+      if (response.status === 304)
+        return new Response(null, { status: 304, headers: publicHeaders(response.headers, cacheControl) });
+      if (response.status !== 200) return notFound(c);
+      return new Response(response.body, { headers: publicHeaders(response.headers, cacheControl) });
+    };
 
-  routes.get('/header/builds/*', serveAsset);
+  routes.get('/header/builds/*', serveAsset(BUILD_CACHE));
   // The host pages' own script and styles: named by their content too.
-  routes.get('/host/*', serveAsset);
+  routes.get('/host/*', serveAsset(BUILD_CACHE));
+  // Icons have plain names, which other pages and crawlers keep.
+  routes.get('/header/static/*', serveAsset(STATIC_CACHE));
 
   for (const channel of CHANNELS) {
     routes.get(`/header/${channel}/mf-manifest.json`, async (c) => {

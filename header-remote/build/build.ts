@@ -66,6 +66,11 @@ async function publishHost(): Promise<void> {
   );
 }
 
+/** Icons and share image, which the page head names. */
+async function publishStatic(): Promise<void> {
+  await cp(resolve(root, 'edge/head/assets'), resolve(PUBLIC, 'header/static'), { recursive: true });
+}
+
 /** Builds everything that runs in a browser, and the header's server entry, into `dist/`. */
 export async function build(log: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
@@ -77,6 +82,7 @@ export async function build(log: (line: string) => void): Promise<void> {
   await compile();
   const id = await publishHeader();
   await publishHost();
+  await publishStatic();
   log(`Built header ${id} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 

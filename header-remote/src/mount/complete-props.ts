@@ -18,7 +18,7 @@ export interface PropsSource {
 async function getJson<Answer>(source: PropsSource, path: string): Promise<Answer> {
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest' };
   if (source.locale !== undefined) headers['eb-lang'] = source.locale;
-  const response = await source.fetch(`${source.origin}${path}`, { headers, credentials: 'include' });
+  const response = await source.fetch(`${source.origin}${path}`, { headers, credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();
 }
