@@ -40,7 +40,8 @@ export function compileNamespaces(options: {
   return { problems, namespaces, written };
 }
 
-function readMessageFiles(folder: string, namespace: string, problems: Problem[]): MessageFiles {
+/** The message files of a namespace's folder; what cannot be read goes to `problems`. */
+export function readMessageFiles(folder: string, namespace: string, problems: Problem[]): MessageFiles {
   const files = new Map<string, unknown>();
   for (const name of readdirSync(folder).sort()) {
     if (!name.endsWith('.json')) continue;
