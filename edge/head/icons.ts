@@ -7,7 +7,7 @@ export const TOUCH_ICON_SIZE = 180;
 export const MANIFEST_ICON_SIZE = 512;
 export const SHARE_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const;
 
-/** Where the files of `edge/head/static` stand on every site. */
+/** Where the files of `edge/head/assets` stand on every site. */
 export const STATIC_BASE = '/header/static';
 
 export const buildIconPath = (set: IconSet, size: number): string => `${STATIC_BASE}/icons/${set}/icon-${size}.png`;
