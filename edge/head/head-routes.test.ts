@@ -1,0 +1,95 @@
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import { SITES } from '../../shared/sites/sites.ts';
+import { createEdgeApp } from '../test/edge-request.ts';
+import { createHeadRoutes } from './head-routes.ts';
+
+const mount = (edge: Parameters<Parameters<typeof createEdgeApp>[0]>[0]) => void edge.route('/', createHeadRoutes());
+const app = createEdgeApp(mount);
+
+/**
+ * The standard's own rules, nothing of taste. `content-language`, which contract §8 keeps though validators call it
+ * obsolete, is no error of this one: the list of exceptions is empty.
+ */
+const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: {} });
+const validate = async (html: string) => {
+  const report = await validator.validateString(html);
+  return report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
+};
+
+describe('GET /header/head', () => {
+  it('answers the tags of the site, with addresses that stand in any page', async () => {
+    const response = await app.request('https://www.marquee.de/header/head?title=Jazz');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+    expect(response.headers.get('content-language')).toBe('de-DE');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=3600');
+    const html = await response.text();
+    expect(html).toContain('<title>Jazz</title>');
+    expect(html).toContain('href="https://www.marquee.de/header/static/icons/prod/icon-16.png"');
+    expect(html).not.toMatch(/(href|content)="\//);
+  });
+
+  it.each([
+    ['?path=/fr/signin/', 'fr-CH'],
+    ['?path=/d/it/online/jazz/', 'it-CH'],
+    ['?locale=it_CH', 'it-CH'],
+    ['', 'de-CH'],
+  ])('%s is in %s', async (query, language) => {
+    const response = await app.request(`https://www.marquee.ch/header/head${query}`);
+    expect(response.headers.get('content-language')).toBe(language);
+  });
+
+  it.each([
+    ['twitterCard=huge', 'twitterCard', 'must be one of summary, summary_large_image, app, player'],
+    ['locale=de_DE', 'locale', 'must be a locale of www.marquee.com'],
+    ['path=%2F%2Fevil.example', 'path', 'must be a path that begins with one slash'],
+  ])('refuses %s', async (query, field, problem) => {
+    const response = await app.request(`/header/head?${query}`);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
+      error: 'ARGUMENTS_ERROR',
+      error_description: `Invalid: ${field}`,
+      error_detail: { ARGUMENTS_ERROR: { [field]: [problem] } },
+    });
+  });
+
+  it.each(SITES.flatMap(({ host, languages }) => languages.map(({ locale }) => [host, locale] as const)))(
+    'is valid HTML on %s in %s, whatever it is told',
+    async (host, locale) => {
+      const query = new URLSearchParams({
+        locale,
+        title: `<b>"Jazz" & 'Blues'</b>`,
+        description: 'a > b & c < d',
+        path: '/d/ca--san-francisco/caf%C3%A9 é/?a=1&b=2'.replace(' ', '%20'),
+        imageUrl: 'https://img.example/a?b=1&c=2',
+        iosAppUrl: 'marquee://e/1?a=1&b=2',
+        twitterCard: 'player',
+      });
+      const response = await app.request(`https://${host}/header/head?${query}`);
+      const head = await response.text();
+      const document = `<!doctype html>\n<html lang="${locale.replace('_', '-')}"><head><meta charset="utf-8">${head}</head><body></body></html>\n`;
+      expect(await validate(document)).toEqual([]);
+    },
+  );
+});
+
+it('is checked by a validator that finds mistakes', async () => {
+  const head = '<meta charset="utf-8"><title>A</title><link rel="icon"><title>B</title>';
+  expect(await validate(`<!doctype html>\n<html lang="en"><head>${head}</head><body></body></html>\n`)).not.toEqual([]);
+});
+
+describe('the files beside it', () => {
+  it.each(['dev', 'test', 'prod'])('has the manifest of %s', async (set) => {
+    const response = await app.request(`/header/static/icons/${set}/manifest.webmanifest`);
+    expect(response.headers.get('content-type')).toBe('application/manifest+json');
+    expect(await response.json()).toMatchObject({ theme_color: '#f6682f' });
+  });
+
+  it('leads /favicon.ico to the icon of the stage', async () => {
+    expect((await app.request('/favicon.ico')).headers.get('location')).toBe('/header/static/icons/prod/icon-32.png');
+    const local = createEdgeApp(mount, { STAGE: 'local', SESSION_KEYS: 'k1:local-secret-for-tests' });
+    expect((await local.request('/favicon.ico')).headers.get('location')).toBe('/header/static/icons/dev/icon-32.png');
+  });
+});

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import type { brand } from '../../shared/brand/brand.ts';
+import { findLanguage, findSiteByHost, SITES } from '../../shared/sites/sites.ts';
+import type { Stage } from '../../shared/stages/stages.ts';
+import { createHeadContext } from './head-context.ts';
+import { type HeadInputs, parseHeadInputs } from './head-inputs.ts';
+import { renderHead } from './render-head.ts';
+
+const NO_VERIFICATION = { yahoo: null, bing: null, facebookAppId: null };
+
+function contextOf(
+  host: string,
+  locale: string,
+  stage: Stage = 'prod',
+  verification: typeof brand.verification = NO_VERIFICATION,
+) {
+  const site = findSiteByHost(host);
+  const language = site === undefined ? undefined : findLanguage(site, locale);
+  if (site === undefined || language === undefined) throw new Error(`${host} has no ${locale}`);
+  const config = { stage, scheme: 'https' as const, publicPort: null, verification };
+  return createHeadContext(config, { site, language }, '');
+}
+function inputsOf(query: Record<string, string>): HeadInputs {
+  const result = parseHeadInputs(new URLSearchParams(query));
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.inputs;
+}
+const withoutAlternates = (html: string) => html.split('\n').filter((line) => !line.includes('hreflang'));
+const linesWith = (html: string, text: string) => html.split('\n').filter((line) => line.includes(text));
+
+describe('renderHead', () => {
+  it('draws the head of a German page that says nothing of itself', () => {
+    const html = renderHead(inputsOf({}), contextOf('www.marquee.de', 'de_DE'));
+    expect(withoutAlternates(html)).toEqual([
+      '<link rel="preconnect" href="https://static.marquee.com" crossorigin>',
+      '<link rel="dns-prefetch" href="https://static.marquee.com">',
+      '<link rel="preconnect" href="https://img.marquee.com">',
+      '<link rel="dns-prefetch" href="https://img.marquee.com">',
+      '<title>Marquee</title>',
+      '<meta name="description" content="Entdecke die besten Events und Aktivitäten in deiner Nähe">',
+      '<meta http-equiv="content-language" content="de">',
+      '<link rel="canonical" href="https://www.marquee.de/">',
+      '<link rel="icon" type="image/png" sizes="16x16" href="/header/static/icons/prod/icon-16.png">',
+      '<link rel="icon" type="image/png" sizes="32x32" href="/header/static/icons/prod/icon-32.png">',
+      '<link rel="icon" type="image/png" sizes="96x96" href="/header/static/icons/prod/icon-96.png">',
+      '<link rel="icon" type="image/png" sizes="192x192" href="/header/static/icons/prod/icon-192.png">',
+      '<link rel="icon" type="image/png" sizes="194x194" href="/header/static/icons/prod/icon-194.png">',
+      '<link rel="apple-touch-icon" sizes="180x180" href="/header/static/icons/prod/touch-180.png">',
+      '<link rel="manifest" href="/header/static/icons/prod/manifest.webmanifest">',
+      '<meta name="theme-color" content="#f6682f">',
+      '<meta name="msapplication-TileColor" content="#f6682f">',
+      '<meta name="application-name" content="Marquee">',
+      '<meta property="og:site_name" content="Marquee">',
+      '<meta property="og:locale" content="de_DE">',
+      '<meta property="og:type" content="website">',
+      '<meta property="og:title" content="Marquee">',
+      '<meta property="og:description" content="Entdecke die besten Events und Aktivitäten in deiner Nähe">',
+      '<meta property="og:url" content="https://www.marquee.de/">',
+      '<meta property="og:image" content="https://www.marquee.de/header/static/share-1200x630.png">',
+      '<meta property="og:image:type" content="image/png">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="Marquee: Events und Aktivitäten in deiner Nähe entdecken">',
+      '<meta name="twitter:card" content="summary">',
+      '<meta name="twitter:title" content="Marquee">',
+      '<meta name="twitter:description" content="Entdecke die besten Events und Aktivitäten in deiner Nähe">',
+      '<meta name="twitter:image" content="https://www.marquee.de/header/static/share-1200x630.png">',
+      '<meta name="twitter:image:alt" content="Marquee: Events und Aktivitäten in deiner Nähe entdecken">',
+      '<meta name="twitter:app:name:iphone" content="Marquee">',
+      '<meta name="twitter:app:id:iphone" content="480000000">',
+      '<meta name="twitter:app:name:googleplay" content="Marquee">',
+      '<meta name="twitter:app:id:googleplay" content="com.marquee.attendee">',
+      '<meta property="al:ios:app_name" content="Marquee">',
+      '<meta property="al:ios:app_store_id" content="480000000">',
+      '<meta property="al:android:app_name" content="Marquee">',
+      '<meta property="al:android:package" content="com.marquee.attendee">',
+    ]);
+  });
+
+  it('draws what a page says, Open Graph and Twitter each with its own', () => {
+    const html = renderHead(
+      inputsOf({
+        title: 'Jazz',
+        description: 'Tonight',
+        path: '/d/ca--san-francisco/jazz/?bbox=1,2,3,4#map',
+        imageUrl: '/jazz.png',
+        type: 'article',
+        url: 'https://www.marquee.com/e/1',
+        ogTitle: 'Jazz, shared',
+        twitterCard: 'summary_large_image',
+        twitterTitle: 'Jazz, tweeted',
+        twitterImageUrl: 'https://img.example/t.png',
+        androidAppUrl: 'marquee://android/1',
+        iosAppUrl: 'marquee://iphone/1',
+      }),
+      contextOf('www.marquee.com', 'en_US'),
+    );
+    expect(withoutAlternates(html).filter((line) => !/rel="(icon|preconnect|dns)|static\/icons/.test(line))).toEqual([
+      '<title>Jazz</title>',
+      '<meta name="description" content="Tonight">',
+      '<meta http-equiv="content-language" content="en">',
+      '<link rel="canonical" href="https://www.marquee.com/d/ca--san-francisco/jazz/">',
+      '<meta name="theme-color" content="#f6682f">',
+      '<meta name="msapplication-TileColor" content="#f6682f">',
+      '<meta name="application-name" content="Marquee">',
+      '<meta property="og:site_name" content="Marquee">',
+      '<meta property="og:locale" content="en_US">',
+      '<meta property="og:type" content="article">',
+      '<meta property="og:title" content="Jazz, shared">',
+      '<meta property="og:description" content="Tonight">',
+      '<meta property="og:url" content="https://www.marquee.com/e/1">',
+      '<meta property="og:image" content="https://www.marquee.com/jazz.png">',
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<meta name="twitter:title" content="Jazz, tweeted">',
+      '<meta name="twitter:description" content="Tonight">',
+      '<meta name="twitter:image" content="https://img.example/t.png">',
+      '<meta name="twitter:app:name:iphone" content="Marquee">',
+      '<meta name="twitter:app:id:iphone" content="480000000">',
+      '<meta name="twitter:app:url:iphone" content="marquee://iphone/1">',
+      '<meta name="twitter:app:name:googleplay" content="Marquee">',
+      '<meta name="twitter:app:id:googleplay" content="com.marquee.attendee">',
+      '<meta name="twitter:app:url:googleplay" content="marquee://android/1">',
+      '<meta property="al:ios:app_name" content="Marquee">',
+      '<meta property="al:ios:app_store_id" content="480000000">',
+      '<meta property="al:ios:url" content="marquee://iphone/1">',
+      '<meta property="al:android:app_name" content="Marquee">',
+      '<meta property="al:android:package" content="com.marquee.attendee">',
+      '<meta property="al:android:url" content="marquee://android/1">',
+    ]);
+  });
+
+  it.each<[Stage, string, string[]]>([
+    ['local', 'dev', ['<meta name="robots" content="noindex, nofollow">']],
+    ['dev', 'dev', ['<meta name="robots" content="noindex, nofollow">']],
+    ['test', 'test', ['<meta name="robots" content="noindex, nofollow">']],
+    ['preprod', 'prod', ['<meta name="robots" content="noindex, nofollow">']],
+    ['prod', 'prod', []],
+  ])('on %s shows the %s icons, and is found by search engines on prod alone', (stage, set, robots) => {
+    const html = renderHead(inputsOf({}), contextOf('www.marquee.com', 'en_US', stage));
+    expect(linesWith(html, 'name="robots"')).toEqual(robots);
+    expect(linesWith(html, '/header/static/icons/')).toHaveLength(7);
+    expect(linesWith(html, `/header/static/icons/${set}/`)).toHaveLength(7);
+  });
+
+  it('lets a page of prod keep itself out of search engines', () => {
+    const html = renderHead(inputsOf({ robots: 'noindex' }), contextOf('www.marquee.com', 'en_US'));
+    expect(linesWith(html, 'robots')).toEqual(['<meta name="robots" content="noindex">']);
+  });
+
+  it('names the page on every site in every language', () => {
+    const html = renderHead(inputsOf({ path: '/d/it/online/jazz/' }), contextOf('www.marquee.ch', 'it_CH'));
+    const alternates = linesWith(html, 'hreflang');
+    expect(alternates).toHaveLength(31);
+    expect(alternates).toEqual(
+      expect.arrayContaining([
+        '<link rel="alternate" hreflang="en-US" href="https://www.marquee.com/d/online/jazz/">',
+        '<link rel="alternate" hreflang="fr-CA" href="https://www.marquee.ca/d/fr/online/jazz/">',
+        '<link rel="alternate" hreflang="de-CH" href="https://www.marquee.ch/d/online/jazz/">',
+        '<link rel="alternate" hreflang="it-CH" href="https://www.marquee.ch/d/it/online/jazz/">',
+        '<link rel="alternate" hreflang="x-default" href="https://www.marquee.com/d/online/jazz/">',
+      ]),
+    );
+    expect(linesWith(html, 'canonical')).toEqual([
+      '<link rel="canonical" href="https://www.marquee.ch/d/it/online/jazz/">',
+    ]);
+    expect(linesWith(html, 'og:locale')).toEqual([
+      '<meta property="og:locale" content="it_CH">',
+      '<meta property="og:locale:alternate" content="de_CH">',
+      '<meta property="og:locale:alternate" content="fr_CH">',
+    ]);
+  });
+
+  it.each(SITES.flatMap((site) => site.languages.map((language) => [site.host, language.locale] as const)))(
+    '%s in %s says its language, and describes itself in it',
+    (host, locale) => {
+      const html = renderHead(inputsOf({}), contextOf(host, locale));
+      expect(html).toContain(`<meta http-equiv="content-language" content="${locale.slice(0, 2)}">`);
+      const described = linesWith(html, 'name="description"')[0] ?? '';
+      expect(described.includes('Discover the Best Local Events &amp; Things to Do')).toBe(locale.startsWith('en'));
+    },
+  );
+
+  it('verifies the site where it is configured', () => {
+    const verification = { yahoo: 'Y1', bing: 'B1', facebookAppId: 'F1' };
+    const html = renderHead(inputsOf({}), contextOf('www.marquee.com', 'en_US', 'prod', verification));
+    expect(html.split('\n').slice(-3)).toEqual([
+      '<meta name="y_key" content="Y1">',
+      '<meta name="msvalidate.01" content="B1">',
+      '<meta property="fb:app_id" content="F1">',
+    ]);
+  });
+
+  it('escapes what it is told, and encodes a path once', () => {
+    const html = renderHead(
+      inputsOf({
+        title: `</title><script>alert(1)</script>`,
+        description: `"><img src=x onerror='1'>`,
+        path: '/d/ca--san-francisco/caf%C3%A9-é-"/',
+      }),
+      contextOf('www.marquee.com', 'en_US'),
+    );
+    expect(linesWith(html, '<title>')).toEqual(['<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>']);
+    expect(linesWith(html, 'name="description"')).toEqual([
+      '<meta name="description" content="&quot;&gt;&lt;img src=x onerror=&#39;1&#39;&gt;">',
+    ]);
+    expect(linesWith(html, 'canonical')).toEqual([
+      '<link rel="canonical" href="https://www.marquee.com/d/ca--san-francisco/caf%C3%A9-%C3%A9-%22/">',
+    ]);
+  });
+
+  it('never leaves its host, whatever the path of a page is', () => {
+    const inputs = { ...inputsOf({}), path: '//evil.example/x' };
+    const html = renderHead(inputs, contextOf('www.marquee.com', 'en_US'));
+    expect(linesWith(html, 'canonical')).toEqual([
+      '<link rel="canonical" href="https://www.marquee.com//evil.example/x">',
+    ]);
+  });
+});
