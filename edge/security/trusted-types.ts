@@ -5,4 +5,9 @@
 export const TRUSTED_TYPES_POLICIES = ['marquee', 'marquee-bundler'] as const;
 
 /** Policies that Google's maps script makes for itself; allowed only where a key turns it on. */
-export const MAPS_TRUSTED_TYPES_POLICIES = ['google-maps-api-loader', 'google-maps-api#html', 'lit-html'] as const;
+export const MAPS_TRUSTED_TYPES_POLICIES = [
+  '@googlemaps/js-api-loader',
+  'google-maps-api-loader',
+  'google-maps-api#html',
+  'lit-html',
+] as const;
