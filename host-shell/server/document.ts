@@ -49,5 +49,5 @@ export function openDocument(
 
 /** What follows the page's own HTML: its data and the script that brings it to life. */
 export function closeDocument(data: PageData): string {
-  return `</div><script type="application/json" id="page-data">${escapeJson(data)}</script><script type="module" src="${escapeHtml(script)}"></script></body></html>`;
+  return `</div><script type="application/json" id="page-data">${escapeJson(data)}</script><script type="module" nonce="" src="${escapeHtml(script)}"></script></body></html>`;
 }
