@@ -18,8 +18,10 @@ export interface AnswerFreshness {
   readonly isExplicit: boolean;
   /** Explicit or heuristic; 0 where the answer gives no hint. */
   readonly lifetimeMs: number;
-  /** At receipt (RFC 9111 §4.2.3). */
+  /** At receipt (RFC 9111 §4.2.3): the larger of what `Age` says and what `Date` shows. */
   readonly ageMs: number;
+  /** What `Age` says alone. */
+  readonly statedAgeMs: number;
   /** No stale answer may be served, whatever the circumstances (RFC 9111 §4.2.4). */
   readonly forbidsStale: boolean;
 }
@@ -44,12 +46,14 @@ export function readAnswerFreshness({ status, headers, receivedAt }: FreshnessIn
     { shared: true, cacheHeuristic: HEURISTIC_FRACTION },
   );
   const date = parseHttpDate(headers.date ?? '', receivedAt);
+  const statedAgeMs = Number(normalized.age ?? 0) * 1000;
   const apparentAgeMs = date === undefined ? 0 : Math.max(0, receivedAt - date);
   return {
     directives,
     isExplicit,
     lifetimeMs: policy.maxAge() * 1000,
-    ageMs: Math.max(Number(normalized.age ?? 0) * 1000, apparentAgeMs),
+    ageMs: Math.max(statedAgeMs, apparentAgeMs),
+    statedAgeMs,
     forbidsStale: FORBID_STALE.some((name) => directives.has(name)),
   };
 }

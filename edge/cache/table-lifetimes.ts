@@ -25,7 +25,9 @@ export function resolveTableLifetimes(
   const { headers } = answer;
   if (headers['set-cookie'] !== undefined || variesByAnything(headers.vary)) return undefined;
   const said = readAnswerFreshness({ status: 200, headers, receivedAt });
-  const { directives, ageMs } = said;
+  const { directives } = said;
+  // A lifetime of ours begins at receipt: an origin whose clock is slow would else give answers that are stale at birth.
+  const ageMs = said.isExplicit ? said.ageMs : said.statedAgeMs;
   if (NEVER_STORED.some((name) => directives.has(name))) return undefined;
   const allowedMs = kind === 'negative' ? defaults.negativeMs : defaults.freshMs;
   const freshMs = said.isExplicit ? Math.min(allowedMs, said.lifetimeMs) : allowedMs;

@@ -17,14 +17,20 @@ export interface SeenRequest {
 export interface Upstream {
   readonly url: string;
   readonly seen: SeenRequest[];
+  /** Requests since the start, recorded or not. */
+  readonly calls: () => number;
   /** What is done from now on. */
   behave(misbehaviour: Misbehaviour): void;
   close(): Promise<void>;
 }
 
 /** An origin that misbehaves on command, over real sockets. */
-export async function startUpstream(initial: Misbehaviour = answerWell): Promise<Upstream> {
+export async function startUpstream(
+  initial: Misbehaviour = answerWell,
+  { records = true }: { readonly records?: boolean } = {},
+): Promise<Upstream> {
   let current = initial;
+  let calls = 0;
   const seen: SeenRequest[] = [];
   const sockets = new Set<Socket>();
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
@@ -33,7 +39,8 @@ export async function startUpstream(initial: Misbehaviour = answerWell): Promise
       body += chunk.toString();
     });
     request.on('end', () => {
-      seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      calls += 1;
+      if (records) seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
       response.on('error', () => undefined);
       Promise.resolve(current(request, response)).catch(() => response.destroy());
     });
@@ -47,6 +54,7 @@ export async function startUpstream(initial: Misbehaviour = answerWell): Promise
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
+    calls: () => calls,
     behave: (misbehaviour) => {
       current = misbehaviour;
     },

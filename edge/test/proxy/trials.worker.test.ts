@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { runFloodTrial } from './flood-trial.ts';
+import { runOutageTrial } from './outage-trial.ts';
+
+/** Larger with FLOOD_KEYS and OUTAGE_MINUTES; `edge/bench/proxy-trials.ts` prints them at full size. */
+const FLOOD_KEYS = Number(process.env.FLOOD_KEYS ?? 4_000);
+const OUTAGE_MINUTES = Number(process.env.OUTAGE_MINUTES ?? 1);
+
+describe('trials', { retry: 1 }, () => {
+  it('a flood of unique keys leaves memory bounded and hot keys at 99 % hits (quality rule 26)', async () => {
+    const report = await runFloodTrial(FLOOD_KEYS);
+    expect(report.hotHits).toBeGreaterThanOrEqual(0.99);
+    expect(report.tier).toBeLessThanOrEqual(16);
+    const grown = report.residentAfter - report.residentBefore;
+    const controlGrown = report.control.residentAfter - report.control.residentBefore;
+    expect(grown - controlGrown).toBeLessThan(64);
+  });
+
+  it('an outage leaves warm keys at 100 % and the origin at 2 % of requests (quality rule 22)', async () => {
+    const minutes = await runOutageTrial('500', OUTAGE_MINUTES);
+    for (const { warm, requests, upstreamCalls } of minutes.filter(({ origin }) => origin === 'down')) {
+      expect(warm).toBe(1);
+      expect(upstreamCalls / requests).toBeLessThanOrEqual(0.02);
+    }
+    expect(minutes.at(-1)).toMatchObject({ warm: 1, cold: 1 });
+  });
+});
