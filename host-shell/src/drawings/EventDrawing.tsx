@@ -28,17 +28,16 @@ interface EventDrawingProps {
   readonly category: CategorySlug;
   /** The event's id: the same event looks the same everywhere. */
   readonly seed: string;
+  /** Default: chosen by the seed. */
+  readonly palette?: PaletteName;
   readonly className?: string;
 }
 
 /** A 16:9 picture for an event that has none of its own. Decoration: the title beside it says what it is. */
-export function EventDrawing({ category, seed, className }: EventDrawingProps) {
+export function EventDrawing({ category, seed, palette: given, className }: EventDrawingProps) {
   const motif = MOTIFS[category];
-  const own = pick(seed, 'own', 3) === 0;
-  const name = own
-    ? motif.palette
-    : (VISITING_PALETTES[pick(seed, 'palette', VISITING_PALETTES.length)] ?? motif.palette);
-  const palette = PALETTES[name];
+  const visiting = VISITING_PALETTES[pick(seed, 'palette', VISITING_PALETTES.length)] ?? motif.palette;
+  const palette = PALETTES[given ?? (pick(seed, 'own', 3) === 0 ? motif.palette : visiting)];
   const backdrop = BACKDROPS[pick(seed, 'backdrop', BACKDROPS.length)] ?? BACKDROPS[0];
   const { x, y, scale } = POSITIONS[pick(seed, 'position', POSITIONS.length)] ?? POSITIONS[0];
   const isMirrored = pick(seed, 'mirror', 2) === 1;

@@ -9,7 +9,9 @@ function hash(text: string): number {
 
 /** A whole number from 0 to `count` − 1 that depends on the seed and on what it is for. */
 export function pick(seed: string, purpose: string, count: number): number {
-  // The low bits of FNV vary little between neighbouring seeds.
-  const value = hash(`${purpose}:${seed}`);
-  return ((value >>> 15) ^ value) % count;
+  // FNV alone varies little between neighbouring seeds; MurmurHash3's last steps spread the bits.
+  let value = hash(`${purpose}:${seed}`);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return ((value ^ (value >>> 16)) >>> 0) % count;
 }

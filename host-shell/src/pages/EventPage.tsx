@@ -13,11 +13,11 @@ export function EventPage({ page: { event, nearby } }: { readonly page: PageOf<'
   const { t } = usePage();
   return (
     <article className="pg-content pg-event">
-      <div className="pg-event__picture">
-        <EventDrawing category={event.category} seed={event.id} className="pg-event__drawing" />
-      </div>
       <div className="pg-event__columns">
         <div className="pg-event__words">
+          <div className="pg-event__picture">
+            <EventDrawing category={event.category} seed={event.id} className="pg-event__drawing" />
+          </div>
           <p className="pg-event__date">
             <time dateTime={event.startsAt}>{event.startText}</time>
           </p>

@@ -51,15 +51,22 @@ export function HomePage({ page: { place, list } }: { readonly page: PageOf<'hom
             </ul>
           </div>
           <div className="pg-hero__collage" aria-hidden="true">
-            <EventDrawing category="music" seed="hero-a" className="pg-hero__drawing pg-hero__drawing--first" />
+            <EventDrawing
+              category="music"
+              palette="dusk"
+              seed="hero-56"
+              className="pg-hero__drawing pg-hero__drawing--first"
+            />
             <EventDrawing
               category="food-and-drink"
+              palette="honey"
               seed="hero-3"
               className="pg-hero__drawing pg-hero__drawing--second"
             />
             <EventDrawing
               category="travel-and-outdoor"
-              seed="hero-d"
+              palette="lagoon"
+              seed="hero-16"
               className="pg-hero__drawing pg-hero__drawing--third"
             />
           </div>

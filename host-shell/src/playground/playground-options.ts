@@ -25,7 +25,7 @@ export interface PlaygroundOptions {
 /** Well-known places of many countries; slugs of the embedded origin's data. */
 export const PLACES = [
   { slug: 'ca--san-francisco', name: 'San Francisco' },
-  { slug: 'ny--new-york-city', name: 'New York City' },
+  { slug: 'ny--new-york', name: 'New York City' },
   { slug: 'united-kingdom--london', name: 'London' },
   { slug: 'germany--berlin', name: 'Berlin' },
   { slug: 'france--paris', name: 'Paris' },
