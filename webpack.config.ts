@@ -23,6 +23,9 @@ const scripts: RuleSetRule = {
   options: { target: 'es2022', jsx: 'automatic', tsconfig: false },
 };
 
+/** The policy under which the bundler's runtime loads chunks; the page's content security policy lists it. */
+const TRUSTED_TYPES = { policyName: 'marquee-bundler', onPolicyCreationFailure: 'continue' } as const;
+
 /** CSS modules with the same class names in every compilation: the server's HTML must match the browser's styles. */
 function styles(target: 'browser' | 'server'): RuleSetRule {
   const cssLoader = (modules: object | false): { loader: string; options: object } => ({
@@ -46,6 +49,13 @@ function styles(target: 'browser' | 'server'): RuleSetRule {
     ],
   };
 }
+
+/** Lucide's icons as bare paths; on the server too, so that both draw the same. */
+const icons: RuleSetRule = {
+  test: /lucide-react\/dist\/esm\/icons\/.*\.mjs$/,
+  loader: resolve(root, 'header-remote/build/icon-loader.mjs'),
+  options: { createIcon: resolve(root, 'header-remote/src/ui/create-icon.tsx') },
+};
 
 const fonts: RuleSetRule = { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'fonts/[name][ext]' } };
 
@@ -126,7 +136,7 @@ const direct: Configuration = {
   entry: { hydrate: './header-remote/src/hydrate.ts', mount: './header-remote/src/mount/header-code.ts' },
   output: esModulesOutput,
   externals: SHARED_FILES,
-  module: { rules: [scripts, styles('browser'), fonts] },
+  module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' })],
 };
 
@@ -142,8 +152,9 @@ const federated: Configuration = {
     chunkFilename,
     publicPath: 'auto',
     crossOriginLoading: 'anonymous',
+    trustedTypes: TRUSTED_TYPES,
   },
-  module: { rules: [scripts, styles('browser'), fonts] },
+  module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
     new ModuleFederationPlugin({
@@ -188,7 +199,7 @@ const server: Configuration = {
     ...common('').resolve,
     conditionNames: ['workerd', 'edge-light', 'worker', 'import', 'module', 'default'],
   },
-  module: { rules: [scripts, styles('server'), { ...fonts, generator: { emit: false } }] },
+  module: { rules: [scripts, icons, styles('server'), { ...fonts, generator: { emit: false } }] },
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
 };
 
@@ -203,6 +214,7 @@ const host: Configuration = {
     filename: 'host.[contenthash].js',
     chunkFilename: 'host-[name].[contenthash].js',
     publicPath: '/host/',
+    trustedTypes: TRUSTED_TYPES,
     // `assets.js` is the worker's; it would miss it while the bundle is rewritten.
     clean: { keep: /assets\.js$/ },
   },

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { brand } from '../../../shared/brand/brand.ts';
 import { buildLink } from '../../../shared/navigation/links.ts';
+import type { MenuParts } from '../menus/menu-parts.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import styles from './Banner.module.css';
 import { HeaderSearch } from './HeaderSearch.tsx';
@@ -10,7 +11,7 @@ import { MainNavigation } from './MainNavigation.tsx';
 const LOGO_WIDTH = 110;
 
 /** The `banner` landmark: logo, search, navigation, and before all the way past them. */
-export function Banner() {
+export function Banner({ menuParts }: { readonly menuParts: MenuParts | undefined }) {
   const { props, t, services } = useHeader();
 
   const trackClick = (event: MouseEvent) => {
@@ -40,7 +41,7 @@ export function Banner() {
             <div className={styles.search}>
               <HeaderSearch />
             </div>
-            <MainNavigation />
+            <MainNavigation menuParts={menuParts} />
           </>
         ) : null}
       </div>

@@ -5,6 +5,7 @@ import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 import { useTracking } from '../analytics/use-tracking.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import type { MenuParts } from '../menus/menu-parts.tsx';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/reset.css';
@@ -16,10 +17,12 @@ interface HeaderAppProps {
   /** Words of the props' locale. */
   readonly messages: CompiledMessages;
   readonly services: HeaderServices;
+  /** What draws the menus, on the server alone; the browser fetches it once the header is alive. */
+  readonly menuParts?: MenuParts;
 }
 
 /** The whole header. The same props draw the same HTML on the server and at the first render in the browser. */
-export function HeaderApp({ props, messages, services }: HeaderAppProps) {
+export function HeaderApp({ props, messages, services, menuParts }: HeaderAppProps) {
   const [queryClient] = useState(createQueryClient);
   const t = useMemo(() => createTranslate(messages), [messages]);
   const track = useTracking(services, props.env);
@@ -27,7 +30,7 @@ export function HeaderApp({ props, messages, services }: HeaderAppProps) {
   return (
     <HeaderContext value={context}>
       <QueryClientProvider client={queryClient}>
-        <Banner />
+        <Banner menuParts={menuParts} />
       </QueryClientProvider>
     </HeaderContext>
   );

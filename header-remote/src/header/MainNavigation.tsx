@@ -1,9 +1,10 @@
 import { Heart, type LucideIcon, Ticket } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { buildUserRow, buildVisitorRow, type CountedLink } from '../../../shared/navigation/header-row.ts';
 import { CreateEvent, type CreateEventHandle } from '../create-event/CreateEvent.tsx';
-import { LinkMenu } from '../menus/LinkMenus.tsx';
-import { type MenuScope, MenuScopeContext, type Transit } from '../menus/menu-scope.ts';
+import { LinkMenu } from '../menus/LinkMenu.tsx';
+import { MenuProvider } from '../menus/MenuProvider.tsx';
+import type { MenuParts } from '../menus/menu-parts.tsx';
 import { NarrowMenu } from '../menus/NarrowMenu.tsx';
 import { UserMenu } from '../menus/UserMenu.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -14,20 +15,18 @@ import styles from './MainNavigation.module.css';
 import { buildRowModel, type RowItem } from './row-model.ts';
 
 /** The navigation "Main": what the row has room for, the rest in the menu (design.md "Header"). */
-export function MainNavigation() {
+export function MainNavigation({ menuParts }: { readonly menuParts: MenuParts | undefined }) {
   const { props, t } = useHeader();
   const { user, env } = props;
-  const [openId, setOpenId] = useState<string | null>(null);
-  const transit = useRef<Transit | null>(null);
-  const scope: MenuScope = { openId, setOpenId, transit };
+  const root = useRef<HTMLElement>(null);
   const createEvent = useRef<CreateEventHandle>(null);
   const model = buildRowModel(props, t);
   const row = buildUserRow(env, user);
   const onCreateEvent = (opener: HTMLElement | null) => createEvent.current?.open('drawer', opener);
 
   return (
-    <MenuScopeContext value={scope}>
-      <nav className={styles.navigation} aria-label={t('header.navigation')}>
+    <MenuProvider root={root} serverParts={menuParts}>
+      <nav ref={root} className={styles.navigation} aria-label={t('header.navigation')}>
         {model.items.map((item) => (
           <RowEntry key={item.kind === 'link' ? item.link.id : item.id} item={item} />
         ))}
@@ -53,7 +52,7 @@ export function MainNavigation() {
           <NarrowMenu onCreateEvent={model.createEvent === null ? null : onCreateEvent} />
         </div>
       </nav>
-    </MenuScopeContext>
+    </MenuProvider>
   );
 }
 

@@ -16,7 +16,7 @@ const OUTLINE = 4 + 2;
 /** Padding of the row, logo, search at its narrowest, and the gaps between the three (design.md "Header"). */
 const FRAME = 24 + 110 + 8 + 16 + 360 + 16 + 24;
 /** The account's button without its label: avatar and chevron. */
-const ACCOUNT = PADDING + 28 + CHEVRON;
+const ACCOUNT = 4 + PADDING + 28 + CHEVRON;
 const LONGEST_ACCOUNT_LABEL = 120;
 /** "Create an event" without its label. */
 const CREATE_EVENT = 40;

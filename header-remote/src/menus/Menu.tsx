@@ -1,15 +1,18 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Menu.module.css';
-import { useMenu } from './use-menu.ts';
+import './MenuRow.module.css';
+import './UserMenu.module.css';
+import { useMenuScope } from './menu-scope.ts';
+import { ServerPanel } from './ServerPanel.tsx';
 
-interface MenuProps {
-  readonly id: string;
+export type MenuId = 'organize' | 'help' | 'user';
+
+export interface MenuProps {
+  readonly id: MenuId;
   /** What stands on the button. */
   readonly trigger: ReactNode;
   /** The button's name, where its text alone does not say it. */
   readonly label?: string;
-  readonly align?: 'start' | 'end';
-  readonly children: ReactNode;
 }
 
 /**
@@ -17,44 +20,15 @@ interface MenuProps {
  * take its box and keep its open state (contract §8).
  */
 export function Menu(props: MenuProps) {
-  const [isMounted, setIsMounted] = useState(false);
-  const details = useRef<HTMLDetailsElement>(null);
-  const { open, buttonProps, panelProps, rootProps, button, close } = useMenu(props.id);
-  const wasFocused = useRef(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the exchange happens once, at mount
-  useLayoutEffect(() => {
-    if (details.current?.open) open();
-    wasFocused.current = details.current?.contains(document.activeElement) ?? false;
-    setIsMounted(true);
-  }, []);
-
-  useLayoutEffect(() => {
-    if (isMounted && wasFocused.current) button.current?.focus();
-  }, [isMounted, button]);
-
-  const { id, trigger, label, align = 'start', children } = props;
-  const panelClass = `${styles.panel} ${styles[align]}`;
-  if (!isMounted) {
-    return (
-      <details ref={details} name="marquee-menu" className={styles.menu}>
-        <summary className={styles.trigger} aria-label={label}>
-          {trigger}
-        </summary>
-        <div className={panelClass}>{children}</div>
-      </details>
-    );
-  }
+  const { parts, isLive } = useMenuScope();
+  if (parts !== null && isLive) return <parts.LiveMenu {...props} />;
+  const { id, trigger, label } = props;
   return (
-    <div className={styles.menu} {...rootProps}>
-      <button className={styles.trigger} aria-label={label} data-track={`menu:${id}`} {...buttonProps}>
+    <details name="marquee-menu" className={styles.menu} data-menu={id}>
+      <summary className={styles.trigger} aria-label={label}>
         {trigger}
-      </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: choosing any of its links closes the panel */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div className={panelClass} {...panelProps} onClick={close}>
-        {children}
-      </div>
-    </div>
+      </summary>
+      <ServerPanel className={styles.panel ?? ''}>{parts === null ? null : <parts.MenuPanel id={id} />}</ServerPanel>
+    </details>
   );
 }

@@ -10,10 +10,10 @@ import type { UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
-import { LINK_MENUS, type LinkMenuId, LinkMenuRows } from './LinkMenus.tsx';
+import { LINK_MENUS, type LinkMenuId, LinkMenuRows } from './LinkMenuRows.tsx';
 import { MenuGroup, MenuRow } from './MenuRow.tsx';
 import styles from './NarrowMenuContent.module.css';
-import { groupEntries, UserMenuGroup, useUserEntries } from './UserMenu.tsx';
+import { groupEntries, UserMenuGroup, useUserEntries } from './UserMenuRows.tsx';
 
 interface NarrowMenuContentProps {
   /** Opens the create-event modal; null: the form goes to its page. */

@@ -1,4 +1,5 @@
 import { createContext, type RefObject, use } from 'react';
+import type { MenuParts } from './menu-parts.tsx';
 
 /** A pointer under way from a menu's button to its panel. */
 export interface Transit {
@@ -9,6 +10,10 @@ export interface Transit {
 
 /** What the menus of one header know of each other: only one is open (quality rule 12). */
 export interface MenuScope {
+  /** What draws the menus: on the server from the start, in the browser once it was fetched. */
+  readonly parts: MenuParts | null;
+  /** Whether buttons have taken the place of the server's `<details>`. */
+  readonly isLive: boolean;
   readonly openId: string | null;
   readonly setOpenId: (change: (openId: string | null) => string | null) => void;
   readonly transit: RefObject<Transit | null>;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useHeader } from '../ui/header-context.ts';
+import type { MenuId } from './Menu.tsx';
 import { useMenuScope } from './menu-scope.ts';
 import { useMenuHover } from './use-menu-hover.ts';
 
@@ -14,7 +15,7 @@ const MOVES: Readonly<Record<string, (current: number, count: number) => number>
 const OPENING_KEYS = new Set(['ArrowDown', 'Enter', ' ']);
 
 /** A disclosure: a button and the panel of links that it opens (quality rule 12). */
-export function useMenu(id: string) {
+export function useMenu(id: MenuId) {
   const { props, services } = useHeader();
   const { openId, setOpenId } = useMenuScope();
   const isOpen = openId === id;
@@ -83,8 +84,6 @@ export function useMenu(id: string) {
   };
 
   return {
-    isOpen,
-    open,
     close,
     rootProps: { ref: root, onKeyDown, ...hover.handlers },
     buttonProps: {
@@ -99,6 +98,5 @@ export function useMenu(id: string) {
       },
     },
     panelProps: { ref: panel, id: panelId, hidden: !isOpen },
-    button,
   } as const;
 }

@@ -1,9 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
 import { useHeader } from '../ui/header-context.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { Menu } from './Menu.tsx';
-import { MenuGroup, MenuRow } from './MenuRow.tsx';
+import { MenuRow } from './MenuRow.tsx';
 
 /** Home and suggested links of the menus Organize and Help (spec §2 "Header behaviour"). */
 export const LINK_MENUS = {
@@ -12,26 +9,6 @@ export const LINK_MENUS = {
 } as const satisfies Readonly<Record<string, { urls: keyof HeaderEnvironment; homeLabel: string }>>;
 
 export type LinkMenuId = keyof typeof LINK_MENUS;
-
-export function LinkMenu({ id }: { readonly id: LinkMenuId }) {
-  const { t } = useHeader();
-  return (
-    <Menu
-      id={id}
-      align="end"
-      trigger={
-        <>
-          {t(`menu.${id}`)}
-          <Icon of={ChevronDown} size={16} />
-        </>
-      }
-    >
-      <MenuGroup>
-        <LinkMenuRows id={id} />
-      </MenuGroup>
-    </Menu>
-  );
-}
 
 interface LinkMenuRowsProps {
   readonly id: LinkMenuId;

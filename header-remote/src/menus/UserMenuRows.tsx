@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { buildUserMenu, type UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
+import { useHeader } from '../ui/header-context.ts';
+import { LogOut } from './LogOut.tsx';
+import { MenuGroup, MenuRow } from './MenuRow.tsx';
+import styles from './UserMenu.module.css';
+
+/** Who is signed in, then their links (spec §2, §6). */
+export function UserMenuRows() {
+  return (
+    <>
+      <Profile />
+      {groupEntries(useUserEntries()).map((entries) => (
+        <UserMenuGroup key={entries[0]?.group} entries={entries} />
+      ))}
+    </>
+  );
+}
+
+/** Full name and e-mail address (spec §3 "Header user object"). */
+function Profile() {
+  const { user } = useHeader().props;
+  return (
+    <div className={styles.profile}>
+      {user.fullName === null ? null : <p className={styles.name}>{user.fullName}</p>}
+      {user.email === null ? null : <p className={styles.email}>{user.email}</p>}
+    </div>
+  );
+}
+
+export function useUserEntries(): readonly UserMenuEntry[] {
+  const { user, env, flags, page } = useHeader().props;
+  return buildUserMenu({ user, env, flags, currentUrl: page.path });
+}
+
+/** Entries by the groups that hairlines part, in their order. */
+export function groupEntries(entries: readonly UserMenuEntry[]): readonly (readonly UserMenuEntry[])[] {
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  return groups.map((group) => entries.filter((entry) => entry.group === group));
+}
+
+interface UserMenuGroupProps {
+  readonly entries: readonly UserMenuEntry[];
+  /** Rows after them. */
+  readonly children?: ReactNode;
+}
+
+export function UserMenuGroup({ entries, children }: UserMenuGroupProps) {
+  const { t } = useHeader();
+  const label = entries.find((entry) => entry.kind === 'label');
+  return (
+    <MenuGroup {...(label === undefined ? undefined : { label: t(label.labelKey) })}>
+      {entries.map((entry) => {
+        if (entry.kind === 'log-out') return <LogOut key="log-out" url={entry.link.url} />;
+        if (entry.kind === 'label') return null;
+        const { link, count } = entry;
+        return (
+          <MenuRow
+            key={link.id}
+            url={link.url}
+            label={t(link.labelKey)}
+            gaLabel={link.id}
+            count={count}
+            mark={link.mark}
+            opensNewTab={link.opensNewTab}
+          />
+        );
+      })}
+      {children}
+    </MenuGroup>
+  );
+}
