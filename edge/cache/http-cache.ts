@@ -47,13 +47,21 @@ export interface RefreshSlots {
 export interface CacheAnswer {
   readonly entry: CacheEntry;
   readonly facts: CacheFacts;
+  /** The clock at which age and freshness are to be told: receipt for what came now, else the request's start. */
+  readonly at: number;
 }
 
 /** The answer did not come within the request's budget. */
 export class CacheTimeoutError extends Error {}
 
 type FlightResult =
-  | { readonly kind: 'answer'; readonly entry: CacheEntry; readonly storable: boolean; readonly key: string }
+  | {
+      readonly kind: 'answer';
+      readonly entry: CacheEntry;
+      readonly storable: boolean;
+      readonly key: string;
+      readonly at: number;
+    }
   /** Another isolate's entry, found in the shared tier. */
   | { readonly kind: 'shared'; readonly entry: CacheEntry }
   /** The call failed; `stale` was in the shared tier and may stand in. */
@@ -91,7 +99,7 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
   const backOff: BackOff = createBackOff();
   const uncacheable = createUncacheableMarks();
 
-  function remember(call: CacheCall, answer: OriginAnswer): { entry: CacheEntry; storable: boolean; key: string } {
+  function remember(call: CacheCall, answer: OriginAnswer): Omit<Extract<FlightResult, { kind: 'answer' }>, 'kind'> {
     const receivedAt = clock();
     const key = call.keyFor?.(answer) ?? call.key;
     const lifetimes = call.judge(answer, receivedAt);
@@ -100,14 +108,14 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
       if (shared !== undefined) call.waitUntil(shared.delete(call.key));
       uncacheable.mark(call.key, receivedAt);
       const once = { freshMs: 0, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
-      return { entry: { ...answer, ...once, bornAt: receivedAt }, storable: false, key };
+      return { entry: { ...answer, ...once, bornAt: receivedAt }, storable: false, key, at: receivedAt };
     }
     const { ageMs, ...windows } = lifetimes;
     const entry = { ...answer, ...windows, bornAt: receivedAt - ageMs };
     uncacheable.clear(call.key);
     memory.set(key, entry);
     if (shared !== undefined) call.waitUntil(shared.put(key, entry, receivedAt));
-    return { entry, storable: true, key };
+    return { entry, storable: true, key, at: receivedAt };
   }
 
   async function fetchAndRemember(
@@ -186,19 +194,20 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
   ): Promise<CacheAnswer> {
     const because = fallback === undefined ? 'miss' : 'stale';
     const joined = collapsed ? { collapsed } : {};
-    if (result.kind === 'shared') return { entry: result.entry, facts: { result: 'hit', ...joined } };
+    if (result.kind === 'shared') return { entry: result.entry, facts: { result: 'hit', ...joined }, at: call.now };
     if (result.kind === 'answer') {
       const isMine = result.storable && (call.keyFor?.(result.entry) ?? call.key) === result.key;
       if (collapsed && !isMine) return alone(call, fallback);
-      const { entry, storable } = result;
+      const { entry, storable, at } = result;
       return {
         entry,
+        at,
         facts: { result: because, fwdStatus: entry.status, ...(storable ? { stored: true } : {}), ...joined },
       };
     }
     const stale = fallback ?? result.stale;
     if (stale === undefined) throw result.error;
-    return { entry: stale, facts: { result: 'stale', detail: 'stale-if-error', ...joined } };
+    return { entry: stale, facts: { result: 'stale', detail: 'stale-if-error', ...joined }, at: call.now };
   }
 
   /** Asks the origin for one request by itself: an answer that may not be stored belongs to nobody else. */
@@ -220,16 +229,16 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
       const held = memory.get(key);
       if (call.mustRevalidate === true) return alone(call, held);
       const freshness = held === undefined ? 'expired' : judgeFreshness(held, now);
-      if (held !== undefined && freshness === 'fresh') return { entry: held, facts: { result: 'hit' } };
+      if (held !== undefined && freshness === 'fresh') return { entry: held, facts: { result: 'hit' }, at: now };
       if (held !== undefined && freshness === 'revalidate') {
         refreshInBackground(call, held);
-        return { entry: held, facts: { result: 'hit' } };
+        return { entry: held, facts: { result: 'hit' }, at: now };
       }
       const fallback = freshness === 'if-error' ? held : undefined;
       const pause = backOff.paused(key, now);
       if (pause !== undefined) {
         if (fallback === undefined) throw pause.error;
-        return { entry: fallback, facts: { result: 'hit', detail: 'back-off' } };
+        return { entry: fallback, facts: { result: 'hit', detail: 'back-off' }, at: now };
       }
       if (uncacheable.has(key, now)) return alone(call, held);
       const underway = flights.find(key, now);
@@ -238,7 +247,7 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
       const result = await waitFor(work, waitMs);
       if (result !== LATE) return land(call, result, underway !== undefined, fallback);
       if (fallback === undefined) throw new CacheTimeoutError();
-      return { entry: fallback, facts: { result: 'stale', detail: 'stale-if-error' } };
+      return { entry: fallback, facts: { result: 'stale', detail: 'stale-if-error' }, at: now };
     },
   };
 }

@@ -2,6 +2,7 @@ import { buildRequestPlaceArguments } from '../../shared/contracts/arguments.ts'
 import { findLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
 import type { CacheEntry } from '../cache/cache-entry.ts';
 import type { CacheFacts } from '../cache/cache-status.ts';
+import type { CacheAnswer } from '../cache/http-cache.ts';
 import { findCachePolicy } from '../cache/policy-table.ts';
 import { createAnswerResponse } from './answer-response.ts';
 import { buildCacheKey } from './cache-key.ts';
@@ -12,6 +13,8 @@ import { createOriginCall, isNegative } from './origin-call.ts';
 import type { ProxyCacheResult } from './proxy-event.ts';
 import type { ProxyContext, ProxyDependencies } from './proxy-routes.ts';
 import { toUpstreamProblem } from './upstream-problem.ts';
+
+const HIT: CacheFacts = { result: 'hit' };
 
 /** Parse, key, cache, origin, answer: the whole way of one call. Awaits nothing when memory has a fresh answer. */
 export function answerEndpoint<Bindings extends object>(
@@ -56,28 +59,28 @@ export function answerEndpoint<Bindings extends object>(
   }
 
   const key = buildCacheKey(siteLocale, endpoint.name, parsed.search);
-  const respond = (entry: CacheEntry, facts: CacheFacts): Response => {
+  const respond = ({ entry, facts, at }: CacheAnswer): Response => {
     const response = createAnswerResponse({
       entry,
       facts,
-      now,
+      now: at,
       siteLocale,
       correlationId,
       browser: findCachePolicy(endpoint.name).browser,
       ifNoneMatch: c.req.raw.headers.get('if-none-match'),
       waitedMs: clock() - now,
     });
-    tell(response.status, summarize(entry, facts, now));
+    tell(response.status, summarize(entry, facts, at));
     return response;
   };
 
   const fresh = cache.peek(key, now);
-  if (fresh !== undefined) return respond(fresh, { result: 'hit' });
+  if (fresh !== undefined) return respond({ entry: fresh, facts: HIT, at: now });
 
   const call = createOriginCall(c, endpoint, siteLocale, parsed.search, dependencies);
   return cache
     .answer({ ...call, key, now, budgetMs: endpoint.budgetMs, staleBudgetMs: STALE_BUDGET_MS })
-    .then(({ entry, facts }) => respond(entry, facts))
+    .then(respond)
     .catch((error: unknown) => {
       const problem = toUpstreamProblem(error);
       const response = createProblemResponse(problem, {

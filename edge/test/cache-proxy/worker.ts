@@ -54,7 +54,7 @@ export default {
     }
     const places = variants;
     try {
-      const { entry, facts } = await cache.answer({
+      const { entry, facts, at } = await cache.answer({
         key,
         keyFor: (answer) => places.place(address, headers, answer.headers.vary),
         mustRevalidate: (held !== undefined && !usable && timeToLive(held, now) > 0) || asked.has('no-store'),
@@ -74,7 +74,7 @@ export default {
           ),
         waitUntil: (work) => ctx.waitUntil(work),
       });
-      return respond(request, entry, facts, now);
+      return respond(request, entry, facts, at);
     } catch (error) {
       if (!(error instanceof FailedAnswer)) return new Response(null, { status: 502 });
       return new Response(error.answer.body, {

@@ -42,6 +42,8 @@ export async function startUpstream(
       calls += 1;
       if (records) seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
       response.on('error', () => undefined);
+      // The worker's clock is moved on in tests, the origin's is not.
+      response.sendDate = false;
       Promise.resolve(current(request, response)).catch(() => response.destroy());
     });
   });

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
+import { CACHE_POLICIES } from '../../cache/policy-table.ts';
+import { ENDPOINTS } from '../../proxy/endpoints.ts';
+import { type ProxyUnderTest, startProxy } from './harness.ts';
+import { answerWell, misbehaviours, startUpstream, type Upstream } from './upstream.ts';
+
+let upstream: Upstream;
+let proxy: ProxyUnderTest;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  proxy = await startProxy(upstream.url, { CACHE_API: 'off' });
+});
+afterAll(() => Promise.all([proxy.close(), upstream.close()]));
+beforeEach(async () => {
+  await proxy.newIsolate();
+  upstream.behave(answerWell);
+  upstream.seen.length = 0;
+});
+
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  autocomplete: '?q=jazz&place_id=online',
+  trending: '?location=ca--san-francisco&timeframe=week',
+  place_from_request: '',
+  place_from_google_place_id: '?googlePlaceId=abc',
+  place_from_coordinates: '?latitude=1&longitude=2',
+  place_predictions: '?input=san',
+};
+const PATHS = ENDPOINTS.map(({ name, path }) => ({ name, path: `${path}${ARGUMENTS[name]}` }));
+const AUTOCOMPLETE = PATHS[0]?.path ?? '';
+const cacheStatus = async (path: string) => (await proxy.get(path)).headers.get('cache-status');
+
+describe('the policy table (contract §4)', () => {
+  it.each(PATHS)('$name: miss, hit, stale while revalidating, fresh again', async ({ name, path }) => {
+    const policy = CACHE_POLICIES.find(({ endpoint }) => endpoint === name);
+    const seconds = (policy?.freshMs ?? 0) / 1000;
+    expect(await cacheStatus(path)).toBe(`marquee; fwd=miss; fwd-status=200; ttl=${seconds}; stored`);
+    expect(await cacheStatus(path)).toMatch(
+      new RegExp(`^marquee; hit; ttl=(${seconds}|${seconds - 1}|${seconds - 2})$`),
+    );
+    await proxy.pass(seconds * 1000 + 2_000);
+    expect(await cacheStatus(path)).toMatch(/^marquee; hit; ttl=-\d+$/);
+    await expect.poll(() => cacheStatus(path)).toMatch(/^marquee; hit; ttl=\d+$/);
+    expect(upstream.seen).toHaveLength(2);
+  });
+
+  it.each(PATHS)('$name: stale on error to the end of its window, and not beyond', async ({ name, path }) => {
+    const policy = CACHE_POLICIES.find(({ endpoint }) => endpoint === name);
+    if (policy === undefined) throw new Error(`no policy for ${name}`);
+    await proxy.get(path);
+    upstream.behave(misbehaviours.withStatus(500));
+    await proxy.pass(policy.freshMs + policy.staleIfErrorMs - 5_000);
+    expect((await proxy.get(path)).status).toBe(200);
+    await proxy.pass(36_000);
+    expect((await proxy.get(path)).status).toBe(502);
+  });
+
+  it('collapses what is asked at once', async () => {
+    upstream.behave(misbehaviours.after(100, answerWell));
+    const statuses = await Promise.all([cacheStatus(AUTOCOMPLETE), cacheStatus(AUTOCOMPLETE)]);
+    expect(statuses.filter((status) => status?.endsWith('; stored; collapsed'))).toHaveLength(1);
+  });
+});
+
+describe('what the origin says shortens', () => {
+  it.each([
+    ['max-age=60', 60],
+    ['max-age=60, public, stale-while-revalidate=10', 60],
+    ['Max-Age="60"', 60],
+    ['max-age=99999', 300],
+    ['public', 300],
+  ])('%s: ttl %i', async (value, ttl) => {
+    upstream.behave(misbehaviours.withHeaders({ 'cache-control': value }));
+    expect(await cacheStatus(AUTOCOMPLETE)).toContain(`ttl=${ttl}; stored`);
+  });
+
+  it('CDN-Cache-Control goes before Cache-Control', async () => {
+    upstream.behave(misbehaviours.withHeaders({ 'cache-control': 'no-store', 'cdn-cache-control': 'max-age=30' }));
+    expect(await cacheStatus(AUTOCOMPLETE)).toContain('ttl=30; stored');
+  });
+
+  it('Age counts', async () => {
+    upstream.behave(misbehaviours.withHeaders({ age: '100' }));
+    const response = await proxy.get(AUTOCOMPLETE);
+    expect(response.headers.get('cache-status')).toContain('ttl=200; stored');
+    expect(response.headers.get('age')).toBe('100');
+  });
+
+  it('Expires counts', async () => {
+    upstream.behave(misbehaviours.withHeaders({ expires: '0' }));
+    expect(await cacheStatus(AUTOCOMPLETE)).toContain('ttl=0');
+  });
+
+  it.each(['private', 'no-store', 'no-cache', 'private, max-age=60'])('%s is never stored', async (value) => {
+    upstream.behave(misbehaviours.withHeaders({ 'cache-control': value }));
+    for (let call = 0; call < 2; call += 1) {
+      const response = await proxy.get(AUTOCOMPLETE);
+      expect(response.headers.get('cache-status')).not.toContain('stored');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(upstream.seen).toHaveLength(2);
+  });
+
+  it('an answer with Set-Cookie is never stored, and the cookie goes nowhere', async () => {
+    upstream.behave(
+      misbehaviours.withHeaders({ 'set-cookie': 'session=somebody', 'cache-control': 'public, max-age=60' }),
+    );
+    for (let call = 0; call < 2; call += 1) {
+      expect((await proxy.get(AUTOCOMPLETE)).headers.get('set-cookie')).toBeNull();
+    }
+    expect(upstream.seen).toHaveLength(2);
+  });
+
+  it('Vary: * is never stored', async () => {
+    upstream.behave(misbehaviours.withHeaders({ vary: 'accept, *' }));
+    await proxy.get(AUTOCOMPLETE);
+    await proxy.get(AUTOCOMPLETE);
+    expect(upstream.seen).toHaveLength(2);
+  });
+
+  it.each(['max-age=60, must-revalidate', 'max-age=60, proxy-revalidate', 's-maxage=60'])(
+    '%s forbids stale answers',
+    async (value) => {
+      upstream.behave(misbehaviours.withHeaders({ 'cache-control': value }));
+      await proxy.get(AUTOCOMPLETE);
+      upstream.behave(misbehaviours.withStatus(500));
+      await proxy.pass(30_000);
+      expect((await proxy.get(AUTOCOMPLETE)).status).toBe(200);
+      await proxy.pass(31_000);
+      expect((await proxy.get(AUTOCOMPLETE)).status).toBe(502);
+    },
+  );
+
+  it('max-age keeps the stale windows of the table', async () => {
+    upstream.behave(misbehaviours.withHeaders({ 'cache-control': 'max-age=1' }));
+    await proxy.get(AUTOCOMPLETE);
+    upstream.behave(misbehaviours.withStatus(500));
+    await proxy.pass(3_000_000);
+    expect(await cacheStatus(AUTOCOMPLETE)).toMatch(/^marquee; hit; ttl=-/);
+    await proxy.pass(60_000_000);
+    expect((await proxy.get(AUTOCOMPLETE)).status).toBe(200);
+  });
+});
+
+describe('the answer to the browser', () => {
+  it('carries its id, timing, type and lifetimes, and none of the fields of the origin', async () => {
+    upstream.behave(misbehaviours.withHeaders({ 'x-powered-by': 'origin', server: 'origin', 'x-secret': '1' }));
+    const response = await proxy.get(AUTOCOMPLETE, { headers: { 'eb-correlation-id': 'my-id' } });
+    expect(Object.fromEntries([...response.headers].filter(([name]) => name !== 'connection'))).toEqual({
+      age: '0',
+      'cache-control': 'public, max-age=300',
+      'cache-status': 'marquee; fwd=miss; fwd-status=200; ttl=300; stored',
+      'content-length': expect.any(String),
+      'content-type': 'application/json; charset=utf-8',
+      'eb-correlation-id': 'my-id',
+      etag: expect.stringMatching(/^"[0-9a-f]{24}"$/),
+      'server-timing': expect.stringMatching(/^cache;desc=miss, origin;dur=\d+$/),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('grows older where it is kept, so that no browser keeps it longer', async () => {
+    await proxy.get(AUTOCOMPLETE);
+    await proxy.pass(100_000);
+    expect(Number((await proxy.get(AUTOCOMPLETE)).headers.get('age'))).toBeGreaterThanOrEqual(100);
+  });
+
+  it('is 304 for a client that has it, in any spelling of the condition', async () => {
+    const first = await proxy.get(AUTOCOMPLETE);
+    const etag = first.headers.get('etag') ?? '';
+    for (const condition of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const response = await proxy.get(AUTOCOMPLETE, { headers: { 'if-none-match': condition } });
+      expect(response.status).toBe(304);
+      expect(response.headers.get('etag')).toBe(etag);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    }
+    expect((await proxy.get(AUTOCOMPLETE, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('of place_from_request is private and checked each time', async () => {
+    const response = await proxy.get('/home/api/geo/place_from_request/', {
+      headers: { 'test-geo': '{"country":"DE"}' },
+    });
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect(response.headers.get('age')).toBeNull();
+  });
+
+  it('is not moved by what the request says of caching', async () => {
+    await proxy.get(AUTOCOMPLETE);
+    for (const headers of [{ 'cache-control': 'no-cache' }, { pragma: 'no-cache' }, { 'cache-control': 'no-store' }]) {
+      expect((await proxy.get(AUTOCOMPLETE, { headers })).headers.get('cache-status')).toMatch(/^marquee; hit/);
+    }
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('holds at most 24 suggestions', async () => {
+    upstream.behave(
+      misbehaviours.say(JSON.stringify({ query: Array.from({ length: 40 }, (_, index) => `s${index}`) })),
+    );
+    const { query } = (await (await proxy.get(AUTOCOMPLETE)).json()) as { query: string[] };
+    expect(query).toHaveLength(24);
+  });
+});
+
+describe('bad input (quality rule 25)', () => {
+  it.each([
+    ['/api/v3/destination/search/autocomplete/', ['q', 'place_id']],
+    [`/api/v3/destination/search/autocomplete/?q=${'a'.repeat(6_000)}&place_id=a`, ['q']],
+    ['/api/v3/destination/search/autocomplete/?q=%00&place_id=a', ['q']],
+    ['/api/v3/destination/search/autocomplete/?q=%ff%fe&place_id=a', ['q']],
+    ['/api/v3/destination/search/autocomplete/?q=a&q=b&place_id=a', ['q']],
+    ['/api/v3/destination/search/autocomplete/?q=a&latitude=1e1&longitude=%2B1', ['latitude', 'longitude']],
+    ['/api/v3/trending/?location=San+Francisco&timeframe=year', ['location', 'timeframe']],
+    ['/home/api/geo/place_from_google_place_id/?googlePlaceId=..%2f..%2fadmin', ['googlePlaceId']],
+    ['/home/api/geo/place_from_google_place_id/?googlePlaceId=a&excludeNeighborhoods=yes', ['excludeNeighborhoods']],
+    ['/home/api/geo/place_from_coordinates/?latitude=NaN&longitude=0', ['latitude']],
+    ['/home/api/geo/place_predictions/?input=%20', ['input']],
+  ])('%s names %j', async (path, fields) => {
+    const response = await proxy.get(path);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const error = (await response.json()) as ErrorObject;
+    expect(error.error).toBe('ARGUMENTS_ERROR');
+    expect(Object.keys(error.error_detail?.ARGUMENTS_ERROR ?? {})).toEqual(fields);
+    for (const messages of Object.values(error.error_detail?.ARGUMENTS_ERROR ?? {})) expect(messages[0]).not.toBe('');
+    expect(upstream.seen).toHaveLength(0);
+  });
+});
+
+describe('what is told to observers', () => {
+  it('says the route, the site, the status and the cache, and nothing of who asked or for what', async () => {
+    await proxy.events();
+    await proxy.get(AUTOCOMPLETE, { host: 'www.marquee.de', headers: { cookie: 'session=me' } });
+    await proxy.get(AUTOCOMPLETE, { host: 'www.marquee.de' });
+    await proxy.get('/api/v3/trending/');
+    const events = await proxy.events();
+    const common = { endpoint: 'autocomplete', site: '.de', locale: 'de_DE', durationMs: expect.any(Number) };
+    expect(events).toEqual([
+      { upstream: 'search', endpoint: 'autocomplete', durationMs: expect.any(Number), calls: 1, outcome: 'ok' },
+      { ...common, status: 200, cache: 'miss' },
+      { ...common, status: 200, cache: 'hit' },
+      { endpoint: 'trending', site: '.com', locale: 'en_US', status: 400, cache: null, durationMs: expect.any(Number) },
+    ]);
+  });
+});
