@@ -1,4 +1,5 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
+import { createTrustedScripts } from './trusted-scripts.ts';
 
 /** Folder of the header build that rendered this page; the edge writes it on the header's root. */
 export function findHeaderBuild(): string {
@@ -19,6 +20,7 @@ export async function shareReact(): Promise<void> {
   ]);
   const federation = getInstance();
   if (federation === null) throw new Error('The Module Federation runtime is not there');
+  federation.registerPlugins([createTrustedScripts()]);
   const share = (module: { readonly version: string }) => [
     {
       version: module.version,
