@@ -1,5 +1,5 @@
 import { MapPin, Search } from 'lucide-react';
-import type { FocusEvent, FormEvent } from 'react';
+import type { FocusEvent, FormEvent, MouseEvent } from 'react';
 import { LocationPanel } from '../location/LocationPanel.tsx';
 import { KeywordPanel } from '../search/KeywordPanel.tsx';
 import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
@@ -14,6 +14,11 @@ interface HeaderSearchFormProps {
   /** False for the bar's form while the screen's one is in use. */
   readonly isLive: boolean;
   readonly hasKeyboard: boolean;
+}
+
+/** A press on a list leaves the focus in the field that it belongs to. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** The search form: two comboboxes and a button. Without script it is a plain form (contract §2 `/search`). */
@@ -63,7 +68,8 @@ export function HeaderSearchForm({ model, layout, isLive, hasKeyboard }: HeaderS
           onClick={model.openKeyword}
         />
         {isLive && model.isKeywordPanelShown ? (
-          <div className={styles.panel} data-marquee-panel="">
+          // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press from taking the focus away
+          <div className={styles.panel} onMouseDown={keepFocus}>
             <KeywordPanel search={keyword} t={t} onPick={model.runSearch} onAnnounce={model.announce} />
           </div>
         ) : null}
@@ -86,7 +92,8 @@ export function HeaderSearchForm({ model, layout, isLive, hasKeyboard }: HeaderS
           onClick={model.openLocation}
         />
         {isLive && model.isLocationPanelShown ? (
-          <div className={styles.panel} data-marquee-panel="">
+          // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press from taking the focus away
+          <div className={styles.panel} onMouseDown={keepFocus}>
             <LocationPanel field={place} notice={control.notice} attribution={model.attribution} t={t} />
           </div>
         ) : null}

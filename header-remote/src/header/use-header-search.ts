@@ -116,7 +116,10 @@ export function useHeaderSearch(): HeaderSearchModel {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the overlay alone.
   useEffect(() => {
     if (!overlay.isOpen && isAnyOpen) closeAll();
-    if (overlay.isOpen && !isAnyOpen && !isPhone) keyword.combobox.inputRef.current?.focus();
+    if (overlay.isOpen && !isAnyOpen) {
+      keyword.combobox.inputRef.current?.focus();
+      keyword.combobox.open();
+    }
   }, [overlay.isOpen]);
 
   const go = (query: string, where: Location | null) => {

@@ -1,6 +1,5 @@
 import { Clock, Search, TrendingUp, X } from 'lucide-react';
-import type { MouseEvent, RefObject } from 'react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import { OptionList } from '../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
@@ -26,6 +25,7 @@ export const KEYWORD_LIST_LABELS: Readonly<Record<KeywordListKind, string>> = {
 
 /** What is shown of a term: the typed part regular, its completion semibold. */
 function Term({ term, typed }: { readonly term: string; readonly typed: string }) {
+  if (typed.trim() === '') return term;
   return splitMatch(term, typed).map(({ text, isTyped }) =>
     isTyped ? (
       text
@@ -44,11 +44,6 @@ function focusNextButton(buttons: HTMLElement | null, index: number, input: RefO
     const next = rows[Math.min(index, rows.length - 1)] ?? input.current;
     next?.focus();
   });
-}
-
-/** Buttons of the panel take the focus by keyboard alone; a press leaves it in the field. */
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
 }
 
 /** What stands under the keyword field (spec §4 "Search dropdown"). */
@@ -80,13 +75,7 @@ export function KeywordPanel({ search, t, onPick, onAnnounce }: KeywordPanelProp
         <div className={styles.heading}>
           <span>{label}</span>
           {kind === 'recent' ? (
-            <button
-              className={styles.clear}
-              type="button"
-              aria-label={t('search.clear-recent')}
-              onMouseDown={keepFocus}
-              onClick={clear}
-            >
+            <button className={styles.clear} type="button" aria-label={t('search.clear-recent')} onClick={clear}>
               {t('search.clear-recent-short')}
             </button>
           ) : null}
@@ -109,7 +98,6 @@ export function KeywordPanel({ search, t, onPick, onAnnounce }: KeywordPanelProp
                 className={styles.remove}
                 type="button"
                 aria-label={t('search.remove', { term })}
-                onMouseDown={keepFocus}
                 onClick={() => remove(term, index)}
               >
                 <X size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Location } from '../../../shared/location/location.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { type Combobox, useCombobox } from '../ui/combobox/use-combobox.ts';
@@ -60,16 +61,23 @@ export function useKeywordSearch(options: KeywordSearchOptions): KeywordSearch {
   const typed = text.trim();
   const part = typed.toLowerCase();
   const narrow = (terms: readonly string[] | undefined) => terms?.filter((term) => term.toLowerCase().includes(part));
+  const isAsking = isOpen && query !== '' && typed !== '' && place !== null;
   const suggestions = useQuery<readonly string[]>(
     {
       queryKey: buildKey(query),
       queryFn: ({ signal }) => fetchSuggestions(api, query, place ?? {}, signal),
-      enabled: isOpen && query !== '' && place !== null,
+      enabled: isAsking,
       // Until the answer comes, those of the last one that still fit what was typed.
       placeholderData: (previous) => previous,
     },
     queryClient,
   );
+  const cancel = () => void queryClient.cancelQueries({ queryKey: ['autocomplete'] });
+  // Escape, Tab, leaving, clearing: what is on its way is wanted no more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is one for the header's life.
+  useEffect(() => {
+    if (!isAsking) cancel();
+  }, [isAsking]);
   const isAnswerOfText = typed === query && !suggestions.isPlaceholderData;
 
   const shownRecents = typed === '' ? selectRecentSearches(recents.terms, '') : [];
@@ -102,6 +110,6 @@ export function useKeywordSearch(options: KeywordSearchOptions): KeywordSearch {
     addRecent: recents.add,
     removeRecent: recents.remove,
     clearRecent: recents.clear,
-    cancel: () => void queryClient.cancelQueries({ queryKey: ['autocomplete'] }),
+    cancel,
   };
 }

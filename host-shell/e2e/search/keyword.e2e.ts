@@ -1,0 +1,457 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from 'playwright/test';
+import { test } from './search-test.ts';
+
+/** Rules of quality.md "Search and location comboboxes", by their numbers; each on the page that people get. */
+
+test.describe('rule 1: roles, names and state', () => {
+  test('is a labelled combobox that controls a named listbox', async ({ search, page }) => {
+    await search.open();
+    await expect(search.keyword).toHaveAttribute('aria-autocomplete', 'list');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+    expect(await search.keyword.evaluate((input: HTMLInputElement) => input.labels?.length)).toBe(1);
+
+    await search.suggest('jaz');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'true');
+    const controlled = await search.keyword.getAttribute('aria-controls');
+    expect(await search.list('Suggestions').getAttribute('id')).toBe(controlled);
+    await expect(page.getByRole('listbox')).toHaveCount(1);
+  });
+
+  for (const [name, prepare] of [
+    ['closed', async () => {}],
+    ['suggestions', async ({ search }) => search.suggest('jaz')],
+    ['trending', async ({ search }) => search.keyword.click()],
+    ['locations', async ({ search }) => search.location.click()],
+  ] as [string, (fixtures: { search: import('./search-page.ts').SearchPage }) => Promise<void>][]) {
+    test(`axe finds nothing: ${name}`, async ({ search, page }) => {
+      await search.open();
+      await prepare({ search });
+      await page.waitForTimeout(300);
+      const { violations } = await new AxeBuilder({ page }).include('[data-marquee-root]').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    });
+  }
+});
+
+test.describe('rule 2: focus and highlight', () => {
+  test('keeps the focus in the field and names the active option, which alone is selected', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    expect(await search.readHighlight(search.keyword)).toBeNull();
+    for (const [key, expected] of [
+      ['ArrowDown', 'jazz'],
+      ['ArrowDown', 'jazz brunch'],
+      ['ArrowUp', 'jazz'],
+      ['ArrowUp', 'live jazz'],
+      ['ArrowDown', 'jazz'],
+    ] as const) {
+      await search.keyword.press(key);
+      expect(await search.readHighlight(search.keyword)).toBe(expected);
+      await expect(search.keyword).toBeFocused();
+    }
+  });
+
+  test('typing clears the highlight, and nothing is selected by itself', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    await search.keyword.press('ArrowDown');
+    await search.keyword.press('z');
+    expect(await search.readHighlight(search.keyword)).toBeNull();
+    await expect(search.options('Suggestions')).toHaveCount(4);
+    expect(await search.readHighlight(search.keyword)).toBeNull();
+    await expect(search.keyword).toHaveValue('jazz');
+  });
+});
+
+test.describe('rule 3: keys', () => {
+  test('Down and Up open and go to the first and the last', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    for (const [key, expected] of [
+      ['ArrowDown', 'jazz'],
+      ['ArrowUp', 'live jazz'],
+    ] as const) {
+      await search.keyword.press('Escape');
+      await expect(search.list('Suggestions')).toBeHidden();
+      await search.keyword.press(key);
+      await expect(search.list('Suggestions')).toBeVisible();
+      expect(await search.readHighlight(search.keyword)).toBe(expected);
+    }
+  });
+
+  test('Alt+Down opens without moving, Alt+Up closes', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    await search.keyword.press('Alt+ArrowUp');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+    await search.keyword.press('Alt+ArrowDown');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'true');
+    expect(await search.readHighlight(search.keyword)).toBeNull();
+  });
+
+  test("Home, End, Left, Right and Shift-selection stay the text's own", async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    await search.keyword.press('ArrowDown');
+    const readCaret = () =>
+      search.keyword.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
+    await search.keyword.press('Home');
+    expect(await readCaret()).toEqual([0, 0]);
+    await search.keyword.press('ArrowRight');
+    expect(await readCaret()).toEqual([1, 1]);
+    await search.keyword.press('Shift+End');
+    expect(await readCaret()).toEqual([1, 3]);
+    await search.keyword.press('ArrowLeft');
+    expect(await readCaret()).toEqual([1, 1]);
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('Escape closes and keeps the text, a second one clears it', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    await search.keyword.press('Escape');
+    await expect(search.list('Suggestions')).toBeHidden();
+    await expect(search.keyword).toHaveValue('jaz');
+    await search.keyword.press('Escape');
+    await expect(search.keyword).toHaveValue('');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+    await expect(search.keyword).toBeFocused();
+  });
+});
+
+test.describe('rule 4: Enter, Tab and blur', () => {
+  test('Enter with a highlight picks it and does not submit the form', async ({ search, page }) => {
+    await search.open();
+    let submissions = 0;
+    await page.exposeFunction('countSubmission', () => {
+      submissions += 1;
+    });
+    await page.evaluate(() => {
+      const count = Reflect.get(window, 'countSubmission') as () => void;
+      document.addEventListener('submit', () => count(), true);
+    });
+    await search.suggest('jaz');
+    await search.keyword.press('ArrowDown');
+    await search.keyword.press('ArrowDown');
+    await search.keyword.press('Enter');
+    await page.waitForURL('**/d/ca--san-francisco/jazz-brunch/');
+    expect(submissions).toBe(0);
+  });
+
+  for (const isOpen of [true, false]) {
+    test(`Enter without one submits the typed text once, list ${isOpen ? 'open' : 'closed'}`, async ({
+      search,
+      page,
+    }) => {
+      await search.open();
+      const searches: string[] = [];
+      await page.exposeFunction('tell', (query: string) => void searches.push(query));
+      await page.evaluate(() => {
+        const tell = Reflect.get(window, 'tell') as (query: string) => void;
+        document.addEventListener('marquee:search', (event) => tell(event.detail.query));
+      });
+      await search.suggest('jaz');
+      if (!isOpen) await search.keyword.press('Escape');
+      await search.keyword.press('Enter');
+      await page.waitForURL('**/d/ca--san-francisco/jaz/');
+      expect(searches).toEqual(['jaz']);
+    });
+  }
+
+  test('Enter cancels what is pending', async ({ search, page }) => {
+    await search.open();
+    search.respond('/api/v3/destination/search/autocomplete/', () => ({ body: { query: ['jazz'] }, delayMs: 3000 }));
+    // Stay on the page, to see what becomes of the call.
+    await page.route('**/d/**', (route) => route.fulfill({ status: 204 }));
+    await search.keyword.click();
+    await search.keyword.pressSequentially('jaz');
+    await expect.poll(() => search.autocomplete.length).toBe(1);
+    await search.keyword.press('Enter');
+    await expect.poll(() => search.autocomplete[0]?.outcome).toBe('aborted');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('Enter before the debounce asks nothing', async ({ search, page }) => {
+    await search.open();
+    await search.keyword.click();
+    await search.keyword.pressSequentially('jaz');
+    await search.keyword.press('Enter');
+    await page.waitForURL('**/d/ca--san-francisco/jaz/');
+    expect(search.autocomplete.filter(({ parameters }) => parameters.get('q') === 'jaz')).toEqual([]);
+  });
+
+  test('Tab closes and commits nothing', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    await search.keyword.press('ArrowDown');
+    await search.keyword.press('Tab');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+    await expect(search.keyword).toHaveValue('jaz');
+    await expect(search.location).toBeFocused();
+  });
+
+  test('blur never discards free text', async ({ search, page }) => {
+    await search.open();
+    await search.suggest('jaz');
+    await page.mouse.click(700, 500);
+    await expect(search.keyword).not.toBeFocused();
+    await expect(search.keyword).toHaveValue('jaz');
+  });
+});
+
+test.describe('rule 5: input methods and the caret', () => {
+  test('composed text arrives exactly, and keys are left to the input method', async ({ search, page }) => {
+    await search.open();
+    const client = await page.context().newCDPSession(page);
+    await search.keyword.click();
+    for (const text of ['に', 'にほ', 'にほん']) {
+      await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    }
+    // While composing, keys belong to the input method: Enter confirms, arrows choose, Escape takes back.
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) {
+      await search.keyword.evaluate(
+        (input, name) =>
+          input.dispatchEvent(
+            new KeyboardEvent('keydown', { key: name, isComposing: true, bubbles: true, cancelable: true }),
+          ),
+        key,
+      );
+      await search.keyword.evaluate((input, name) => {
+        const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+        Object.defineProperty(event, 'keyCode', { value: 229 });
+        input.dispatchEvent(event);
+      }, key);
+    }
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expect(search.keyword).toHaveValue('にほん');
+    expect(search.autocomplete).toHaveLength(0);
+    await client.send('Input.insertText', { text: '日本' });
+    await expect(search.keyword).toHaveValue('日本');
+    await expect.poll(() => search.autocomplete.map(({ parameters }) => parameters.get('q'))).toEqual(['日本']);
+  });
+
+  for (const delayMs of [0, 500]) {
+    test(`edits in the middle of a word, paste and dead keys keep the caret, answers after ${delayMs} ms`, async ({
+      search,
+      page,
+    }) => {
+      await search.open();
+      search.respond('/api/v3/destination/search/autocomplete/', () => ({ body: { query: ['jazz bar'] }, delayMs }));
+      const readCaret = () => search.keyword.evaluate((input: HTMLInputElement) => input.selectionStart);
+      await search.keyword.click();
+      await search.keyword.pressSequentially('jz bar');
+      for (let step = 0; step < 5; step += 1) await search.keyword.press('ArrowLeft');
+      await search.keyword.press('a');
+      expect(await readCaret()).toBe(2);
+      await page.waitForTimeout(450 + delayMs + 100);
+      expect(await readCaret()).toBe(2);
+      await search.keyword.press('z');
+      await expect(search.keyword).toHaveValue('jazz bar');
+      expect(await readCaret()).toBe(3);
+
+      // Paste replaces the selection and leaves the caret behind what was pasted.
+      await search.keyword.evaluate((input: HTMLInputElement) => {
+        input.setSelectionRange(0, 4);
+        document.execCommand('insertText', false, 'wine');
+      });
+      await page.waitForTimeout(450 + delayMs + 100);
+      await expect(search.keyword).toHaveValue('wine bar');
+      expect(await readCaret()).toBe(4);
+
+      // A dead key composes one letter: ´ and then e.
+      const client = await page.context().newCDPSession(page);
+      await client.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+      await client.send('Input.insertText', { text: 'é' });
+      await page.waitForTimeout(450 + delayMs + 100);
+      await expect(search.keyword).toHaveValue('wineé bar');
+      expect(await readCaret()).toBe(5);
+    });
+  }
+});
+
+test.describe('rule 6: answers out of order', () => {
+  test('the newer query wins', async ({ search }) => {
+    await search.open();
+    search.respond('/api/v3/destination/search/autocomplete/', (parameters) =>
+      parameters.get('q') === 'ja'
+        ? { body: { query: ['slow answer to ja'] }, delayMs: 1500 }
+        : { body: { query: ['fast answer to jazz'] } },
+    );
+    await search.keyword.click();
+    await search.keyword.pressSequentially('ja');
+    await expect.poll(() => search.autocomplete.length).toBe(1);
+    await search.keyword.pressSequentially('zz');
+    await expect(search.options('Suggestions')).toHaveText(['fast answer to jazz']);
+    await search.page.waitForTimeout(1600);
+    await expect(search.options('Suggestions')).toHaveText(['fast answer to jazz']);
+    expect(search.autocomplete[0]?.outcome).toBe('aborted');
+  });
+
+  for (const [name, leave] of [
+    ['Escape', (search) => search.keyword.press('Escape')],
+    ['Tab', (search) => search.keyword.press('Tab')],
+    ['clearing', (search) => search.keyword.fill('')],
+  ] as [string, (search: import('./search-page.ts').SearchPage) => Promise<void>][]) {
+    test(`${name} aborts what is pending, and its answer never reopens the list`, async ({ search }) => {
+      await search.open();
+      search.respond('/api/v3/destination/search/autocomplete/', () => ({ body: { query: ['late'] }, delayMs: 3000 }));
+      await search.keyword.click();
+      await search.keyword.pressSequentially('late');
+      await expect.poll(() => search.autocomplete.length).toBe(1);
+      await leave(search);
+      await expect.poll(() => search.autocomplete[0]?.outcome).toBe('aborted');
+      await search.page.waitForTimeout(3200);
+      await expect(search.list('Suggestions')).toBeHidden();
+    });
+  }
+
+  test('a query asked before draws with no request and no wait', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    await search.keyword.press('z');
+    await expect(search.options('Suggestions')).toHaveCount(4);
+    await expect.poll(() => search.autocomplete.length).toBe(2);
+    await search.keyword.fill('');
+    await expect(search.list('Trending searches')).toBeVisible();
+    await search.keyword.fill('jaz');
+    await expect(search.list('Suggestions')).toBeVisible({ timeout: 200 });
+    await search.page.waitForTimeout(600);
+    expect(search.autocomplete).toHaveLength(2);
+  });
+
+  test('a burst of typing asks once, 400 ms after the last letter', async ({ search }) => {
+    await search.open();
+    await search.keyword.click();
+    await search.keyword.pressSequentially('jazz', { delay: 100 });
+    expect(search.autocomplete).toHaveLength(0);
+    await expect.poll(() => search.autocomplete.length).toBe(1);
+    const [call] = search.autocomplete;
+    expect(Object.fromEntries(call?.parameters ?? [])).toEqual({
+      q: 'jazz',
+      completion_types: 'event,query',
+      'expand.destination_event': 'primary_venue,image',
+      place_id: '5391959',
+    });
+    expect(call?.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', 'eb-lang': 'en_US' });
+  });
+});
+
+test.describe('rule 7: loading, error and empty', () => {
+  test('nothing found shows no list and says so', async ({ search }) => {
+    await search.open();
+    await search.keyword.click();
+    await search.keyword.pressSequentially('zzz');
+    await expect(search.status).toHaveText('No suggestions');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+    await expect(search.page.getByRole('listbox')).toHaveCount(0);
+  });
+
+  for (const [name, answer] of [
+    ['a 500', { status: 500 }],
+    ['a dead network', { isOffline: true }],
+    ['an answer that is not JSON', { status: 200, body: undefined }],
+  ] as const) {
+    test(`${name} shows a notice, and Enter still searches`, async ({ search, page }) => {
+      await search.open();
+      search.respond('/api/v3/destination/search/autocomplete/', () =>
+        name === 'an answer that is not JSON' ? { body: [] } : answer,
+      );
+      if (name === 'an answer that is not JSON') {
+        await page.route('**/autocomplete/**', (route) => route.fulfill({ body: '<html>', contentType: 'text/html' }));
+      }
+      await search.keyword.click();
+      await search.keyword.pressSequentially('jazz');
+      const notice = 'Looks like we had a problem running your search.';
+      await expect(page.getByRole('search').getByText(notice)).toBeVisible();
+      await expect(search.status).toHaveText(notice);
+      await search.keyword.press('Enter');
+      await page.waitForURL('**/d/ca--san-francisco/jazz/');
+    });
+  }
+
+  test('loading looks like neither', async ({ search, page }) => {
+    await search.open();
+    search.respond('/api/v3/destination/search/autocomplete/', () => ({ body: { query: [] }, delayMs: 1500 }));
+    await search.keyword.click();
+    await search.keyword.pressSequentially('zzz');
+    await expect.poll(() => search.autocomplete.length).toBe(1);
+    await expect(search.status).toHaveText('');
+    await expect(page.getByRole('search').locator('svg').first()).toHaveClass(/busy/);
+    await expect(search.status).toHaveText('No suggestions');
+    await expect(page.getByRole('search').locator('svg').first()).not.toHaveClass(/busy/);
+  });
+
+  test('one status region is there from the start and announces each count once', async ({ search, page }) => {
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => {
+        const text = document.querySelector('header [role=status]')?.textContent ?? '';
+        if (text !== '' && said.at(-1) !== text) said.push(text);
+        if (text === '' && said.at(-1) !== '') said.push('');
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await search.open();
+    await expect(page.locator('[data-marquee-root] [role=status]')).toHaveCount(1);
+    await expect(page.locator('[data-marquee-root] [role=status]')).toHaveAttribute('aria-live', 'polite');
+    await search.keyword.click();
+    await search.keyword.pressSequentially('jaz', { delay: 60 });
+    await expect(search.status).toHaveText('4 suggestions');
+    await page.waitForTimeout(800);
+    const said = await page.evaluate(() => Reflect.get(window, 'said') as string[]);
+    expect(said.filter((text) => text !== '')).toEqual(['4 suggestions']);
+  });
+
+  test('does not announce recent and trending searches', async ({ search, page }) => {
+    await search.open();
+    await search.keyword.click();
+    await expect(search.list('Trending searches')).toBeVisible();
+    await page.waitForTimeout(700);
+    await expect(search.status).toHaveText('');
+  });
+});
+
+test.describe('rule 8: the page around it', () => {
+  test('nothing becomes inert or hidden, and the page keeps scrolling', async ({ search, page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.body.insertAdjacentHTML('beforeend', '<div style="height:3000px">Long page</div>');
+      });
+    });
+    await search.open();
+    await search.suggest('jaz');
+    expect(await page.locator('[inert], body [aria-hidden=true]:not(svg):not(header *)').count()).toBe(0);
+    await page.mouse.move(900, 600);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    await expect(search.list('Suggestions')).toHaveCount(1);
+  });
+
+  test('the click that closes the list also does what it clicked', async ({ search, page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.body.insertAdjacentHTML(
+          'beforeend',
+          '<a id="test-away" href="/somewhere-else/" style="position:fixed;left:20px;bottom:20px">Away</a>' +
+            '<button id="test-count" style="position:fixed;left:200px;bottom:20px">0</button>',
+        );
+        const button = document.getElementById('test-count');
+        button?.addEventListener('click', () => {
+          button.textContent = String(Number(button.textContent) + 1);
+        });
+      });
+    });
+    await search.open();
+    await search.suggest('jaz');
+    await page.locator('#test-count').click();
+    await expect(page.locator('#test-count')).toHaveText('1');
+    await expect(search.list('Suggestions')).toBeHidden();
+    expect(new URL(page.url()).hash).toBe('');
+
+    await search.keyword.click();
+    await expect(search.list('Suggestions')).toBeVisible();
+    await page.locator('#test-away').click();
+    await page.waitForURL('**/somewhere-else/');
+  });
+});

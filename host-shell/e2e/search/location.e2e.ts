@@ -1,0 +1,274 @@
+import { expect, type Page } from 'playwright/test';
+import { test } from './search-test.ts';
+
+const DENIED = "Looks like we don't have permission to access your location.";
+const NOT_DETERMINED = "Looks like the browser wasn't able to determine your location.";
+const NOT_RESOLVED = "Looks like we weren't able to resolve your location.";
+
+/** Replaces what the browser says of the device: calls that a test can answer when it likes. */
+async function replaceGeolocation(
+  page: Page,
+  behaviour: 'hang' | 'late' | 'unavailable' | 'denied' | 'absent',
+): Promise<void> {
+  await page.addInitScript((name) => {
+    const asked: { success: (position: unknown) => void; failure: (error: unknown) => void }[] = [];
+    const geolocation = {
+      getCurrentPosition(success: (position: unknown) => void, failure: (error: unknown) => void) {
+        asked.push({ success, failure });
+        if (name === 'unavailable') failure({ code: 2 });
+        if (name === 'denied') failure({ code: 1 });
+      },
+    };
+    Object.defineProperty(navigator, 'geolocation', { value: name === 'absent' ? undefined : geolocation });
+    Object.defineProperty(navigator, 'permissions', { value: undefined });
+    Object.assign(window, {
+      countAsked: () => asked.length,
+      fix: () => asked[0]?.success({ coords: { latitude: 37.8, longitude: -122.27 } }),
+    });
+  }, behaviour);
+}
+
+const countAsked = (page: Page) => page.evaluate(() => (Reflect.get(window, 'countAsked') as () => number)());
+const fix = (page: Page) => page.evaluate(() => (Reflect.get(window, 'fix') as () => void)());
+
+test.describe('location combobox', () => {
+  test('shows the chosen place, clears on focus, and restores its name on blur', async ({ search }) => {
+    await search.open();
+    await expect(search.location).toHaveValue('San Francisco');
+    await search.location.click();
+    await expect(search.location).toHaveValue('');
+    await search.location.pressSequentially('ber');
+    await search.keyword.click();
+    await expect(search.location).toHaveValue('San Francisco');
+  });
+
+  test('offers the device, online, and recent places', async ({ search, page }) => {
+    await search.store('marquee.recent-locations', [
+      { slug: 'germany--berlin', currentPlace: 'Berlin', value: 'Berlin', placeId: '2950159', isOnline: false },
+      { slug: '<script>', currentPlace: 'No slug of ours', value: 'x', isOnline: false },
+    ]);
+    await search.open();
+    await search.location.click();
+    await expect(search.options('Recent locations')).toHaveText([
+      'Use my current location',
+      'Browse online events',
+      'Berlin',
+    ]);
+    await search.options('Recent locations').getByText('Berlin').click();
+    await expect(search.location).toHaveValue('Berlin');
+    const cookies = await page.context().cookies();
+    const cookie = cookies.find(({ name }) => name === 'location');
+    expect(JSON.parse(decodeURIComponent(cookie?.value ?? 'null'))).toMatchObject({ slug: 'germany--berlin' });
+    expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Lax' });
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
+  });
+
+  test('suggests places 250 ms after typing, and picks one by keyboard', async ({ search, page }) => {
+    await search.open();
+    await search.location.click();
+    await search.location.pressSequentially('ber', { delay: 60 });
+    await expect(search.options('Locations')).toHaveText(['Berlin, BE']);
+    const calls = search.calls.filter(({ path }) => path.endsWith('/place_predictions/'));
+    expect(calls.map(({ parameters }) => Object.fromEntries(parameters))).toEqual([
+      { input: 'ber', types: 'regions', latitude: '37.77', longitude: '-122.41' },
+    ]);
+    expect(await search.readHighlight(search.location)).toBeNull();
+    await search.location.press('ArrowDown');
+    expect(await search.readHighlight(search.location)).toBe('Berlin, BE');
+    await search.location.press('Enter');
+    await expect(search.location).toHaveValue('Berlin');
+    await expect(search.location).toBeFocused();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    expect(new URL(page.url()).hash).toBe('');
+    const resolution = search.calls.find(({ path }) => path.endsWith('/place_from_google_place_id/'));
+    expect(Object.fromEntries(resolution?.parameters ?? [])).toEqual({
+      googlePlaceId: '2950159',
+      excludeNeighborhoods: 'true',
+      enableNeighborhoodsAndBoroughs: 'false',
+    });
+    expect(await search.readStorage('marquee.recent-locations')).toMatchObject([{ slug: 'germany--berlin' }]);
+
+    await search.keyword.click();
+    await search.keyword.fill('jazz');
+    await search.submit.click();
+    await page.waitForURL('**/d/germany--berlin/jazz/');
+  });
+
+  test('an empty input clears the suggestions', async ({ search }) => {
+    await search.open();
+    await search.location.click();
+    await search.location.pressSequentially('ber');
+    await expect(search.options('Locations')).toHaveText(['Berlin, BE']);
+    await search.location.fill('');
+    await expect(search.options('Locations')).toHaveText(['Use my current location', 'Browse online events']);
+  });
+
+  test('takes the first prediction for exactly the typed text on submit', async ({ search, page }) => {
+    await search.open();
+    await search.location.click();
+    await search.location.pressSequentially('mun');
+    await expect(search.options('Locations')).toHaveText(['Munich, BY']);
+    await search.location.press('Enter');
+    await page.waitForURL('**/d/germany--munich/all-events/');
+  });
+
+  test('browses online events', async ({ search, page }) => {
+    await search.open();
+    await search.location.click();
+    await search.options('Locations').getByText('Browse online events').click();
+    await expect(search.location).toHaveValue('Online');
+    await search.suggest('yog');
+    expect(search.autocomplete[0]?.parameters.get('place_id')).toBe('online');
+    await search.keyword.press('Enter');
+    await page.waitForURL('**/d/online/yog/');
+  });
+
+  test('searches a box of the map where no place matches', async ({ search, page }) => {
+    await search.open();
+    search.respond('/home/api/geo/place_from_google_place_id/', () => ({
+      body: {
+        place: null,
+        latitude: '48.1',
+        longitude: '11.5',
+        viewport_northeast: { latitude: 48.3, longitude: 11.8 },
+        viewport_southwest: { latitude: 48, longitude: 11.2 },
+      },
+    }));
+    await search.location.click();
+    await search.location.pressSequentially('mun');
+    await search.options('Locations').first().click();
+    await expect(search.location).toHaveValue('Munich');
+    await search.suggest('jaz');
+    expect(search.autocomplete[0]?.parameters.get('latitude')).toBe('48.1');
+    await search.keyword.press('Enter');
+    await page.waitForURL('**/d/united-states/jaz/?bbox=11.2,48,11.8,48.3');
+  });
+
+  test('clears the location with a notice when no place has that name', async ({ search, page }) => {
+    await search.open();
+    await search.location.click();
+    await search.location.pressSequentially('xyzzy');
+    const notice = "We weren't able to find any results for that location. Please try a different location.";
+    await expect(page.getByRole('search').getByText(notice)).toBeVisible();
+    await expect(search.status).toHaveText(notice);
+    await search.keyword.click();
+    await expect(search.location).toHaveValue('');
+  });
+
+  test('clears the location with a notice when the service fails', async ({ search, page }) => {
+    await search.open();
+    search.respond('/home/api/geo/place_predictions/', () => ({ status: 502 }));
+    await search.location.click();
+    await search.location.pressSequentially('ber');
+    const notice = "We're sorry, something went wrong. Please try typing in your location again.";
+    await expect(page.getByRole('search').getByText(notice)).toBeVisible();
+    await expect(search.status).toHaveText(notice);
+    await expect(search.location).toBeFocused();
+  });
+
+  test('keeps the place and says so when a prediction cannot be resolved', async ({ search, page }) => {
+    await search.open();
+    search.respond('/home/api/geo/place_from_google_place_id/', () => ({ status: 404 }));
+    await search.location.click();
+    await search.location.pressSequentially('ber');
+    await search.options('Locations').first().click();
+    await expect(search.status).toHaveText(NOT_RESOLVED);
+    await expect(search.location).toHaveValue('San Francisco');
+    await expect(page.getByRole('search').getByText(NOT_RESOLVED)).toBeVisible();
+  });
+});
+
+test.describe('rule 10: device location', () => {
+  test("asks only on the person's action", async ({ search, page }) => {
+    await replaceGeolocation(page, 'hang');
+    await search.open();
+    await search.location.click();
+    expect(await countAsked(page)).toBe(0);
+    await search.options('Locations').getByText('Use my current location').click();
+    await expect.poll(() => countAsked(page)).toBe(1);
+  });
+
+  test('takes the place of a fix', async ({ search, page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 37.8, longitude: -122.27 });
+    await search.open();
+    await search.location.click();
+    await search.options('Locations').getByText('Use my current location').click();
+    await expect(search.location).toHaveValue('Oakland');
+    const call = search.calls.find(({ path }) => path.endsWith('/place_from_coordinates/'));
+    expect(Object.fromEntries(call?.parameters ?? [])).toEqual({
+      latitude: '37.80000',
+      longitude: '-122.27000',
+      excludeNeighborhoods: 'true',
+    });
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  });
+
+  for (const [behaviour, notice] of [
+    ['denied', DENIED],
+    ['absent', DENIED],
+    ['unavailable', NOT_DETERMINED],
+    ['hang', NOT_DETERMINED],
+  ] as const) {
+    test(`${behaviour}: shows its notice, keeps the focus and the place`, async ({ search, page }) => {
+      await replaceGeolocation(page, behaviour);
+      await search.open();
+      await search.location.click();
+      await search.location.press('ArrowDown');
+      await search.location.press('Enter');
+      await expect(page.getByRole('search').getByText(notice)).toBeVisible({ timeout: 9_000 });
+      await expect(search.status).toHaveText(notice);
+      await expect(search.location).toBeFocused();
+      await search.keyword.click();
+      await expect(search.location).toHaveValue('San Francisco');
+    });
+  }
+
+  test('refused by the browser: shows its notice', async ({ search, page, context }) => {
+    await context.clearPermissions();
+    await page.addInitScript(() => {
+      navigator.permissions.query = async () => ({ state: 'denied' }) as PermissionStatus;
+    });
+    await search.open();
+    await search.location.click();
+    await search.options('Locations').first().click();
+    await expect(search.status).toHaveText(DENIED);
+  });
+
+  test('coordinates in no place: shows its notice', async ({ search, page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 0, longitude: 0 });
+    await search.open();
+    search.respond('/home/api/geo/place_from_coordinates/', () => ({ status: 404 }));
+    await search.location.click();
+    await search.options('Locations').first().click();
+    await expect(page.getByRole('search').getByText(NOT_RESOLVED)).toBeVisible();
+    await expect(search.location).toBeFocused();
+  });
+
+  test('a late fix never overwrites a manual choice', async ({ search, page }) => {
+    await replaceGeolocation(page, 'late');
+    await search.open();
+    await search.location.click();
+    await search.options('Locations').first().click();
+    await expect.poll(() => countAsked(page)).toBe(1);
+    await search.location.pressSequentially('ber');
+    await search.options('Locations').first().click();
+    await expect(search.location).toHaveValue('Berlin');
+    await fix(page);
+    await page.waitForTimeout(500);
+    await expect(search.location).toHaveValue('Berlin');
+    expect(search.calls.filter(({ path }) => path.endsWith('/place_from_coordinates/'))).toEqual([]);
+  });
+
+  test('a late fix is taken where nothing else was chosen', async ({ search, page }) => {
+    await replaceGeolocation(page, 'late');
+    await search.open();
+    await search.location.click();
+    await search.options('Locations').first().click();
+    await expect(search.status).toHaveText(NOT_DETERMINED, { timeout: 9_000 });
+    await fix(page);
+    await expect(search.location).toHaveValue('Oakland');
+    await expect(page.getByText(NOT_DETERMINED)).toHaveCount(0);
+  });
+});

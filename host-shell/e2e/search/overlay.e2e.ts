@@ -1,0 +1,96 @@
+import { expect } from 'playwright/test';
+import { test } from './search-test.ts';
+
+test.describe('overlay and #search', () => {
+  test('opens on focus, tied to the hash, and the back button closes it', async ({ search, page }) => {
+    await search.open();
+    await search.keyword.focus();
+    await expect(page).toHaveURL(/#search$/);
+    await expect(search.list('Trending searches')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await page.goForward();
+    await expect(search.list('Trending searches')).toBeVisible();
+  });
+
+  test('opens when the page is opened with the hash, closes when it is removed', async ({ search, page }) => {
+    await search.open('/#search');
+    await expect(search.list('Trending searches')).toBeVisible();
+    await expect(search.keyword).toBeFocused();
+    await page.evaluate(() => {
+      window.location.hash = '';
+    });
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  });
+
+  test('leaves at most one entry in the history, however often it opens', async ({ search, page }) => {
+    await search.open();
+    const before = await page.evaluate(() => history.length);
+    for (let time = 0; time < 4; time += 1) {
+      await search.keyword.click();
+      await expect(page).toHaveURL(/#search$/);
+      await search.keyword.press('Escape');
+      await expect(page).not.toHaveURL(/#search$/);
+    }
+    expect((await page.evaluate(() => history.length)) - before).toBe(1);
+  });
+
+  test("keeps the page's own hash and the state of its router", async ({ search, page }) => {
+    await search.open('/#faq');
+    await page.evaluate(() => history.replaceState({ router: 7 }, ''));
+    await search.keyword.click();
+    await expect(page).toHaveURL(/#search$/);
+    await search.keyword.press('Escape');
+    await expect(page).toHaveURL(/#faq$/);
+    expect(await page.evaluate(() => history.state.router)).toBe(7);
+  });
+
+  test('clicking the location area or the overlay keeps it; clicking elsewhere closes it', async ({ search, page }) => {
+    await search.open();
+    await search.keyword.click();
+    await search.location.click();
+    await expect(page).toHaveURL(/#search$/);
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+    await expect(search.location).toHaveAttribute('aria-expanded', 'true');
+    await search.keyword.click();
+    const panel = await search.list('Trending searches').boundingBox();
+    // The heading of the panel: no option, no button.
+    await page.mouse.click((panel?.x ?? 0) + 60, (panel?.y ?? 0) - 10);
+    await expect(page).toHaveURL(/#search$/);
+    await expect(search.keyword).toBeFocused();
+    await page.mouse.click(1300, 700);
+    await expect(page).not.toHaveURL(/#search$/);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  });
+
+  test('closes when the focus leaves the search by keyboard', async ({ search, page }) => {
+    await search.open();
+    await search.location.click();
+    await page.keyboard.press('Tab');
+    await expect(search.submit).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page).not.toHaveURL(/#search$/);
+  });
+
+  test('choosing a place closes it at 660 px and wider', async ({ search, page }) => {
+    await page.setViewportSize({ width: 660, height: 800 });
+    await search.open();
+    await search.location.click();
+    await search.options('Locations').getByText('Browse online events').click();
+    await expect(page).not.toHaveURL(/#search$/);
+  });
+
+  test('a history that refuses does not stop the search', async ({ search, page }) => {
+    await page.addInitScript(() => {
+      history.pushState = () => {
+        throw new DOMException('too often', 'SecurityError');
+      };
+      history.replaceState = history.pushState;
+    });
+    await search.open();
+    await search.suggest('jaz');
+    await search.keyword.press('Escape');
+    await expect(search.list('Suggestions')).toBeHidden();
+  });
+});

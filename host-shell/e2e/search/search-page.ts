@@ -1,0 +1,229 @@
+import { expect, type Locator, type Page, type Route } from 'playwright/test';
+
+/** Terms that the stand-in origin knows; those that contain what is asked are its suggestions. */
+const TERMS = ['jazz', 'jazz brunch', 'jazz bar', 'live jazz', 'rock', 'rock climbing', 'yoga', 'food festival'];
+const TRENDING = ['halloween', 'live music', 'food festival', 'comedy', 'markets'];
+
+interface City {
+  readonly id: string;
+  readonly name: string;
+  readonly region: string;
+  readonly slug: string;
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+export const CITIES: readonly City[] = [
+  {
+    id: '5391959',
+    name: 'San Francisco',
+    region: 'CA',
+    slug: 'ca--san-francisco',
+    latitude: '37.77',
+    longitude: '-122.41',
+  },
+  { id: '5378538', name: 'Oakland', region: 'CA', slug: 'ca--oakland', latitude: '37.80', longitude: '-122.27' },
+  { id: '2950159', name: 'Berlin', region: 'BE', slug: 'germany--berlin', latitude: '52.52', longitude: '13.40' },
+  { id: '2867714', name: 'Munich', region: 'BY', slug: 'germany--munich', latitude: '48.13', longitude: '11.57' },
+];
+
+function describePlace({ id, name, region, slug, latitude, longitude }: City) {
+  const full = (text: string) => ({ full_name: text, suggested_abbreviation: text });
+  return {
+    id,
+    location_slug: slug,
+    place_type: 'locality',
+    derived_ancestor_type: 'region',
+    latitude,
+    longitude,
+    localizations: { default: { locality: full(name), region: full(region), country: full('Somewhere') } },
+  };
+}
+
+/** What a call is answered with; a status without a body is the error object. */
+export interface Answer {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly delayMs?: number;
+  /** No answer at all. */
+  readonly isOffline?: boolean;
+}
+
+export interface Call {
+  readonly path: string;
+  readonly parameters: URLSearchParams;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What became of it. */
+  outcome: 'pending' | 'answered' | 'aborted';
+}
+
+type Responder = (parameters: URLSearchParams) => Answer;
+
+const ok = (body: unknown): Answer => ({ body });
+
+const RESPONDERS: Readonly<Record<string, Responder>> = {
+  '/api/v3/destination/search/autocomplete/': (parameters) => {
+    const query = (parameters.get('q') ?? '').toLowerCase();
+    return ok({ query: TERMS.filter((term) => term.includes(query)) });
+  },
+  '/api/v3/trending/': () =>
+    ok({ trending: { active_timeframe: 'week', trending_searches: TRENDING.map((term) => ({ term })) } }),
+  '/home/api/geo/place_predictions/': (parameters) => {
+    const input = (parameters.get('input') ?? '').toLowerCase();
+    const cities = CITIES.filter(({ name }) => name.toLowerCase().startsWith(input));
+    return ok({
+      predictions: cities.map(({ id, name, region }) => ({
+        main_text: name,
+        secondary_text: region,
+        types: ['locality'],
+        place_id: id,
+      })),
+    });
+  },
+  '/home/api/geo/place_from_google_place_id/': (parameters) => {
+    const city = CITIES.find(({ id }) => id === parameters.get('googlePlaceId'));
+    return city === undefined ? { status: 404 } : ok({ place: describePlace(city) });
+  },
+  '/home/api/geo/place_from_coordinates/': () => ok({ place: describePlace(CITIES[1] as City) }),
+  '/home/api/geo/place_from_request/': () => ok({ place: describePlace(CITIES[0] as City) }),
+};
+
+/** The search of a page, with the calls to its origin in the test's hand. */
+export class SearchPage {
+  readonly page: Page;
+  readonly calls: Call[] = [];
+  readonly #responders: Record<string, Responder> = { ...RESPONDERS };
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens a page and waits until its header listens. San Francisco is the chosen place, unless a test says otherwise. */
+  async open(path = '/', { hasPlace = true } = {}): Promise<void> {
+    await this.page.route(/\/(api\/v3|home\/api\/geo)\//, (route) => this.#answer(route));
+    if (hasPlace) await this.choosePlaceBefore('San Francisco');
+    await this.page.goto(path);
+    await this.waitUntilReady();
+  }
+
+  async waitUntilReady(): Promise<void> {
+    await this.page.locator('[data-marquee-ready]').waitFor();
+  }
+
+  /** The location cookie of an earlier visit. */
+  async choosePlaceBefore(name: string): Promise<void> {
+    const city = CITIES.find((one) => one.name === name) ?? (CITIES[0] as City);
+    const { id, region, slug, latitude, longitude } = city;
+    const value = {
+      placeId: id,
+      placeType: 'locality',
+      latitude,
+      longitude,
+      currentPlace: name,
+      currentPlaceParent: region,
+    };
+    const location = { ...value, slug, isOnline: false, value: name };
+    const base = process.env.MARQUEE_URL ?? 'http://localhost:8787';
+    const cookie = { name: 'location', value: encodeURIComponent(JSON.stringify(location)), url: base };
+    await this.page.context().addCookies([cookie]);
+  }
+
+  /** Answers a call in another way from now on. */
+  respond(path: keyof typeof RESPONDERS | string, responder: Responder): void {
+    this.#responders[path] = responder;
+  }
+
+  get autocomplete(): readonly Call[] {
+    return this.calls.filter(({ path }) => path.endsWith('/autocomplete/'));
+  }
+
+  get keyword(): Locator {
+    return this.page.getByRole('combobox', { name: 'Search events' });
+  }
+
+  get location(): Locator {
+    return this.page.getByRole('combobox', { name: 'Location' });
+  }
+
+  get submit(): Locator {
+    return this.page.getByRole('search').getByRole('button', { name: 'Search', exact: true });
+  }
+
+  get status(): Locator {
+    return this.page.getByRole('banner').getByRole('status');
+  }
+
+  list(name: string): Locator {
+    return this.page.getByRole('listbox', { name, exact: true });
+  }
+
+  options(list: string): Locator {
+    return this.list(list).getByRole('option');
+  }
+
+  /** Types into the keyword field and waits for its suggestions. */
+  async suggest(text: string): Promise<void> {
+    await this.keyword.click();
+    await this.keyword.pressSequentially(text);
+    await expect(this.list('Suggestions')).toBeVisible();
+  }
+
+  /** The option that the field names as active, and whether it alone is selected. */
+  async readHighlight(field: Locator): Promise<string | null> {
+    return field.evaluate((input) => {
+      const id = input.getAttribute('aria-activedescendant');
+      const selected = [...document.querySelectorAll('[role=option][aria-selected=true]')];
+      if (id === null) return selected.length === 0 ? null : 'selected without being active';
+      const active = document.getElementById(id);
+      if (active === null) return 'active option does not exist';
+      return selected.length === 1 && selected[0] === active ? active.textContent : 'not alone selected';
+    });
+  }
+
+  async readStorage(key: string): Promise<unknown> {
+    return JSON.parse((await this.page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null');
+  }
+
+  async store(key: string, value: unknown): Promise<void> {
+    await this.page.addInitScript(
+      ([name, text]) => {
+        if (sessionStorage.getItem(name as string) !== null) return;
+        sessionStorage.setItem(name as string, 'stored once');
+        localStorage.setItem(name as string, text as string);
+      },
+      [key, JSON.stringify(value)],
+    );
+  }
+
+  async #answer(route: Route): Promise<void> {
+    const request = route.request();
+    const url = new URL(request.url());
+    const call: Call = {
+      path: url.pathname,
+      parameters: url.searchParams,
+      headers: request.headers(),
+      outcome: 'pending',
+    };
+    this.calls.push(call);
+    const responder = this.#responders[url.pathname];
+    if (responder === undefined) return route.fulfill({ status: 404, json: { error: 'NOT_FOUND' } });
+    const {
+      status = 200,
+      body = { error: 'BAD_GATEWAY', error_description: 'test' },
+      delayMs = 0,
+      isOffline,
+    } = responder(url.searchParams);
+    const failed = new Promise<'aborted'>((resolve) => {
+      this.page.on('requestfailed', (one) => {
+        if (one === request) resolve('aborted');
+      });
+    });
+    const waited = new Promise<'answered'>((resolve) => setTimeout(() => resolve('answered'), delayMs));
+    call.outcome = await Promise.race([failed, waited]);
+    if (call.outcome === 'aborted') return;
+    // A request that was aborted in the meantime takes no answer, which is what some tests are about.
+    await (isOffline ? route.abort('internetdisconnected') : route.fulfill({ status, json: body })).catch(() => {
+      call.outcome = 'aborted';
+    });
+  }
+}

@@ -1,0 +1,167 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from 'playwright/test';
+import { test } from './search-test.ts';
+
+test.describe('rule 11: touch and small screens', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('the tap opens the search on the whole screen and focuses its field in the same task', async ({
+    search,
+    page,
+  }) => {
+    await search.open();
+    // Whatever happens in the task of the tap has happened before a task that was queued during it.
+    await page.evaluate(() => {
+      document.addEventListener(
+        'focusin',
+        () => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => {
+            const active = document.activeElement;
+            Object.assign(window, { focusedAfterTask: active?.closest('dialog') === null ? 'outside' : active?.role });
+          };
+          channel.port2.postMessage(null);
+        },
+        { once: true, capture: true },
+      );
+    });
+    await search.keyword.tap();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: 'Search events' })).toBeFocused();
+    expect(await page.evaluate(() => Reflect.get(window, 'focusedAfterTask'))).toBe('combobox');
+    const box = await dialog.boundingBox();
+    expect(box).toEqual({ x: 0, y: 0, width: 360, height: 640 });
+    const { violations } = await new AxeBuilder({ page }).include('[data-marquee-root]').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('the back button closes it, and the bar does not open it anew', async ({ search, page }) => {
+    await search.open();
+    await search.keyword.tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.waitForTimeout(300);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await search.keyword.tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).not.toHaveURL(/#search$/);
+    await search.location.tap();
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Location' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('searches, and keeps the overlay when a place is chosen', async ({ search, page }) => {
+    await search.open();
+    await search.location.tap();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('combobox', { name: 'Location' }).pressSequentially('ber');
+    await search.options('Locations').first().tap();
+    await expect(dialog.getByRole('combobox', { name: 'Location' })).toHaveValue('Berlin');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Search events' }).pressSequentially('jaz');
+    await expect(search.options('Suggestions')).toHaveCount(4);
+    await expect(dialog.getByRole('status')).toHaveText('4 suggestions');
+    await search.options('Suggestions').nth(1).tap();
+    await page.waitForURL('**/d/germany--berlin/jazz-brunch/');
+  });
+
+  test('text is 16 px or more, targets 24 px or more', async ({ search, page }) => {
+    await search.store('marquee.recent-searches', ['one', 'two']);
+    await search.open();
+    const measure = () =>
+      page.evaluate(() => {
+        const shown = [
+          ...document.querySelectorAll('form[role=search] :is(input, button, [role=option]), dialog button'),
+        ].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+        return {
+          count: shown.length,
+          smallText: shown.filter(
+            (one) => one.matches('input') && Number.parseFloat(getComputedStyle(one).fontSize) < 16,
+          ).length,
+          smallTargets: shown
+            .map((one) => (one.matches('input') ? (one.closest('label') ?? one) : one).getBoundingClientRect())
+            .filter(({ width, height }) => width < 24 || height < 24).length,
+        };
+      });
+    expect(await measure()).toEqual({ count: 3, smallText: 0, smallTargets: 0 });
+    await search.keyword.tap();
+    await expect(search.list('Recent searches')).toBeVisible();
+    expect(await measure()).toMatchObject({ smallText: 0, smallTargets: 0 });
+  });
+});
+
+test.describe('rule 11: narrow, zoomed, and other ways to see', () => {
+  test('320 px needs no sideways scroll, closed and open', async ({ search, page }) => {
+    await page.setViewportSize({ width: 320, height: 480 });
+    await search.open();
+    const readOverflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await readOverflow()).toBe(0);
+    await search.keyword.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await dialog.getByRole('combobox', { name: 'Search events' }).fill('x'.repeat(150));
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+
+  test('a keyboard opens, searches and leaves at 400 % zoom', async ({ search, page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await search.open();
+    await search.keyword.focus();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog.getByRole('combobox', { name: 'Search events' })).toBeFocused();
+    await page.keyboard.type('jaz');
+    await expect(search.options('Suggestions')).toHaveCount(4);
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+    await expect(search.options('Suggestions').last()).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(search.keyword).toBeFocused();
+    await expect(search.keyword).toHaveValue('jaz');
+    await page.keyboard.press('Tab');
+    await expect(search.keyword).not.toBeFocused();
+  });
+
+  test('forced colours show the highlight', async ({ search, page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await search.open();
+    await search.suggest('jaz');
+    await search.keyword.press('ArrowDown');
+    const read = (index: number) =>
+      search
+        .options('Suggestions')
+        .nth(index)
+        .evaluate((option) => getComputedStyle(option).outlineStyle);
+    expect(await read(0)).toBe('solid');
+    expect(await read(1)).toBe('none');
+  });
+
+  test('reduced motion stops movement', async ({ search, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await search.open();
+    await search.suggest('jaz');
+    const longest = await page.evaluate(() =>
+      Math.max(
+        0,
+        ...document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().duration)),
+      ),
+    );
+    expect(longest).toBeLessThan(1);
+  });
+
+  test('the focused field is never hidden under a sticky header', async ({ search }) => {
+    await search.open();
+    await search.keyword.click();
+    const isOnTop = await search.keyword.evaluate((input) => {
+      const { x, y, width, height } = input.getBoundingClientRect();
+      return input.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  });
+});
