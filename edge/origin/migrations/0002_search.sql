@@ -13,7 +13,7 @@ CREATE TABLE terms (
   longitude REAL,
   UNIQUE (language, folded)
 );
-CREATE VIRTUAL TABLE term_words USING fts5 (language, words, content = '', prefix = '1 2 3', tokenize = 'ascii');
+CREATE VIRTUAL TABLE term_words USING fts5 (language, words, content = '', tokenize = 'ascii');
 
 -- Searches that were really run, one row a term, place and day (days since 1970, UTC).
 CREATE TABLE searches (

@@ -34,4 +34,4 @@ CREATE INDEX event_series_by_subcategory ON event_series (subcategory, latitude)
 CREATE INDEX event_series_by_category ON event_series (category, latitude);
 
 -- Title, kind, place and tags of a series in each language, folded; rowid is `event_series.number`.
-CREATE VIRTUAL TABLE event_words USING fts5 (en, de, fr, nl, es, it, pt, da, fi, sv, content = '', prefix = '2 3', tokenize = 'ascii');
+CREATE VIRTUAL TABLE event_words USING fts5 (en, de, fr, nl, es, it, pt, da, fi, sv, content = '', tokenize = 'ascii');

@@ -86,16 +86,14 @@ function scorePlace(
   near: Coordinates | null,
   { site, language }: Audience,
 ): number {
-  const shown = foldText(localizeName(row.name, row.names, language));
-  const names = [
-    foldText(row.name),
-    foldText(row.abbreviation),
-    ...Object.values(JSON.parse(row.names) as Record<string, string>).map(foldText),
-  ];
+  const own = [localizeName(row.name, row.names, language), row.name, row.abbreviation].map(foldText);
+  const others = Object.values(JSON.parse(row.names) as Record<string, string>).map(foldText);
   let score = Math.log10(Math.max(row.population, 1));
-  if (shown === folded || names.includes(folded)) score += 2.5;
-  else if (shown.startsWith(folded)) score += 1.5;
-  else if (names.some((name) => name.startsWith(folded))) score += 1;
+  // What stands in the list must begin as the person typed; names in languages of others come after it.
+  if (own.includes(folded)) score += 4;
+  else if (own.some((name) => name.startsWith(folded))) score += 3;
+  else if (others.includes(folded)) score += 2;
+  else if (others.some((name) => name.startsWith(folded))) score += 1;
   if (row.country === site.country) score += 0.75;
   if (near !== null) score += 2 * Math.max(0, 1 - getDistanceKm(near, row) / BIAS_RADIUS_KM);
   if (row.type === 'region' || row.type === 'neighborhood') score -= 0.5;

@@ -3,7 +3,7 @@ import { toCell } from '../places/geo-cell.ts';
 import { foldText, toSlugPart } from '../text/fold.ts';
 import { getCityAbbreviation, getCountryAbbreviation, getRegionAbbreviation } from './abbreviations.ts';
 import { getCountryName, toCountrySlug } from './country-names.ts';
-import { type GeoNamesCity, readCities, readRegionNames } from './geonames.ts';
+import { type GeoNamesCity, readCities, readLocalRegionNames, readRegionNames } from './geonames.ts';
 
 import { LOCAL_NAMES } from './local-names.ts';
 import { buildSlugParent, createSlugRegistry, listCitySlugs } from './slugs.ts';
@@ -39,6 +39,7 @@ const NEIGHBORHOOD_CODE = 'PPLX';
 export function buildPlaces(): readonly PlaceSeed[] {
   const cities = readCities();
   const regionNames = readRegionNames();
+  const localRegionNames = readLocalRegionNames();
   const slugs = createSlugRegistry();
   const countries = [...Map.groupBy(cities, (city) => city.country)].map(([country, rows]) =>
     buildCountry(country, rows),
@@ -83,7 +84,9 @@ export function buildPlaces(): readonly PlaceSeed[] {
   const claimedRegions = [...Map.groupBy(cities, (city) => `${city.country}.${city.adminCode}`)].flatMap(
     ([code, rows]) => {
       const name = regionNames.get(code);
-      return name === undefined ? [] : [buildRegion(code, name, rows, countrySlug, slugs)];
+      return name === undefined
+        ? []
+        : [buildRegion(code, name, localRegionNames[code] ?? {}, rows, countrySlug, slugs)];
     },
   );
   return [...claimedCountries, ...claimedRegions, ...claimedCities].map((draft, index) => finish(draft, index + 1));
@@ -118,6 +121,7 @@ function buildCountry(country: string, cities: readonly GeoNamesCity[]): Omit<Dr
 function buildRegion(
   code: string,
   name: string,
+  names: Readonly<Record<string, string>>,
   cities: readonly GeoNamesCity[],
   countrySlug: (country: string) => string,
   slugs: ReturnType<typeof createSlugRegistry>,
@@ -139,7 +143,7 @@ function buildRegion(
     country,
     region,
     name,
-    names: {},
+    names,
     abbreviation: abbreviation ?? name,
     ...center,
     cell: null,

@@ -26,6 +26,11 @@ export function readCities(): readonly GeoNamesCity[] {
     .sort((a, b) => b.population - a.population || a.cityId - b.cityId);
 }
 
+/** Names of regions that differ from the English one, by `country.code` and language: `DE.02` → `{"de": "Bayern"}`. */
+export function readLocalRegionNames(): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../data/region-names.json'), 'utf8'));
+}
+
 /** English names of first-level regions by `country.code`: `US.CA`, `DE.02`. */
 export function readRegionNames(): ReadonlyMap<string, string> {
   const file = join(import.meta.dirname, '../data/admin1.json');

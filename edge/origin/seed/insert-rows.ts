@@ -7,18 +7,16 @@ const ROWS_PER_STATEMENT = 1_500;
  *
  * @param columns column name → property of the row; a property that holds an object is stored as JSON.
  */
-export function buildInserts<Row extends object>(
+export function* buildInserts<Row extends object>(
   db: D1Database,
   table: string,
   columns: Readonly<Record<string, keyof Row & string>>,
   rows: readonly Row[],
-): readonly D1PreparedStatement[] {
+): Generator<D1PreparedStatement> {
   const names = Object.keys(columns);
   const values = Object.values(columns).map((property) => `value ->> '$.${property}'`);
-  const sql = `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`;
-  const statements: D1PreparedStatement[] = [];
+  const insert = db.prepare(`INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`);
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    statements.push(db.prepare(sql).bind(JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))));
+    yield insert.bind(JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT)));
   }
-  return statements;
 }

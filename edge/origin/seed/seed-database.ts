@@ -19,36 +19,47 @@ export async function readSeedVersion(db: D1Database): Promise<string | null> {
   }
 }
 
-/**
- * Fills a database: tables, places, search terms, sample events. One D1 batch, which is one transaction: it is there
- * whole, with its stamp, or not at all, whatever interrupts it.
- */
-export async function seedDatabase(db: D1Database, version: string, log: Log): Promise<void> {
-  const schema = await buildSchemaStatements(db);
+/** All rows of a seed. */
+export interface SeedRows {
+  readonly places: readonly PlaceSeed[];
+  readonly events: readonly EventSeed[];
+  readonly terms: readonly TermSeed[];
+  readonly trending: readonly TrendingSeed[];
+}
+
+/** Makes the rows: a few seconds of plain computing, the same on each machine. */
+export function buildSeedRows(log: Log): SeedRows {
   const label = readCatalogueLabels();
   const places = buildPlaces();
   log(`places: ${places.length} cities, regions and countries`);
   const events = buildEvents(places, label);
   const terms = buildTerms(events, label);
-  const trending = buildTrending(label);
   log(`samples: ${events.length} events that come back every four weeks, ${terms.length} search terms`);
-  await db.batch([
-    ...schema,
-    ...buildInserts<PlaceSeed>(db, 'places', PLACE_COLUMNS, places),
-    ...buildInserts<PlaceSeed>(db, 'place_words', { rowid: 'number', words: 'words' }, places),
-    ...buildInserts<EventSeed>(db, 'event_series', EVENT_COLUMNS, events),
-    ...buildInserts(
-      db,
-      'event_words',
-      WORD_COLUMNS,
-      events.map(({ number, words }) => ({ number, ...words })),
-    ),
-    ...buildInserts<TermSeed>(db, 'terms', TERM_COLUMNS, terms),
-    ...buildInserts<TermSeed>(db, 'term_words', { rowid: 'number', language: 'language', words: 'folded' }, terms),
-    ...buildInserts<TrendingSeed>(db, 'trending_seed', TRENDING_COLUMNS, trending),
-    db.prepare('INSERT INTO seed_stamp (id, version) VALUES (1, ?)').bind(version),
-  ]);
-  log('written');
+  return { places, events, terms, trending: buildTrending(label) };
+}
+
+/**
+ * Fills a database from nothing: tables first, the stamp last. What has no stamp is no seed, so one that was interrupted is
+ * made anew by the next run. In steps, because the runtime drops a connection on which one call is prepared for too long.
+ */
+export async function writeSeed(db: D1Database, rows: SeedRows, version: string, log: Log): Promise<void> {
+  const { places, events, terms, trending } = rows;
+  const words = events.map((event) => ({ number: event.number, ...event.words }));
+  const steps: readonly (readonly [string, () => Generator<D1PreparedStatement>])[] = [
+    ['places', () => buildInserts(db, 'places', PLACE_COLUMNS, places)],
+    ['names of places', () => buildInserts(db, 'place_words', { rowid: 'number', words: 'words' }, places)],
+    ['sample events', () => buildInserts(db, 'event_series', EVENT_COLUMNS, events)],
+    ['words of events', () => buildInserts(db, 'event_words', WORD_COLUMNS, words)],
+    ['search terms', () => buildInserts(db, 'terms', TERM_COLUMNS, terms)],
+    ['words of terms', () => buildInserts(db, 'term_words', TERM_WORD_COLUMNS, terms)],
+    ['trending', () => buildInserts(db, 'trending_seed', TRENDING_COLUMNS, trending)],
+  ];
+  await db.batch([...(await buildSchemaStatements(db))]);
+  for (const [name, build] of steps) {
+    log(`writing ${name}`);
+    for (const statement of build()) await statement.run();
+  }
+  await db.prepare('INSERT INTO seed_stamp (id, version) VALUES (1, ?)').bind(version).run();
 }
 
 const PLACE_COLUMNS = {
@@ -119,6 +130,8 @@ const TERM_COLUMNS = {
   latitude: 'latitude',
   longitude: 'longitude',
 } as const;
+
+const TERM_WORD_COLUMNS = { rowid: 'number', language: 'language', words: 'folded' } as const;
 
 const TRENDING_COLUMNS = {
   scope: 'scope',

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { OriginBindings } from '../origin-bindings.ts';
-import { type Log, readSeedVersion, seedDatabase } from './seed-database.ts';
+import { buildSeedRows, type Log, readSeedVersion, writeSeed } from './seed-database.ts';
 import { computeSeedVersion } from './seed-version.ts';
 
 const CONFIG = join(import.meta.dirname, '../wrangler.toml');
@@ -25,6 +25,8 @@ export async function seedOrigin({ persistTo, log }: SeedOptions): Promise<void>
   if (readStamp(stamp) === version && existsSync(join(persistTo, 'v3', 'd1'))) return;
   const started = performance.now();
   log('seeding the embedded origin (once; the next start finds it done)');
+  // Before the runtime starts, which drops a connection that is silent while a slow machine computes.
+  const rows = buildSeedRows(log);
   // Loaded here alone: it takes a second, which a start that has nothing to seed does not pay.
   const { getPlatformProxy } = await import('wrangler');
   const proxy = await getPlatformProxy<Pick<OriginBindings, 'DB'>>({
@@ -34,7 +36,9 @@ export async function seedOrigin({ persistTo, log }: SeedOptions): Promise<void>
   });
   try {
     // The stamp file may be missing though the database is whole: stopped between the two.
-    if ((await readSeedVersion(proxy.env.DB)) !== version) await seedDatabase(proxy.env.DB, version, log);
+    if ((await readSeedVersion(proxy.env.DB)) !== version) {
+      await writeSeed(proxy.env.DB, rows, version, log);
+    }
   } finally {
     await proxy.dispose();
   }
