@@ -68,6 +68,6 @@ export function createRequestObserver({
 
 /** The pattern of the route that answered. Patterns are ours; the path may hold what somebody searched. */
 function nameRoute(c: Context<EdgeEnv>): string {
-  const pattern = routePath(c, -1);
+  const pattern = routePath(c);
   return pattern === '' || pattern === '/*' || pattern === '*' ? 'page' : pattern;
 }

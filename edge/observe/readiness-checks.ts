@@ -10,7 +10,8 @@ async function checkAnswer(answer: Promise<Response>): Promise<void> {
 
 /** What the worker depends on, as it is configured. Build files are vital: without them no header comes alive. */
 export function createReadinessChecks(config: Config, buildFile: string): readonly ReadinessCheck[] {
-  const init = (signal: AbortSignal) => ({ signal, redirect: 'manual' as const });
+  // No body is wanted: cancelling one would be an error in the other worker's log.
+  const init = (signal: AbortSignal) => ({ method: 'HEAD', signal, redirect: 'manual' as const });
   const { originUrl, origin, pages, assets, metrics } = config;
   const checks: ReadinessCheck[] = [];
   const add = (name: string, isVital: boolean, check: ReadinessCheck['check']) => checks.push({ name, isVital, check });

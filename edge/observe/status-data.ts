@@ -55,6 +55,14 @@ function countCache(minutes: readonly MinuteCounts[], route?: string): CacheCoun
   return counts;
 }
 
+function collectDurations(minutes: readonly MinuteCounts[]): Histogram {
+  const durations: Histogram = [];
+  for (const { routes } of minutes) {
+    for (const counts of Object.values(routes)) mergeHistogram(durations, counts.durations);
+  }
+  return durations;
+}
+
 function countStatuses(minutes: readonly MinuteCounts[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { routes } of minutes) {
@@ -98,6 +106,7 @@ function summarise(minutes: readonly MinuteCounts[]) {
     errorRatio: ratio(statuses['5xx'] ?? 0, requests),
     cache,
     hitRatio: hitRatio(cache),
+    answerP95Ms: estimatePercentile(collectDurations(minutes), 0.95),
     upstreamCalls: calls,
     upstreamFailures: failures,
     upstreamP95Ms: p95Ms,

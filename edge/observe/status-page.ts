@@ -96,6 +96,12 @@ function drawCharts({ series }: StatusData): string {
       ],
     }),
     drawLines({
+      title: 'Answer time',
+      unit: 'ms at the edge, 95th percentile',
+      times,
+      series: [{ label: 'p95', tone: 'accent', values: series.map(({ answerP95Ms }) => answerP95Ms) }],
+    }),
+    drawLines({
       title: 'Upstream latency',
       unit: 'ms, 95th percentile',
       times,
@@ -127,6 +133,8 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
     name,
     { html: `<code>${text(build)}</code>` },
   ]);
+  const seen = data.instances.length;
+  const scope = data.scope === 'all' ? `all isolates (${seen} seen in the last 5 minutes)` : 'this isolate alone';
   const refresh =
     refreshSeconds === null
       ? '<a href="?refresh=10">Reload every 10 seconds</a>'
@@ -139,11 +147,12 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
     `<link rel="icon" type="image/png" sizes="32x32" href="${escapeAttribute(iconPath)}">`,
     `<style nonce="${escapeAttribute(nonce)}">${STATUS_STYLES}</style></head><body>`,
     `<header class="bar"><a class="brand" href="/">${text(brand.name)}</a><span class="badge">${text(data.stage)}</span>`,
-    `<p>Last ${data.windowMinutes} minutes, ${text(data.scope)}, ${data.instances.length} isolates seen. ${refresh} · <a href="?format=json">JSON</a></p></header>`,
+    `<p>Last ${data.windowMinutes} minutes of ${scope}. ${refresh} · <a href="?format=json">JSON</a></p></header>`,
     '<main><h1>Status of the header</h1><dl class="tiles">',
     tile('Requests', number(totals.requests)),
     tile('Server errors', percent(totals.errorRatio), (totals.errorRatio ?? 0) > 0 ? 'bad' : 'good'),
     tile('Hit ratio', percent(totals.hitRatio)),
+    tile('Answer p95', milliseconds(totals.answerP95Ms)),
     tile('Upstream p95', milliseconds(totals.upstreamP95Ms)),
     tile('Upstream failures', number(totals.upstreamFailures), totals.upstreamFailures > 0 ? 'bad' : 'good'),
     tile(

@@ -5,14 +5,14 @@ export const STATUS_STYLES = `
 body{margin:0;background:var(--tint);color:var(--ink-900);font:14px/20px 'Figtree Variable',Figtree,system-ui,sans-serif;-webkit-font-smoothing:antialiased}
 a{color:var(--accent-strong)}
 a:focus-visible,.scroll:focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
-.bar{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;padding:12px 24px;background:#fff;border-bottom:1px solid var(--line)}
+.bar{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;padding:12px max(24px,calc((100% - 1104px)/2));background:#fff;border-bottom:1px solid var(--line)}
 .bar p{margin:0 0 0 auto;color:var(--ink-500)}
 .brand{font-weight:600;font-size:18px;color:inherit;text-decoration:none}
 main{max-width:1152px;margin:0 auto;padding:24px}
 h1{font-size:28px;line-height:36px;font-weight:600;margin:0 0 16px}
 h2{font-size:20px;line-height:28px;font-weight:600;margin:32px 0 12px}
 h3{font-size:14px;font-weight:600;margin:0}
-.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:12px;margin:0}
+.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(136px,1fr));gap:12px;margin:0}
 .tile{padding:12px 16px;background:#fff;border:1px solid var(--line);border-radius:12px}
 .tile dt{color:var(--ink-500)}
 .tile dd{margin:4px 0 0;font-size:20px;line-height:28px;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
@@ -42,5 +42,5 @@ tbody th{font-weight:500}
 footer{max-width:1152px;margin:0 auto;padding:0 24px 24px;color:var(--ink-500)}
 code{font:12px/16px ui-monospace,monospace}
 @media (forced-colors:active){.swatch,rect,.line{forced-color-adjust:none}}
-@media (max-width:659px){.bar p{margin-left:0}main{padding:16px}}
+@media (max-width:659px){.bar{padding:12px 16px}.bar p{margin-left:0}main{padding:16px}.tick{font-size:18px}}
 `.replaceAll('\n', '');

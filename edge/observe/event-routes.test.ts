@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { createEdgeApp } from '../test/edge-request.ts';
+import { createEventRoutes } from './event-routes.ts';
+import { createMetricsLedger } from './metrics-ledger.ts';
+import type { MetricsRecorder } from './metrics-recorder.ts';
+
+const HOST = 'https://shop.example.com';
+const click = { name: 'HeaderInteraction', requestPath: '/', action: 'click', category: 'menu', label: 'help' };
+const attempt = {
+  name: 'EventCreateAttempt',
+  eventCreateSource: 'header',
+  pageArea: 'modal',
+  hasPublish: true,
+  hasPaidPublish: false,
+};
+
+async function send(body: string, headers: Record<string, string> = {}) {
+  const ledger = createMetricsLedger();
+  const lines: string[] = [];
+  const app = createEdgeApp(
+    (edge) =>
+      void edge.route(
+        '/',
+        createEventRoutes({
+          recorder: ledger as unknown as MetricsRecorder,
+          writeLine: (line) => lines.push(line),
+          now: () => 0,
+        }),
+      ),
+    { HOST_ORIGINS: HOST },
+  );
+  const sender = { origin: 'https://www.marquee.com', 'sec-fetch-site': 'same-origin' };
+  const response = await app.request('/header/events', { method: 'POST', body, headers: { ...sender, ...headers } });
+  return { response, events: ledger.take()[0]?.events ?? {}, lines };
+}
+
+describe('POST /header/events', () => {
+  it('counts a beacon, or a batch of them', async () => {
+    const one = await send(JSON.stringify(click));
+    expect(one.response.status).toBe(204);
+    expect(one.response.headers.get('cache-control')).toBe('no-store');
+    expect(one.events).toEqual({ 'menu click': 1 });
+    expect((await send(JSON.stringify([click, attempt, click]))).events).toEqual({
+      'menu click': 2,
+      EventCreateAttempt: 1,
+    });
+  });
+
+  it('takes what the allowed list does not have without counting it', async () => {
+    const { response, events } = await send(JSON.stringify({ ...click, category: 'mouse' }));
+    expect(response.status).toBe(204);
+    expect(events).toEqual({});
+  });
+
+  it('logs the failure of a header once, without what its words quote', async () => {
+    const message = 'Failed to fetch https://www.marquee.com/x.js?q=secret for ana@example.com';
+    const { events, lines } = await send(
+      JSON.stringify({ name: 'HeaderError', reason: 'network', build: 'b1', message }),
+    );
+    expect(events).toEqual({ 'HeaderError network': 1 });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('HeaderError');
+    expect(lines[0]).not.toMatch(/secret|ana@/);
+  });
+
+  it.each(['', 'null', '[]', '{}', 'not json', '{"name":"Other"}', JSON.stringify(new Array(21).fill(click))])(
+    'refuses the body %j',
+    async (body) => {
+      const { response, events } = await send(body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        error: 'ARGUMENTS_ERROR',
+        error_detail: { ARGUMENTS_ERROR: { body: [expect.any(String)] } },
+      });
+      expect(events).toEqual({});
+    },
+  );
+
+  it('stops reading a body that is too long', async () => {
+    expect((await send(JSON.stringify({ ...click, label: 'x'.repeat(20_000) }))).response.status).toBe(400);
+  });
+
+  it.each<[string, Record<string, string>, number]>([
+    ['a listed host', { origin: HOST, 'sec-fetch-site': 'cross-site' }, 204],
+    ['an old browser that sends no Sec-Fetch-Site', { 'sec-fetch-site': '' }, 403],
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    ['another site that calls itself ours', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['another country site', { origin: 'https://www.marquee.de', 'sec-fetch-site': 'same-origin' }, 403],
+    ['a typed address', { 'sec-fetch-site': 'none' }, 403],
+    ['no origin', { origin: '' }, 403],
+    ['an opaque origin', { origin: 'null' }, 403],
+  ])('from %s', async (_, headers, status) => {
+    expect((await send(JSON.stringify(click), headers)).response.status).toBe(status);
+  });
+});

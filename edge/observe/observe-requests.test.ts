@@ -1,0 +1,130 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../config/config.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { PROD } from '../test/edge-request.ts';
+import { createHealthRoutes, type ReadinessCheck } from './health-routes.ts';
+import { buildErrorLine } from './log-line.ts';
+import { createMetricsLedger } from './metrics-ledger.ts';
+import type { MetricsRecorder } from './metrics-recorder.ts';
+import { createRequestObserver } from './observe-requests.ts';
+
+function createApp(
+  options: { readonly points?: AnalyticsEngineDataPoint[]; readonly checks?: readonly ReadinessCheck[] } = {},
+) {
+  const lines: string[] = [];
+  const points = options.points ?? [];
+  const ledger = createMetricsLedger();
+  const recorder = { ...ledger, schedule: () => undefined } as unknown as MetricsRecorder;
+  const analytics = { writeDataPoint: (point: AnalyticsEngineDataPoint) => points.push(point) };
+  const config = parseConfig({ ...PROD, ANALYTICS: analytics });
+  let time = 1_000;
+  const app = new Hono<EdgeEnv>();
+  app.use(createRequestObserver({ config, recorder, writeLine: (line) => lines.push(line), now: () => (time += 7) }));
+  app.route('/', createHealthRoutes(options.checks ?? []));
+  app.get('/d/:place/:words/', (c) => {
+    c.var.observation.cache = 'hit';
+    c.var.observation.upstreamCalls.push({ upstream: 'search', outcome: 'timeout', durationMs: 120.4 });
+    return c.text('found');
+  });
+  app.get('/timed', (c) => c.text('', 200, { 'server-timing': 'origin;dur=3' }));
+  app.get('/broken', () => {
+    throw new TypeError('bad query ?q=secret of ana@example.com');
+  });
+  app.onError((_, c) => c.text('sorry', 502));
+  app.get('*', () => Response.redirect('https://www.marquee.com/', 302));
+  return { request: (path: string) => app.request(`https://www.marquee.com${path}`), lines, ledger, points };
+}
+
+describe('the observer of requests', () => {
+  it('writes one line that names the route and not what was searched', async () => {
+    const { request, lines } = createApp();
+    await request('/d/ca--san-francisco/secret/?q=secret');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        level: 'info',
+        event: 'request',
+        stage: 'prod',
+        site: null,
+        locale: null,
+        method: 'GET',
+        route: '/d/:place/:words/',
+        status: 200,
+        cache: 'hit',
+        durationMs: 7,
+        upstreamMs: 120,
+        upstream: ['search:timeout'],
+        correlationId: expect.any(String),
+      },
+    ]);
+    expect(lines.join()).not.toContain('secret');
+  });
+
+  it('says what an answer took, behind what others said', async () => {
+    const { request } = createApp();
+    expect((await request('/d/a/b/')).headers.get('server-timing')).toBe('cache;desc="hit", total;dur=7');
+    expect((await request('/timed')).headers.get('server-timing')).toBe('origin;dur=3, total;dur=7');
+  });
+
+  it('marks answers that cannot be changed', async () => {
+    const response = await createApp().request('/anything');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('eb-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('counts, and writes a data point where the Analytics Engine is bound', async () => {
+    const points: AnalyticsEngineDataPoint[] = [];
+    const { request, ledger } = createApp({ points });
+    await request('/d/a/b/');
+    await request('/broken');
+    const routes = ledger.take()[0]?.routes ?? {};
+    expect(routes['/d/:place/:words/']).toMatchObject({ requests: 1, cache: { hit: 1 } });
+    expect(routes['/broken']?.statuses).toEqual({ '5xx': 1 });
+    expect(points[0]).toEqual({
+      indexes: ['/d/:place/:words/'],
+      blobs: ['prod', '', '', '/d/:place/:words/', 'GET', '200', 'hit'],
+      doubles: [7, 1, 120.4],
+    });
+  });
+});
+
+it('an error line says what failed and where, and takes out what the words quote', () => {
+  const line = buildErrorLine(new TypeError('bad ?q=secret of ana@example.com'), { route: '/x', correlationId: 'id' });
+  expect(JSON.parse(line)).toMatchObject({ event: 'error', error: 'TypeError', message: 'bad ?… of …@…', route: '/x' });
+  expect(JSON.parse(buildErrorLine('text', { route: '/x', correlationId: 'id' }))).toMatchObject({
+    message: 'text',
+    at: [],
+  });
+});
+
+describe('/readyz', () => {
+  const up: ReadinessCheck = { name: 'build', isVital: true, check: async () => undefined };
+  const down = (isVital: boolean): ReadinessCheck => ({
+    name: 'origin',
+    isVital,
+    check: () => Promise.reject(new Error('refused')),
+  });
+
+  it.each<[string, readonly ReadinessCheck[], number]>([
+    ['ready', [up], 200],
+    ['degraded', [up, down(false)], 200],
+    ['not ready', [up, down(true)], 503],
+  ])('is %s', async (status, checks, code) => {
+    const response = await createApp({ checks }).request('/readyz');
+    expect(response.status).toBe(code);
+    expect(await response.json()).toMatchObject({ status, dependencies: { build: { status: 'up' } } });
+  });
+
+  it('says why a dependency is down', async () => {
+    const response = await createApp({ checks: [down(false)] }).request('/readyz');
+    expect(await response.json()).toMatchObject({
+      dependencies: { origin: { status: 'down', reason: 'refused', isVital: false } },
+    });
+  });
+
+  it('does not wait for a dependency that never answers', async () => {
+    const hung: ReadinessCheck = { name: 'origin', isVital: false, check: () => new Promise(() => undefined) };
+    const response = await createApp({ checks: [hung] }).request('/readyz');
+    expect(await response.json()).toMatchObject({ dependencies: { origin: { reason: 'no answer within 1000 ms' } } });
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { createEdgeApp } from '../test/edge-request.ts';
+import { createRateLimit, groupAddress } from './rate-limit.ts';
+import { createTokenBuckets } from './token-bucket.ts';
+
+describe('a token bucket', () => {
+  it('lets a burst through, then the rate', () => {
+    const buckets = createTokenBuckets({ perSecond: 50, burst: 200 });
+    const taken = Array.from({ length: 250 }, () => buckets.take('a', 0)).filter((wait) => wait === 0);
+    expect(taken).toHaveLength(200);
+    expect(buckets.take('a', 0)).toBe(1);
+    expect(Array.from({ length: 100 }, () => buckets.take('a', 1_000)).filter((wait) => wait === 0)).toHaveLength(50);
+  });
+
+  it('says the seconds until there is a token', () => {
+    const buckets = createTokenBuckets({ perSecond: 1, burst: 1 });
+    expect([buckets.take('a', 0), buckets.take('a', 100), buckets.take('a', 1_000)]).toEqual([0, 1, 0]);
+  });
+
+  it('fills no further than the burst, and not by a clock that runs back', () => {
+    const buckets = createTokenBuckets({ perSecond: 1, burst: 2 });
+    buckets.take('a', 10_000);
+    expect([buckets.take('a', 0), buckets.take('a', 0)]).toEqual([0, 1]);
+    expect([1, 2, 3].map(() => buckets.take('a', 9_000_000))).toEqual([0, 0, 1]);
+  });
+
+  it('remembers a bounded number of addresses', () => {
+    const buckets = createTokenBuckets({ perSecond: 1, burst: 1 }, 100);
+    buckets.take('first', 0);
+    for (let index = 0; index < 100; index += 1) buckets.take(`other ${index}`, 0);
+    expect(buckets.take('first', 0)).toBe(0);
+  });
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:DB8:0001::1', '2001:db8:1:0::/64'],
+  ['2001:db8:1:0:ffff::9', '2001:db8:1:0::/64'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('counts %s as %s', (address, group) => {
+  expect(groupAddress(address)).toBe(group);
+});
+
+describe('the rate limit', () => {
+  const mount = (variables: Record<string, unknown>) => {
+    const app: ReturnType<typeof createEdgeApp> = createEdgeApp((edge) => {
+      edge.use((c, next) => createLimit(c.var.config)(c, next));
+      edge.all('*', (c) => c.text('ok'));
+    }, variables);
+    let limit: ReturnType<typeof createRateLimit> | undefined;
+    const createLimit = (config: typeof app.config) => (limit ??= createRateLimit(config, () => 0));
+    return async (count: number, path = '/', address: string | null = '203.0.113.9') => {
+      const headers: Record<string, string> = address === null ? {} : { 'cf-connecting-ip': address };
+      return Promise.all(Array.from({ length: count }, () => app.request(path, { headers })));
+    };
+  };
+  const countRefused = (responses: readonly Response[]) => responses.filter(({ status }) => status === 429).length;
+
+  it('refuses with the error object and says when to come back', async () => {
+    const [, second] = await mount({ RATE_LIMIT: '1/1' })(2);
+    expect(second?.status).toBe(429);
+    expect(second?.headers.get('retry-after')).toBe('1');
+    expect(await second?.json()).toEqual({
+      error: 'RATE_LIMITED',
+      error_description: 'Too many requests. Please slow down.',
+    });
+  });
+
+  it('lets a person through by default', async () => {
+    expect(countRefused(await mount({})(200))).toBe(0);
+  });
+
+  it('counts by address', async () => {
+    const ask = mount({ RATE_LIMIT: '1/1' });
+    expect(countRefused([...(await ask(1, '/', '203.0.113.1')), ...(await ask(1, '/', '203.0.113.2'))])).toBe(0);
+  });
+
+  it.each(['/healthz', '/readyz', '/header/builds/b1/x.js', '/header/static/share-1200x630.png'])(
+    'does not count %s',
+    async (path) => {
+      expect(countRefused(await mount({ RATE_LIMIT: '1/1' })(5, path))).toBe(0);
+    },
+  );
+
+  it('does not judge who has no address', async () => {
+    expect(countRefused(await mount({ RATE_LIMIT: '1/1' })(5, '/', null))).toBe(0);
+  });
+
+  it('is off when it is turned off', async () => {
+    expect(countRefused(await mount({ RATE_LIMIT: 'off' })(300))).toBe(0);
+  });
+
+  it('asks the platform where it is bound, and lets through when that fails', async () => {
+    const keys: string[] = [];
+    const limit = async ({ key }: { key: string }) => {
+      keys.push(key);
+      if (keys.length === 3) throw new Error('gone');
+      return { success: keys.length === 1 };
+    };
+    const ask = mount({ RATE_LIMIT: '1/1', RATE_LIMITER: { limit } });
+    const responses = [...(await ask(1)), ...(await ask(1)), ...(await ask(1))];
+    expect(responses.map(({ status }) => status)).toEqual([200, 429, 200]);
+    expect(responses[1]?.headers.get('retry-after')).toBe('10');
+    expect(keys).toEqual(['203.0.113.9', '203.0.113.9', '203.0.113.9']);
+  });
+});

@@ -1,0 +1,136 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestHarness } from 'wrangler';
+import { buildSessionCookies } from '../../../shared/contracts/session-cookies.ts';
+import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
+import { VISITOR } from '../../../shared/contracts/visitor.ts';
+
+const configOf = (name: string) => ({ configPath: fileURLToPath(new URL(`${name}.toml`, import.meta.url)) });
+const server = createTestHarness({ workers: [configOf('first'), configOf('second')] });
+const ask = (worker: 'first' | 'second', path: string, init: RequestInit = {}) =>
+  server.getWorker(`observe-${worker}`).fetch(`http://localhost${path}`, init as never) as unknown as Promise<Response>;
+
+interface Status {
+  readonly scope: string;
+  readonly totals: { readonly requests: number; readonly hitRatio: number | null; readonly upstreamFailures: number };
+  readonly routes: readonly { readonly route: string; readonly requests: number }[];
+  readonly upstreams: readonly { readonly name: string; readonly breakers: Readonly<Record<string, number>> }[];
+  readonly events: readonly { readonly name: string; readonly count: number }[];
+  readonly instances: readonly unknown[];
+}
+const readStatus = async (worker: 'first' | 'second') =>
+  (await (await ask(worker, '/header/status?format=json')).json()) as Status;
+
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+describe('the counters of two workers', () => {
+  it('are seen whole from either of them', async () => {
+    for (let index = 0; index < 3; index += 1) await ask('first', '/cached');
+    for (let index = 0; index < 2; index += 1) await ask('second', '/cached');
+    const beacon = JSON.stringify({ name: 'HeaderError', reason: 'deadline' });
+    const sent = await ask('first', '/header/events', {
+      method: 'POST',
+      body: beacon,
+      headers: { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
+    });
+    expect(sent.status).toBe(204);
+    // Each sends its own when it is asked, and within a second otherwise.
+    await readStatus('second');
+
+    for (const worker of ['first', 'second'] as const) {
+      const status = await readStatus(worker);
+      expect(status.scope).toBe('all');
+      expect(status.routes.find(({ route }) => route === '/cached')).toMatchObject({ requests: 5 });
+      expect(status.totals).toMatchObject({ hitRatio: 1, upstreamFailures: 5 });
+      expect(status.upstreams).toMatchObject([{ name: 'search', breakers: { closed: 2 } }]);
+      expect(status.events).toEqual([{ name: 'HeaderError deadline', count: 1 }]);
+      expect(status.instances).toHaveLength(2);
+    }
+  });
+
+  it('arrive by themselves within two seconds', async () => {
+    expect((await ask('second', '/header/head')).status).toBe(200);
+    await new Promise((done) => setTimeout(done, 2_000));
+    const { routes } = await readStatus('first');
+    expect(routes.find(({ route }) => route === '/header/head')).toMatchObject({ requests: 1 });
+  });
+});
+describe('in workerd', () => {
+  it('logs one line a request, without path, query, person or address', async () => {
+    server.clearLogs();
+    const correlationId = 'correlation-of-the-test';
+    await ask('first', '/header/head?title=somebody@example.com', {
+      headers: { 'eb-correlation-id': correlationId, 'cf-connecting-ip': '203.0.113.9', 'user-agent': 'Somebody/1.0' },
+    });
+    const lines = server.getLogs().map(({ message }) => message);
+    const ours = lines.filter((line) => line.includes(correlationId));
+    expect(ours).toHaveLength(1);
+    expect(JSON.parse(ours[0] ?? '')).toMatchObject({
+      event: 'request',
+      stage: 'local',
+      site: '.com',
+      locale: 'en_US',
+      method: 'GET',
+      route: '/header/head',
+      status: 200,
+      correlationId,
+    });
+    expect(lines.join('\n')).not.toMatch(/somebody|203\.0|title=/i);
+  });
+
+  it('answers the correlation id it was given, and makes one where there is none or a bad one', async () => {
+    const given = await ask('first', '/healthz', { headers: { 'eb-correlation-id': 'abcdefgh-1' } });
+    expect(given.headers.get('eb-correlation-id')).toBe('abcdefgh-1');
+    for (const bad of ['', 'short', 'x'.repeat(65), 'a b c d e f g h', '{"a":"12345678"}']) {
+      const made = await ask('first', '/healthz', { headers: { 'eb-correlation-id': bad } });
+      expect(made.headers.get('eb-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it('verifies a session with the keys of workerd', async () => {
+    const seconds = Math.floor(Date.now() / 1000);
+    const user = { ...VISITOR, isAuthenticated: true, publicId: 'ana-1' };
+    const token = await createSessionTokens(parseSessionKeys('local:local-only-for-tests')).sign({
+      user,
+      sid: 'session-of-ana',
+      iat: seconds,
+      exp: seconds + 60,
+    });
+    const [cookie] = buildSessionCookies(token, 60)[0].split(';');
+    const response = await ask('first', '/header/user', { headers: { cookie: cookie ?? '' } });
+    expect(await response.json()).toEqual(user);
+    expect((await ask('first', '/header/user', { headers: { cookie: `${cookie}x` } })).status).toBe(401);
+  });
+
+  it('is alive and ready, and says that the origin is down, for any host', async () => {
+    expect((await ask('first', '/healthz')).status).toBe(200);
+    const ready = await ask('first', '/readyz');
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({
+      status: 'degraded',
+      dependencies: { origin: { status: 'down', isVital: false }, metrics: { status: 'up' } },
+    });
+    const worker = server.getWorker('observe-first');
+    expect((await worker.fetch('http://unknown.example/healthz')).status).toBe(200);
+    expect((await worker.fetch('http://unknown.example/header/head')).status).toBe(421);
+  });
+
+  it('limits an address, and not another', async () => {
+    const from = (address: string) => ask('second', '/header/head', { headers: { 'cf-connecting-ip': address } });
+    // One /64 is one subscriber, whichever of its addresses asks.
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => from(`2001:db8::${index + 1}`)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(7);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(20 - refused.length);
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+    expect(await refused[0]?.json()).toMatchObject({ error: 'RATE_LIMITED' });
+    expect((await from('198.51.100.7')).status).toBe(200);
+  });
+
+  it('draws the status page under its own policy', async () => {
+    const response = await ask('first', '/header/status');
+    const nonce = /<style nonce="([^"]+)">/.exec(await response.text())?.[1];
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  });
+});

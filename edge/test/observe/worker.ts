@@ -1,0 +1,37 @@
+import { env } from 'cloudflare:workers';
+import { Hono } from 'hono';
+import { createUserRoutes } from '../../authorise/user-routes.ts';
+import { parseConfig } from '../../config/config.ts';
+import type { EdgeEnv } from '../../config/variables.ts';
+import { createHeadRoutes } from '../../head/head-routes.ts';
+import { createEventRoutes } from '../../observe/event-routes.ts';
+import { createHealthRoutes } from '../../observe/health-routes.ts';
+import { createMetricsRecorder } from '../../observe/metrics-recorder.ts';
+import { createRequestObserver } from '../../observe/observe-requests.ts';
+import { createReadinessChecks } from '../../observe/readiness-checks.ts';
+import { createStatusRoutes } from '../../observe/status-routes.ts';
+import { createRateLimit } from '../../security/rate-limit.ts';
+import { createSecurityHeaders } from '../../security/security-headers.ts';
+import { createSiteMiddleware } from '../../site/site-middleware.ts';
+
+/** Test only: what watches and guards the edge, around routes that need no header build. */
+const config = parseConfig(env);
+const recorder = createMetricsRecorder({ binding: config.metrics, readBreakers: () => ({ search: 'closed' }) });
+const app = new Hono<EdgeEnv>();
+app.use(createRequestObserver({ config, recorder }));
+app.use(createSecurityHeaders());
+app.route('/', createHealthRoutes(createReadinessChecks(config, '/none')));
+app.use(createSiteMiddleware(config));
+app.use(createRateLimit(config));
+app.route('/', createHeadRoutes());
+app.route('/', createUserRoutes());
+app.route('/', createEventRoutes({ recorder }));
+app.route('/', createStatusRoutes({ recorder, readChannels: () => ({ stable: 'b1' }) }));
+app.get('/cached', (c) => {
+  c.var.observation.cache = 'hit';
+  recorder.countUpstream(Date.now(), { upstream: 'search', outcome: 'timeout', durationMs: 40 });
+  return c.text('cached');
+});
+
+export default app;
+export { MetricsObject } from '../../observe/metrics-object.ts';
