@@ -72,6 +72,7 @@ describe('GET /header/head', () => {
       const document = `<!doctype html>\n<html lang="${locale.replace('_', '-')}"><head><meta charset="utf-8">${head}</head><body></body></html>\n`;
       expect(await validate(document)).toEqual([]);
     },
+    60_000,
   );
 });
 

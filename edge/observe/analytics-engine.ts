@@ -1,7 +1,7 @@
 import type { RequestFacts } from './log-line.ts';
 import type { Observation } from './observation.ts';
 
-/** One data point a request for the Analytics Engine. Order is the schema: docs/operations.md lists it. */
+/** One data point a request for the Analytics Engine. Order is the schema: docs/observability.md lists it. */
 export function buildDataPoint(
   { route, cache, upstreamCalls }: Observation,
   facts: RequestFacts,

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { HeaderEnvironment } from '../../shared/contracts/header-props.ts';
+import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
+import { buildServerUrl } from '../config/server-url.ts';
+import { createEdgeApp } from '../test/edge-request.ts';
+import { createEnvironmentRoutes } from './environment-routes.ts';
+
+const app = createEdgeApp((edge) => {
+  edge.route(
+    '/',
+    createEnvironmentRoutes({
+      isMobileDevice: (headers) => headers.get('sec-ch-ua-mobile') === '?1',
+      buildEnvironment: (c, siteLocale, isMobile) => {
+        const serverUrl = buildServerUrl(c.var.config, siteLocale.site);
+        const adminServerUrl = c.var.config.adminServerUrl;
+        return buildHeaderEnvironment({
+          ...siteLocale,
+          serverUrl,
+          linkBase: serverUrl,
+          adminServerUrl,
+          isMobile,
+          flags: {},
+          translate: (key) => key,
+        });
+      },
+    }),
+  );
+});
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await app.request(`https://www.marquee.ch${path}`, { headers });
+  return { response, env: (await response.json()) as HeaderEnvironment };
+};
+
+describe('/header/environment', () => {
+  it('is the environment of the site, with absolute addresses and the admin server of the stage', async () => {
+    const { response, env } = await read('/header/environment');
+    expect(env).toMatchObject({
+      serverUrl: 'https://www.marquee.ch',
+      linkBase: 'https://www.marquee.ch',
+      adminServerUrl: 'https://admin.marquee.com',
+      signinUrl: 'https://www.marquee.ch/signin/',
+      ebDomain: '.ch',
+      isMobile: false,
+      localeInfo: { locale: 'de_CH', uses_language_subdirectory: false },
+    });
+    expect(response.headers.get('content-language')).toBe('de-CH');
+    expect(response.headers.get('vary')).toBe('eb-lang, Sec-CH-UA-Mobile, User-Agent');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=300');
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['/header/environment', { 'eb-lang': 'fr_CH' }, 'fr_CH'],
+    ['/header/environment?locale=it_CH', {}, 'it_CH'],
+    ['/header/environment?locale=it_CH', { 'eb-lang': 'fr_CH' }, 'it_CH'],
+    ['/header/environment', { 'eb-lang': 'sv_SE' }, 'de_CH'],
+  ])('%s with %j is in %s', async (path, headers, locale) => {
+    expect((await read(path, headers)).env.localeInfo.locale).toBe(locale);
+  });
+
+  it.each(['sv_SE', 'fr', '', 'it_CH&locale=fr_CH'])('refuses locale=%s', async (locale) => {
+    const { response, env } = await read(`/header/environment?locale=${locale}`);
+    expect(response.status).toBe(400);
+    expect(env).toMatchObject({
+      error_detail: { ARGUMENTS_ERROR: { locale: ['must be a locale of www.marquee.ch'] } },
+    });
+  });
+
+  it('follows the device, and is always of a phone for the apps', async () => {
+    expect((await read('/header/environment', { 'sec-ch-ua-mobile': '?1' })).env.isMobile).toBe(true);
+    expect((await read('/header/mobile/environment')).env.isMobile).toBe(true);
+  });
+
+  it('blocks nobody, whatever the credential is', async () => {
+    const garbage = { cookie: 'session=garbage', authorization: 'Bearer garbage' };
+    expect((await read('/header/environment', garbage)).response.status).toBe(200);
+    expect((await read('/header/mobile/environment', garbage)).response.status).toBe(200);
+  });
+});
