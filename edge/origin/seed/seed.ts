@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { OriginBindings } from '../origin-bindings.ts';
-import { buildSeedRows, type Log, readSeedVersion, writeSeed } from './seed-database.ts';
+import { buildSeedRows, type Log, readSeedVersion, type SeedRows, writeSeed } from './seed-database.ts';
 import { computeSeedVersion } from './seed-version.ts';
 
 const CONFIG = join(import.meta.dirname, '../wrangler.toml');
@@ -13,20 +13,22 @@ export interface SeedOptions {
   /** The directory that `wrangler dev --persist-to` gets. */
   readonly persistTo: string;
   readonly log: Log;
+  /** What goes into the database. */
+  readonly buildRows?: (log: Log) => SeedRows;
 }
 
 /**
  * Makes sure that the origin's local database is filled: at once when it is, in a few seconds when it is new, was made
  * from other data, or an earlier run was interrupted. Must not run while a worker uses the same directory.
  */
-export async function seedOrigin({ persistTo, log }: SeedOptions): Promise<void> {
+export async function seedOrigin({ persistTo, log, buildRows = buildSeedRows }: SeedOptions): Promise<void> {
   const version = computeSeedVersion();
   const stamp = join(persistTo, STAMP_FILE);
   if (readStamp(stamp) === version && existsSync(join(persistTo, 'v3', 'd1'))) return;
   const started = performance.now();
   log('seeding the embedded origin (once; the next start finds it done)');
   // Before the runtime starts, which drops a connection that is silent while a slow machine computes.
-  const rows = buildSeedRows(log);
+  const rows = buildRows(log);
   // Loaded here alone: it takes a second, which a start that has nothing to seed does not pay.
   const { getPlatformProxy } = await import('wrangler');
   const proxy = await getPlatformProxy<Pick<OriginBindings, 'DB'>>({

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll } from 'vitest';
+import { describeEvents } from './event-rules.ts';
+import { describePlaces } from './place-rules.ts';
+import { describeSearch } from './search-rules.ts';
+import { type SeededOrigin, startSeededOrigin } from './seeded-origin.ts';
+import { describeSessions } from './session-rules.ts';
+
+// One worker and one seed for all rules: filling the database is most of the time they take.
+let origin: SeededOrigin;
+beforeAll(async () => {
+  origin = await startSeededOrigin();
+});
+afterAll(() => origin.close());
+
+describePlaces(() => origin);
+describeSearch(() => origin);
+describeEvents(() => origin);
+describeSessions(() => origin);

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
+import type { SeededOrigin } from './seeded-origin.ts';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+export function describeSessions(getOrigin: () => SeededOrigin): void {
+  const signIn = (fields: Readonly<Record<string, string>>) =>
+    getOrigin().call('/signin/', { method: 'POST', headers: FORM, body: new URLSearchParams(fields).toString() });
+  const countSessions = () => getOrigin().db.prepare('SELECT count(*) AS n FROM sessions').first<number>('n');
+
+  describe('sessions', () => {
+    it('sign in as a sample person, with a cookie that the edge can verify', async () => {
+      const response = await signIn({ person: 'staff', referrer: '/d/germany--berlin/all-events/?page=2' });
+      expect(response.status).toBe(303);
+      expect(response.headers.get('location')).toBe('/d/germany--berlin/all-events/?page=2');
+      const [session = '', hint = ''] = response.headers.getSetCookie();
+      expect(session).toMatch(/^session=[^;]+; Path=\/; Secure; SameSite=Lax; HttpOnly; Max-Age=1209600$/);
+      expect(hint).toBe('session_hint=1; Path=/; Secure; SameSite=Lax; Max-Age=1209600');
+      const token = session.slice('session='.length, session.indexOf(';'));
+      const tokens = createSessionTokens(parseSessionKeys('local:only-for-this-machine'));
+      const payload = await tokens.verify(token, Math.floor(Date.now() / 1000));
+      expect(payload?.user).toMatchObject({ fullName: 'Sam Staff', isStaff: true, hasTikibar: true });
+      const row = await getOrigin()
+        .db.prepare('SELECT person FROM sessions WHERE sid = ?')
+        .bind(payload?.sid)
+        .first('person');
+      expect(row).toBe('staff');
+    });
+
+    it('have three persons and no other', async () => {
+      expect((await signIn({ person: 'attendee' })).status).toBe(303);
+      expect((await signIn({ person: 'organizer' })).status).toBe(303);
+      for (const person of ['', 'admin', 'toString', '__proto__']) expect((await signIn({ person })).status).toBe(400);
+      expect((await getOrigin().call('/signin/', { method: 'POST', body: '{}' })).status).toBe(400);
+    });
+
+    it('return to own pages alone', async () => {
+      for (const referrer of [
+        '//evil.example',
+        '/\\evil.example',
+        'https://evil.example/',
+        '/\t/evil.example',
+        '/.//evil.example',
+        'javascript:alert(1)',
+        '',
+      ]) {
+        expect((await signIn({ person: 'attendee', referrer })).headers.get('location'), referrer).toBe('/');
+      }
+    });
+
+    it('end: the row is deleted and the cookies are cleared', async () => {
+      const [cookie = ''] = (await signIn({ person: 'attendee' })).headers.getSetCookie();
+      const before = (await countSessions()) ?? 0;
+      const response = await getOrigin().call('/signout/', {
+        method: 'POST',
+        headers: { cookie: cookie.split(';')[0] ?? '' },
+      });
+      expect(response.status).toBe(303);
+      expect(response.headers.getSetCookie().every((value) => value.includes('Max-Age=0'))).toBe(true);
+      expect(await countSessions()).toBe(before - 1);
+      const forged = await getOrigin().call('/signout/', { method: 'POST', headers: { cookie: 'session=a.b.c' } });
+      expect(forged.status).toBe(303);
+      expect(await countSessions()).toBe(before - 1);
+    });
+  });
+
+  describe('errors', () => {
+    it('are the error object for unknown paths and methods', async () => {
+      for (const path of [
+        '/',
+        '/nope',
+        '/api/v3/trending',
+        '/api/v3/places/nowhere/',
+        '/api/v3/places/%00/',
+        '/api/v3/places/%ff/',
+        '//',
+        '/home/api/geo/',
+      ]) {
+        const response = await getOrigin().call(path);
+        expect(response.status, path).toBe(404);
+        expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(await response.json()).toMatchObject({ error: 'NOT_FOUND' });
+      }
+      const response = await getOrigin().call('/api/v3/trending/', { method: 'DELETE' });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect((await getOrigin().call('/signin/')).headers.get('allow')).toBe('POST');
+    });
+
+    it('never are a 500, whatever comes in', async () => {
+      const junk = [
+        '%',
+        '%00',
+        '%ff',
+        '\u{1F3B7}',
+        "' OR 1=1 --",
+        '"',
+        '*',
+        '-',
+        'x'.repeat(3_000),
+        '1e309',
+        'NaN',
+        '../..',
+        '\\',
+        '{}',
+        '[]',
+      ];
+      const paths = [
+        '/api/v3/destination/search/autocomplete/?q={}&place_id={}',
+        '/api/v3/destination/search/autocomplete/?q={}&latitude={}&longitude={}',
+        '/api/v3/trending/?location={}&timeframe={}',
+        '/home/api/geo/place_from_request/?country={}&city={}&region={}',
+        '/home/api/geo/place_from_google_place_id/?googlePlaceId={}',
+        '/home/api/geo/place_from_coordinates/?latitude={}&longitude={}',
+        '/home/api/geo/place_predictions/?input={}&types={}',
+        '/api/v3/destination/events/?q={}',
+        '/api/v3/destination/events/?place={}&bbox={}&tags={}&subcategories={}',
+        '/api/v3/destination/events/{}/',
+        '/api/v3/places/{}/',
+      ];
+      for (const path of paths) {
+        for (const text of junk) {
+          const encoded = text.startsWith('%') ? text : encodeURIComponent(text);
+          const { status } = await getOrigin().call(path.replaceAll('{}', encoded));
+          expect([200, 400, 404], `${path} ${text}`).toContain(status);
+        }
+      }
+    });
+  });
+}
