@@ -11,6 +11,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   await seedOrigin({ persistTo, log: () => {} });
   const stack = await startStack({ port: await findFreePort(), persistTo, variables: { RATE_LIMIT: 'off' } });
   process.env.MARQUEE_URL = stack.url;
+  // For tests that count by SQL what pages show.
+  process.env.MARQUEE_STATE = persistTo;
   return async () => {
     await stack.stop();
     await rm(persistTo, { recursive: true, force: true });

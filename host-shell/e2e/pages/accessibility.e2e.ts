@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+
+const PATHS = [
+  '/',
+  '/d/germany--berlin/free--music--events/',
+  '/d/germany--berlin/qwertzuiop/',
+  '/signin/',
+  '/signin/signup/',
+  '/signout/',
+  '/organizer/overview/',
+  '/l/festivals/',
+  '/u/ana-attendee/',
+  '/help/en-us/',
+  '/help/en-us/articles/319355/',
+  '/blog/category/community/',
+  '/manage/events/create',
+  '/header/playground',
+  '/nope',
+];
+
+for (const path of PATHS) {
+  test(`axe finds nothing on ${path}, nothing is cut at 320 px`, async ({ page }) => {
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page }).include('#page').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+test('axe finds nothing on an event, nor with a filter open', async ({ page }) => {
+  await page.goto('/d/germany--berlin/music--events/');
+  await page.getByRole('main').locator('summary', { hasText: 'Date' }).click();
+  expect((await new AxeBuilder({ page }).include('#page').analyze()).violations).toEqual([]);
+  await page.locator('article').getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/e\/\d+\/$/);
+  expect((await new AxeBuilder({ page }).include('#page').analyze()).violations).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { expect, type Page, test } from 'playwright/test';
+import { collectConsole } from '../stack-page.ts';
+
+const BERLIN = '/d/germany--berlin/all-events/';
+
+/** Titles of the listed events, in order. */
+function listTitles(page: Page): Promise<string[]> {
+  return page.getByRole('main').locator('article').getByRole('link').allTextContents();
+}
+
+async function openFilter(page: Page, name: string): Promise<void> {
+  await page.getByRole('region', { name: 'Filters' }).locator('summary', { hasText: name }).click();
+}
+
+test.describe('the results page', () => {
+  test('says what was searched: words, place, refinements and dates', async ({ page }) => {
+    await page.goto('/d/germany--berlin/free--music--events--this-month/jazz/?tags=date-night');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('“jazz” in Berlin');
+    const summary = page.getByRole('main').locator('header');
+    for (const part of ['Free', 'Music', 'This month', 'Date night']) await expect(summary).toContainText(part);
+    await expect(page).toHaveTitle(/jazz.*Berlin/);
+  });
+
+  const choices = [
+    { filter: 'Date', choice: 'This month', path: /\/events--this-month\/$/ },
+    { filter: 'Category', choice: 'Music', path: /\/music--events\/$/ },
+    { filter: 'Format', choice: 'Festivals', path: /\/festivals\/$/ },
+    { filter: 'Price', choice: 'Free', path: /\/free--events\/$/ },
+    { filter: 'Good for', choice: 'Date night', path: /\?tags=date-night$/ },
+  ];
+  for (const { filter, choice, path } of choices) {
+    test(`narrows by ${filter}, and widens again`, async ({ page }) => {
+      await page.goto(BERLIN);
+      const before = await listTitles(page);
+      await openFilter(page, filter);
+      await page.getByRole('link', { name: choice, exact: true }).filter({ visible: true }).click();
+      await expect(page).toHaveURL(path);
+      const narrowed = await listTitles(page);
+      expect(narrowed.length).toBeGreaterThan(0);
+      expect(narrowed).not.toEqual(before);
+      await page.getByRole('link', { name: `Remove filter: ${choice}` }).click();
+      await expect(page).toHaveURL(new RegExp(`${BERLIN}$`));
+      expect(await listTitles(page)).toEqual(before);
+    });
+  }
+
+  test('offers the sub-categories of a category, several at once', async ({ page }) => {
+    await page.goto('/d/germany/music--events/');
+    await openFilter(page, 'Type');
+    await page.getByRole('link', { name: 'Jazz', exact: true }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/music--events\/\?subcategories=\d+$/);
+    const jazz = await page.getByRole('main').locator('header').textContent();
+    await openFilter(page, 'Type');
+    await page.getByRole('link', { name: 'Rock', exact: true }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/subcategories=\d+,\d+$/);
+    expect(await page.getByRole('main').locator('header').textContent()).not.toBe(jazz);
+  });
+
+  test('takes days of one’s own to an address of their own', async ({ page }) => {
+    await page.goto('/d/germany--berlin/music--events/?tags=date-night');
+    await openFilter(page, 'Date');
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('From', { exact: true }).fill(day(3));
+    await page.getByLabel('To', { exact: true }).fill(day(20));
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/music--events--custom-date\/\?tags=date-night&start_date=[\d-]+&end_date=[\d-]+$/);
+    for (const start of await page
+      .locator('article time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))) {
+      expect(start >= day(3) && start.slice(0, 10) <= day(20)).toBe(true);
+    }
+  });
+
+  test('leads through its pages without showing an event twice', async ({ page }) => {
+    await page.goto('/d/germany/all-events/');
+    const hrefs = () =>
+      page
+        .locator('article')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const first = await hrefs();
+    expect(first.length).toBe(24);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    const second = await hrefs();
+    expect(second.filter((href) => first.includes(href))).toEqual([]);
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(page).toHaveURL(/\/d\/germany\/all-events\/$/);
+  });
+
+  test('helps where nothing is found', async ({ page }) => {
+    await page.goto('/d/germany--berlin/free--music--events/qwertzuiop/');
+    await expect(page.getByRole('main')).toContainText(
+      "Looks like we don't have any current events listed nearby. Try searching another city.",
+    );
+    await page.getByRole('link', { name: 'Show all events here' }).click();
+    await expect(page).toHaveURL(new RegExp(`${BERLIN}$`));
+    expect((await listTitles(page)).length).toBeGreaterThan(0);
+  });
+
+  test('closes an open filter by Escape and by a press outside', async ({ page }) => {
+    await page.goto(BERLIN);
+    await page.locator('#page[data-hydrated], [data-marquee-ready]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await openFilter(page, 'Price');
+    const free = page.getByRole('link', { name: 'Free', exact: true }).filter({ visible: true }).first();
+    await expect(free).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('details[open]')).toHaveCount(0);
+    await openFilter(page, 'Price');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.locator('details[open]')).toHaveCount(0);
+  });
+
+  test('hydrates without a complaint', async ({ page }) => {
+    const complaints = collectConsole(page);
+    await page.goto('/d/germany--berlin/free--events/');
+    await page.waitForLoadState('networkidle');
+    expect(complaints).toEqual([]);
+  });
+
+  test('counts a search with words for trending', async ({ page, request }) => {
+    const word = `zither-${Math.random().toString(36).slice(2, 8)}`;
+    for (let times = 0; times < 3; times += 1) await request.get(`/d/iceland--reykjavik/${word}/`);
+    await expect
+      .poll(async () =>
+        JSON.stringify(
+          await (await request.get('/api/v3/trending/?location=iceland--reykjavik&timeframe=week')).json(),
+        ),
+      )
+      .toContain(word.replaceAll('-', ' '));
+    await page.goto('/');
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'playwright/test';
+
+test.describe('signing in and out', () => {
+  for (const person of ['Ana Attendee', 'Olu Organizer', 'Sam Staff']) {
+    test(`${person} gets a session`, async ({ page, context }) => {
+      await page.goto('/signin/');
+      await page.getByRole('button', { name: person }).click();
+      await expect(page).toHaveURL(/\/$/);
+      const cookies = await context.cookies();
+      expect(cookies.find(({ name }) => name === 'session')?.httpOnly).toBe(true);
+      expect(cookies.find(({ name }) => name === 'session_hint')?.value).toBe('1');
+      await expect(page.getByRole('banner').getByText(person).first()).toBeAttached();
+    });
+  }
+
+  test('returns to the page it was asked from, of this site alone', async ({ page }) => {
+    await page.goto('/signin/?referrer=/d/germany--berlin/jazz/');
+    await page.getByRole('button', { name: 'Ana Attendee' }).click();
+    await expect(page).toHaveURL(/\/d\/germany--berlin\/jazz\/$/);
+    await page.goto('/signin/?referrer=https://evil.example/');
+    await page.getByRole('button', { name: 'Olu Organizer' }).click();
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+  });
+
+  test('refuses a form without its token', async ({ request }) => {
+    const answer = await request.post('/signin/', { form: { person: 'staff' }, maxRedirects: 0 });
+    expect(answer.status()).toBeGreaterThanOrEqual(400);
+    expect(answer.headers()['set-cookie'] ?? '').not.toContain('session=');
+  });
+
+  test('asks before it logs out', async ({ page, context }) => {
+    await page.goto('/signin/');
+    await page.getByRole('button', { name: 'Ana Attendee' }).click();
+    await page.goto('/signout/');
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect((await context.cookies()).find(({ name }) => name === 'session')).toBeUndefined();
+  });
+
+  test('signing up keeps the page to return to', async ({ page }) => {
+    await page.goto('/signin/signup/?referrer=/mytickets');
+    await page.getByRole('main').getByRole('link', { name: 'Choose a sample account' }).click();
+    await expect(page).toHaveURL(/\/signin\/\?referrer=\/mytickets$/);
+  });
+});
