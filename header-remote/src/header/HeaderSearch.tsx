@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './HeaderSearch.module.css';
 import { HeaderSearchDialog } from './HeaderSearchDialog.tsx';
 import { HeaderSearchForm } from './HeaderSearchForm.tsx';
@@ -18,6 +18,15 @@ export function HeaderSearch() {
   const { isOverlayOpen, isPhone, closeAll, status } = model;
   const root = useRef<HTMLDivElement>(null);
   const isScreen = isOverlayOpen && isPhone;
+
+  // The bar has its field again: the focus goes back to it.
+  const wasScreen = useRef(false);
+  const { takeFocusBack } = model;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen comes and goes.
+  useLayoutEffect(() => {
+    if (wasScreen.current && !isScreen) takeFocusBack();
+    wasScreen.current = isScreen;
+  }, [isScreen]);
 
   // A click elsewhere closes, and does what it does: nothing of it is prevented.
   const close = useRef(closeAll);
@@ -43,7 +52,7 @@ export function HeaderSearch() {
       </div>
       <Status text={isScreen ? '' : status} />
       {isScreen ? (
-        <HeaderSearchDialog onClose={closeAll} onShown={model.focusOpenField} onHide={model.hideScreen}>
+        <HeaderSearchDialog onClose={closeAll} onShown={model.focusLastField}>
           <HeaderSearchForm model={model} layout="screen" isLive={true} hasKeyboard={true} />
           <Status text={status} />
         </HeaderSearchDialog>

@@ -8,12 +8,10 @@ interface HeaderSearchDialogProps {
   readonly onClose: () => void;
   /** Called in the task of the tap that opened it: phones show their keyboard only then. */
   readonly onShown: () => void;
-  /** Around everything that makes the browser give the focus back to the bar, where it must not open again. */
-  readonly onHide: (hide: () => void) => void;
 }
 
 /** The search on the whole screen of a phone: modal, by the browser's own dialog. */
-export function HeaderSearchDialog({ children, onClose, onShown, onHide }: HeaderSearchDialogProps) {
+export function HeaderSearchDialog({ children, onClose, onShown }: HeaderSearchDialogProps) {
   const { t } = useHeader();
   const ref = useRef<HTMLDialogElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears.
@@ -21,7 +19,7 @@ export function HeaderSearchDialog({ children, onClose, onShown, onHide }: Heade
     const dialog = ref.current;
     dialog?.showModal();
     onShown();
-    return () => onHide(() => dialog?.close());
+    return () => dialog?.close();
   }, []);
   return (
     <dialog

@@ -43,9 +43,9 @@ export interface HeaderSearchModel {
   readonly openKeyword: () => void;
   readonly openLocation: () => void;
   readonly closeAll: () => void;
-  /** Gives the focus back to the bar without opening anew. */
-  readonly hideScreen: (hide: () => void) => void;
-  readonly focusOpenField: () => void;
+  /** Focuses the field that was used last, without opening it. */
+  readonly takeFocusBack: () => void;
+  readonly focusLastField: () => void;
   readonly runSearch: (query: string) => void;
   readonly submit: () => void;
 }
@@ -71,7 +71,8 @@ export function useHeaderSearch(): HeaderSearchModel {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [status, setStatus] = useState('');
-  const isHiding = useRef(false);
+  const isTakingBack = useRef(false);
+  const lastField = useRef<'keyword' | 'location'>('keyword');
 
   const control = useLocation({ api, given: props.location, onChoice: services.onLocation });
   const { location } = control.state;
@@ -174,6 +175,11 @@ export function useHeaderSearch(): HeaderSearchModel {
     return () => clearTimeout(timer);
   }, [message, settledText]);
 
+  const focusLastField = () => {
+    const { inputRef } = lastField.current === 'location' ? place.combobox : keyword.combobox;
+    inputRef.current?.focus();
+  };
+
   return {
     keyword,
     place,
@@ -193,7 +199,7 @@ export function useHeaderSearch(): HeaderSearchModel {
     isKeywordPanelShown: isKeywordListShown || hasFailed,
     isKeywordBusy: keywordState.isOpen && content.isLoading && keywordState.text.trim() !== '',
     isLocationListShown,
-    isLocationPanelShown: isLocationListShown || (control.notice !== null && locationState.isOpen),
+    isLocationPanelShown: isLocationListShown || (control.notice !== null && overlay.isOpen && !keywordState.isOpen),
     locationPlaceholder: formatLocation(location, t('location.online')) || t('location.field'),
     attribution: env.mapsKey === undefined ? null : MAPS_ATTRIBUTION,
     isOverlayOpen: overlay.isOpen,
@@ -202,21 +208,22 @@ export function useHeaderSearch(): HeaderSearchModel {
     status,
     announce: setStatus,
     openKeyword() {
-      if (!isHiding.current) keyword.combobox.open();
+      if (isTakingBack.current) return;
+      lastField.current = 'keyword';
+      keyword.combobox.open();
     },
     openLocation() {
-      if (!isHiding.current) place.open();
+      if (isTakingBack.current) return;
+      lastField.current = 'location';
+      place.open();
     },
     closeAll,
-    hideScreen(hide) {
-      isHiding.current = true;
-      hide();
-      isHiding.current = false;
+    takeFocusBack() {
+      isTakingBack.current = true;
+      focusLastField();
+      isTakingBack.current = false;
     },
-    focusOpenField() {
-      const { inputRef } = locationState.isOpen ? place.combobox : keyword.combobox;
-      inputRef.current?.focus();
-    },
+    focusLastField,
     runSearch,
     submit: () => runSearch(keywordState.text),
   };
