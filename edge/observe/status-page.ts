@@ -73,7 +73,7 @@ function drawCharts({ series }: StatusData): string {
     }),
     drawStackedBars({
       title: 'Cached answers',
-      unit: 'a minute, by how they came',
+      unit: 'a minute, by source',
       times,
       series: [
         { label: 'hit', tone: 'ok', values: series.map(({ cache }) => cache.hit) },
@@ -154,7 +154,7 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
     tile('Hit ratio', percent(totals.hitRatio)),
     tile('Answer p95', milliseconds(totals.answerP95Ms)),
     tile('Upstream p95', milliseconds(totals.upstreamP95Ms)),
-    tile('Upstream failures', number(totals.upstreamFailures), totals.upstreamFailures > 0 ? 'bad' : 'good'),
+    tile('Failed calls', number(totals.upstreamFailures), totals.upstreamFailures > 0 ? 'bad' : 'good'),
     tile(
       'Breakers',
       openBreakers.length === 0 ? 'closed' : openBreakers.map(({ name }) => name).join(', '),
