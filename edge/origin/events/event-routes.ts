@@ -3,11 +3,14 @@ import { createNotFoundError } from '../http/api-error.ts';
 import { type Audience, resolveAudience } from '../http/audience.ts';
 import type { OriginBindings } from '../origin-bindings.ts';
 import { findPlaceById, findPlaceBySlug, type PlaceRow } from '../places/place-row.ts';
-import { CYCLE_DAYS, getLocalDay, parseEventId } from './calendar.ts';
+import { CYCLE_DAYS, getLocalDay, HORIZON_DAYS, parseEventId } from './calendar.ts';
 import { resolveDateRange } from './date-range.ts';
 import { type EventFilters, parseEventFilters } from './event-filters.ts';
 import { findEvent, findEvents } from './find-events.ts';
 import { toEvent } from './to-event.ts';
+
+/** An event can still be looked at for a year after it took place. */
+const PAST_DAYS = 365;
 
 /** What pages of the host ask for: lists of sample events, and one by its id. */
 export const eventRoutes = new Hono<{ Bindings: OriginBindings }>()
@@ -33,6 +36,9 @@ export const eventRoutes = new Hono<{ Bindings: OriginBindings }>()
     const row = id === null ? null : await findEvent(c.env.DB, id.series);
     if (id === null || row === null) throw createNotFoundError('No event has this id.');
     const day = id.cycle * CYCLE_DAYS + row.cycle_day;
+    // A series has no end, but an event of next century is nobody's.
+    const distance = day - getLocalDay(Date.now(), row.event_time_zone);
+    if (distance < -PAST_DAYS || distance > HORIZON_DAYS) throw createNotFoundError('No event has this id.');
     return c.json({ event: toEvent({ ...row, day }, resolveAudience(c.req.raw.headers).language) });
   });
 

@@ -4,12 +4,18 @@ import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
 /** Farther than this no place is "here": the middle of an ocean has none. */
 export const NEAREST_LIMIT_KM = 500;
 
-/** Cells of one degree are tried in rings; the last covers the limit near the equator, and near the poles what is populated. */
-const RINGS = [1, 2, 4, 8] as const;
+/** Cells of one degree are tried in rings; the last covers the limit. */
+const RINGS = [1, 2, 5] as const;
 
 /** Coordinates alone are ranked first: rows with their names are only fetched for the winner. */
-export const NEAREST_SQL = `SELECT number, latitude, longitude FROM places
+export const NEAREST_SQL = `SELECT number, latitude, longitude, population FROM places
   WHERE cell IN (SELECT value FROM json_each(?1)) AND type IN (SELECT value FROM json_each(?2))`;
+
+interface Candidate {
+  readonly number: number;
+  readonly population: number;
+  readonly km: number;
+}
 
 /** The place nearest to a point, through the index over the cells around it. Null when none is within the limit. */
 export async function findNearestPlace(
@@ -18,24 +24,46 @@ export async function findNearestPlace(
   types: readonly PlaceRow['type'][],
 ): Promise<PlaceRow | null> {
   for (const rings of RINGS) {
-    const cells = JSON.stringify(listCellsAround(point, rings));
-    const { results } = await db
-      .prepare(NEAREST_SQL)
-      .bind(cells, JSON.stringify(types))
-      .all<Coordinates & { readonly number: number }>();
-    const nearest = results
-      .map((row) => ({ number: row.number, km: getDistanceKm(point, row) }))
-      .reduce<{ number: number; km: number } | null>(
-        (best, row) => (best === null || row.km < best.km ? row : best),
-        null,
-      );
-    // A place in a corner of the square may be farther away than one just outside of its side.
-    const certain = nearest !== null && nearest.km <= getCoveredKm(point, rings);
-    if (nearest !== null && (certain || rings === RINGS.at(-1))) {
-      return nearest.km > NEAREST_LIMIT_KM ? null : findPlaceByNumber(db, nearest.number);
+    const nearest = pickBest(await listAround(db, point, types, rings), (a, b) => a.km < b.km);
+    // A place in a corner of the cells may be farther away than one just outside of them.
+    if (nearest !== null && nearest.km <= Math.min(getCoveredKm(point, rings), NEAREST_LIMIT_KM)) {
+      return findPlaceByNumber(db, nearest.number);
     }
   }
   return null;
+}
+
+/** The most populous locality within some km (at most 100); null when there is none. */
+export async function findLargestPlaceWithin(db: D1Database, point: Coordinates, km: number): Promise<PlaceRow | null> {
+  const around = await listAround(db, point, ['locality'], 1);
+  const largest = pickBest(
+    around.filter((candidate) => candidate.km <= km),
+    (a, b) => a.population > b.population,
+  );
+  return largest === null ? null : findPlaceByNumber(db, largest.number);
+}
+
+async function listAround(
+  db: D1Database,
+  point: Coordinates,
+  types: readonly PlaceRow['type'][],
+  rings: number,
+): Promise<readonly Candidate[]> {
+  const { results } = await db
+    .prepare(NEAREST_SQL)
+    .bind(JSON.stringify(listCellsAround(point, rings)), JSON.stringify(types))
+    .all<Omit<Candidate, 'km'> & Coordinates>();
+  return results.map((row) => ({ number: row.number, population: row.population, km: getDistanceKm(point, row) }));
+}
+
+function pickBest(
+  candidates: readonly Candidate[],
+  isBetter: (a: Candidate, b: Candidate) => boolean,
+): Candidate | null {
+  return candidates.reduce<Candidate | null>(
+    (best, candidate) => (best === null || isBetter(candidate, best) ? candidate : best),
+    null,
+  );
 }
 
 async function findPlaceByNumber(db: D1Database, number: number): Promise<PlaceRow | null> {

@@ -1,6 +1,8 @@
 /** The earth in cells of one degree: what "nearest" looks through instead of all places. */
 const COLUMNS = 360;
-const KM_PER_DEGREE = 111.2;
+const LAST_ROW = 179;
+/** Of a meridian; a little less than it is, so that what is said to be covered is. */
+const KM_PER_DEGREE = 111.19;
 
 export interface Coordinates {
   readonly latitude: number;
@@ -11,28 +13,33 @@ export function toCell({ latitude, longitude }: Coordinates): number {
   return toRow(latitude) * COLUMNS + toColumn(longitude);
 }
 
-/** All cells up to `rings` cells away, across the date line too. */
+/** All cells that a circle of so many rows around the point can touch: more columns near the poles, and across the date line. */
 export function listCellsAround({ latitude, longitude }: Coordinates, rings: number): readonly number[] {
   const row = toRow(latitude);
   const column = toColumn(longitude);
-  const width = Math.min(rings, COLUMNS / 2 - 1);
+  const width = getColumnReach(latitude, rings + 1);
+  const columns =
+    2 * width + 1 >= COLUMNS
+      ? Array.from({ length: COLUMNS }, (_, x) => x)
+      : Array.from({ length: 2 * width + 1 }, (_, x) => (column + x - width + COLUMNS) % COLUMNS);
   const cells: number[] = [];
-  for (let y = Math.max(row - rings, 0); y <= Math.min(row + rings, 179); y++) {
-    for (let x = -width; x <= width; x++) cells.push(y * COLUMNS + ((column + x + COLUMNS) % COLUMNS));
+  for (let y = Math.max(row - rings, 0); y <= Math.min(row + rings, LAST_ROW); y++) {
+    for (const x of columns) cells.push(y * COLUMNS + x);
   }
   return cells;
 }
 
 /** How far around a point the cells of so many rings reach for certain, in km: nothing nearer can lie outside of them. */
-export function getCoveredKm({ latitude, longitude }: Coordinates, rings: number): number {
-  const south = latitude - Math.floor(latitude) + rings;
-  const north = 1 - (latitude - Math.floor(latitude)) + rings;
-  const west = longitude - Math.floor(longitude) + rings;
-  const east = 1 - (longitude - Math.floor(longitude)) + rings;
-  // Columns are narrowest at the row's end nearest to a pole.
-  const widest = Math.min(Math.abs(latitude) + north, 90);
-  const shrink = Math.cos((widest * Math.PI) / 180);
-  return Math.min(south, north, Math.min(west, east) * shrink) * KM_PER_DEGREE;
+export function getCoveredKm({ latitude }: Coordinates, rings: number): number {
+  const inRow = latitude + 90 - toRow(latitude);
+  return (Math.min(inRow, 1 - inRow) + rings) * KM_PER_DEGREE;
+}
+
+/** Columns to each side that a circle of so many degrees can touch; all of them where it holds a pole. */
+function getColumnReach(latitude: number, degrees: number): number {
+  const toRadians = Math.PI / 180;
+  const reach = Math.sin(degrees * toRadians) / Math.cos(latitude * toRadians);
+  return reach >= 1 || Math.abs(latitude) + degrees >= 90 ? COLUMNS / 2 : Math.ceil(Math.asin(reach) / toRadians);
 }
 
 /** Great-circle distance in km. */
@@ -61,7 +68,7 @@ export function buildBox({ latitude, longitude }: Coordinates, km: number): Box 
 }
 
 function toRow(latitude: number): number {
-  return Math.min(Math.floor(latitude) + 90, 179);
+  return Math.min(Math.floor(latitude) + 90, LAST_ROW);
 }
 
 function toColumn(longitude: number): number {

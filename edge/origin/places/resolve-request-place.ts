@@ -1,5 +1,5 @@
 import { foldText } from '../text/fold.ts';
-import { findNearestPlace } from './find-nearest.ts';
+import { findLargestPlaceWithin, findNearestPlace } from './find-nearest.ts';
 import { type Coordinates, getDistanceKm } from './geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
 
@@ -14,6 +14,9 @@ export interface RequestFacts {
 /** Names repeat in a country; of equal ones the nearest to the coordinates is meant, if it lies within this. */
 const SAME_CITY_KM = 100;
 
+/** Coordinates of a request are rounded to a tenth of a degree (contract §4): what they mean is the city they are in. */
+const ROUGH_KM = 12;
+
 /**
  * The locality a request comes from: the named city of the country (nearest to the coordinates, in the region, or most
  * populous), else what is nearest to the coordinates, else the country's most populous city.
@@ -21,8 +24,12 @@ const SAME_CITY_KM = 100;
 export async function resolveRequestPlace(db: D1Database, facts: RequestFacts): Promise<PlaceRow | null> {
   const named = facts.country !== null && facts.city !== null ? await findNamedCity(db, facts) : null;
   if (named !== null) return named;
-  const nearest = facts.coordinates === null ? null : await findNearestPlace(db, facts.coordinates, ['locality']);
-  if (nearest !== null) return nearest;
+  if (facts.coordinates !== null) {
+    const around =
+      (await findLargestPlaceWithin(db, facts.coordinates, ROUGH_KM)) ??
+      (await findNearestPlace(db, facts.coordinates, ['locality']));
+    if (around !== null) return around;
+  }
   return facts.country === null ? null : findLargestCity(db, facts.country);
 }
 

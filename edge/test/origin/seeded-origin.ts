@@ -5,6 +5,7 @@ import { buildSeedRows, type SeedRows, writeSeed } from '../../origin/seed/seed-
 export interface SeededOrigin {
   readonly db: D1Database;
   readonly rows: SeedRows;
+  readonly sessionKeys: string;
   /** A call to the worker over a real socket, as the edge makes it. */
   readonly call: (path: string, init?: CallInit) => Promise<Response>;
   /** The JSON of a call that must succeed. */
@@ -31,7 +32,7 @@ export async function startSeededOrigin(): Promise<SeededOrigin> {
   });
   await harness.listen();
   const worker = harness.getWorker<OriginBindings>();
-  const db = (await worker.getEnv()).DB as D1Database;
+  const { DB: db, SESSION_KEYS: sessionKeys } = await worker.getEnv();
   await writeSeed(db, rows, 'test', () => undefined);
   const call = async (path: string, { locale, host, headers, ...init }: CallInit = {}) =>
     (await worker.fetch(path, {
@@ -46,6 +47,7 @@ export async function startSeededOrigin(): Promise<SeededOrigin> {
   return {
     db,
     rows,
+    sessionKeys,
     call,
     get: async <Answer>(path: string, init?: CallInit) => {
       const response = await call(path, init);
