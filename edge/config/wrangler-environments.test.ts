@@ -7,19 +7,24 @@ import { STAGES } from '../../shared/stages/stages.ts';
 const read = (env?: string) => unstable_readConfig({ config: 'wrangler.toml', ...(env === undefined ? {} : { env }) });
 
 describe('wrangler.toml', () => {
-  it.each(STAGES.filter((stage) => stage !== 'local'))('has the stage %s with an origin and counters of its own', (stage) => {
-    const config = read(stage);
-    expect(config.vars.STAGE).toBe(stage);
-    expect(config.vars.ORIGIN_URL).toMatch(/^https:/);
-    expect(config.durable_objects.bindings.map(({ name }) => name)).toEqual(['METRICS']);
-    // A deployed stage never meets the embedded origin, and no secret stands in a file.
-    expect(config.services ?? []).toEqual([]);
-    expect(config.vars).not.toHaveProperty('SESSION_KEYS');
-  });
+  it.each(STAGES.filter((stage) => stage !== 'local'))(
+    'has the stage %s with an origin and counters of its own',
+    (stage) => {
+      const config = read(stage);
+      expect(config.vars.STAGE).toBe(stage);
+      expect(config.vars.ORIGIN_URL).toMatch(/^https:/);
+      expect(config.durable_objects.bindings.map(({ name }) => name)).toEqual(['METRICS']);
+      // A deployed stage never meets the embedded origin, and no secret stands in a file.
+      expect(config.services ?? []).toEqual([]);
+      expect(config.vars).not.toHaveProperty('SESSION_KEYS');
+    },
+  );
 
   it('routes each site and its apex in production, and nothing else', () => {
     const patterns = (read('prod').routes ?? []).map((route) => (typeof route === 'string' ? route : route.pattern));
-    expect(patterns.sort()).toEqual(SITES.flatMap(({ host }) => [`${host}/*`, `${host.slice('www.'.length)}/*`]).sort());
+    expect(patterns.sort()).toEqual(
+      SITES.flatMap(({ host }) => [`${host}/*`, `${host.slice('www.'.length)}/*`]).sort(),
+    );
   });
 
   it('is local at the top level, where a secret is worth nothing', () => {
