@@ -32,7 +32,7 @@ function styles(target: 'browser' | 'server'): RuleSetRule {
     loader: 'css-loader',
     options: { modules },
   });
-  const shared = { localIdentName: 'mq-[name]__[local]', namedExport: false, exportLocalsConvention: 'as-is' };
+  const shared = { localIdentName: isDevelopment ? 'mq-[name]__[local]' : 'mq-[hash:base64:4]', namedExport: false, exportLocalsConvention: 'as-is' };
   const local =
     target === 'server'
       ? [cssLoader({ ...shared, mode: 'local', exportOnlyLocals: true })]
@@ -70,18 +70,16 @@ function common(name: string): Configuration {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     cache: { type: 'filesystem', name, buildDependencies: { config: [import.meta.filename] } },
-    optimization: minimizedAs('iife'),
+    optimization,
   };
 }
 
-function minimizedAs(format: 'esm' | 'iife'): Configuration['optimization'] {
-  return {
-    // Told the format, because esbuild would turn a module that it takes for a script into CommonJS.
-    minimizer: [new EsbuildPlugin({ target: 'es2022', format, css: true, legalComments: 'none' })],
-    moduleIds: 'deterministic',
-    chunkIds: 'deterministic',
-  };
-}
+const optimization: Configuration['optimization'] = {
+  // Terser, webpack's own, for scripts: 6 % smaller than esbuild's after compression. esbuild for styles.
+  minimizer: ['...', new EsbuildPlugin({ css: true, minify: true, exclude: /\.js$/ })],
+  moduleIds: 'deterministic',
+  chunkIds: 'deterministic',
+};
 
 /** `messages-de_DE.js`: webpack makes the name of a file in a dynamic import's context from its extension too. */
 const chunkFilename = ({
@@ -95,7 +93,6 @@ const esModules: Configuration = {
   target: ['web', 'es2022'],
   experiments: { outputModule: true },
   externalsType: 'module',
-  optimization: minimizedAs('esm'),
 };
 
 const esModulesOutput = {
@@ -187,7 +184,6 @@ const server: Configuration = {
   mode: 'production',
   devtool: false,
   experiments: { outputModule: true },
-  optimization: minimizedAs('esm'),
   entry: { 'entry.server': './header-remote/src/entry.server.tsx' },
   output: {
     path: resolve(root, 'dist/header/server'),

@@ -44,10 +44,12 @@ export interface AppDependencies {
   readonly build: HeaderBuild;
   /** What the proxies of this isolate share. */
   readonly proxyState: ProxyState;
+  /** Routes of a benchmark, behind the same middleware as the real ones. */
+  readonly benchmark?: Hono<EdgeEnv>;
 }
 
 /** The edge worker's application: the order of middleware, the routes, and the one place where errors end. */
-export function createApp({ config, build, proxyState }: AppDependencies): Hono<EdgeEnv> {
+export function createApp({ config, build, proxyState, benchmark }: AppDependencies): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
   const origin = resolveOriginTarget(config);
   const recorder = createMetricsRecorder({
@@ -83,6 +85,7 @@ export function createApp({ config, build, proxyState }: AppDependencies): Hono<
   app.use(createCrossOrigin());
   app.use(createMethodGuard());
 
+  if (benchmark !== undefined) app.route('/', benchmark);
   // Before the build's files: manifests stand among the icons.
   app.route('/', createHeadRoutes());
   if (config.assets !== undefined) {
