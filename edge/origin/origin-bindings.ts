@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types';
 /** What the origin's worker is given (`wrangler.toml`). */
 export interface OriginBindings {
   readonly DB: D1Database;

@@ -4,7 +4,7 @@ import type { CacheEntry } from '../cache/cache-entry.ts';
 import type { CacheFacts } from '../cache/cache-status.ts';
 import type { CacheAnswer } from '../cache/http-cache.ts';
 import { findCachePolicy } from '../cache/policy-table.ts';
-import { createAnswerResponse } from './answer-response.ts';
+import { HIT } from './answer-response.ts';
 import { buildCacheKey } from './cache-key.ts';
 import type { Endpoint } from './endpoints.ts';
 import { STALE_BUDGET_MS } from './endpoints.ts';
@@ -13,8 +13,6 @@ import { createOriginCall, isNegative } from './origin-call.ts';
 import type { ProxyCacheResult } from './proxy-event.ts';
 import type { ProxyContext, ProxyDependencies } from './proxy-routes.ts';
 import { toUpstreamProblem } from './upstream-problem.ts';
-
-const HIT: CacheFacts = { result: 'hit' };
 
 /** Parse, key, cache, origin, answer: the whole way of one call. Awaits nothing when memory has a fresh answer. */
 export function answerEndpoint<Bindings extends object>(
@@ -26,7 +24,6 @@ export function answerEndpoint<Bindings extends object>(
   const { clock, cache } = dependencies.state;
   const now = clock();
   const siteLocale = resolveCallLocale(c.get('siteLocale'), c.req.raw.headers.get('eb-lang'));
-  const correlationId = c.get('correlationId');
   const tell = (status: number, result: ProxyCacheResult | null) => {
     try {
       dependencies.observe?.(c, {
@@ -48,24 +45,20 @@ export function answerEndpoint<Bindings extends object>(
       : endpoint.arguments(search);
   if (!parsed.ok) {
     tell(400, null);
-    return createErrorResponse(
-      {
-        error: 'ARGUMENTS_ERROR',
-        error_description: `There are errors with your arguments: ${Object.keys(parsed.problems).join(', ')}`,
-        error_detail: { ARGUMENTS_ERROR: parsed.problems },
-      },
-      { 'eb-correlation-id': correlationId },
-    );
+    return createErrorResponse({
+      error: 'ARGUMENTS_ERROR',
+      error_description: `There are errors with your arguments: ${Object.keys(parsed.problems).join(', ')}`,
+      error_detail: { ARGUMENTS_ERROR: parsed.problems },
+    });
   }
 
   const key = buildCacheKey(siteLocale, endpoint.name, parsed.search);
   const respond = ({ entry, facts, at }: CacheAnswer): Response => {
-    const response = createAnswerResponse({
+    const response = dependencies.state.respond({
       entry,
       facts,
-      now: at,
+      at,
       siteLocale,
-      correlationId,
       browser: findCachePolicy(endpoint.name).browser,
       ifNoneMatch: c.req.raw.headers.get('if-none-match'),
       waitedMs: clock() - now,
@@ -84,7 +77,6 @@ export function answerEndpoint<Bindings extends object>(
     .catch((error: unknown) => {
       const problem = toUpstreamProblem(error);
       const response = createProblemResponse(problem, {
-        'eb-correlation-id': correlationId,
         'cache-status': 'marquee; fwd=miss',
         'server-timing': `origin;dur=${clock() - now}`,
       });

@@ -3,6 +3,7 @@ import { createHttpCache, type HttpCache } from '../cache/http-cache.ts';
 import { createMemoryTier, type MemoryTier } from '../cache/memory-tier.ts';
 import { type Bulkhead, createBulkhead } from '../upstream/bulkhead.ts';
 import { createUpstreamClient, type UpstreamClient } from '../upstream/upstream-client.ts';
+import { type AnswerResponder, createAnswerResponder } from './answer-response.ts';
 import { UPSTREAMS, type UpstreamName } from './endpoints.ts';
 import { resolvePause } from './upstream-problem.ts';
 
@@ -17,6 +18,7 @@ export interface ProxyState {
   readonly clock: () => number;
   readonly memory: MemoryTier;
   readonly cache: HttpCache;
+  readonly respond: AnswerResponder;
   readonly upstreams: Readonly<Record<UpstreamName, UpstreamClient>>;
   readonly refreshes: Readonly<Record<UpstreamName, Bulkhead>>;
 }
@@ -36,6 +38,7 @@ export function createProxyState(options: ProxyStateOptions = {}): ProxyState {
   return {
     clock,
     memory,
+    respond: createAnswerResponder(),
     cache: createHttpCache({ memory, shared: createCacheApiTier(openCache), clock, pauseAfter: resolvePause }),
     upstreams: forEachUpstream(() => createUpstreamClient(clock)),
     refreshes: forEachUpstream(() => createBulkhead(REFRESHES_UNDERWAY_MAX)),

@@ -14,7 +14,13 @@ async function bundle(stage: string): Promise<string> {
   try {
     await promisify(execFile)(process.execPath, [wrangler, 'deploy', '--dry-run', '--env', stage, '--outdir', folder], {
       cwd: root,
-      env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true', NODE_ENV: 'production' },
+      env: {
+        ...process.env,
+        CI: '1',
+        WRANGLER_SEND_METRICS: 'false',
+        WRANGLER_HIDE_BANNER: 'true',
+        NODE_ENV: 'production',
+      },
     });
     return await readFile(join(folder, 'worker.js'), 'utf8');
   } finally {

@@ -30,7 +30,7 @@ for (const set of ['dev', 'test', 'prod'] as const) {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--force-color-profile=srgb'],
 });
 try {

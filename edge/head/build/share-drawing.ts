@@ -19,7 +19,7 @@ const WIDE_TICKET =
 const line = (d: string) =>
   `<path d="${d}" fill="none" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-const NOTE = line('M38 74V26l36-9v46') + '<circle cx="27" cy="74" r="11"/><circle cx="63" cy="63" r="11"/>';
+const NOTE = `${line('M38 74V26l36-9v46')}<circle cx="27" cy="74" r="11"/><circle cx="63" cy="63" r="11"/>`;
 const CUP = line('M24 20h52l-8 30a18 18 0 0 1-36 0zM50 68v18M34 86h32');
 const MASK = line('M18 24q32 14 64 0v26q0 30-32 38-32-8-32-38zM36 46h6M58 46h6M38 62q12 9 24 0');
 

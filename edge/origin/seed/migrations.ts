@@ -1,3 +1,4 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,3 +1,4 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { buildEvents, type EventSeed } from './build-events.ts';
 import { buildPlaces, type PlaceSeed } from './build-places.ts';
 import { buildTerms, type TermSeed } from './build-terms.ts';

@@ -51,7 +51,9 @@ function createIsolate(env: TestBindings) {
     c.set('siteLocale', { site: resolution.site, language: resolveLanguage(resolution.site, url.pathname) });
     c.set('correlationId', c.req.header('eb-correlation-id') ?? crypto.randomUUID());
     c.set('geo', JSON.parse(c.req.header('test-geo') ?? '{}') as RequestGeo);
-    return next();
+    await next();
+    c.res.headers.set('eb-correlation-id', c.get('correlationId'));
+    return undefined;
   });
   app.route(
     '/',
