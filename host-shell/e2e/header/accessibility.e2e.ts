@@ -1,0 +1,176 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { siteUrl } from '../stack-page.ts';
+import { type HeaderPage, PEOPLE, type Person } from './header-page.ts';
+import { expect, test } from './header-test.ts';
+
+async function expectNoViolation(page: Page, state: string): Promise<void> {
+  // What fades in has no contrast yet.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page }).include('[data-marquee-root]').analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    state,
+  ).toEqual([]);
+}
+
+const STATES: readonly {
+  readonly name: string;
+  readonly width: number;
+  readonly people: readonly Person[];
+  readonly open: (header: HeaderPage) => Promise<void>;
+}[] = [
+  { name: 'closed, wide', width: 1440, people: Object.keys(PEOPLE) as Person[], open: async () => {} },
+  { name: 'closed, narrow', width: 360, people: Object.keys(PEOPLE) as Person[], open: async () => {} },
+  {
+    name: 'Organize open',
+    width: 1440,
+    people: ['visitor', 'organizer'],
+    open: (header) => header.menuButton('Organize').press('Enter'),
+  },
+  {
+    name: 'account open',
+    width: 1440,
+    people: ['attendee', 'staff', 'long name'],
+    open: (header) => header.menuButton(/^Account: /).press('Enter'),
+  },
+  {
+    name: 'drawer open',
+    width: 360,
+    people: ['visitor', 'attendee', 'staff'],
+    open: (header) => header.menuButton('Menu').click(),
+  },
+  {
+    name: 'modal open',
+    width: 1440,
+    people: ['organizer'],
+    open: async (header) => {
+      await header.menuButton('Create an event').click();
+      await header.dialog('How do you want to build your event?').waitFor();
+    },
+  },
+];
+
+test.describe('axe finds nothing', () => {
+  for (const { name, width, people, open } of STATES) {
+    for (const person of people) {
+      test(`${name}: ${person}`, async ({ header, page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await header.open(person);
+        await open(header);
+        await expectNoViolation(page, name);
+      });
+    }
+  }
+
+  test('in German and in Finnish', async ({ page }) => {
+    for (const domain of ['.de', '.fi'] as const) {
+      await page.goto(siteUrl(domain, '/'));
+      await page.locator('[data-marquee-ready]').waitFor();
+      await expectNoViolation(page, domain);
+    }
+  });
+});
+
+test.describe('names and landmarks', () => {
+  test('a visitor meets the names of the contract', async ({ header, page }) => {
+    await page.setViewportSize({ width: 1608, height: 900 });
+    await header.open();
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await expect(header.banner.getByRole('link', { name: 'Marquee home' })).toHaveAttribute('href', '/');
+    await expect(header.banner.getByRole('search')).toBeVisible();
+    for (const name of ['Organize', 'Help']) await expect(header.menuButton(name)).toBeVisible();
+    for (const name of [/^Find events$/i, /^Create events$/i, /^Find my tickets$/i, /^(?:Sign|Log) In$/i]) {
+      await expect(header.navigation.getByRole('link', { name })).toBeVisible();
+    }
+    await expect(header.menuButton('Create an event')).toBeVisible();
+  });
+
+  test('someone who is signed in meets theirs', async ({ header }) => {
+    await header.open('organizer');
+    await expect(header.navigation.getByRole('link', { name: /^Likes/ })).toBeVisible();
+    await expect(header.navigation.getByRole('link', { name: /^Tickets/ })).toBeVisible();
+    await expect(header.menuButton('Account: Olu Organizer')).toBeVisible();
+  });
+
+  test('the skip link is first in tab order, shows itself, and leads to the page', async ({ header, page }) => {
+    await header.open();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeFocused();
+    expect((await skip.boundingBox())?.width).toBeGreaterThan(100);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#main$/);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  test('every control shows its focus, and is 24 px or more', async ({ header, page }) => {
+    await header.open('organizer');
+    await page.keyboard.press('Tab');
+    for (let index = 0; index < 14; index += 1) {
+      await page.keyboard.press('Tab');
+      const look = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null || focused.closest('header') === null) return null;
+        const around = [
+          focused,
+          focused.parentElement,
+          focused.closest('form > *'),
+          focused.closest('[role=search] > *'),
+        ];
+        const box = focused.getBoundingClientRect();
+        return {
+          name: focused.getAttribute('aria-label') ?? focused.textContent,
+          hasRing: around.some((element) => {
+            const style = element === null ? null : getComputedStyle(element);
+            return style !== null && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+          }),
+          isLarge: box.width >= 24 && box.height >= 24,
+        };
+      });
+      if (look === null) break;
+      expect(look).toMatchObject({ hasRing: true, isLarge: true });
+    }
+  });
+});
+
+test.describe('for every reader', () => {
+  test('reduced motion stops all movement', async ({ header, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await header.open('organizer');
+    await header.menuButton('Create an event').click();
+    const longest = await page.evaluate(() =>
+      Math.max(
+        0,
+        ...document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().duration)),
+      ),
+    );
+    expect(longest).toBeLessThanOrEqual(1);
+  });
+
+  test('forced colours keep borders, icons and focus', async ({ header, page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await header.open('staff');
+    await header.menuButton(/^Account: /).press('Enter');
+    const look = await header.navigation.locator('[data-menu=user] > div').evaluate((panel) => {
+      const style = getComputedStyle(panel);
+      return { border: style.borderTopStyle, width: style.borderTopWidth };
+    });
+    expect(look).toEqual({ border: 'solid', width: '1px' });
+    await expectNoViolation(page, 'forced colours');
+  });
+
+  test('400 % zoom of a 1280 px window needs no sideways scroll', async ({ header, page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await header.open('long name');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await header.menuButton('Menu').click();
+    const drawer = header.dialog('Menu');
+    expect(await drawer.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
+    await drawer.getByRole('button', { name: 'Log out' }).scrollIntoViewIfNeeded();
+    await expect(drawer.getByRole('button', { name: 'Log out' })).toBeInViewport();
+  });
+});

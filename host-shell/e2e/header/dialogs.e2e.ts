@@ -1,0 +1,171 @@
+import type { Page } from 'playwright/test';
+import { HeaderPage } from './header-page.ts';
+import { expect, test } from './header-test.ts';
+
+const QUESTION = 'How do you want to build your event?';
+
+/** Focus goes round inside: it never reaches the page behind. */
+async function expectFocusInside(page: Page): Promise<void> {
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused === document.body || focused?.closest('dialog[open]') !== null;
+    });
+    expect(isInside).toBe(true);
+  }
+}
+
+/** Quality rule 13. */
+test.describe('the create-event modal', () => {
+  test('is named, holds the focus and keeps the page behind from everybody', async ({ header, page }) => {
+    await header.open('organizer');
+    await header.menuButton('Create an event').click();
+    await expect(header.dialog(QUESTION)).toBeVisible();
+    expect(await page.evaluate(() => document.querySelector('dialog[open]')?.matches(':modal'))).toBe(true);
+    await expect(header.dialog(QUESTION).getByRole('button', { name: 'Close' })).toBeFocused();
+    await expectFocusInside(page);
+  });
+
+  test('closes by Escape, by its button and by a click outside, and focus returns', async ({ header, page }) => {
+    await header.open('organizer');
+    const opener = header.menuButton('Create an event');
+    const closings = [
+      () => page.keyboard.press('Escape'),
+      () => header.dialog(QUESTION).getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(20, 700),
+    ];
+    for (const close of closings) {
+      await opener.click();
+      await expect(header.dialog(QUESTION)).toBeVisible();
+      await close();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test('a drag that ends outside does not close it', async ({ header, page }) => {
+    await header.open('organizer');
+    await header.menuButton('Create an event').click();
+    const title = await page.getByRole('heading', { name: QUESTION }).boundingBox();
+    await page.mouse.move((title?.x ?? 0) + 10, (title?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move(20, 700);
+    await page.mouse.up();
+    await expect(header.dialog(QUESTION)).toBeVisible();
+  });
+
+  test('moves nothing behind it', async ({ header, page }) => {
+    await header.open('organizer');
+    const measure = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().toJSON());
+    const before = await measure();
+    await header.menuButton('Create an event').click();
+    await expect(header.dialog(QUESTION)).toBeVisible();
+    expect(await measure()).toEqual(before);
+    await page.keyboard.press('Escape');
+    expect(await measure()).toEqual(before);
+  });
+
+  for (const [card, path, source] of [
+    ['Start from scratch', '/manage/events/create', 'scratch'],
+    ['Create my event faster with AI', '/manage/events/auto-create', 'ai'],
+  ] as const) {
+    test(`${card}: loads, counts the attempt and goes there`, async ({ header, page }) => {
+      await page.addInitScript(() => {
+        document.addEventListener('marquee:analytics', (event) =>
+          sessionStorage.setItem('event', JSON.stringify((event as CustomEvent).detail)),
+        );
+      });
+      await header.open('organizer');
+      let letGo = () => {};
+      const held = new Promise<void>((done) => {
+        letGo = done;
+      });
+      await page.route(`**${path}`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await header.menuButton('Create an event').click();
+      const chosen = header.dialog(QUESTION).getByRole('link', { name: card });
+      const other = header.dialog(QUESTION).getByRole('link').filter({ hasNotText: card });
+      await chosen.click({ noWaitAfter: true });
+      await expect(chosen).toHaveAttribute('aria-busy', 'true');
+      await other.dispatchEvent('click');
+      await expect(other).toHaveAttribute('aria-busy', 'false');
+      const event = JSON.parse((await page.evaluate(() => sessionStorage.getItem('event'))) ?? '{}');
+      expect(event).toMatchObject({ name: 'EventCreateAttempt', eventCreateSource: source, pageArea: 'header' });
+      expect(event.hasPublish).toBe(true);
+      letGo();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    });
+  }
+
+  test('from the drawer: the drawer closes, and focus returns to "Menu"', async ({ header, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await header.open('organizer');
+    await header.menuButton('Menu').click();
+    await header.dialog('Menu').getByRole('button', { name: 'Create an event' }).click();
+    await expect(header.dialog(QUESTION)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(header.menuButton('Menu')).toBeFocused();
+  });
+
+  test('a chunk that cannot be had leads to the page instead', async ({ page }) => {
+    const header = new HeaderPage(page);
+    await page.route('**/create-event*.js', (route) => route.abort());
+    await header.open('organizer');
+    await header.menuButton('Create an event').click();
+    await expect(page).toHaveURL(/\/manage\/events\/create$/);
+  });
+});
+
+test.describe('the drawer', () => {
+  test('is named, holds the focus, closes three ways and gives the focus back', async ({ header, page }) => {
+    await page.setViewportSize({ width: 792, height: 800 });
+    await header.open('attendee');
+    const closings = [
+      () => page.keyboard.press('Escape'),
+      () => header.dialog('Menu').getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(100, 400),
+    ];
+    for (const close of closings) {
+      await header.menuButton('Menu').click();
+      await expect(header.dialog('Menu')).toBeVisible();
+      await expectFocusInside(page);
+      await close();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(header.menuButton('Menu')).toBeFocused();
+    }
+  });
+
+  test('fills a phone, and leaves the page in sight above 480 px', async ({ header, page }) => {
+    await page.setViewportSize({ width: 480, height: 800 });
+    await header.open();
+    await header.menuButton('Menu').click();
+    expect((await header.dialog('Menu').boundingBox())?.width).toBe(480);
+    await page.setViewportSize({ width: 481, height: 800 });
+    expect((await header.dialog('Menu').boundingBox())?.width).toBe(360);
+  });
+
+  test('lists expand, and start open where the page is among them', async ({ header, page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await header.open('visitor', '/l/concerts/');
+    await header.menuButton('Menu').click();
+    const drawer = header.dialog('Menu');
+    await expect(drawer.getByRole('link', { name: 'Concerts' })).toHaveAttribute('aria-current', 'page');
+    await expect(drawer.getByRole('link', { name: 'Concerts' })).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Payments' })).toBeHidden();
+    await drawer.getByText('Solutions').click();
+    await expect(drawer.getByRole('link', { name: 'Payments' })).toBeVisible();
+    await drawer.getByText('Event types').click();
+    await expect(drawer.getByRole('link', { name: 'Concerts' })).toBeHidden();
+  });
+
+  test('cuts a name of more than 30 characters to 25 and three dots', async ({ header, page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await header.open('long name');
+    await header.menuButton('Menu').click();
+    await expect(header.dialog('Menu').getByText('Wolfeschlegelsteinhausenb...', { exact: true })).toBeVisible();
+  });
+});

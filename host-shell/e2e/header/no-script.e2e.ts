@@ -1,0 +1,68 @@
+import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
+import { buildUserMenu } from '../../../shared/navigation/user-menu.ts';
+import { HeaderPage, PEOPLE, type Person } from './header-page.ts';
+import { expect, test } from './header-test.ts';
+
+/** Quality rule 14. */
+test.use({ javaScriptEnabled: false });
+
+for (const person of Object.keys(PEOPLE) as Person[]) {
+  for (const width of [360, 1440]) {
+    test(`${person} at ${width} px reaches every link by menus that open`, async ({ page }) => {
+      const header = new HeaderPage(page);
+      await page.setViewportSize({ width, height: 900 });
+      await header.open(person, '/', { isLive: false });
+      const hrefs = await header.banner
+        .locator('a[href]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(hrefs.every((href) => /^(?:\/|#main$|https?:)/.test(href))).toBe(true);
+      // Each link shows once the `<details>` around it are open.
+      await header.banner.locator('summary').evaluateAll((summaries) => {
+        for (const summary of summaries) summary.parentElement?.removeAttribute('name');
+        for (const summary of summaries) summary.parentElement?.setAttribute('open', '');
+      });
+      const shown = await header.banner
+        .locator('a[href]')
+        .evaluateAll((links) =>
+          links
+            .filter((link) => link.checkVisibility())
+            .map((link) => (link as HTMLAnchorElement).getAttribute('href')),
+        );
+      const narrowOnly = hrefs.filter((href) => /^\/(?:l|blog|resources)\//.test(href));
+      const wanted = new Set(hrefs.filter((href) => width < 960 || !narrowOnly.includes(href)));
+      expect(new Set(shown)).toEqual(expect.objectContaining({ size: expect.any(Number) }));
+      expect([...wanted].filter((href) => !shown.includes(href))).toEqual([]);
+    });
+  }
+}
+
+test('the account links stand in the account menu, in their order', async ({ page }) => {
+  const header = new HeaderPage(page);
+  await header.open('staff', '/', { isLive: false });
+  const menu = header.navigation.locator('details[data-menu=user]');
+  await menu.locator('summary').click();
+  const props = JSON.parse((await page.locator('script[data-marquee-props]').textContent()) ?? '{}');
+  const user: HeaderUser = PEOPLE.staff;
+  const entries = buildUserMenu({ user, env: props.env, flags: props.flags, currentUrl: '/' });
+  const urls = entries.flatMap((entry) => (entry.kind === 'link' ? [entry.link.url] : []));
+  expect(await menu.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(urls);
+  await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test('only one menu is open', async ({ page }) => {
+  const header = new HeaderPage(page);
+  await header.open('visitor', '/', { isLive: false });
+  const organize = header.navigation.locator('details[data-menu=organize]');
+  const help = header.navigation.locator('details[data-menu=help]');
+  await organize.locator('summary').click();
+  await help.locator('summary').click();
+  await expect(help.getByRole('link', { name: 'Help Center' })).toBeVisible();
+  await expect(organize.getByRole('link').first()).toBeHidden();
+});
+
+test('"Create an event" is a form to its page', async ({ page }) => {
+  const header = new HeaderPage(page);
+  await header.open('organizer', '/', { isLive: false });
+  await header.navigation.getByRole('button', { name: 'Create an event' }).first().click();
+  await expect(page).toHaveURL(/\/manage\/events\/create\??$/);
+});

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test';
+
+/** Widths of the breakpoints, and one less: the tightest a layout gets. */
+export const WIDTHS = [
+  320, 360, 480, 481, 659, 660, 791, 792, 959, 960, 1080, 1151, 1152, 1271, 1272, 1439, 1440, 1608,
+];
+
+/**
+ * What is wrong with the header's row as it stands: something outside the page, over something else, on a second line,
+ * or cut. Empty when nothing is.
+ */
+export function findRowProblems(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const banner = document.querySelector('header');
+    if (banner === null) return ['no header'];
+    const problems: string[] = [];
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) problems.push(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+
+    const name = (element: Element) =>
+      element.getAttribute('aria-label') ?? element.getAttribute('title') ?? element.textContent ?? element.tagName;
+    const controls = [...banner.querySelectorAll('a, button, summary, [role=search]')]
+      .filter((element) => element.checkVisibility() && element.getAttribute('href') !== '#main')
+      .filter((element) => element.closest('[role=search]') === null || element.matches('[role=search]'))
+      .filter((element) => element.closest('details > :not(summary), [hidden], dialog') === null)
+      .map((element) => ({ element, name: name(element), box: element.getBoundingClientRect() }));
+    for (const { name, box } of controls) {
+      if (box.left < 0 || box.right > clientWidth) problems.push(`${name} leaves the page`);
+      if (box.height > 52) problems.push(`${name} is ${box.height} px high`);
+    }
+    for (const [index, one] of controls.entries()) {
+      for (const other of controls.slice(index + 1)) {
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (across > 0.5 && down > 0.5) problems.push(`${one.name} over ${other.name}`);
+      }
+    }
+    for (const { element, name } of controls) {
+      if (element.matches('[role=search]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 2).map(({ top }) => Math.round(top / 24)),
+      );
+      const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      if (texts.length > 0 && lines.size > 2) problems.push(`${name} wraps`);
+      // A long name alone may be cut, and is: with an ellipsis.
+      if (element.closest('[data-menu=user]') === null && element.scrollWidth > element.clientWidth + 1) {
+        problems.push(`${name} is cut`);
+      }
+    }
+    const search = banner.querySelector('[role=search]')?.getBoundingClientRect();
+    if (search !== undefined && clientWidth >= 960 && search.width < 360) problems.push(`search is ${search.width} px`);
+    return problems;
+  });
+}

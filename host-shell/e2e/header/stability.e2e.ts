@@ -1,0 +1,112 @@
+import { collectConsole } from '../stack-page.ts';
+import { HeaderPage, PEOPLE, type Person } from './header-page.ts';
+import { expect, test } from './header-test.ts';
+
+/** Quality rule 15. */
+test.describe('nothing moves while the menus take the place of the server’s', () => {
+  for (const person of Object.keys(PEOPLE) as Person[]) {
+    for (const width of [360, 660, 960, 1440]) {
+      test(`${person} at ${width} px`, async ({ header, page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        const shifts: number[] = [];
+        await page.exposeFunction('reportShift', (value: number) => shifts.push(value));
+        await page.addInitScript(() => {
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              (window as unknown as { reportShift(value: number): void }).reportShift(
+                (entry as PerformanceEntry & { value: number }).value,
+              );
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        let letGo = () => {};
+        const painted = new Promise<void>((done) => {
+          letGo = done;
+        });
+        await page.route('**/menus*.js', async (route) => {
+          await painted;
+          await route.continue();
+        });
+        await header.open(person, '/', { isLive: false });
+        await page.locator('[data-marquee-ready]').waitFor();
+        const boxes = () =>
+          header.banner
+            .locator('a, [data-menu] > :first-child, [role=search]')
+            .evaluateAll((elements) =>
+              elements
+                .filter((element) => element.closest('details > :not(summary), [hidden]') === null)
+                .map((element) => JSON.stringify(element.getBoundingClientRect())),
+            );
+        const before = await boxes();
+        letGo();
+        await header.banner.locator('div[data-menu=narrow]').waitFor({ state: 'attached' });
+        expect(await boxes()).toEqual(before);
+        expect(shifts.reduce((sum, value) => sum + value, 0).toFixed(3)).toBe('0.000');
+      });
+    }
+  }
+});
+
+test.describe('the exchange of the menus', () => {
+  test('keeps a menu open, and its focus', async ({ header, page }) => {
+    let letGo = () => {};
+    const opened = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route('**/menus*.js', async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await header.open('visitor', '/', { isLive: false });
+    await page.locator('[data-marquee-ready]').waitFor();
+    const details = header.navigation.locator('details[data-menu=help]');
+    await details.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(details.getByRole('link', { name: 'Help Center' })).toBeVisible();
+    letGo();
+    await expect(header.menuButton('Help')).toHaveAttribute('aria-expanded', 'true');
+    await expect(header.menuButton('Help')).toBeFocused();
+    await expect(header.navigation.getByRole('link', { name: 'Help Center' })).toBeVisible();
+  });
+
+  test('without its chunk leaves menus that work, and one report', async ({ page }) => {
+    const header = new HeaderPage(page);
+    const reports: string[] = [];
+    await page.exposeFunction('report', (message: string) => reports.push(message));
+    await page.addInitScript(() => {
+      document.addEventListener('marquee:error', (event) => {
+        (window as unknown as { report(message: string): void }).report(String((event as CustomEvent).detail.error));
+      });
+    });
+    await page.route('**/menus*.js', (route) => route.abort());
+    await header.open('attendee', '/', { isLive: false });
+    await page.locator('[data-marquee-ready]').waitFor();
+    await expect.poll(() => reports.length).toBe(1);
+    const details = header.navigation.locator('details[data-menu=user]');
+    await details.locator('summary').click();
+    await expect(details.getByRole('link', { name: 'Account settings' })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await header.navigation.locator('details[data-menu=narrow] > summary').click();
+    await expect(header.navigation.getByRole('link', { name: 'Following' }).last()).toBeVisible();
+    expect(reports).toHaveLength(1);
+  });
+});
+
+for (const [timezoneId, locale] of [
+  ['Pacific/Kiritimati', 'ar-EG'],
+  ['America/St_Johns', 'de-CH'],
+] as const) {
+  test.describe(`in ${timezoneId} with ${locale}`, () => {
+    test.use({ timezoneId, locale });
+    for (const person of Object.keys(PEOPLE) as Person[]) {
+      test(`hydration finds what the server drew: ${person}`, async ({ page }) => {
+        const complaints = collectConsole(page);
+        await page.addInitScript(() => {
+          document.addEventListener('marquee:error', (event) => console.error((event as CustomEvent).detail.error));
+        });
+        await new HeaderPage(page).open(person);
+        expect(complaints).toEqual([]);
+      });
+    }
+  });
+}
