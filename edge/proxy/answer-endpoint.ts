@@ -42,7 +42,7 @@ export function answerEndpoint<Bindings extends object>(
   const parsed =
     endpoint.arguments === 'request'
       ? ({ ok: true, search: buildRequestPlaceArguments(c.get('geo')) } as const)
-      : endpoint.arguments(search);
+      : dependencies.state.parseArguments(endpoint, search);
   if (!parsed.ok) {
     tell(400, null);
     return createErrorResponse({

@@ -1,3 +1,5 @@
+import { parseHttpDate } from '../cache/http-date.ts';
+
 /** No origin keeps callers away for longer than this. */
 const RETRY_AFTER_MAX_SECONDS = 86_400;
 
@@ -5,7 +7,8 @@ const RETRY_AFTER_MAX_SECONDS = 86_400;
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null) return undefined;
   const text = value.trim();
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
-  if (!Number.isFinite(seconds)) return undefined;
+  const date = /^\d{1,9}$/.test(text) ? now + Number(text) * 1000 : parseHttpDate(text, now);
+  if (date === undefined) return undefined;
+  const seconds = (date - now) / 1000;
   return Math.min(Math.max(Math.ceil(seconds), 0), RETRY_AFTER_MAX_SECONDS);
 }

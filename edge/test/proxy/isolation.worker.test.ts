@@ -22,7 +22,7 @@ const TRENDING = '/api/v3/trending/?location=ca--san-francisco&timeframe=week';
 describe('nobody receives what belongs to somebody else (quality rule 23)', () => {
   it('in a trial of mixed users, domains, locales, spellings and forged fields', async () => {
     upstream.behave(createTrialOrigin());
-    const count = Number(process.env.TRIAL_REQUESTS ?? 4_000);
+    const count = Number(process.env.TRIAL_REQUESTS ?? 3_000);
     const report = await runIsolationTrial(proxy.port, count, Number(process.env.TRIAL_SEED ?? 20_261_121));
     expect(report).toMatchObject({ requests: count, wrong: 0 });
     expect(report.hits).toBeGreaterThan(count / 3);

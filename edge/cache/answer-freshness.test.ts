@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAnswerFreshness } from './answer-freshness.ts';
+import { parseCacheControl, readSeconds } from './cache-control.ts';
+import { parseHttpDate } from './http-date.ts';
+import { resolveTableLifetimes } from './table-lifetimes.ts';
+import { parseTargetedCacheControl } from './targeted-cache-control.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const at = (offsetMs: number) => new Date(NOW + offsetMs).toUTCString();
+const TABLE = { freshMs: 300_000, staleWhileRevalidateMs: 3_600_000, staleIfErrorMs: 86_400_000, negativeMs: 10_000 };
+const table = (headers: Record<string, string>, kind: 'found' | 'negative' = 'found') =>
+  resolveTableLifetimes(TABLE, { status: 200, headers, body: new Uint8Array() }, kind, NOW);
+
+describe('Cache-Control', () => {
+  it.each<[string, string, number | undefined]>([
+    ['max-age=60', 'max-age', 60],
+    ['MaX-AgE="60"', 'max-age', 60],
+    ['foo="max-age=60", public', 'max-age', undefined],
+    ['max-age=60, max-age=5', 'max-age', 5],
+    ['max-age=5, max-age=60', 'max-age', 5],
+    ['max-age=-1', 'max-age', 0],
+    ['max-age=1.5', 'max-age', 0],
+    ["max-age='60'", 'max-age', 0],
+    ['max-age', 'max-age', 0],
+    ['max-age=99999999999', 'max-age', 2_147_483_648],
+    ['max-age=003', 'max-age', 3],
+  ])('%s', (value, name, seconds) => {
+    expect(readSeconds(parseCacheControl(value), name)).toBe(seconds);
+  });
+
+  it('reads any text without throwing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => parseCacheControl(text).size >= 0),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('CDN-Cache-Control', () => {
+  it.each([
+    ['max-age=60', true],
+    ['max-age=60, private', true],
+    ['max-age=60;x="a,b"', true],
+    ['max-age="60"', false],
+    ['max-age=60, &&&&', false],
+    ['MAX-AGE=60', false],
+    ['', false],
+  ])('%s parses: %s', (value, parses) => {
+    expect(parseTargetedCacheControl(value) !== undefined).toBe(parses);
+  });
+});
+
+describe('HTTP dates', () => {
+  it.each([
+    'Sun, 06 Nov 1994 08:49:37 GMT',
+    'sun, 06 nov 1994 08:49:37 gmt',
+    'Sunday, 06-Nov-94 08:49:37 GMT',
+    'Sun Nov  6 08:49:37 1994',
+  ])('%s', (text) => {
+    expect(parseHttpDate(text, NOW)).toBe(Date.UTC(1994, 10, 6, 8, 49, 37));
+  });
+
+  it.each([
+    ...['0', '', 'Sun, 06 Nov 1994 08:49:37 UTC', 'Sun, 06 Nov 94 08:49:37 GMT', 'Sun 06 Nov 1994 08:49:37 GMT'],
+    ...['Sun, 06-Nov-1994 08:49:37 GMT', 'Sun, 06 Nov 1994 8:49:37 GMT', 'Sun,  06 Nov 1994 08:49:37 GMT'],
+  ])('%s is none', (text) => {
+    expect(parseHttpDate(text, NOW)).toBeUndefined();
+  });
+});
+
+describe('what an answer says of its keeping', () => {
+  const read = (headers: Record<string, string>, status = 200) =>
+    readAnswerFreshness({ status, headers, receivedAt: NOW });
+
+  it('prefers s-maxage to max-age to Expires', () => {
+    const expires = at(10_000);
+    expect(read({ 'cache-control': 's-maxage=1, max-age=2', expires, date: at(0) }).lifetimeMs).toBe(1_000);
+    expect(read({ 'cache-control': 'max-age=2', expires, date: at(0) }).lifetimeMs).toBe(2_000);
+    expect(read({ expires, date: at(0) }).lifetimeMs).toBe(10_000);
+  });
+
+  it('takes the larger of Age and what Date shows', () => {
+    expect(read({ age: '5', date: at(-9_000) }).ageMs).toBe(9_000);
+    expect(read({ age: '9, 1', date: at(-5_000) }).ageMs).toBe(9_000);
+    expect(read({ age: '-9' }).ageMs).toBe(0);
+    expect(read({ date: at(60_000) }).ageMs).toBe(0);
+  });
+
+  it('guesses a tenth of the age of the last change, for statuses that allow it', () => {
+    const headers = { 'last-modified': at(-100_000), date: at(0) };
+    expect(read(headers).lifetimeMs).toBe(10_000);
+    expect(read(headers, 503).lifetimeMs).toBe(0);
+  });
+});
+
+describe('lifetimes of the table', () => {
+  it('stand where the origin says nothing, whatever its clock says', () => {
+    const { negativeMs: _, ...windows } = TABLE;
+    expect(table({})).toEqual({ ...windows, ageMs: 0 });
+    expect(table({ date: at(-3_600_000) })).toEqual({ ...windows, ageMs: 0 });
+  });
+
+  it('are shortened and never lengthened', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(100_000_000), (maxAge, revalidate, onError) => {
+        const value = `max-age=${maxAge}, stale-while-revalidate=${revalidate}, stale-if-error=${onError}`;
+        expect(table({ 'cache-control': value })).toEqual({
+          freshMs: Math.min(TABLE.freshMs, maxAge * 1000),
+          staleWhileRevalidateMs: Math.min(TABLE.staleWhileRevalidateMs, revalidate * 1000),
+          staleIfErrorMs: Math.min(TABLE.staleIfErrorMs, onError * 1000),
+          ageMs: 0,
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of nothing and of empty answers are 10 s at most, and never stale', () => {
+    expect(table({ 'cache-control': 'max-age=99' }, 'negative')).toMatchObject({ freshMs: 10_000, staleIfErrorMs: 0 });
+    expect(table({ 'cache-control': 'max-age=2' }, 'negative')).toMatchObject({ freshMs: 2_000 });
+  });
+
+  it.each<Record<string, string>>([
+    { 'cache-control': 'private' },
+    { 'cache-control': 'No-Store' },
+    { 'cache-control': 'no-cache="set-cookie"' },
+    { 'set-cookie': 'a=b' },
+    { vary: 'accept-encoding, *' },
+    { 'cdn-cache-control': 'private', 'cache-control': 'max-age=9' },
+  ])('%j is not stored', (headers) => {
+    expect(table(headers)).toBeUndefined();
+  });
+});
