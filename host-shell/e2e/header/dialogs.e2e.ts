@@ -72,9 +72,10 @@ test.describe('the create-event modal', () => {
   ] as const) {
     test(`${card}: loads, counts the attempt and goes there`, async ({ header, page }) => {
       await page.addInitScript(() => {
-        document.addEventListener('marquee:analytics', (event) =>
-          sessionStorage.setItem('event', JSON.stringify((event as CustomEvent).detail)),
-        );
+        document.addEventListener('marquee:analytics', (event) => {
+          const { detail } = event as CustomEvent<{ name: string }>;
+          if (detail.name === 'EventCreateAttempt') sessionStorage.setItem('event', JSON.stringify(detail));
+        });
       });
       await header.open('organizer');
       let letGo = () => {};

@@ -55,7 +55,7 @@ export async function signIn(context: BrowserContext, person: Person, url: strin
   const iat = Math.floor(Date.now() / 1000);
   const value = await createSessionTokens(parseSessionKeys(readSessionKeys())).sign({
     user,
-    sid: `test-${person}`,
+    sid: `browser-test-${person.replaceAll(' ', '-')}`,
     iat,
     exp: iat + 3600,
   });
