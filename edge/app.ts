@@ -26,7 +26,7 @@ import { resolvePageSource } from './page/fetch-page.ts';
 import { buildHeaderPage } from './page/header-page.ts';
 import { createPageHandler } from './page/page-handler.ts';
 import { createPlaceLookup } from './page/place-lookup.ts';
-import { readPlaygroundOverrides } from './page/playground-frame.ts';
+import { readPlaygroundOverrides, readPlaygroundSite } from './page/playground-frame.ts';
 import { answerSearchForm } from './page/search-form-route.ts';
 import { createProblemResponse } from './proxy/error-response.ts';
 import { createProxyRoutes } from './proxy/proxy-routes.ts';
@@ -147,7 +147,10 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
 
   app.use(createAuthoriser('unauthenticated-cookie'), createCsrfIssuer());
   app.get('/search', (c) => answerSearchForm(c, lookupOf(c), pages));
-  app.get('/header/playground/frame', (c) => pages.renderFromOrigin(c, readPlaygroundOverrides));
+  app.get('/header/playground/frame', (c) => {
+    c.set('siteLocale', readPlaygroundSite(c.req.query('site')) ?? c.var.siteLocale);
+    return pages.renderFromOrigin(c, readPlaygroundOverrides);
+  });
   // A real origin guards its own forms, with tokens of its own.
   if (config.originUrl === null) app.use(createCsrfGuard());
   app.all('*', (c) => pages.renderFromOrigin(c));

@@ -1,6 +1,7 @@
 import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import { VISITOR } from '../../shared/contracts/visitor.ts';
 import { FLAG_NAMES } from '../../shared/flags/flags.ts';
+import { findLanguage, SITES, type SiteLocale } from '../../shared/sites/sites.ts';
 import type { PageOverrides } from './page-handler.ts';
 
 const PERSON: HeaderUser = {
@@ -42,7 +43,15 @@ const ROLES: Readonly<Record<string, HeaderUser>> = {
 export function readPlaygroundOverrides(attributes: ReadonlyMap<string, string>): PageOverrides {
   const asked = new Set((attributes.get('flags') ?? '').split(','));
   return {
-    user: ROLES[attributes.get('role') ?? 'visitor'] ?? VISITOR,
+    user: ROLES[attributes.get('person') ?? 'visitor'] ?? VISITOR,
     flags: Object.fromEntries(FLAG_NAMES.filter((name) => asked.has(name)).map((name) => [name, true])),
   };
+}
+
+/** The site and language that the playground's frame shows: `.ch/fr_CH`. Null for anything else: the request's own. */
+export function readPlaygroundSite(text: string | undefined): SiteLocale | null {
+  const [domain, locale = ''] = (text ?? '').split('/');
+  const site = SITES.find((candidate) => candidate.domain === domain);
+  const language = site === undefined ? undefined : findLanguage(site, locale);
+  return site === undefined || language === undefined ? null : { site, language };
 }

@@ -1,11 +1,12 @@
+import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { buildSearchUrl } from '../../shared/search-url/build-search-url.ts';
 import { parseSearchUrl } from '../../shared/search-url/parse-search-url.ts';
-import type { Search } from '../../shared/search-url/search.ts';
+import type { Search, SearchBounds } from '../../shared/search-url/search.ts';
 import type { PlaceText, ResultsPageData } from '../src/page/page-data.ts';
 import { buildResultsTitle } from '../src/results/describe-search.ts';
 import { answerNotFound } from './answer-not-found.ts';
 import { loadEventList } from './load-events.ts';
-import { loadLocalPlace, loadPlace } from './load-place.ts';
+import { type KnownPlace, loadLocalPlace, loadPlace } from './load-place.ts';
 import type { PageServices } from './page-services.ts';
 import type { PageAnswer } from './stream-page.tsx';
 
@@ -25,12 +26,19 @@ function isFormOfDates(url: URL, search: Search): boolean {
   return url.searchParams.has('start_date') && (!isCustom || !/custom-date/.test(url.pathname));
 }
 
-async function resolvePlace(services: PageServices, { place }: Search): Promise<PlaceText | null> {
+async function resolvePlace(services: PageServices, { place }: Search): Promise<KnownPlace | null> {
   const { origin, request, t } = services;
-  if (place.kind === 'bounds') return { slug: null, name: '' };
-  if (place.kind === 'online') return { slug: null, name: t('event.online') };
+  const online: KnownPlace = { slug: null, name: t('event.online'), location: ONLINE_LOCATION };
+  if (place.kind === 'bounds') return { slug: null, name: '', location: toBoundsLocation(place.bounds) };
+  if (place.kind === 'online') return online;
   if (place.kind === 'slug') return loadPlace(origin, place.slug);
-  return (await loadLocalPlace(origin, request)) ?? { slug: null, name: t('event.online') };
+  return (await loadLocalPlace(origin, request)) ?? online;
+}
+
+/** A part of the map as the header keeps it: no name, only its corners. */
+function toBoundsLocation({ west, south, east, north }: SearchBounds): Location {
+  const bbox = { nw: [west, north], sw: [west, south], ne: [east, north], se: [east, south] } as const;
+  return { ...ONLINE_LOCATION, isOnline: false, bbox };
 }
 
 /** Where events are looked for: a place of one's own is the one that was found. */
@@ -74,8 +82,18 @@ export async function answerResults(services: PageServices): Promise<PageAnswer 
     );
     const { dates } = search;
     const datesText = dates !== null && 'start' in dates ? format.dates(dates.start, dates.end) : null;
-    return { kind: 'results', search: resolved, place, list, pageNumber, pageCount, datesText };
+    const { slug, name } = place;
+    return { kind: 'results', search: resolved, place: { slug, name }, list, pageNumber, pageCount, datesText };
   };
   const title = buildResultsTitle({ t, tc }, resolved, place.name);
-  return { status: 200, head: { title, description: t('results.meta', { title }) }, page: load() };
+  return {
+    status: 200,
+    head: {
+      title,
+      description: t('results.meta', { title }),
+      // A results page's place is passed in, ahead of the cookie (contract §9).
+      header: place.location === null ? {} : { location: JSON.stringify(place.location) },
+    },
+    page: load(),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Location } from '../../shared/location/location.ts';
 import { parsePlace } from '../../shared/location/parse-location.ts';
 import { toLocation } from '../../shared/location/to-location.ts';
 import type { PlaceText } from '../src/page/page-data.ts';
@@ -13,21 +14,31 @@ export function readPlaceSlug(slug: string): string {
     .join(' ');
 }
 
-async function askPlace(origin: OriginClient, path: string): Promise<PlaceText | null> {
+/** A place as pages know it: its name for people, and the whole of it for the header. */
+export interface KnownPlace extends PlaceText {
+  readonly location: Location | null;
+}
+
+async function askPlace(origin: OriginClient, path: string): Promise<KnownPlace | null> {
   const answer = await origin.get(path);
   const value = typeof answer === 'object' && answer !== null && 'place' in answer ? answer.place : null;
   const place = parsePlace(value);
   if (place === null) return null;
-  return { slug: place.location_slug, name: toLocation(place).currentPlace ?? readPlaceSlug(place.location_slug) };
+  const location = toLocation(place);
+  return {
+    slug: place.location_slug,
+    name: location.currentPlace ?? readPlaceSlug(place.location_slug),
+    location,
+  };
 }
 
 /** The place of a slug, by its name in the page's language; null when the origin knows none such. */
-export async function loadPlace(origin: OriginClient, slug: string): Promise<PlaceText | null> {
+export async function loadPlace(origin: OriginClient, slug: string): Promise<KnownPlace | null> {
   try {
     return await askPlace(origin, `/api/v3/places/${slug}/`);
   } catch (error) {
     if (error instanceof OriginError && error.reason === 'notFound') return null;
-    return { slug, name: readPlaceSlug(slug) };
+    return { slug, name: readPlaceSlug(slug), location: null };
   }
 }
 
@@ -35,7 +46,7 @@ export async function loadPlace(origin: OriginClient, slug: string): Promise<Pla
  * Where this visitor is: the cookie's place, else what the edge resolved, else the origin's guess; null for nowhere in
  * particular, which is online (spec §4 "Startup location order").
  */
-export async function loadLocalPlace(origin: OriginClient, request: PageRequest): Promise<PlaceText | null> {
+export async function loadLocalPlace(origin: OriginClient, request: PageRequest): Promise<KnownPlace | null> {
   const { chosenPlace, placeSlug } = request;
   if (chosenPlace?.isOnline) return null;
   const slug = chosenPlace?.slug ?? placeSlug;

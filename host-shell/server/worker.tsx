@@ -22,7 +22,7 @@ app.post('*', async (c) => {
 app.get('*', async (c) => {
   const request = parsePageRequest(c.req.raw);
   const services = createPageServices(request, c.env, (work) => c.executionCtx.waitUntil(work));
-  const tool = answerTool(services);
+  const tool = await answerTool(services);
   if (tool !== null) return streamPage(tool, request, services.onError);
 
   const resolution = resolvePage(request.site, request.url.pathname);

@@ -28,12 +28,19 @@ export function PageApp({ data, messages, body: Body }: PageAppProps) {
     }),
     [data.frame, messages],
   );
+  const isFrame = data.page.kind === 'playground-frame';
   return (
     <PageContext value={context}>
-      <main id="main" className={`pg-main pg-main--${data.page.kind}`} tabIndex={-1}>
+      <main
+        id="main"
+        className={`pg-main pg-main--${data.page.kind}`}
+        tabIndex={-1}
+        // The frame's landmark stands beside that of the page around it.
+        {...(isFrame ? { 'aria-label': context.t('playground.stand-in') } : {})}
+      >
         <Body page={data.page} />
       </main>
-      {data.page.kind === 'playground-frame' ? null : <Footer />}
+      {isFrame ? null : <Footer />}
     </PageContext>
   );
 }

@@ -20,7 +20,6 @@ const LOADERS: PageBodyLoaders = {
   'create-event': async () => (await import('../pages/CreateEventPage.tsx')).CreateEventPage,
   playground: async () => (await import('../pages/PlaygroundPage.tsx')).PlaygroundPage,
   'playground-frame': async () => (await import('../pages/PlaygroundFramePage.tsx')).PlaygroundFramePage,
-  'no-place': async () => (await import('../pages/NoPlacePage.tsx')).NoPlacePage,
   'not-found': async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
   unavailable: async () => (await import('../pages/UnavailablePage.tsx')).UnavailablePage,
 };

@@ -131,13 +131,6 @@ export interface PlaygroundFramePageData {
   readonly options: PlaygroundOptions;
 }
 
-/** The form of a browser without script named a place that nobody knows. */
-export interface NoPlacePageData {
-  readonly kind: 'no-place';
-  readonly query: string;
-  readonly locationText: string;
-}
-
 export interface NotFoundPageData {
   readonly kind: 'not-found';
 }
@@ -160,7 +153,6 @@ export type Page =
   | CreateEventPageData
   | PlaygroundPageData
   | PlaygroundFramePageData
-  | NoPlacePageData
   | NotFoundPageData
   | UnavailablePageData;
 

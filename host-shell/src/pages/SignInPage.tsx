@@ -24,26 +24,27 @@ export function SignInPage({ page: { referrer, csrfToken } }: { readonly page: P
           <input type="hidden" name="csrfmiddlewaretoken" value={csrfToken} />
           {referrer === null ? null : <input type="hidden" name="referrer" value={referrer} />}
           {PERSONS.map(({ id, name, textKey }) => (
-            <button
-              key={id}
-              type="submit"
-              name="person"
-              value={id}
-              className="pg-person"
-              aria-label={name}
-              aria-describedby={`person-${id}`}
-            >
+            <div key={id} className="pg-person">
               <span className="pg-person__mark" data-person={id} aria-hidden="true">
                 {name.slice(0, 1)}
               </span>
-              <span className="pg-person__words">
-                <span className="pg-person__name">{name}</span>
-                <span className="pg-person__text" id={`person-${id}`}>
+              <div className="pg-person__words">
+                {/* Its target is the whole card. */}
+                <button
+                  type="submit"
+                  name="person"
+                  value={id}
+                  className="pg-person__button"
+                  aria-describedby={`person-${id}`}
+                >
+                  {name}
+                </button>
+                <p className="pg-person__text" id={`person-${id}`}>
                   {t(textKey)}
-                </span>
-              </span>
+                </p>
+              </div>
               <ChevronRight className="pg-person__arrow" size={20} strokeWidth={1.75} aria-hidden="true" />
-            </button>
+            </div>
           ))}
         </form>
         <p className="pg-gate__foot">

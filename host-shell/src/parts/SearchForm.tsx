@@ -2,13 +2,8 @@ import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 
-interface SearchFormProps {
-  readonly query?: string;
-  readonly locationText?: string;
-}
-
 /** A plain form to `/search` (contract §2) for pages that lead nowhere by themselves. */
-export function SearchForm({ query = '', locationText = '' }: SearchFormProps) {
+export function SearchForm() {
   const { frame, t } = usePage();
   const id = useId();
   return (
@@ -16,7 +11,7 @@ export function SearchForm({ query = '', locationText = '' }: SearchFormProps) {
       <label className="pg-search__label" htmlFor={`${id}-q`}>
         {t('search.words')}
       </label>
-      <input id={`${id}-q`} className="pg-search__input" name="q" type="search" defaultValue={query} maxLength={200} />
+      <input id={`${id}-q`} className="pg-search__input" name="q" type="search" maxLength={200} />
       <label className="pg-search__label" htmlFor={`${id}-location`}>
         {t('search.place')}
       </label>
@@ -25,7 +20,6 @@ export function SearchForm({ query = '', locationText = '' }: SearchFormProps) {
         className="pg-search__input"
         name="location"
         type="text"
-        defaultValue={locationText}
         maxLength={200}
         autoComplete="off"
       />
