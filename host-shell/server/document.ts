@@ -2,6 +2,7 @@ import { script, style } from '@marquee/host-assets';
 import { brand } from '../../shared/brand/brand.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import type { PageData } from '../src/page/page-data.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
 
 /** What the edge draws the page's head and header from. */
 export interface PageHead {
@@ -9,26 +10,6 @@ export interface PageHead {
   readonly description: string;
   /** Attributes of `<marquee-header>` beside the path. */
   readonly header?: Readonly<Record<string, string>>;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
-
-/** JSON that may stand in a script element: nothing in it can end the script or a line of it. */
-export function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }
 
 function writeAttributes(attributes: Readonly<Record<string, string>>): string {

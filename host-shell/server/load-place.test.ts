@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { ONLINE_LOCATION } from '../../shared/location/location.ts';
+import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
+import { loadLocalPlace, loadPlace, readPlaceSlug } from './load-place.ts';
+import { type OriginClient, OriginError } from './origin-client.ts';
+import type { PageRequest } from './page-request.ts';
+
+const BERLIN = {
+  place: {
+    id: '7',
+    location_slug: 'germany--berlin',
+    place_type: 'locality',
+    derived_ancestor_type: 'region',
+    latitude: '52.5',
+    longitude: '13.4',
+    localizations: { default: { locality: { full_name: 'Berlin', suggested_abbreviation: '' } } },
+  },
+};
+
+const REQUEST: PageRequest = {
+  url: new URL('https://www.marquee.com/'),
+  site: DEFAULT_SITE,
+  language: DEFAULT_SITE.languages[0],
+  correlationId: '1',
+  csrfToken: '',
+  chosenPlace: null,
+  placeSlug: null,
+  hasSession: false,
+};
+
+function createOrigin(answer: (path: string) => unknown): OriginClient & { readonly asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    send: () => Promise.reject(new Error('nothing is sent')),
+    get: async (path) => {
+      asked.push(path);
+      return answer(path);
+    },
+  };
+}
+
+const fail = (reason: OriginError['reason']) => () => {
+  throw new OriginError(reason, 'no');
+};
+
+describe('loadPlace', () => {
+  it('takes the name in the page’s language', async () => {
+    expect(
+      await loadPlace(
+        createOrigin(() => BERLIN),
+        'germany--berlin',
+      ),
+    ).toMatchObject({ name: 'Berlin' });
+  });
+
+  it('knows no place that the origin does not know', async () => {
+    expect(await loadPlace(createOrigin(fail('notFound')), 'atlantis')).toBeNull();
+  });
+
+  it('reads the slug while the origin is away', async () => {
+    const place = await loadPlace(createOrigin(fail('failed')), 'ca--san-francisco');
+    expect(place).toEqual({ slug: 'ca--san-francisco', name: 'San Francisco', location: null });
+    expect(readPlaceSlug('online')).toBe('Online');
+  });
+});
+
+describe('loadLocalPlace', () => {
+  it('prefers the chosen place, then the edge’s, then the guess', async () => {
+    const origin = createOrigin(() => BERLIN);
+    const chosenPlace = { ...ONLINE_LOCATION, isOnline: false, slug: 'france--paris' };
+    await loadLocalPlace(origin, { ...REQUEST, chosenPlace, placeSlug: 'germany--berlin' });
+    await loadLocalPlace(origin, { ...REQUEST, placeSlug: 'germany--berlin' });
+    await loadLocalPlace(origin, REQUEST);
+    expect(origin.asked).toEqual([
+      '/api/v3/places/france--paris/',
+      '/api/v3/places/germany--berlin/',
+      '/home/api/geo/place_from_request/',
+    ]);
+  });
+
+  it('is nowhere for who chose online, and when nobody can guess', async () => {
+    expect(
+      await loadLocalPlace(
+        createOrigin(() => BERLIN),
+        { ...REQUEST, chosenPlace: ONLINE_LOCATION },
+      ),
+    ).toBeNull();
+    expect(await loadLocalPlace(createOrigin(fail('failed')), REQUEST)).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
+import { buildResultsTitle, listSearchSummary } from './describe-search.ts';
+
+const WORDS = {
+  t: (key: string, { place, query, topic }: Readonly<Record<string, string | number>> = {}) =>
+    `${key}|${place}|${query}|${topic}`,
+  tc: (key: string) => key,
+};
+const BERLIN: Search = { ...ALL_EVENTS, place: { kind: 'slug', slug: 'germany--berlin' } };
+
+describe('buildResultsTitle', () => {
+  it('is about the words, else the format, else the category, else everything', () => {
+    const all: Search = { ...BERLIN, query: 'jazz', format: 'festivals', category: 'music' };
+    expect(buildResultsTitle(WORDS, all, 'Berlin')).toBe('results.query.place|Berlin|jazz|format-plural.festivals');
+    expect(buildResultsTitle(WORDS, { ...all, query: '' }, 'Berlin')).toBe(
+      'results.topic.place|Berlin||format-plural.festivals',
+    );
+    expect(buildResultsTitle(WORDS, { ...all, query: '', format: null }, 'Berlin')).toBe(
+      'results.topic.place|Berlin||category.music',
+    );
+    expect(buildResultsTitle(WORDS, BERLIN, 'Berlin')).toBe('results.all.place|Berlin||');
+  });
+
+  it('tells a place, online and a part of the map apart', () => {
+    const bounds = { west: 0, south: 0, east: 1, north: 1 };
+    expect(buildResultsTitle(WORDS, { ...BERLIN, place: { kind: 'online' } }, 'Online')).toMatch(
+      /^results\.all\.online/,
+    );
+    expect(buildResultsTitle(WORDS, { ...BERLIN, place: { kind: 'bounds', bounds } }, '')).toMatch(
+      /^results\.all\.area/,
+    );
+  });
+});
+
+it('lists what a search was narrowed to', () => {
+  const search: Search = {
+    ...BERLIN,
+    price: 'free',
+    category: 'music',
+    subcategories: [3002],
+    format: 'festivals',
+    dates: { keyword: 'this_weekend' },
+    tags: ['date-night'],
+  };
+  expect(listSearchSummary(WORDS, search, null)).toEqual([
+    'price.free',
+    'category.music',
+    'sub-category.3002',
+    'format-plural.festivals',
+    'date.this-weekend',
+    'tag.date-night',
+  ]);
+  const custom: Search = { ...BERLIN, dates: { keyword: 'custom_date', start: '2026-11-21', end: null } };
+  expect(listSearchSummary(WORDS, custom, '21 Nov –')).toEqual(['21 Nov –']);
+});
