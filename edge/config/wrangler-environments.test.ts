@@ -4,7 +4,8 @@ import { unstable_readConfig } from 'wrangler';
 import { SITES } from '../../shared/sites/sites.ts';
 import { STAGES } from '../../shared/stages/stages.ts';
 
-const read = (env?: string) => unstable_readConfig({ config: 'wrangler.toml', ...(env === undefined ? {} : { env }) });
+const read = (env?: string) =>
+  unstable_readConfig({ config: 'wrangler.toml', ...(env === undefined ? {} : { env }) }, { hideWarnings: true });
 
 describe('wrangler.toml', () => {
   it.each(STAGES.filter((stage) => stage !== 'local'))(

@@ -1,7 +1,7 @@
 import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
 import type { ApiClient } from '../api/api-client.ts';
+import { loadSitePredictor } from './load-places.ts';
 import type { PlacePredictor } from './place-predictions.ts';
-import { createSitePredictor } from './site-predictor.ts';
 
 /** Google's name in text, as its attribution rules ask where predictions stand without a map. */
 export const MAPS_ATTRIBUTION = 'Google Maps';
@@ -15,7 +15,7 @@ export function createPredictorLoader(api: ApiClient, env: HeaderEnvironment): (
   const { mapsKey, localeInfo } = env;
   let predictor: Promise<PlacePredictor> | undefined;
   const load = async (): Promise<PlacePredictor> => {
-    if (mapsKey === undefined) return createSitePredictor(api);
+    if (mapsKey === undefined) return (await loadSitePredictor()).createSitePredictor(api);
     const { createGooglePredictor } = await import(/* webpackChunkName: "maps" */ './google-predictor.ts');
     return createGooglePredictor(mapsKey, localeInfo.locale);
   };

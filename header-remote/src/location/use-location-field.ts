@@ -5,7 +5,7 @@ import { formatLocation } from '../../../shared/location/location-text.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { type Combobox, useCombobox } from '../ui/combobox/use-combobox.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { fetchLocationOfPrediction } from './place-calls.ts';
+import { loadPlaceCalls } from './load-places.ts';
 import type { PlacePrediction, PlacePredictor } from './place-predictions.ts';
 import { addRecentLocation, readRecentLocations } from './recent-locations.ts';
 import type { LocationControl } from './use-location.ts';
@@ -142,7 +142,9 @@ export function useLocationField(options: LocationFieldOptions): LocationField {
   };
 
   async function choosePrediction(prediction: PlacePrediction): Promise<Location | null> {
-    const chosen = await control.chooseWhenKnown(fetchLocationOfPrediction(api, prediction, scope));
+    const chosen = await control.chooseWhenKnown(
+      loadPlaceCalls().then((calls) => calls.fetchLocationOfPrediction(api, prediction, scope)),
+    );
     void loadPredictor().then((predictor) => predictor.endSession());
     if (chosen !== null) setRecents(addRecentLocation(readRecentLocations(), chosen));
     return chosen;
@@ -167,9 +169,9 @@ export function useLocationField(options: LocationFieldOptions): LocationField {
   return {
     combobox: {
       ...combobox,
-      handleChange(event) {
+      handleInput(event) {
         control.supersede();
-        combobox.handleChange(event);
+        combobox.handleInput(event);
       },
     },
     text: isEditing ? text : name,

@@ -4,8 +4,8 @@ import { parseLocationCookie, serializeLocationCookie } from '../../../shared/lo
 import { type LocationState, reduceLocation, startLocationState } from '../../../shared/location/location-state.ts';
 import { resolveStartLocation } from '../../../shared/location/resolve-start-location.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import { askDeviceLocation, type DeviceLocationAnswer } from './device-location.ts';
-import { fetchGuessedLocation, fetchLocationOfCoordinates } from './place-calls.ts';
+import type { DeviceLocationAnswer } from './device-location.ts';
+import { loadDeviceLocation, loadPlaceCalls } from './load-places.ts';
 
 /** Keys of the notices of spec §8 that concern the place. */
 export type LocationNotice =
@@ -102,7 +102,7 @@ export function useLocation({ api, given, onChoice }: LocationOptions): Location
     }
     const controller = new AbortController();
     dispatch({ type: 'waitForLocation' });
-    const guess = () => fetchGuessedLocation(api, controller.signal);
+    const guess = async () => (await loadPlaceCalls()).fetchGuessedLocation(api, controller.signal);
     void resolveStartLocation({ given, saved: readSavedLocation(), guess }).then((location) => {
       if (!isDecided.current && !controller.signal.aborted) dispatch({ type: 'setLocation', location });
     });
@@ -133,16 +133,21 @@ export function useLocation({ api, given, onChoice }: LocationOptions): Location
       const own = turn.current;
       dispatch({ type: 'getCurrentLocation' });
       const { geolocation, permissions } = navigator;
-      void askDeviceLocation({ geolocation, permissions }, async (answer) => {
+      const onAnswer = async (answer: DeviceLocationAnswer) => {
         if (turn.current !== own) return;
         if (answer.status !== 'found') return stay(DEVICE_NOTICES[answer.status]);
         try {
+          const { fetchLocationOfCoordinates } = await loadPlaceCalls();
           const location = await fetchLocationOfCoordinates(api, answer);
           if (turn.current === own) apply(location, 'setUserLocation');
         } catch {
           if (turn.current === own) stay('notice.location-not-resolved');
         }
-      });
+      };
+      loadDeviceLocation().then(
+        ({ askDeviceLocation }) => askDeviceLocation({ geolocation, permissions }, onAnswer),
+        () => onAnswer({ status: 'unresolvedBrowserLocation' }),
+      );
     },
     clear(reason) {
       turn.current += 1;
