@@ -1,3 +1,5 @@
+import { BRAND_NAME, BRAND_STEM } from './brand-name.ts';
+
 /**
  * Everything that makes the header one company's own. A company that adopts Marquee replaces this table and the
  * files it names; nothing else in the code says a brand's name.
@@ -26,8 +28,8 @@ export interface Brand {
 }
 
 export const brand: Brand = {
-  name: 'Marquee',
-  stem: 'marquee',
+  name: BRAND_NAME,
+  stem: BRAND_STEM,
   themeColor: '#f6682f',
   staticAssetHost: 'static.marquee.com',
   imageHost: 'img.marquee.com',

@@ -1,4 +1,4 @@
-import { brand } from '../brand/brand.ts';
+import { BRAND_STEM } from '../brand/brand-name.ts';
 
 interface LandingPageRow {
   /** The page is `/l/{slug}/`, its label `link.{id}`. */
@@ -33,7 +33,7 @@ export const BLOG_CATEGORIES = ['tips-and-guides', 'news-and-trends', 'community
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
 /** `/l/contact-marquee-sales/` */
-export const CONTACT_SALES_PATH = `/l/contact-${brand.stem}-sales/`;
+export const CONTACT_SALES_PATH = `/l/contact-${BRAND_STEM}-sales/`;
 
 /** Path of a landing page on a site (`.co.uk`). */
 export function resolveLandingPath(id: LandingPageId, domain: string): string {

@@ -1,4 +1,4 @@
-import { brand } from '../brand/brand.ts';
+import { BRAND_STEM } from '../brand/brand-name.ts';
 
 /** A language of a site. The first of a site is its default and has no prefix. */
 export interface SiteLanguage {
@@ -94,7 +94,7 @@ export interface SiteLocale {
   readonly language: SiteLanguage;
 }
 
-export const SITES: readonly Site[] = SITE_ROWS.map((row) => ({ ...row, host: `www.${brand.stem}${row.domain}` }));
+export const SITES: readonly Site[] = SITE_ROWS.map((row) => ({ ...row, host: `www.${BRAND_STEM}${row.domain}` }));
 
 /** The default site: bare `localhost`, preview hosts and `EXTRA_HOSTS` (contract §7). */
 export const DEFAULT_SITE: Site = SITES[0] as Site;

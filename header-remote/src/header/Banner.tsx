@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { brand } from '../../../shared/brand/brand.ts';
+import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
 import { buildLink } from '../../../shared/navigation/links.ts';
 import type { MenuParts } from '../menus/menu-parts.tsx';
 import { useHeader } from '../ui/header-context.ts';
@@ -31,7 +31,7 @@ export function Banner({ menuParts }: { readonly menuParts: MenuParts | undefine
         <a
           className={styles.logo}
           href={buildLink(props.env, 'home').url}
-          aria-label={t('link.home', { brand: brand.name })}
+          aria-label={t('link.home', { brand: BRAND_NAME })}
           data-track="header:logo"
         >
           <Logo width={LOGO_WIDTH} />

@@ -1,4 +1,4 @@
-import { brand } from '../../../shared/brand/brand.ts';
+import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
 
 interface LogoProps {
   /** CSS pixels; 99 × 20 by default, 110 wide in the header (spec §9). */
@@ -36,7 +36,7 @@ export function Logo({ width = NATURAL_WIDTH }: LogoProps) {
         textLength="74"
         lengthAdjust="spacingAndGlyphs"
       >
-        {brand.name}
+        {BRAND_NAME}
       </text>
     </svg>
   );

@@ -1,0 +1,7 @@
+// Apart from the rest of the brand's table, which the browser has no use for.
+
+/** Name as people read it, and `{product}` in ids (`MarqueeCategory/101`). */
+export const BRAND_NAME = 'Marquee';
+
+/** Lower-case form for paths and host names (`/l/contact-marquee-sales/`, `www.marquee.de`). */
+export const BRAND_STEM = 'marquee';
