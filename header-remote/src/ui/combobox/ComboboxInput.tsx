@@ -58,7 +58,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
         aria-activedescendant={isLive && isListShown && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
         onFocus={props.onFocus}
         onClick={props.onClick}
-        onChange={combobox.handleChange}
+        onInput={combobox.handleInput}
         onKeyDown={(event) => combobox.handleKey(event, choices)}
         onCompositionStart={combobox.handleCompositionStart}
         onCompositionEnd={combobox.handleCompositionEnd}

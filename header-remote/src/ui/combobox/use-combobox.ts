@@ -1,5 +1,5 @@
 import {
-  type ChangeEvent,
+  type InputEvent,
   type KeyboardEvent,
   type RefObject,
   useEffect,
@@ -45,7 +45,8 @@ export interface Combobox {
   readonly type: (text: string) => void;
   readonly highlight: (key: string | null) => void;
   readonly handleKey: (event: KeyboardEvent<HTMLInputElement>, choices: ComboboxChoices) => void;
-  readonly handleChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  /** `onInput`, because React keeps `onChange` to itself when a letter replaces the same letter. */
+  readonly handleInput: (event: InputEvent<HTMLInputElement>) => void;
   readonly handleCompositionStart: () => void;
   readonly handleCompositionEnd: () => void;
 }
@@ -129,7 +130,7 @@ export function useCombobox(owner: ComboboxOwner): Combobox {
     type,
     highlight,
     handleKey,
-    handleChange: (event) => type(event.currentTarget.value),
+    handleInput: (event) => type(event.currentTarget.value),
     handleCompositionStart: () => setIsComposing(true),
     handleCompositionEnd: () => setIsComposing(false),
   };

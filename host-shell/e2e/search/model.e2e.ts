@@ -1,0 +1,162 @@
+import { expect } from 'playwright/test';
+import { type Action, ComboboxModel, type Seen, suggest, TRENDING } from './combobox-model.ts';
+import type { SearchPage } from './search-page.ts';
+import { test } from './search-test.ts';
+
+const ACTIONS = 2000;
+const SEED = Number(process.env.SEED ?? 20260227);
+const LETTERS = ['a', 'b', ' '];
+const MAX_LETTERS = 3;
+const KEYS = [
+  ...['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'Alt+ArrowDown', 'Alt+ArrowUp', 'Escape', 'Escape'],
+  ...['Enter', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'Shift+ArrowLeft', 'Delete', 'Tab'],
+];
+
+/** mulberry32: small, and the same everywhere. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+type Caret = readonly [number, number];
+
+function look(search: SearchPage): Promise<Seen & { readonly caret: Caret }> {
+  return search.keyword.evaluate((input: HTMLInputElement) => {
+    const id = input.getAttribute('aria-activedescendant');
+    const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+    const options = [...(list?.querySelectorAll('[role=option]') ?? [])];
+    const selected = options.filter((option) => option.getAttribute('aria-selected') === 'true');
+    const active = id === null ? null : document.getElementById(id);
+    const isSound = id === null ? selected.length === 0 : selected.length === 1 && selected[0] === active;
+    return {
+      text: input.value,
+      isExpanded: input.getAttribute('aria-expanded') === 'true',
+      active: isSound ? (active?.textContent ?? null) : 'highlight and selection differ',
+      options: options.map((option) => option.textContent ?? ''),
+      isFocused: document.activeElement === input,
+      caret: [input.selectionStart ?? 0, input.selectionEnd ?? 0] as const,
+    };
+  });
+}
+
+function choose(random: (below: number) => number, seen: Seen & { readonly caret: Caret }): Action {
+  if (!seen.isFocused) return { type: 'click-field' };
+  const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
+  const chance = random(100);
+  if (chance < 45) {
+    const key = pick(KEYS);
+    // With text, Delete is the text's own: it is tried where it means the option.
+    return { type: 'press', key: key === 'Delete' && seen.text !== '' ? 'ArrowDown' : key };
+  }
+  if (chance < 65 && seen.text.length < MAX_LETTERS)
+    return { type: 'insert', letter: pick(LETTERS), caret: seen.caret };
+  if (chance < 80) return { type: 'erase', caret: seen.caret };
+  if (chance < 84) return { type: 'click-outside' };
+  if (chance < 88) return { type: 'click-field' };
+  if (seen.options.length === 0) return { type: 'press', key: 'ArrowDown' };
+  const index = random(seen.options.length);
+  if (chance < 94) return { type: 'hover-option', index };
+  if (chance < 97) return { type: 'click-option', index };
+  return { type: 'click-remove', index };
+}
+
+async function perform(search: SearchPage, action: Action): Promise<void> {
+  const { page } = search;
+  const option = (index: number) => page.locator('[role=option]').nth(index);
+  switch (action.type) {
+    case 'click-field':
+      return search.keyword.click();
+    case 'click-outside':
+      return page.mouse.click(1200, 650);
+    case 'insert':
+      return page.keyboard.press(action.letter === ' ' ? 'Space' : action.letter);
+    case 'erase':
+      return page.keyboard.press('Backspace');
+    case 'press':
+      return page.keyboard.press(action.key);
+    case 'hover-option':
+      return option(action.index).hover();
+    case 'click-option':
+      return option(action.index).click();
+    case 'click-remove':
+      return page
+        .getByRole('button', { name: /^Remove / })
+        .nth(action.index)
+        .click();
+  }
+}
+
+test(`${ACTIONS} random keys and presses find the combobox and its model agreed`, async ({ search, page }) => {
+  test.setTimeout(900_000);
+  await page.clock.install();
+  await search.open();
+  search.respond('/api/v3/destination/search/autocomplete/', (parameters) => ({
+    body: { query: suggest(parameters.get('q') ?? '') },
+  }));
+  search.respond('/api/v3/trending/', () => ({
+    body: { trending: { active_timeframe: 'week', trending_searches: TRENDING.map((term) => ({ term })) } },
+  }));
+  // Searches lead nowhere, so that one page lives through all actions.
+  await page.route('**/d/**', (route) => route.fulfill({ status: 204 }));
+
+  // Every text's answer is asked once before, so that no action waits for one.
+  await search.keyword.click();
+  await expect(search.options('Trending searches')).toHaveCount(TRENDING.length);
+  const letters = LETTERS.filter((letter) => letter !== ' ');
+  let texts = [''];
+  const queries: string[] = [];
+  for (let length = 1; length <= MAX_LETTERS; length += 1) {
+    texts = texts.flatMap((text) =>
+      [...letters, ...(length > 1 && length < MAX_LETTERS ? [' '] : [])].map((letter) => text + letter),
+    );
+    queries.push(...texts.map((text) => text.trim()).filter((text) => text !== ''));
+  }
+  for (const query of new Set(queries)) {
+    await search.keyword.fill(query);
+    await expect
+      .poll(() =>
+        search.autocomplete.some(({ parameters, outcome }) => parameters.get('q') === query && outcome === 'answered'),
+      )
+      .toBe(true);
+    if (suggest(query).length > 0) await expect(search.options('Suggestions')).toHaveText([...suggest(query)]);
+    else await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+  }
+  await search.keyword.fill('');
+  await search.keyword.press('Escape');
+  await page.mouse.click(1200, 650);
+
+  // From here on no timer runs: on a slow machine kept answers would grow old before the last action.
+  await page.clock.pauseAt(Date.now() + 5_000);
+
+  const random = createRandom(SEED);
+  const model = new ComboboxModel();
+  const trail: string[] = [];
+  let seen = await look(search);
+  for (let count = 0; count < ACTIONS; count += 1) {
+    let action = choose(random, seen);
+    // Picked terms are longer than what was asked before: back to texts whose answers are at hand.
+    if (seen.isFocused && seen.text.length > MAX_LETTERS) {
+      action = { type: 'press', key: 'Escape' };
+    }
+    if (
+      action.type === 'click-remove' &&
+      !(await page
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .isVisible())
+    ) {
+      action = { type: 'press', key: 'ArrowUp' };
+    }
+    trail.push(JSON.stringify(action));
+    await perform(search, action);
+    model.act(action);
+    seen = await look(search);
+    const { caret: _, ...visible } = seen;
+    expect(visible, `seed ${SEED}, action ${count}:\n${trail.slice(-12).join('\n')}`).toEqual(model.see());
+  }
+});
