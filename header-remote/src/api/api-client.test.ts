@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createApiClient } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+
+function createClient(
+  answer: () => Response | Promise<Response>,
+  options: { baseUrl?: string; cookies?: () => string } = {},
+) {
+  const requests: { url: string; init: RequestInit }[] = [];
+  const client = createApiClient({
+    fetch: async (url, init = {}) => {
+      requests.push({ url: String(url), init });
+      return answer();
+    },
+    baseUrl: options.baseUrl ?? '',
+    locale: 'de_CH',
+    readCookies: options.cookies ?? (() => 'a=1; csrftoken=t0ken; b=2'),
+  });
+  return { client, requests };
+}
+
+describe('API client', () => {
+  it('sends same-origin credentials, X-Requested-With, the CSRF token and the locale', async () => {
+    const { client, requests } = createClient(() => Response.json({}));
+    await client.callSite('/home/api/geo/place_from_request/');
+    expect(requests).toEqual([
+      {
+        url: '/home/api/geo/place_from_request/',
+        init: {
+          method: 'GET',
+          credentials: 'same-origin',
+          headers: {
+            Accept: 'application/json',
+            'X-Requested-With': 'XMLHttpRequest',
+            'eb-lang': 'de_CH',
+            'X-CSRFToken': 't0ken',
+          },
+        },
+      },
+    ]);
+  });
+
+  it('sends JSON with its content type when it does not only read', async () => {
+    const { client, requests } = createClient(() => Response.json({}));
+    await client.callApi('/things/', { method: 'POST', body: { a: 1 } });
+    expect(requests[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { 'Content-Type': 'application/json' },
+    });
+  });
+
+  it.each(['/trending/', '/api/v3/trending/'])('strips /api/v3 of %s and adds it anew', async (path) => {
+    const { client, requests } = createClient(() => Response.json({}), { baseUrl: 'https://www.marquee.de' });
+    await client.callApi(path, {
+      parameters: { location: 'germany--berlin', timeframe: 'week', none: null, missing: undefined },
+    });
+    expect(requests[0]?.url).toBe('https://www.marquee.de/api/v3/trending/?location=germany--berlin&timeframe=week');
+  });
+
+  it('works where cookies are forbidden', async () => {
+    const cookies = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const { client } = createClient(() => Response.json({ ok: true }), { cookies });
+    expect(await client.callSite('/x/')).toEqual({ ok: true });
+  });
+
+  it.each([
+    [
+      'a status of 400 or more',
+      () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }),
+      { kind: 'status', status: 404, error: { error: 'NOT_FOUND' } },
+    ],
+    ['a status with HTML', () => new Response('<html>', { status: 502 }), { kind: 'status', status: 502, error: null }],
+    ['an answer that is no JSON', () => new Response('<html>'), { kind: 'answer' }],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'network' }],
+  ] as const)('fails by %s', async (_, answer, failure) => {
+    const { client } = createClient(answer);
+    const error = await client.callSite('/x/').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect((error as ApiError).failure).toEqual(failure);
+  });
+
+  it("gives back the caller's own reason when it was aborted", async () => {
+    const controller = new AbortController();
+    const { client } = createClient(() => {
+      controller.abort(new Error('another question'));
+      return Promise.reject(new DOMException('aborted', 'AbortError'));
+    });
+    await expect(client.callSite('/x/', { signal: controller.signal })).rejects.toThrow('another question');
+  });
+});

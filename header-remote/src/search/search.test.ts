@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION } from '../../../shared/location/location.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { addRecentSearch, parseRecentSearches, selectRecentSearches } from './recent-searches.ts';
+import { buildPlaceParameters, fetchSuggestions, fetchTrending } from './search-calls.ts';
+import { splitMatch } from './split-match.ts';
+
+describe('recent searches', () => {
+  it('are lower-case, each once, newest first, at most 40', () => {
+    expect(addRecentSearch(['rock', 'jazz'], '  JAZZ ')).toEqual(['jazz', 'rock']);
+    const many = Array.from({ length: 45 }, (_, index) => `term ${index}`);
+    expect(addRecentSearch(many, 'new')).toHaveLength(40);
+    expect(addRecentSearch(many, 'new')[0]).toBe('new');
+  });
+
+  it.each([null, 'x', { a: 1 }, [1, null, {}, '  ']])('make nothing of %j', (value) => {
+    expect(parseRecentSearches(value)).toEqual([]);
+  });
+
+  it('show only terms that contain the query, at most five', () => {
+    const terms = ['jazz', 'live jazz', 'rock', 'jazz 1', 'jazz 2', 'jazz 3', 'jazz 4'];
+    expect(selectRecentSearches(terms, ' JAZZ')).toEqual(['jazz', 'live jazz', 'jazz 1', 'jazz 2', 'jazz 3']);
+  });
+});
+
+describe('search calls', () => {
+  const answering = (answer: unknown): ApiClient => {
+    const call = async () => answer;
+    return { callApi: call, callSite: call };
+  };
+  const { signal } = new AbortController();
+
+  it('give at most 24 suggestions, each once, and only text', async () => {
+    const query = [...Array.from({ length: 30 }, (_, index) => `term ${index}`), 'term 1', 5, null, ''];
+    expect(await fetchSuggestions(answering({ query: ['term 0', ...query] }), 'term', {}, signal)).toHaveLength(24);
+    expect(await fetchSuggestions(answering({ query: [5, null, '', 'jazz'] }), 'j', {}, signal)).toEqual(['jazz']);
+    expect(await fetchSuggestions(answering(null), 'j', {}, signal)).toEqual([]);
+  });
+
+  it('give at most five trending terms, and none when they cannot be had', async () => {
+    const trending_searches = ['a', 'b', 'c', 'd', 'e', 'f'].map((term) => ({ term }));
+    expect(await fetchTrending(answering({ trending: { trending_searches } }), 'x', signal)).toHaveLength(5);
+    const failing = {
+      callApi: () => Promise.reject(new Error('down')),
+      callSite: () => Promise.reject(new Error('down')),
+    };
+    expect(await fetchTrending(failing, 'x', signal)).toEqual([]);
+  });
+
+  it('ask by place id, online, or coordinates', () => {
+    const place: Location = { ...ONLINE_LOCATION, isOnline: false, placeId: '5', latitude: '1.5', longitude: '2' };
+    expect(buildPlaceParameters(place)).toEqual({ place_id: '5' });
+    expect(buildPlaceParameters({ ...place, placeId: null })).toEqual({ latitude: '1.5', longitude: '2' });
+    expect(buildPlaceParameters({ ...place, placeId: null, latitude: null })).toBeNull();
+    expect(buildPlaceParameters(CHOSEN_ONLINE_LOCATION)).toEqual({ place_id: 'online' });
+    expect(buildPlaceParameters(null)).toBeNull();
+  });
+});
+
+describe('typed part of a suggestion', () => {
+  it.each([
+    ['jazz brunch', 'jaz', ['[jaz]', 'z brunch']],
+    ['Live Jazz', 'jazz', ['Live ', '[Jazz]']],
+    ['bebop bop', 'bop', ['bebop ', '[bop]']],
+    ['bebop', 'bop', ['be', '[bop]']],
+    ['rock', 'jazz', ['rock']],
+    ['jazz', '', ['jazz']],
+    ['İstanbul', 'i', ['İstanbul']],
+  ])('of %j for %j', (term, typed, expected) => {
+    expect(splitMatch(term, typed).map(({ text, isTyped }) => (isTyped ? `[${text}]` : text))).toEqual(expected);
+  });
+});
