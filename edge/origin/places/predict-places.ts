@@ -73,7 +73,10 @@ export async function predictPlaces(
   const rows = new Map(answers.flatMap(({ results }) => results).map((row) => [row.number, row]));
   const parents = tail.map(foldText).filter((part) => part !== '');
   return [...rows.values()]
-    .map((row) => ({ row, score: scorePlace(row, folded, parents, near, audience) }))
+    .map((row) => ({
+      row,
+      score: scorePlace(row, folded, head.trim().normalize('NFC').toLowerCase(), parents, near, audience),
+    }))
     .sort((a, b) => b.score - a.score || b.row.population - a.row.population || a.row.number - b.row.number)
     .slice(0, PREDICTIONS_LIMIT)
     .map(({ row }) => toPrediction(row, audience.language));
@@ -82,6 +85,7 @@ export async function predictPlaces(
 function scorePlace(
   row: PlaceRow,
   folded: string,
+  typed: string,
   parents: readonly string[],
   near: Coordinates | null,
   { site, language }: Audience,
@@ -94,6 +98,8 @@ function scorePlace(
   else if (own.some((name) => name.startsWith(folded))) score += 3;
   else if (others.includes(folded)) score += 2;
   else if (others.some((name) => name.startsWith(folded))) score += 1;
+  // Who types "köl" means Köln and not Kolumbien.
+  if (typed !== folded && localizeName(row.name, row.names, language).toLowerCase().startsWith(typed)) score += 1.5;
   if (row.country === site.country) score += 0.75;
   if (near !== null) score += 2 * Math.max(0, 1 - getDistanceKm(near, row) / BIAS_RADIUS_KM);
   if (row.type === 'region' || row.type === 'neighborhood') score -= 0.5;
@@ -118,6 +124,6 @@ function toPrediction(row: PlaceRow, language: string): Prediction {
   const parents = [
     region === null ? null : localizeName(region, row.region_names, language),
     country === null ? null : localizeName(country, row.country_names, language),
-  ].filter((parent) => parent !== null && parent !== name);
+  ].filter((parent) => parent !== null);
   return { main_text: name, secondary_text: parents.join(', '), types: MAP_TYPES[row.type], place_id: row.id };
 }

@@ -10,8 +10,7 @@ export function toPlace(row: PlaceRow, language: string): Place {
   if (row.country_name !== null) {
     names.country = toName(row.country_name, row.country_names, row.country_abbreviation, language);
   }
-  // "Berlin, State of Berlin" tells nobody anything: a region that repeats its city is left out.
-  if (row.region_name !== null && !foldText(row.region_name).includes(foldText(row.name))) {
+  if (row.region_name !== null && !repeatsCity(row, row.region_name)) {
     names.region = toName(row.region_name, row.region_names, row.region_abbreviation, language);
   }
   names[row.type] = toName(row.name, row.names, row.abbreviation, language);
@@ -25,6 +24,12 @@ export function toPlace(row: PlaceRow, language: string): Place {
     // Narrowest first, as a person writes an address.
     localizations: { default: Object.fromEntries(Object.entries(names).reverse()) },
   };
+}
+
+/** "Berlin, Berlin" tells nobody anything, "New York, NY" does: a region goes unnamed where it would only repeat its city. */
+function repeatsCity(row: PlaceRow, regionName: string): boolean {
+  const hasShortForm = row.region_abbreviation !== null && row.region_abbreviation !== regionName;
+  return !hasShortForm && row.type !== 'region' && foldText(regionName).includes(foldText(row.name));
 }
 
 /** Name in a language: its own one there, else the English one. */

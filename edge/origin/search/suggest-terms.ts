@@ -16,7 +16,8 @@ interface TermRow {
   readonly kind: 'catalogue' | 'combination' | 'event';
   readonly weight: number;
   readonly searched: number;
-  readonly nearby: number;
+  /** Null where no place is known. */
+  readonly nearby: number | null;
 }
 
 /**
@@ -33,12 +34,12 @@ const SQL = `WITH found AS (
     (SELECT coalesce(sum(s.count), 0) FROM searches s
       WHERE s.language = f.language AND s.folded = f.folded AND s.day > ?2 - 7) AS searched,
     CASE
-      WHEN ?8 IS NULL THEN 0
+      WHEN ?8 IS NULL THEN NULL
       WHEN f.subcategory IS NOT NULL THEN (SELECT count(*) FROM event_series e WHERE e.subcategory = f.subcategory
         AND e.latitude BETWEEN ?8 AND ?9 AND e.longitude BETWEEN ?10 AND ?11)
       WHEN f.category IS NOT NULL THEN (SELECT count(*) FROM event_series e WHERE e.category = f.category
         AND e.latitude BETWEEN ?8 AND ?9 AND e.longitude BETWEEN ?10 AND ?11)
-      ELSE 0
+      ELSE NULL
     END AS nearby
   FROM found f`;
 
@@ -92,7 +93,9 @@ async function findTerms(
 }
 
 function scoreTerm({ folded, kind, weight, searched, nearby }: TermRow, typed: string): number {
-  let score = 2 * Math.log2(1 + weight + 3 * searched) + Math.log2(1 + nearby);
+  let score = 2 * Math.log2(1 + weight + 3 * searched) + Math.log2(1 + (nearby ?? 0));
+  // Nothing of it near here: still a word to search for, behind all that is there.
+  if (nearby === 0) score -= 6;
   if (folded === typed) score += 12;
   else if (folded.startsWith(`${typed} `)) score += 8;
   else if (folded.startsWith(typed)) score += 6;

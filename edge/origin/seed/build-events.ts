@@ -7,7 +7,9 @@ import { type Label, TITLE_LANGUAGES } from './catalogue-labels.ts';
 import { getMoney, roundPrice } from './currencies.ts';
 import { BUDGET_PRICE, FAMILY_CATEGORIES, FORMAT_FACTS, listFormats } from './event-kinds.ts';
 import { type EventPlan, findOnlineHome, planEvents } from './event-plan.ts';
-import { DATING, type EventTopic, listTopics, OTHER_TOPIC, POPULAR_TOPICS } from './topics.ts';
+import { DATING, type EventTopic, listRarerTopics, OTHER_TOPIC, POPULAR_TOPICS } from './topics.ts';
+import { listCombinations } from './words/combinations.ts';
+import { getSpokenName } from './words/spoken-names.ts';
 import { ONLINE_WORD, TITLE_PATTERNS, type TitleLanguage } from './words/title-patterns.ts';
 import { VENUES } from './words/venues.ts';
 
@@ -69,8 +71,8 @@ interface EventKind {
   readonly key: string;
 }
 
-function chooseKind(number: number, { place, index }: EventPlan, variant: number): EventKind {
-  const topic = pickTopic(place, index);
+function chooseKind(number: number, { place, index, turn }: EventPlan, variant: number): EventKind {
+  const topic = pickTopic(index, turn);
   // 11 has no factor in common with 28: any 28 series in a row stand on all days of the cycle.
   const cycleDay = (index * 11 + (place?.number ?? 3)) % CYCLE_DAYS;
   const isWeekend = [0, 5, 6].includes(getWeekday(cycleDay));
@@ -123,29 +125,21 @@ function buildEvent(
     titles: toRecord(names.map(({ code, title }) => [code, title])),
     words: toRecord(
       names.map(({ code, city, text, topicName }) => {
-        const kinds = [
-          `category.${category}`,
-          `format.${format}`,
-          `format-plural.${format}`,
-          ...tags.map((tag) => `tag.${tag}`),
-        ];
         const pattern = text.replace('{topic}', '').replace('{city}', '');
-        return [code, fold([pattern, city, topicName, ...kinds.map((key) => label(code, key))])];
+        const kinds = listKindLabels(category, format, tags).map((key) => label(code, key));
+        return [code, fold([pattern, city, topicName, ...kinds, ...listSpokenTexts(code, topic, topicName, isFree)])];
       }),
     ),
   };
 }
 
 /** The popular topics first; in a country's largest city then each category in turn, elsewhere the rest of the catalogue. */
-function pickTopic(place: PlaceSeed | null, index: number): EventTopic {
+function pickTopic(index: number, turn: number): EventTopic {
   const popular = POPULAR_TOPICS[index];
   if (popular !== undefined) return popular;
   const rest = index - POPULAR_TOPICS.length;
-  const slot = rest % CATEGORY_ROWS.length;
-  const topics = listTopics((CATEGORY_ROWS[slot] ?? CATEGORY_ROWS[0]).slug);
-  // Cities differ in where they start, so that together they have the whole catalogue.
-  const round = Math.floor(rest / CATEGORY_ROWS.length) + (place?.number ?? 0) * 3 + slot;
-  return topics[round % topics.length] ?? OTHER_TOPIC;
+  const topics = listRarerTopics((CATEGORY_ROWS[rest % CATEGORY_ROWS.length] ?? CATEGORY_ROWS[0]).slug);
+  return topics[(turn + Math.floor(rest / CATEGORY_ROWS.length)) % topics.length] ?? OTHER_TOPIC;
 }
 
 /** Formats that cannot be held online. */
@@ -183,6 +177,26 @@ function listTags(
   if (topic.subcategory === DATING) tags.add('date-night');
   if (price <= BUDGET_PRICE) tags.add('budget-friendly');
   return [...tags];
+}
+
+/** Keys of the catalogue's words for what kind of event it is. */
+function listKindLabels(category: string, format: FormatSlug, tags: readonly string[]): readonly string[] {
+  const seasonal = category === 'holiday' ? ['category.seasonal'] : [];
+  const kinds = [`category.${category}`, `format.${format}`, `format-plural.${format}`];
+  return [...kinds, ...seasonal, ...tags.map((tag) => `tag.${tag}`)];
+}
+
+/** What autocomplete suggests around the topic: who picks "jazz concerts" must find jazz. */
+function listSpokenTexts(
+  language: TitleLanguage,
+  { category, subcategory }: EventTopic,
+  topicName: string,
+  isFree: boolean,
+): readonly string[] {
+  if (subcategory === null) return [];
+  const name = getSpokenName(language, subcategory, topicName);
+  const combinations = listCombinations(language, category, subcategory, name);
+  return [name, ...combinations.filter((combination) => isFree || !combination.isFree).map(({ text }) => text)];
 }
 
 /** The words of several texts, folded, each once. */

@@ -153,9 +153,20 @@ function buildRegion(
   };
 }
 
+/** Words that people write out, or not. */
+const SPELLINGS = [
+  ['st', 'saint'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+] as const;
+
 function finish({ otherNames, ...draft }: Draft, number: number): PlaceSeed {
   const texts = [draft.name, draft.abbreviation, ...otherNames, ...Object.values(draft.names)];
   const words = new Set(texts.flatMap((text) => foldText(text).split(' ')));
+  for (const [short, long] of SPELLINGS) {
+    if (words.has(short)) words.add(long);
+    else if (words.has(long)) words.add(short);
+  }
   return { ...draft, number, words: [...words].join(' ') };
 }
 

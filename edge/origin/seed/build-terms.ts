@@ -1,11 +1,11 @@
 import { CATEGORIES } from '../../../shared/catalogue/categories.ts';
 import { FORMATS } from '../../../shared/catalogue/formats.ts';
-import { SUB_CATEGORIES } from '../../../shared/catalogue/sub-categories.ts';
 import { foldText } from '../text/fold.ts';
 import type { EventSeed } from './build-events.ts';
 import { type Label, TITLE_LANGUAGES } from './catalogue-labels.ts';
 import { EVENT_TOPICS, isOther, POPULAR_TOPICS } from './topics.ts';
-import { COMBINATIONS, findTopicGroup } from './words/combinations.ts';
+import { listCombinations } from './words/combinations.ts';
+import { getSpokenName } from './words/spoken-names.ts';
 import type { TitleLanguage } from './words/title-patterns.ts';
 
 /** A row of the table `terms`. */
@@ -30,8 +30,10 @@ type TermDraft = Omit<TermSeed, 'number' | 'folded'>;
 
 /** All that autocomplete can suggest. Of two terms that fold to the same, the weightier stays. */
 export function buildTerms(events: readonly EventSeed[], label: Label): readonly TermSeed[] {
+  // What is suggested is found: nobody is told of free yoga where all of it has a price.
+  const freeTopics = new Set(events.filter(({ isFree }) => isFree === 1).map(({ subcategory }) => subcategory));
   const drafts = [
-    ...TITLE_LANGUAGES.flatMap((language) => buildCatalogueTerms(language, label)),
+    ...TITLE_LANGUAGES.flatMap((language) => buildCatalogueTerms(language, label, freeTopics)),
     ...buildEventTerms(events),
   ];
   const kept = new Map<string, TermDraft & { readonly folded: string }>();
@@ -44,7 +46,11 @@ export function buildTerms(events: readonly EventSeed[], label: Label): readonly
   return [...kept.values()].map((draft, index) => ({ ...draft, number: index + 1 }));
 }
 
-function buildCatalogueTerms(language: TitleLanguage, label: Label): readonly TermDraft[] {
+function buildCatalogueTerms(
+  language: TitleLanguage,
+  label: Label,
+  freeTopics: ReadonlySet<number | null>,
+): readonly TermDraft[] {
   const nowhere = { language, latitude: null, longitude: null };
   const lower = (text: string) => text.toLocaleLowerCase(language);
   const categories = CATEGORIES.filter(({ slug }) => slug !== 'other').map(
@@ -67,33 +73,30 @@ function buildCatalogueTerms(language: TitleLanguage, label: Label): readonly Te
       subcategory: null,
     }),
   );
-  const topics = SUB_CATEGORIES.filter(({ number }) => !isOther(number)).map(
-    (topic): TermDraft => ({
-      ...nowhere,
-      kind: 'catalogue',
-      term: lower(label(language, topic.titleKey)),
-      weight: WEIGHTS.topic + getPopularity(topic.number),
-      category: topic.category,
-      subcategory: topic.number,
-    }),
-  );
-  const combinations = EVENT_TOPICS.flatMap((topic): readonly TermDraft[] => {
+  const topics = EVENT_TOPICS.flatMap((topic): readonly TermDraft[] => {
     const { subcategory, category } = topic;
-    const group = findTopicGroup(category, subcategory);
-    if (subcategory === null || isOther(subcategory) || group === undefined) return [];
-    const name = lower(label(language, topic.titleKey));
-    // "r&b / soul concerts" is nothing anybody types.
-    if (name.includes('/')) return [];
-    return COMBINATIONS[language][group].map((pattern, rank) => ({
-      ...nowhere,
-      kind: 'combination',
-      term: lower(pattern.replace('{topic}', name)),
-      weight: WEIGHTS.combination - rank + Math.round(getPopularity(subcategory) / 3),
-      category,
-      subcategory,
-    }));
+    // "Other" of a category is nothing that anybody looks for.
+    if (subcategory === null || isOther(subcategory)) return [];
+    const name = label(language, topic.titleKey);
+    const facts = { ...nowhere, category, subcategory };
+    const popularity = getPopularity(subcategory);
+    const spoken = getSpokenName(language, subcategory, name);
+    const combinations = spoken.includes('/') ? [] : listCombinations(language, category, subcategory, spoken);
+    return [
+      { ...facts, kind: 'catalogue', term: lower(name), weight: WEIGHTS.topic + popularity },
+      ...combinations
+        .filter(({ isFree }) => !isFree || freeTopics.has(subcategory))
+        .map(
+          ({ text }, rank): TermDraft => ({
+            ...facts,
+            kind: 'combination',
+            term: text,
+            weight: WEIGHTS.combination - rank + Math.round(popularity / 3),
+          }),
+        ),
+    ];
   });
-  return [...categories, ...formats, ...topics, ...combinations];
+  return [...categories, ...formats, ...topics];
 }
 
 /** Titles, in the language of the place. */

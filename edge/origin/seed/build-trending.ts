@@ -2,7 +2,8 @@ import { SITES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import { foldText } from '../text/fold.ts';
 import { type Label, TITLE_LANGUAGES } from './catalogue-labels.ts';
 import { POPULAR_TOPICS } from './topics.ts';
-import { COMBINATIONS, findTopicGroup } from './words/combinations.ts';
+import { listCombinations } from './words/combinations.ts';
+import { getSpokenName } from './words/spoken-names.ts';
 import type { TitleLanguage } from './words/title-patterns.ts';
 
 /** A row of the table `trending_seed`: what trends in a country, or anywhere (`*`), before anybody searched. */
@@ -40,9 +41,9 @@ export function buildTrending(label: Label): readonly TrendingSeed[] {
 function buildTerm(language: TitleLanguage, rank: number, step: number, label: Label): string {
   const topic = TOPICS[rank % TOPICS.length];
   if (topic === undefined) throw new Error('there are no popular topics');
-  const name = label(language, topic.titleKey).toLocaleLowerCase(language);
-  const group = findTopicGroup(topic.category, topic.subcategory);
-  const pattern =
-    group === undefined || step % 2 === 0 || name.includes('/') ? '{topic}' : COMBINATIONS[language][group][0];
-  return (pattern ?? '{topic}').replace('{topic}', name).toLocaleLowerCase(language);
+  const { subcategory, category, titleKey } = topic;
+  if (subcategory === null) throw new Error('a popular topic has a sub-category');
+  const name = getSpokenName(language, subcategory, label(language, titleKey));
+  const combination = step % 2 === 0 ? undefined : listCombinations(language, category, subcategory, name)[0];
+  return combination?.text ?? name;
 }

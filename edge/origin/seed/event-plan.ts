@@ -10,6 +10,8 @@ export interface EventPlan {
   readonly place: PlaceSeed | null;
   readonly language: TitleLanguage;
   readonly index: number;
+  /** Counts the places that have most events, so that together they can go through the whole catalogue. */
+  readonly turn: number;
 }
 
 /** Series of a country's cities by rank: the largest has two a day, so that no day and no category is empty there. */
@@ -35,20 +37,22 @@ export function planEvents(places: readonly PlaceSeed[]): readonly EventPlan[] {
     places.filter(({ type }) => type === 'locality'),
     ({ country }) => country,
   );
-  const repeat = (series: number, place: PlaceSeed | null, language: TitleLanguage) =>
-    Array.from({ length: series }, (_, index): EventPlan => ({ place, language, index }));
-  const sites = SITES.flatMap(({ country, languages }) => {
+  const repeat = (series: number, place: PlaceSeed | null, language: TitleLanguage, turn: number) =>
+    Array.from({ length: series }, (_, index): EventPlan => ({ place, language, index, turn }));
+  const sites = SITES.flatMap(({ country, languages }, turn) => {
     const language = toLanguageCode(languages[0].locale) as TitleLanguage;
     const counts = listSeriesByRank(MORE_CITIES[country] ?? 0);
     return (cities.get(country) ?? []).flatMap((city, rank) =>
-      repeat(SHOWN_CITIES.has(city.slug) ? LARGEST_SERIES : (counts[rank] ?? 0), city, language),
+      SHOWN_CITIES.has(city.slug)
+        ? repeat(LARGEST_SERIES, city, language, SITES.length)
+        : repeat(counts[rank] ?? 0, city, language, turn),
     );
   });
-  const elsewhere = MORE_EVENT_COUNTRIES.flatMap((country) => {
+  const elsewhere = MORE_EVENT_COUNTRIES.flatMap((country, turn) => {
     const city = cities.get(country)?.[0];
-    return city === undefined ? [] : repeat(SERIES_ELSEWHERE, city, 'en');
+    return city === undefined ? [] : repeat(SERIES_ELSEWHERE, city, 'en', turn);
   });
-  const online = TITLE_LANGUAGES.flatMap((language) => repeat(ONLINE_SERIES_PER_LANGUAGE, null, language));
+  const online = TITLE_LANGUAGES.flatMap((language, turn) => repeat(ONLINE_SERIES_PER_LANGUAGE, null, language, turn));
   return [...sites, ...elsewhere, ...online];
 }
 

@@ -35,5 +35,7 @@ export function readLocalRegionNames(): Readonly<Record<string, Readonly<Record<
 export function readRegionNames(): ReadonlyMap<string, string> {
   const file = join(import.meta.dirname, '../data/admin1.json');
   const rows = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly code: string; readonly name: string }[];
-  return new Map(rows.map(({ code, name }) => [code, name]));
+  return new Map(
+    rows.map(({ code, name }) => [code, name.replace(/^(?:State|Land) (?:of )?(?=Berlin|Hamburg|Bremen)/, '')]),
+  );
 }

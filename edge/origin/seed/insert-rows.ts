@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+
 /** Rows of one statement: D1 takes parameters of up to 2 MB; this stays well below for every table of the seed. */
 const ROWS_PER_STATEMENT = 1_500;
 

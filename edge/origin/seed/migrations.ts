@@ -1,6 +1,6 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 
 const FOLDER = join(import.meta.dirname, '../migrations');
 

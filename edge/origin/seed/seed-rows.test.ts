@@ -84,6 +84,25 @@ describe('words of the seed', () => {
     expect(new Set(terms.map(({ language, folded }) => `${language} ${folded}`)).size).toBe(terms.length);
   });
 
+  it('lead somewhere: each one is found in some sample event of its language', () => {
+    const bySubcategory = Map.groupBy(events, ({ subcategory }) => subcategory);
+    const wordSets = new Map<string, ReadonlySet<string>>();
+    const lostTerms = terms.filter(({ language, folded, subcategory, kind }) => {
+      const candidates = subcategory === null ? events : (bySubcategory.get(subcategory) ?? []);
+      const wanted = folded.split(' ');
+      return (
+        kind !== 'event' &&
+        !candidates.some((event) => {
+          const key = `${event.number} ${language}`;
+          const words = wordSets.get(key) ?? new Set(event.words[language].split(' '));
+          wordSets.set(key, words);
+          return wanted.every((word) => words.has(word));
+        })
+      );
+    });
+    expect(lostTerms.map(({ language, term }) => `${language} ${term}`)).toEqual([]);
+  });
+
   it('have ten that trend for each country and language', () => {
     const scopes = new Set(trending.map(({ scope, language }) => `${scope} ${language}`));
     expect(trending.length).toBe(scopes.size * 10);

@@ -43,8 +43,12 @@ export const EVENT_TOPICS: readonly EventTopic[] = [
 /** The catalogue's last category has no sub-categories; "Other Party Berlin" is no title. */
 export const OTHER_TOPIC: EventTopic = { category: 'other', subcategory: null, titleKey: 'category.seasonal' };
 
-export function listTopics(category: EventCategory): readonly EventTopic[] {
-  return category === 'other' ? [OTHER_TOPIC] : EVENT_TOPICS.filter((topic) => topic.category === category);
+/** Topics of a category beside its popular ones; those where it has no other. */
+export function listRarerTopics(category: EventCategory): readonly EventTopic[] {
+  if (category === 'other') return [OTHER_TOPIC];
+  const topics = EVENT_TOPICS.filter((topic) => topic.category === category);
+  const rarer = topics.filter((topic) => !POPULAR_TOPICS.includes(topic));
+  return rarer.length === 0 ? topics : rarer;
 }
 
 /** Each group ends with an Other entry, x999 (spec §3): its events are called after the category. */

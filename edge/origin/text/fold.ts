@@ -15,14 +15,18 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Text without case, accents and punctuation, words parted by one space: `"Zürich–Köln"` → `"zurich koln"`. */
 export function foldText(text: string): string {
   if (/^[a-zA-Z0-9 ]*$/.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøđðþłıə]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/['’ʻʼ`]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      .replace(/[ßæœøđðþłıə]/g, (letter) => LETTERS[letter] ?? letter)
+      // "d'électro" is about électro, "N'Djamena" is one word.
+      .replace(/\b([dl])['’](?=\p{L})/gu, '$1 ')
+      .replace(/['’ʻʼ`]/g, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  );
 }
 
 /** How a folded text may be asked of FTS5: each word as a prefix, all of them needed. Null when no word is left. */

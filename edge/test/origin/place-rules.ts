@@ -181,7 +181,7 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       const [first] = await predict('input=genev', 'fr_CH', 'www.marquee.ch');
       expect(first).toEqual({
         main_text: 'Genève',
-        secondary_text: 'Suisse',
+        secondary_text: 'Genève, Suisse',
         types: ['locality', 'political'],
         place_id: '2660646',
       });

@@ -43,6 +43,15 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
       expect(await suggest('q=free yoga class&place_id=online', { locale: 'fi_FI' })).toEqual(['free yoga class']);
     });
 
+    it('suggests what is there: picking a combination finds events', async () => {
+      const terms = await suggest(`q=jaz&place_id=${SAN_FRANCISCO}`);
+      for (const term of terms.slice(0, 4)) {
+        const path = `/api/v3/destination/events/?place=ca--san-francisco&q=${encodeURIComponent(term)}`;
+        const answer = await getOrigin().get<{ pagination: { object_count: number } }>(path);
+        expect(answer.pagination.object_count, term).toBeGreaterThan(0);
+      }
+    });
+
     it('has at most 24, none twice', async () => {
       for (const letter of 'abcdefghijklmnoprst') {
         const terms = await suggest(`q=${letter}&latitude=40.7&longitude=-74`);

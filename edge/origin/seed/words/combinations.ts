@@ -1,4 +1,5 @@
 import type { CategorySlug } from '../../../../shared/catalogue/categories.ts';
+import { foldText } from '../../text/fold.ts';
 import type { TitleLanguage } from './title-patterns.ts';
 
 /** What people look for in a kind of topic; the groups share their words. */
@@ -23,46 +24,58 @@ const TOPIC_GROUPS: Readonly<Partial<Record<CategorySlug, TopicGroup>>> = {
 };
 
 /** Common combinations with a topic (`{topic}`, lower case), the most searched first. */
-export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicGroup, readonly string[]>>>> = {
+const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicGroup, readonly string[]>>>> = {
   en: {
     music: ['{topic} concerts', 'live {topic}', '{topic} festival', 'free {topic} concerts', '{topic} night'],
-    stage: ['{topic} shows', '{topic} tonight', '{topic} workshop', 'free {topic} events'],
-    screen: ['{topic} screenings', '{topic} night', '{topic} tonight', 'free {topic} events'],
+    stage: ['{topic} shows', '{topic} workshop', 'free {topic} events'],
+    screen: ['{topic} screenings', '{topic} night', 'free {topic} events'],
     learn: ['{topic} class', '{topic} workshop', 'free {topic} class', '{topic} for beginners'],
     sport: ['{topic} club', '{topic} class', 'free {topic} class', '{topic} tournament', '{topic} for beginners'],
     taste: ['{topic} tasting', '{topic} festival', '{topic} tour', '{topic} class'],
     work: ['{topic} networking', '{topic} conference', '{topic} workshop', 'free {topic} webinar'],
-    out: ['{topic} events', 'free {topic} events', '{topic} this weekend', '{topic} for families'],
+    out: ['{topic} events', 'free {topic} events', '{topic} for families'],
   },
   de: {
     music: ['{topic} Konzerte', '{topic} live', '{topic} Festival', '{topic} Konzert kostenlos', '{topic} Abend'],
-    stage: ['{topic} Vorstellungen', '{topic} heute', '{topic} Workshop', '{topic} kostenlos'],
-    screen: ['{topic} Vorführungen', '{topic} Abend', '{topic} heute', '{topic} kostenlos'],
+    stage: ['{topic} Vorstellungen', '{topic} Workshop', '{topic} kostenlos'],
+    screen: ['{topic} Vorführungen', '{topic} Abend', '{topic} kostenlos'],
     learn: ['{topic} Kurs', '{topic} Workshop', '{topic} Kurs kostenlos', '{topic} für Anfänger'],
     sport: ['{topic} Verein', '{topic} Kurs', '{topic} Kurs kostenlos', '{topic} Turnier', '{topic} für Anfänger'],
     taste: ['{topic} Verkostung', '{topic} Festival', '{topic} Tour', '{topic} Kurs'],
     work: ['{topic} Networking', '{topic} Konferenz', '{topic} Workshop', '{topic} Webinar kostenlos'],
-    out: ['{topic} Veranstaltungen', '{topic} kostenlos', '{topic} am Wochenende', '{topic} für Familien'],
+    out: ['{topic} Veranstaltungen', '{topic} kostenlos', '{topic} für Familien'],
   },
   fr: {
-    music: ['concerts {topic}', '{topic} live', 'festival {topic}', 'concert {topic} gratuit', 'soirée {topic}'],
-    stage: ['spectacles {topic}', '{topic} ce soir', 'atelier {topic}', '{topic} gratuit'],
-    screen: ['projections {topic}', 'soirée {topic}', '{topic} ce soir', '{topic} gratuit'],
-    learn: ['cours {topic}', 'atelier {topic}', 'cours {topic} gratuit', '{topic} pour débutants'],
-    sport: ['club {topic}', 'cours {topic}', 'cours {topic} gratuit', 'tournoi {topic}', '{topic} pour débutants'],
-    taste: ['dégustation {topic}', 'festival {topic}', 'visite {topic}', 'cours {topic}'],
-    work: ['networking {topic}', 'conférence {topic}', 'atelier {topic}', 'webinaire {topic} gratuit'],
-    out: ['sorties {topic}', '{topic} gratuit', '{topic} ce week-end', '{topic} en famille'],
+    music: [
+      'concerts de {topic}',
+      '{topic} live',
+      'festival de {topic}',
+      'concerts gratuits de {topic}',
+      'soirée {topic}',
+    ],
+    stage: ['spectacles de {topic}', 'atelier de {topic}', 'spectacles gratuits de {topic}'],
+    screen: ['projections de {topic}', 'soirée {topic}', 'projections gratuites de {topic}'],
+    learn: ['cours de {topic}', 'atelier de {topic}', 'cours gratuits de {topic}', '{topic} pour débutants'],
+    sport: [
+      'club de {topic}',
+      'cours de {topic}',
+      'cours gratuits de {topic}',
+      'tournoi de {topic}',
+      '{topic} pour débutants',
+    ],
+    taste: ['dégustation de {topic}', 'festival de {topic}', 'visite {topic}', 'cours de {topic}'],
+    work: ['networking {topic}', 'conférence {topic}', 'atelier {topic}', 'webinaire gratuit {topic}'],
+    out: ['sorties {topic}', 'sorties gratuites {topic}', '{topic} en famille'],
   },
   nl: {
     music: ['{topic} concerten', '{topic} live', '{topic} festival', 'gratis {topic} concert', '{topic} avond'],
-    stage: ['{topic} voorstellingen', '{topic} vanavond', '{topic} workshop', '{topic} gratis'],
-    screen: ['{topic} vertoningen', '{topic} avond', '{topic} vanavond', '{topic} gratis'],
+    stage: ['{topic} voorstellingen', '{topic} workshop', '{topic} gratis'],
+    screen: ['{topic} vertoningen', '{topic} avond', '{topic} gratis'],
     learn: ['{topic} les', '{topic} workshop', 'gratis {topic} les', '{topic} voor beginners'],
     sport: ['{topic} club', '{topic} les', 'gratis {topic} les', '{topic} toernooi', '{topic} voor beginners'],
     taste: ['{topic} proeverij', '{topic} festival', '{topic} tour', '{topic} les'],
     work: ['{topic} netwerken', '{topic} conferentie', '{topic} workshop', 'gratis {topic} webinar'],
-    out: ['{topic} evenementen', '{topic} gratis', '{topic} dit weekend', '{topic} met kinderen'],
+    out: ['{topic} evenementen', '{topic} gratis', '{topic} met kinderen'],
   },
   es: {
     music: [
@@ -72,8 +85,8 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
       'conciertos gratis de {topic}',
       'noche de {topic}',
     ],
-    stage: ['espectáculos de {topic}', '{topic} hoy', 'taller de {topic}', '{topic} gratis'],
-    screen: ['proyecciones de {topic}', 'noche de {topic}', '{topic} hoy', '{topic} gratis'],
+    stage: ['espectáculos de {topic}', 'taller de {topic}', '{topic} gratis'],
+    screen: ['proyecciones de {topic}', 'noche de {topic}', '{topic} gratis'],
     learn: ['clases de {topic}', 'taller de {topic}', 'clase gratis de {topic}', '{topic} para principiantes'],
     sport: [
       'club de {topic}',
@@ -84,17 +97,29 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
     ],
     taste: ['cata de {topic}', 'festival de {topic}', 'ruta de {topic}', 'clases de {topic}'],
     work: ['networking de {topic}', 'conferencia de {topic}', 'taller de {topic}', 'webinar gratis de {topic}'],
-    out: ['eventos de {topic}', '{topic} gratis', '{topic} este fin de semana', '{topic} en familia'],
+    out: ['eventos de {topic}', '{topic} gratis', '{topic} en familia'],
   },
   it: {
-    music: ['concerti {topic}', '{topic} dal vivo', 'festival {topic}', 'concerti {topic} gratis', 'serata {topic}'],
-    stage: ['spettacoli {topic}', '{topic} stasera', 'laboratorio {topic}', '{topic} gratis'],
-    screen: ['proiezioni {topic}', 'serata {topic}', '{topic} stasera', '{topic} gratis'],
-    learn: ['corso {topic}', 'laboratorio {topic}', 'corso {topic} gratis', '{topic} per principianti'],
-    sport: ['club {topic}', 'corso {topic}', 'corso {topic} gratis', 'torneo {topic}', '{topic} per principianti'],
-    taste: ['degustazione {topic}', 'festival {topic}', 'tour {topic}', 'corso {topic}'],
+    music: [
+      'concerti di {topic}',
+      '{topic} dal vivo',
+      'festival di {topic}',
+      'concerti di {topic} gratis',
+      'serata {topic}',
+    ],
+    stage: ['spettacoli di {topic}', 'laboratorio di {topic}', 'spettacoli di {topic} gratis'],
+    screen: ['proiezioni di {topic}', 'serata {topic}', 'proiezioni di {topic} gratis'],
+    learn: ['corso di {topic}', 'laboratorio di {topic}', 'corso di {topic} gratis', '{topic} per principianti'],
+    sport: [
+      'club di {topic}',
+      'corso di {topic}',
+      'corso di {topic} gratis',
+      'torneo di {topic}',
+      '{topic} per principianti',
+    ],
+    taste: ['degustazione di {topic}', 'festival di {topic}', 'tour {topic}', 'corso di {topic}'],
     work: ['networking {topic}', 'conferenza {topic}', 'workshop {topic}', 'webinar {topic} gratis'],
-    out: ['eventi {topic}', '{topic} gratis', '{topic} nel weekend', '{topic} per famiglie'],
+    out: ['eventi {topic}', 'eventi {topic} gratis', '{topic} per famiglie'],
   },
   pt: {
     music: [
@@ -104,8 +129,8 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
       'concertos grátis de {topic}',
       'noite de {topic}',
     ],
-    stage: ['espetáculos de {topic}', '{topic} hoje', 'oficina de {topic}', '{topic} grátis'],
-    screen: ['sessões de {topic}', 'noite de {topic}', '{topic} hoje', '{topic} grátis'],
+    stage: ['espetáculos de {topic}', 'oficina de {topic}', '{topic} grátis'],
+    screen: ['sessões de {topic}', 'noite de {topic}', '{topic} grátis'],
     learn: ['aulas de {topic}', 'oficina de {topic}', 'aula grátis de {topic}', '{topic} para iniciantes'],
     sport: [
       'clube de {topic}',
@@ -120,33 +145,33 @@ export const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicG
   },
   da: {
     music: ['{topic} koncerter', '{topic} live', '{topic} festival', 'gratis {topic} koncert', '{topic} aften'],
-    stage: ['{topic} forestillinger', '{topic} i aften', '{topic} workshop', '{topic} gratis'],
-    screen: ['{topic} visninger', '{topic} aften', '{topic} i aften', '{topic} gratis'],
+    stage: ['{topic} forestillinger', '{topic} workshop', '{topic} gratis'],
+    screen: ['{topic} visninger', '{topic} aften', '{topic} gratis'],
     learn: ['{topic} kursus', '{topic} workshop', 'gratis {topic} kursus', '{topic} for begyndere'],
     sport: ['{topic} klub', '{topic} hold', 'gratis {topic} hold', '{topic} turnering', '{topic} for begyndere'],
     taste: ['{topic} smagning', '{topic} festival', '{topic} tur', '{topic} kursus'],
     work: ['{topic} netværk', '{topic} konference', '{topic} workshop', 'gratis {topic} webinar'],
-    out: ['{topic} arrangementer', '{topic} gratis', '{topic} i weekenden', '{topic} for familier'],
+    out: ['{topic} arrangementer', '{topic} gratis', '{topic} for familier'],
   },
   fi: {
     music: ['{topic} konsertit', '{topic} livenä', '{topic} festivaali', '{topic} ilmaiskonsertti', '{topic} ilta'],
-    stage: ['{topic} esitykset', '{topic} tänään', '{topic} työpaja', '{topic} ilmainen'],
-    screen: ['{topic} näytökset', '{topic} ilta', '{topic} tänään', '{topic} ilmainen'],
+    stage: ['{topic} esitykset', '{topic} työpaja', '{topic} ilmainen'],
+    screen: ['{topic} näytökset', '{topic} ilta', '{topic} ilmainen'],
     learn: ['{topic} kurssi', '{topic} työpaja', '{topic} ilmainen kurssi', '{topic} aloittelijoille'],
     sport: ['{topic} seura', '{topic} kurssi', '{topic} ilmainen kurssi', '{topic} turnaus', '{topic} aloittelijoille'],
     taste: ['{topic} maistelu', '{topic} festivaali', '{topic} kierros', '{topic} kurssi'],
     work: ['{topic} verkostoituminen', '{topic} konferenssi', '{topic} työpaja', '{topic} ilmainen webinaari'],
-    out: ['{topic} tapahtumat', '{topic} ilmainen', '{topic} viikonloppuna', '{topic} perheille'],
+    out: ['{topic} tapahtumat', '{topic} ilmainen', '{topic} perheille'],
   },
   sv: {
     music: ['{topic} konserter', '{topic} live', '{topic} festival', 'gratis {topic} konsert', '{topic} kväll'],
-    stage: ['{topic} föreställningar', '{topic} ikväll', '{topic} workshop', '{topic} gratis'],
-    screen: ['{topic} visningar', '{topic} kväll', '{topic} ikväll', '{topic} gratis'],
+    stage: ['{topic} föreställningar', '{topic} workshop', '{topic} gratis'],
+    screen: ['{topic} visningar', '{topic} kväll', '{topic} gratis'],
     learn: ['{topic} kurs', '{topic} workshop', 'gratis {topic} kurs', '{topic} för nybörjare'],
     sport: ['{topic} klubb', '{topic} pass', 'gratis {topic} pass', '{topic} turnering', '{topic} för nybörjare'],
     taste: ['{topic} provning', '{topic} festival', '{topic} tur', '{topic} kurs'],
     work: ['{topic} nätverk', '{topic} konferens', '{topic} workshop', 'gratis {topic} webbinarium'],
-    out: ['{topic} evenemang', '{topic} gratis', '{topic} i helgen', '{topic} för familjer'],
+    out: ['{topic} evenemang', '{topic} gratis', '{topic} för familjer'],
   },
 };
 
@@ -163,6 +188,40 @@ const OWN_GROUPS: Readonly<Record<number, TopicGroup>> = {
 };
 
 /** The group of a topic; undefined where nobody combines it. */
-export function findTopicGroup(category: CategorySlug, subcategory: number | null): TopicGroup | undefined {
+function findTopicGroup(category: CategorySlug, subcategory: number | null): TopicGroup | undefined {
   return OWN_GROUPS[subcategory ?? 0] ?? TOPIC_GROUPS[category];
+}
+
+/** Words of the patterns that promise an event without a price, folded. */
+const FREE_WORDS: ReadonlySet<string> = new Set(
+  'free kostenlos gratuit gratuits gratuite gratuites gratis ilmainen ilmaiskonsertti'.split(' '),
+);
+
+export interface Combination {
+  readonly text: string;
+  /** It promises that there is no price. */
+  readonly isFree: boolean;
+}
+
+/** What people search for around a topic, lower case, the most common first. */
+export function listCombinations(
+  language: TitleLanguage,
+  category: CategorySlug,
+  subcategory: number,
+  spokenName: string,
+): readonly Combination[] {
+  const group = findTopicGroup(category, subcategory);
+  if (group === undefined) return [];
+  return COMBINATIONS[language][group].map((pattern) => {
+    const text = pattern.replace('{topic}', spokenName).toLocaleLowerCase(language);
+    const isFree = foldText(pattern)
+      .split(' ')
+      .some((word) => FREE_WORDS.has(word));
+    return { text: language === 'fr' ? elide(text) : text, isFree };
+  });
+}
+
+/** "cours de artisanat" is "cours d'artisanat"; before the h of "hip-hop" nothing is elided. */
+function elide(text: string): string {
+  return text.replace(/\bde (?=[aeiouyàâéèêëîïôûœ]|hum)/g, "d'");
 }
