@@ -1,6 +1,6 @@
 import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
 import { BACKDROPS } from './backdrops.tsx';
-import { MOTIFS } from './motifs.tsx';
+import { MOTIFS, OTHER_MOTIFS } from './motifs.tsx';
 import { PALETTES, type PaletteName } from './palettes.ts';
 import { pick } from './random.ts';
 
@@ -38,6 +38,8 @@ export function EventDrawing({ category, seed, palette: given, className }: Even
   const motif = MOTIFS[category];
   const visiting = VISITING_PALETTES[pick(seed, 'palette', VISITING_PALETTES.length)] ?? motif.palette;
   const palette = PALETTES[given ?? (pick(seed, 'own', 3) === 0 ? motif.palette : visiting)];
+  const other = pick(seed, 'motif', 2) === 1 ? OTHER_MOTIFS[category] : undefined;
+  const draw = other ?? motif.draw;
   const backdrop = BACKDROPS[pick(seed, 'backdrop', BACKDROPS.length)] ?? BACKDROPS[0];
   const { x, y, scale } = POSITIONS[pick(seed, 'position', POSITIONS.length)] ?? POSITIONS[0];
   const isMirrored = pick(seed, 'mirror', 2) === 1;
@@ -51,7 +53,7 @@ export function EventDrawing({ category, seed, palette: given, className }: Even
     >
       <rect width="320" height="180" fill={palette.ground} />
       <g {...(isMirrored ? { transform: 'matrix(-1 0 0 1 320 0)' } : {})}>{backdrop?.(palette)}</g>
-      <g transform={`translate(${x} ${y}) scale(${scale})`}>{motif.draw(palette)}</g>
+      <g transform={`translate(${x} ${y}) scale(${scale})`}>{draw(palette)}</g>
     </svg>
   );
 }
