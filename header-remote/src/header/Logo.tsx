@@ -19,7 +19,7 @@ export function Logo({ width = NATURAL_WIDTH }: LogoProps) {
       focusable="false"
     >
       <path
-        fill={brand.themeColor}
+        fill="var(--marquee-accent)"
         d="M2.5 0h14A2.5 2.5 0 0 1 19 2.5V7a3 3 0 0 0 0 6v4.5a2.5 2.5 0 0 1-2.5 2.5h-14A2.5 2.5 0 0 1 0 17.5V13a3 3 0 0 0 0-6V2.5A2.5 2.5 0 0 1 2.5 0z"
       />
       <path
