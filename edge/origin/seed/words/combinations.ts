@@ -221,7 +221,7 @@ export function listCombinations(
   });
 }
 
-/** "cours de artisanat" is "cours d'artisanat"; before the h of "hip-hop" nothing is elided. */
+/** "cours de artisanat" is "cours d'artisanat"; before "yoga" and "hip-hop" nothing is elided. */
 function elide(text: string): string {
-  return text.replace(/\bde (?=[aeiouyàâéèêëîïôûœ]|hum)/g, "d'");
+  return text.replace(/\bde (?=[aeiouàâéèêëîïôûœ]|hum)/g, "d'");
 }
