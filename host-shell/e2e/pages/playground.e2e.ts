@@ -9,7 +9,7 @@ test.describe('the playground', () => {
     await page.getByLabel('Width').selectOption('1440');
     await expect(page).toHaveURL(/site=\.de\/de_DE&role=staff/);
     const frame = page.frameLocator('iframe');
-    await expect(frame.getByRole('banner')).toContainText('Veranstaltungen');
+    await expect(frame.getByRole('banner')).toContainText('Wo sind meine Tickets?');
     await expect(frame.getByRole('banner').getByText('Sam Staff').first()).toBeAttached();
     await expect(page.locator('iframe')).toHaveAttribute('width', '1440');
   });

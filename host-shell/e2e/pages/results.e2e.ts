@@ -21,6 +21,16 @@ test.describe('the results page', () => {
     await expect(page).toHaveTitle(/jazz.*Berlin/);
   });
 
+  test('hands its place to the header, ahead of the cookie', async ({ page }) => {
+    for (const [path, place] of [
+      ['/d/germany--berlin/jazz/', 'Berlin'],
+      ['/d/online/jazz/', 'Online'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('banner').getByRole('combobox', { name: 'Location' })).toHaveValue(place);
+    }
+  });
+
   const choices = [
     { filter: 'Date', choice: 'This month', path: /\/events--this-month\/$/ },
     { filter: 'Category', choice: 'Music', path: /\/music--events\/$/ },
@@ -100,7 +110,7 @@ test.describe('the results page', () => {
 
   test('closes an open filter by Escape and by a press outside', async ({ page }) => {
     await page.goto(BERLIN);
-    await page.locator('#page[data-hydrated], [data-marquee-ready]').first().waitFor();
+    await page.locator('[data-marquee-ready]').waitFor();
     await page.waitForLoadState('networkidle');
     await openFilter(page, 'Price');
     const free = page.getByRole('link', { name: 'Free', exact: true }).filter({ visible: true }).first();

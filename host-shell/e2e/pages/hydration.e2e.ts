@@ -1,0 +1,29 @@
+import { expect, test } from 'playwright/test';
+import { collectConsole, siteUrl } from '../stack-page.ts';
+
+/** One page of each kind, in a language and zone that are not the worker's. */
+const PATHS = [
+  '/',
+  '/d/germany--berlin/music--events/',
+  '/signin/',
+  '/organizer/overview/',
+  '/l/festivals/',
+  '/help/de-de/articles/319355/',
+  '/manage/events/create',
+  '/header/playground',
+];
+
+test.use({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' });
+
+for (const path of PATHS) {
+  test(`${path} hydrates in German, seen from Tokyo, without a complaint`, async ({ page }) => {
+    const complaints = collectConsole(page);
+    await page.goto(siteUrl('.de', path));
+    const html = await page.getByRole('main').innerHTML();
+    await page.locator('[data-marquee-ready]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    // React keeps what the server sent: a mismatch would have drawn it anew.
+    expect(await page.getByRole('main').innerHTML()).toBe(html);
+    expect(complaints).toEqual([]);
+  });
+}
