@@ -36,6 +36,7 @@ import { createMethodGuard } from './security/allowed-methods.ts';
 import { createCrossOrigin } from './security/cross-origin.ts';
 import { createRateLimit } from './security/rate-limit.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
+import { resolveRequestGeo } from './site/request-geo.ts';
 import { createSiteMiddleware } from './site/site-middleware.ts';
 import { resolveOriginTarget } from './upstream/origin-target.ts';
 
@@ -148,7 +149,9 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
   app.use(createAuthoriser('unauthenticated-cookie'), createCsrfIssuer());
   app.get('/search', (c) => answerSearchForm(c, lookupOf(c), pages));
   app.get('/header/playground/frame', (c) => {
-    c.set('siteLocale', readPlaygroundSite(c.req.query('site')) ?? c.var.siteLocale);
+    const siteLocale = readPlaygroundSite(c.req.query('site')) ?? c.var.siteLocale;
+    c.set('siteLocale', siteLocale);
+    c.set('geo', resolveRequestGeo(c.req.raw, config.stage, siteLocale.site.domain));
     return pages.renderFromOrigin(c, readPlaygroundOverrides);
   });
   // A real origin guards its own forms, with tokens of its own.

@@ -12,8 +12,9 @@ export function Avatar({ user }: { readonly user: Pick<HeaderUser, 'fullName' | 
   const url = user.thumbnailUrl;
   const initials = buildInitials(user.fullName ?? '');
   return (
-    <span className={styles.avatar} aria-hidden="true">
-      {initials === '' ? <Icon of={UserRound} /> : initials}
+    // The initials are drawn by CSS: as text they would be part of the button's visible label.
+    <span className={styles.avatar} data-initials={initials} aria-hidden="true">
+      {initials === '' ? <Icon of={UserRound} /> : null}
       {url === null || url === failedUrl ? null : (
         <img
           className={styles.picture}

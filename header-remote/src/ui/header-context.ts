@@ -10,7 +10,11 @@ export interface HeaderServices {
   /** Goes to an address of the page's own tab. */
   readonly navigate: (url: string) => void;
   /** A search was run: `marquee:search` and `onSearch`. */
-  readonly onSearch: (search: { readonly query: string; readonly location: Location | null; readonly url: string }) => void;
+  readonly onSearch: (search: {
+    readonly query: string;
+    readonly location: Location | null;
+    readonly url: string;
+  }) => void;
   /** The place changed: `marquee:location` and `onLocation`. */
   readonly onLocation: (location: Location) => void;
   /** Something to count: `marquee:analytics` and `onAnalytics`. */

@@ -145,9 +145,9 @@ test.describe('the drawer', () => {
     await page.setViewportSize({ width: 480, height: 800 });
     await header.open();
     await header.menuButton('Menu').click();
-    expect((await header.dialog('Menu').boundingBox())?.width).toBe(480);
+    expect((await header.dialog('Menu').boundingBox())?.width).toBeCloseTo(480);
     await page.setViewportSize({ width: 481, height: 800 });
-    expect((await header.dialog('Menu').boundingBox())?.width).toBe(360);
+    expect((await header.dialog('Menu').boundingBox())?.width).toBeCloseTo(360);
   });
 
   test('lists expand, and start open where the page is among them', async ({ header, page }) => {

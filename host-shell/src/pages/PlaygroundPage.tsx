@@ -32,9 +32,10 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
   const readForm = (form: HTMLFormElement) => {
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const chosen = parsePlaygroundOptions(new URLSearchParams(entries));
+    const coordinates = PLACES.find(({ slug }) => slug === chosen.location)?.coordinates ?? null;
     // Locally the guessed place follows this choice (contract §8 "Edge").
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `playground_place=${chosen.location}; Path=/; SameSite=Lax${chosen.location === '' ? '; Max-Age=0' : ''}`;
+    document.cookie = `playground_place=${coordinates ?? ''}; Path=/; SameSite=Lax${coordinates === null ? '; Max-Age=0' : ''}`;
     setOptions(chosen);
   };
 

@@ -22,15 +22,15 @@ export interface PlaygroundOptions {
   readonly width: number;
 }
 
-/** Well-known places of many countries; slugs of the embedded origin's data. */
+/** Well-known places of many countries; slugs of the embedded origin's data, coordinates as `latitude,longitude`. */
 export const PLACES = [
-  { slug: 'ca--san-francisco', name: 'San Francisco' },
-  { slug: 'ny--new-york', name: 'New York City' },
-  { slug: 'united-kingdom--london', name: 'London' },
-  { slug: 'germany--berlin', name: 'Berlin' },
-  { slug: 'france--paris', name: 'Paris' },
-  { slug: 'finland--helsinki', name: 'Helsinki' },
-  { slug: 'online', name: 'Online' },
+  { slug: 'ca--san-francisco', coordinates: '37.7749,-122.4194', name: 'San Francisco' },
+  { slug: 'ny--new-york', coordinates: '40.7143,-74.0060', name: 'New York City' },
+  { slug: 'united-kingdom--london', coordinates: '51.5085,-0.1257', name: 'London' },
+  { slug: 'germany--berlin', coordinates: '52.5244,13.4105', name: 'Berlin' },
+  { slug: 'france--paris', coordinates: '48.8534,2.3488', name: 'Paris' },
+  { slug: 'finland--helsinki', coordinates: '60.1695,24.9354', name: 'Helsinki' },
+  { slug: 'online', coordinates: null, name: 'Online' },
 ] as const;
 
 /** One value for site and language, as the select carries it: `.ch/fr_CH`. */
