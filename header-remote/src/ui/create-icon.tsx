@@ -7,7 +7,7 @@ interface GlyphProps extends SVGProps<SVGSVGElement> {
 
 /** What the build makes of a lucide icon (`icon-loader.mjs`): its drawing as one path, in its own 24 × 24 frame. */
 export function createIcon(path: string) {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, at the module's level
+  // A factory of components, called once for each icon, at the module's level
   return function Glyph({ size = 24, ...attributes }: GlyphProps) {
     return (
       <svg
