@@ -1,0 +1,52 @@
+import { expect, test } from 'playwright/test';
+
+const ERROR = { error: expect.any(String), error_description: expect.any(String) };
+
+test.describe('bad input', () => {
+  for (const path of [
+    '/nothing/here/',
+    '/%E0%A4%A/',
+    '/d/',
+    '/d/germany--berlin/a/b/c/',
+    '/e/../../etc/',
+    '/u/%00/',
+    '/fr/',
+  ]) {
+    test(`the page ${path} is a 404 under a working header`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('search')).toBeVisible();
+    });
+  }
+
+  for (const [path, status] of [
+    ['/api/v3/nothing/', 404],
+    ['/api/v3/trending/?location=NOT%20A%20SLUG&timeframe=week', 400],
+    ['/api/v3/destination/search/autocomplete/?q=', 400],
+    ['/home/api/geo/place_from_coordinates/?latitude=91&longitude=0', 400],
+    ['/header/head?twitterCard=poster', 400],
+    ['/header/fragment?path=//evil.example', 400],
+    ['/search?q=a&q=b', 400],
+    ['/header/builds/000000000000/hydrate.js', 404],
+    ['/header/user', 401],
+  ] as const) {
+    test(`${path} answers ${status} with the error object`, async ({ request }) => {
+      const response = await request.get(path);
+      expect(response.status()).toBe(status);
+      expect(response.headers()['content-type']).toMatch(/^application\/json/);
+      expect(await response.json()).toMatchObject(ERROR);
+    });
+  }
+
+  test('an unknown host is refused, an apex host moves to www', async ({ request }) => {
+    const unknown = await request.get('/', {
+      headers: { host: 'www.marquee.evil.example', 'x-forwarded-host': 'www.marquee.de' },
+    });
+    expect(unknown.status()).toBe(421);
+    expect(unknown.headers()['cache-control']).toBe('no-store');
+    const apex = await request.get('/signin/', { headers: { host: 'marquee.de' }, maxRedirects: 0 });
+    expect(apex.status()).toBe(301);
+    expect(apex.headers().location).toMatch(/^http:\/\/www\.marquee\.de\.localhost:\d+\/signin\/$/);
+  });
+});

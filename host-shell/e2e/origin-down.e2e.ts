@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { findFreePort, type Stack, startStack } from '../../edge/local/stack.ts';
+
+/** The same edge worker, with an origin at an address where nobody listens. */
+test.describe('the origin is down', () => {
+  let stack: Stack;
+  let persistTo: string;
+
+  test.beforeAll(async () => {
+    test.setTimeout(90_000);
+    persistTo = await mkdtemp(join(tmpdir(), 'marquee-down-'));
+    const nobody = await findFreePort();
+    stack = await startStack({
+      port: await findFreePort(),
+      persistTo,
+      variables: { ORIGIN_URL: `http://127.0.0.1:${nobody}`, RATE_LIMIT: 'off' },
+    });
+  });
+
+  test.afterAll(async () => {
+    await stack.stop();
+    await rm(persistTo, { recursive: true, force: true });
+  });
+
+  test('header and page still come, online with no place id, and search goes on', async ({ page }) => {
+    const response = await page.goto(`${stack.url}/`);
+    expect(response?.status()).toBe(503);
+    expect(response?.headers()['retry-after']).toBe('30');
+    await page.locator('[data-marquee-ready]').waitFor();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const props = JSON.parse((await page.locator('script[data-marquee-props]').textContent()) ?? '{}');
+    expect(props.location).toMatchObject({ isOnline: true, placeId: null });
+
+    const keyword = page.getByRole('combobox', { name: 'Search events' });
+    await keyword.click();
+    await keyword.pressSequentially('jazz');
+    await page.waitForResponse(/autocomplete/);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await keyword.press('Enter');
+    await expect(page).toHaveURL(/\/d\/online\/jazz\/$/);
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
+  test('calls answer with the error object inside their budget', async ({ request }) => {
+    for (const path of [
+      '/api/v3/trending/?location=germany--berlin&timeframe=week',
+      '/api/v3/destination/search/autocomplete/?q=jazz&place_id=online',
+      '/home/api/geo/place_from_request/',
+    ]) {
+      const response = await request.get(`${stack.url}${path}`);
+      expect([502, 503, 504]).toContain(response.status());
+      expect(await response.json()).toMatchObject({
+        error: expect.stringMatching(/^(BAD_GATEWAY|OVERLOADED|GATEWAY_TIMEOUT)$/),
+      });
+    }
+  });
+});
