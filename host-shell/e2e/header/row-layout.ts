@@ -44,8 +44,9 @@ export function findRowProblems(page: Page): Promise<string[]> {
       );
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       if (texts.length > 0 && lines.size > 2) problems.push(`${name} wraps`);
-      // A long name alone may be cut, and is: with an ellipsis.
-      if (element.closest('[data-menu=user]') === null && element.scrollWidth > element.clientWidth + 1) {
+      // A long name alone may be cut, and is: with an ellipsis. An icon has no words, and its badge may stand out of it.
+      const mayOverflow = element.closest('[data-menu=user]') !== null || element.hasAttribute('title');
+      if (!mayOverflow && element.scrollWidth > element.clientWidth + 1) {
         problems.push(`${name} is cut`);
       }
     }
