@@ -1,19 +1,28 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const KNOWN_PATHS = [
   process.env.CHROMIUM_PATH,
+  // Draws pages alone, without a browser's window around each: the tests take half the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** The first that the system offers is taken. */
+const DEBIAN_BROWSERS = ['chromium-headless-shell', 'chromium'];
 /** Fonts come along: without them pages are drawn in boxes and every measure is off. */
-const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation', 'fonts-noto-core'];
+const DEBIAN_FONTS = ['fonts-liberation', 'fonts-noto-core'];
 
 function find(): string | undefined {
   return KNOWN_PATHS.find((path) => path !== undefined && existsSync(path));
+}
+
+function aptGet(...command: readonly string[]): boolean {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', ['-q', '-y', ...command], { stdio: 'ignore', env: environment }).status === 0;
 }
 
 /**
@@ -25,17 +34,14 @@ export function ensureChromium(log: (line: string) => void): string {
   const present = find();
   if (present !== undefined) return present;
 
-  if (process.platform === 'linux' && spawnSync('apt-get', ['--version']).status === 0 && process.getuid?.() === 0) {
+  if (process.platform === 'linux' && process.getuid?.() === 0 && aptGet('--version')) {
     log('Installing Chromium from the system packages (once)');
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore', env: environment });
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...DEBIAN_PACKAGES], {
-      stdio: 'ignore',
-      env: environment,
-    });
-    const installed = find();
-    if (installed !== undefined) return installed;
+    aptGet('update');
+    aptGet('install', '--no-install-recommends', ...DEBIAN_FONTS);
+    DEBIAN_BROWSERS.some((name) => aptGet('install', '--no-install-recommends', name));
   }
+  const installed = find();
+  if (installed !== undefined) return installed;
   throw new Error(
     'The browser tests need a Chromium: install the package "chromium", or set CHROMIUM_PATH to a Chrome or Chromium.',
   );

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
+import { ensureChromium } from '../../.ci/ensure-chromium.ts';
 import { SITES } from '../../shared/sites/sites.ts';
 import { HeaderPage, PEOPLE, type Person, signIn } from './header/header-page.ts';
 import { findRowProblems } from './header/row-layout.ts';
@@ -152,7 +153,7 @@ figure{margin:0 0 12px}img{display:block;max-width:100%;background:#fff}b{color:
 const startedAt = performance.now();
 await mkdir(FOLDER, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: ensureChromium(console.log),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 try {

@@ -8,6 +8,11 @@ export function siteUrl(domain: SiteDomain, path: string): string {
   return `http://${site?.host ?? ''}.localhost:${base.port}${path}`;
 }
 
+/** Waits until the page's own part listens; the header tells of itself by `data-marquee-ready`. */
+export async function waitForPage(page: Page): Promise<void> {
+  await page.locator('#page[data-page-ready]').waitFor({ state: 'attached' });
+}
+
 /** Everything a page complains of from here on: warnings, errors, exceptions. A clean page leaves it empty. */
 export function collectConsole(page: Page): string[] {
   const complaints: string[] = [];

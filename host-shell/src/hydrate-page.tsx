@@ -1,10 +1,16 @@
 import './styles/pages.css';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadPageMessages } from './page/load-page-messages.ts';
 import { PAGE_IDENTIFIER_PREFIX, PageApp } from './page/PageApp.tsx';
 import { loadPageBody } from './page/page-bodies.ts';
 import type { PageData } from './page/page-data.ts';
+
+/** Tells scripts beside the page's own, and tests, that the page listens. */
+function ReadyMark({ root }: { readonly root: Element }) {
+  useEffect(() => root.setAttribute('data-page-ready', ''), [root]);
+  return null;
+}
 
 /**
  * Brings the page's own part to life; the header is another root. The page works without it, so a chunk that cannot be
@@ -16,6 +22,7 @@ export async function hydratePage(root: Element, data: PageData): Promise<void> 
     root,
     <StrictMode>
       <PageApp data={data} messages={messages} body={body} />
+      <ReadyMark root={root} />
     </StrictMode>,
     { identifierPrefix: PAGE_IDENTIFIER_PREFIX },
   );

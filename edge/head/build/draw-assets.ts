@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { chromium } from 'playwright';
+import { ensureChromium } from '../../../.ci/ensure-chromium.ts';
 import { FAVICON_SIZES, MANIFEST_ICON_SIZE, TOUCH_ICON_SIZE } from '../icons.ts';
 import { drawIcon } from './icon-drawing.ts';
 import { drawShareImage } from './share-drawing.ts';
@@ -30,7 +31,7 @@ for (const set of ['dev', 'test', 'prod'] as const) {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: ensureChromium(console.log),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--force-color-profile=srgb'],
 });
 try {

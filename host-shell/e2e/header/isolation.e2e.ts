@@ -88,6 +88,19 @@ function describeHeader(page: Page): Promise<string[]> {
   );
 }
 
+/** What opened has come to rest: two looks in a row find the same. */
+async function describeSettledHeader(page: Page): Promise<string[]> {
+  let lines = await describeHeader(page);
+  await expect
+    .poll(async () => {
+      const before = lines;
+      lines = await describeHeader(page);
+      return lines.join() === before.join();
+    })
+    .toBe(true);
+  return lines;
+}
+
 const STATES = {
   closed: async () => {},
   'menu open': (header: HeaderPage) => header.menuButton(/^Account: /).press('Enter'),
@@ -114,7 +127,7 @@ test.describe('the host’s styles end at the header', () => {
         for (const element of document.querySelectorAll('#page, main')) element.remove();
         document.body.style.margin = '0';
       });
-      const alone = await describeHeader(page);
+      const alone = await describeSettledHeader(page);
       for (const [name, css] of Object.entries(HOST_SHEETS)) {
         for (const where of ['before', 'after'] as const) {
           const withoutBody = css.replaceAll('!important', '');

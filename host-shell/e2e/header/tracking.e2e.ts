@@ -52,7 +52,8 @@ test.describe('tracking', () => {
     const beacons = await collectBeacons(page);
     await header.open();
     await header.menuButton('Help').dispatchEvent('click');
-    await page.waitForTimeout(300);
+    // The event has found no beacon; it is written down when the page goes.
+    await expect.poll(() => page.evaluate(() => window.dataLayer?.length ?? 0)).toBe(1);
     await page.goto('/organizer/overview/');
     await expect.poll(() => beacons).toEqual([expect.objectContaining({ label: 'help', action: 'click' })]);
     expect((await context.cookies()).some(({ name }) => name === 'marquee_pending_event')).toBe(false);

@@ -1,9 +1,10 @@
 import { expect, test } from 'playwright/test';
+import { waitForPage } from '../stack-page.ts';
 
 test.describe('a draft of an event', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/manage/events/create');
-    await page.waitForLoadState('networkidle');
+    await waitForPage(page);
   });
 
   test('is saved, told so, and there again after a reload', async ({ page }) => {
@@ -60,7 +61,7 @@ test.describe('a draft of an event', () => {
 test('an event is saved and forgotten', async ({ page }) => {
   await page.goto('/d/germany--berlin/all-events/');
   await page.locator('article').getByRole('link').first().click();
-  await page.waitForLoadState('networkidle');
+  await waitForPage(page);
   const save = page.getByRole('button', { name: /^Save this event/ });
   await save.click();
   await expect(page.getByText('Event has been saved successfully.')).toBeVisible();

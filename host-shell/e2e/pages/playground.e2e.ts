@@ -1,9 +1,10 @@
 import { expect, test } from 'playwright/test';
+import { waitForPage } from '../stack-page.ts';
 
 test.describe('the playground', () => {
   test('shows the header of the chosen site and person', async ({ page }) => {
     await page.goto('/header/playground');
-    await page.waitForLoadState('networkidle');
+    await waitForPage(page);
     await page.getByLabel('Site and language').selectOption('.de/de_DE');
     await page.getByLabel('User').selectOption('staff');
     await page.getByLabel('Width').selectOption('1440');
@@ -17,7 +18,7 @@ test.describe('the playground', () => {
   test('writes the code of each of the four ways for the chosen site', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/header/playground?site=.ch/fr_CH');
-    await page.waitForLoadState('networkidle');
+    await waitForPage(page);
     const wanted = [
       ['Module Federation', 'https://www.marquee.ch/header/stable/mf-manifest.json'],
       ['Custom element', 'https://www.marquee.ch/header/stable/embed.js'],

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { collectConsole } from '../stack-page.ts';
+import { collectConsole, waitForPage } from '../stack-page.ts';
 
 const BERLIN = '/d/germany--berlin/all-events/';
 
@@ -111,7 +111,7 @@ test.describe('the results page', () => {
   test('closes an open filter by Escape and by a press outside', async ({ page }) => {
     await page.goto(BERLIN);
     await page.locator('[data-marquee-ready]').waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitForPage(page);
     await openFilter(page, 'Price');
     const free = page.getByRole('link', { name: 'Free', exact: true }).filter({ visible: true }).first();
     await expect(free).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('the results page', () => {
   test('hydrates without a complaint', async ({ page }) => {
     const complaints = collectConsole(page);
     await page.goto('/d/germany--berlin/free--events/');
-    await page.waitForLoadState('networkidle');
+    await waitForPage(page);
     expect(complaints).toEqual([]);
   });
 

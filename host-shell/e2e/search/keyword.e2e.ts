@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
+import { createGate } from './search-page.ts';
 import { test } from './search-test.ts';
 
 /** Rules of quality.md "Search and location comboboxes", by their numbers; each on the page that people get. */
@@ -163,7 +164,11 @@ test.describe('rule 4: Enter, Tab and blur', () => {
 
   test('Enter cancels what is pending', async ({ search, page }) => {
     await search.open();
-    search.respond('/api/v3/destination/search/autocomplete/', () => ({ body: { query: ['jazz'] }, delayMs: 3000 }));
+    const gate = createGate();
+    search.respond('/api/v3/destination/search/autocomplete/', () => ({
+      body: { query: ['jazz'] },
+      after: gate.opened,
+    }));
     // Stay on the page, to see what becomes of the call.
     await page.route('**/d/**', (route) => route.fulfill({ status: 204 }));
     await search.keyword.click();
@@ -175,8 +180,11 @@ test.describe('rule 4: Enter, Tab and blur', () => {
   });
 
   test('Enter before the debounce asks nothing', async ({ search, page }) => {
+    await page.clock.install();
     await search.open();
     await search.keyword.click();
+    // No timer runs from here on, however slow the machine: Enter comes before the debounce ends.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await search.keyword.pressSequentially('jaz');
     await search.keyword.press('Enter');
     await page.waitForURL('**/d/ca--san-francisco/jaz/');
@@ -275,9 +283,10 @@ test.describe('rule 5: input methods and the caret', () => {
 test.describe('rule 6: answers out of order', () => {
   test('the newer query wins', async ({ search }) => {
     await search.open();
+    const gate = createGate();
     search.respond('/api/v3/destination/search/autocomplete/', (parameters) =>
       parameters.get('q') === 'ja'
-        ? { body: { query: ['slow answer to ja'] }, delayMs: 1500 }
+        ? { body: { query: ['slow answer to ja'] }, after: gate.opened }
         : { body: { query: ['fast answer to jazz'] } },
     );
     await search.keyword.click();
@@ -285,9 +294,10 @@ test.describe('rule 6: answers out of order', () => {
     await expect.poll(() => search.autocomplete.length).toBe(1);
     await search.keyword.pressSequentially('zz');
     await expect(search.options('Suggestions')).toHaveText(['fast answer to jazz']);
-    await search.page.waitForTimeout(1600);
+    await expect.poll(() => search.autocomplete[0]?.outcome).toBe('aborted');
+    gate.open();
+    await search.page.waitForTimeout(200);
     await expect(search.options('Suggestions')).toHaveText(['fast answer to jazz']);
-    expect(search.autocomplete[0]?.outcome).toBe('aborted');
   });
 
   for (const [name, leave] of [
@@ -297,13 +307,18 @@ test.describe('rule 6: answers out of order', () => {
   ] as [string, (search: import('./search-page.ts').SearchPage) => Promise<void>][]) {
     test(`${name} aborts what is pending, and its answer never reopens the list`, async ({ search }) => {
       await search.open();
-      search.respond('/api/v3/destination/search/autocomplete/', () => ({ body: { query: ['late'] }, delayMs: 3000 }));
+      const gate = createGate();
+      search.respond('/api/v3/destination/search/autocomplete/', () => ({
+        body: { query: ['late'] },
+        after: gate.opened,
+      }));
       await search.keyword.click();
       await search.keyword.pressSequentially('late');
       await expect.poll(() => search.autocomplete.length).toBe(1);
       await leave(search);
       await expect.poll(() => search.autocomplete[0]?.outcome).toBe('aborted');
-      await search.page.waitForTimeout(3200);
+      gate.open();
+      await search.page.waitForTimeout(200);
       await expect(search.list('Suggestions')).toBeHidden();
     });
   }
@@ -374,13 +389,15 @@ test.describe('rule 7: loading, error and empty', () => {
 
   test('loading looks like neither', async ({ search, page }) => {
     await search.open();
-    search.respond('/api/v3/destination/search/autocomplete/', () => ({ body: { query: [] }, delayMs: 1500 }));
+    const gate = createGate();
+    search.respond('/api/v3/destination/search/autocomplete/', () => ({ body: { query: [] }, after: gate.opened }));
     await search.keyword.click();
     await search.keyword.pressSequentially('zzz');
     await expect.poll(() => search.autocomplete.length).toBe(1);
     await expect(search.status).toHaveText('');
     const icon = page.getByRole('search').locator('svg').first();
     await expect(icon).not.toHaveCSS('animation-name', 'none');
+    gate.open();
     await expect(search.status).toHaveText('No suggestions');
     await expect(icon).toHaveCSS('animation-name', 'none');
   });

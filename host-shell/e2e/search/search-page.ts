@@ -45,6 +45,8 @@ export interface Answer {
   readonly status?: number;
   readonly body?: unknown;
   readonly delayMs?: number;
+  /** The answer waits for this: for tests in which the order matters, and not the time. */
+  readonly after?: Promise<unknown>;
   /** No answer at all. */
   readonly isOffline?: boolean;
 }
@@ -87,6 +89,15 @@ const RESPONDERS: Readonly<Record<string, Responder>> = {
   '/home/api/geo/place_from_coordinates/': () => ok({ place: describePlace(CITIES[1] as City) }),
   '/home/api/geo/place_from_request/': () => ok({ place: describePlace(CITIES[0] as City) }),
 };
+
+/** Holds answers back until a test lets them go. */
+export function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
 
 /** The search of a page, with the calls to its origin in the test's hand. */
 export class SearchPage {
@@ -211,6 +222,7 @@ export class SearchPage {
       status = 200,
       body = { error: 'BAD_GATEWAY', error_description: 'test' },
       delayMs = 0,
+      after = Promise.resolve(),
       isOffline,
     } = responder(url.searchParams);
     const failed = new Promise<'aborted'>((resolve) => {
@@ -218,8 +230,8 @@ export class SearchPage {
         if (one === request) resolve('aborted');
       });
     });
-    const waited = new Promise<'answered'>((resolve) => setTimeout(() => resolve('answered'), delayMs));
-    call.outcome = await Promise.race([failed, waited]);
+    const waited = new Promise((resolve) => setTimeout(resolve, delayMs));
+    call.outcome = await Promise.race([failed, Promise.all([waited, after]).then(() => 'answered' as const)]);
     if (call.outcome === 'aborted') return;
     // A request that was aborted in the meantime takes no answer, which is what some tests are about.
     await (isOffline ? route.abort('internetdisconnected') : route.fulfill({ status, json: body })).catch(() => {

@@ -30,8 +30,7 @@ test.describe('rule 11: touch and small screens', () => {
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('combobox', { name: 'Search events' })).toBeFocused();
     expect(await page.evaluate(() => Reflect.get(window, 'focusedAfterTask'))).toBe('combobox');
-    const box = await dialog.boundingBox();
-    expect(box).toEqual({ x: 0, y: 0, width: 360, height: 640 });
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 });
     const { violations } = await new AxeBuilder({ page }).include('[data-marquee-root]').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
