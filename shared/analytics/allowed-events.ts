@@ -11,8 +11,8 @@ export const ALLOWED_INTERACTIONS = [
   { category: 'menu', actions: ['click', 'hover'] },
   { category: 'drawer', actions: ['click'] },
   { category: 'create-event', actions: ['click'] },
-  { category: 'search', actions: ['click', 'submit', 'missing-place'] },
-  { category: 'location', actions: ['click', 'select', 'missing-place'] },
+  { category: 'search', actions: ['click'] },
+  { category: 'location', actions: ['click', 'missing-place'] },
 ] as const satisfies readonly AllowedRow[];
 
 const allowed: readonly AllowedRow[] = ALLOWED_INTERACTIONS;

@@ -82,6 +82,7 @@ export const headerFlagsSchema = z.object({
   'old-collections-link': z.optional(z.boolean()),
   'new-signin-signup': z.optional(z.boolean()),
   'interests-detached': z.optional(z.boolean()),
+  'neighborhoods-and-boroughs': z.optional(z.boolean()),
 });
 export type HeaderFlags = z.infer<typeof headerFlagsSchema>;
 

@@ -1,12 +1,16 @@
 import type { HeaderFlags } from '../contracts/header-props.ts';
 
-/** Feature flags of the header, all off by default (spec §2, §6). */
+/**
+ * Feature flags of the header, all off by default (spec §2, §6). `neighborhoods-and-boroughs` lets the location field
+ * suggest and choose parts of cities too (spec §7).
+ */
 export const FLAG_NAMES = [
   'manage-overview',
   'creator-home',
   'old-collections-link',
   'new-signin-signup',
   'interests-detached',
+  'neighborhoods-and-boroughs',
 ] as const satisfies readonly (keyof HeaderFlags)[];
 
 /**

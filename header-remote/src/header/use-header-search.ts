@@ -6,6 +6,7 @@ import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { toSearchPlace } from '../../../shared/search-url/to-search-place.ts';
 import { createApiClient } from '../api/api-client.ts';
+import type { ReportMissingPlace } from '../location/place-calls.ts';
 import { createPredictorLoader, MAPS_ATTRIBUTION } from '../location/predictor-loader.ts';
 import { type LocationControl, useLocation } from '../location/use-location.ts';
 import { type LocationField, useLocationField } from '../location/use-location-field.ts';
@@ -74,7 +75,20 @@ export function useHeaderSearch(): HeaderSearchModel {
   const isTakingBack = useRef(false);
   const lastField = useRef<'keyword' | 'location'>('keyword');
 
-  const control = useLocation({ api, given: props.location, onChoice: services.onLocation });
+  const reportMissingPlace: ReportMissingPlace = (label) =>
+    services.track({
+      name: 'HeaderInteraction',
+      requestPath: page.path,
+      action: 'missing-place',
+      category: 'location',
+      label,
+    });
+  const control = useLocation({
+    api,
+    given: props.location,
+    onChoice: services.onLocation,
+    onMissing: reportMissingPlace,
+  });
   const { location } = control.state;
   const keyword = useKeywordSearch({
     api,
@@ -92,7 +106,8 @@ export function useHeaderSearch(): HeaderSearchModel {
     queryClient,
     control,
     loadPredictor,
-    scope: 'regions',
+    scope: props.flags['neighborhoods-and-boroughs'] ? 'neighborhoods' : 'regions',
+    onMissing: reportMissingPlace,
     onlineLabel: t('location.online'),
     onOpen: overlay.open,
     onDismiss: overlay.close,
@@ -131,9 +146,11 @@ export function useHeaderSearch(): HeaderSearchModel {
       env.linkBase +
       buildSearchUrl({ ...ALL_EVENTS, languagePrefix, place: toSearchPlace(where), query: term }, page.variant);
     if (term !== '') keyword.addRecent(term);
+    // Back leads to the page as it was before the search was opened, not to it twice.
+    const replace = overlay.hasEntry();
     closeAll();
     services.onSearch({ query: term, location: where, url });
-    services.navigate(url);
+    services.navigate(url, { replace });
   };
 
   const runSearch = (query: string) => {

@@ -6,10 +6,12 @@ export interface PlacePrediction {
   readonly types: readonly string[];
 }
 
+/** What kinds of places are meant (spec §7): regions, or neighbourhoods and the like beside them. */
+export type PlaceScope = 'regions' | 'neighborhoods';
+
 export interface PlacePredictionRequest {
   readonly input: string;
-  /** Neighbourhoods and the like beside regions (spec §7). */
-  readonly scope: 'regions' | 'neighborhoods';
+  readonly scope: PlaceScope;
   /** Places near it come first. */
   readonly near: { readonly latitude: number; readonly longitude: number } | null;
   readonly signal: AbortSignal;

@@ -6,7 +6,8 @@ import type { ApiClient } from '../api/api-client.ts';
 import { type Combobox, useCombobox } from '../ui/combobox/use-combobox.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { loadPlaceCalls } from './load-places.ts';
-import type { PlacePrediction, PlacePredictor } from './place-predictions.ts';
+import type { ReportMissingPlace } from './place-calls.ts';
+import type { PlacePrediction, PlacePredictor, PlaceScope } from './place-predictions.ts';
 import { addRecentLocation, readRecentLocations } from './recent-locations.ts';
 import type { LocationControl } from './use-location.ts';
 
@@ -45,7 +46,8 @@ export interface LocationFieldOptions {
   readonly queryClient: QueryClient;
   readonly control: LocationControl;
   readonly loadPredictor: () => Promise<PlacePredictor>;
-  readonly scope: 'regions' | 'neighborhoods';
+  readonly scope: PlaceScope;
+  readonly onMissing: ReportMissingPlace;
   readonly onlineLabel: string;
   readonly onOpen: () => void;
   readonly onDismiss: () => void;
@@ -60,7 +62,8 @@ function readPosition(location: Location | null): { readonly latitude: number; r
 
 /** The location field: what is typed in it, the places that may be meant, and what choosing one does. */
 export function useLocationField(options: LocationFieldOptions): LocationField {
-  const { api, queryClient, control, loadPredictor, scope, onlineLabel, onOpen, onDismiss, onPicked } = options;
+  const { api, queryClient, control, loadPredictor, scope, onMissing, onlineLabel, onOpen, onDismiss, onPicked } =
+    options;
   const { location } = control.state;
   const name = formatLocation(location, onlineLabel);
   /** While editing, the field holds what is typed; else the chosen place's name. */
@@ -143,7 +146,7 @@ export function useLocationField(options: LocationFieldOptions): LocationField {
 
   async function choosePrediction(prediction: PlacePrediction): Promise<Location | null> {
     const chosen = await control.chooseWhenKnown(
-      loadPlaceCalls().then((calls) => calls.fetchLocationOfPrediction(api, prediction, scope)),
+      loadPlaceCalls().then((calls) => calls.fetchLocationOfPrediction(api, prediction, scope, onMissing)),
     );
     void loadPredictor().then((predictor) => predictor.endSession());
     if (chosen !== null) setRecents(addRecentLocation(readRecentLocations(), chosen));

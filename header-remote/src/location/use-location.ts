@@ -6,6 +6,7 @@ import { resolveStartLocation } from '../../../shared/location/resolve-start-loc
 import type { ApiClient } from '../api/api-client.ts';
 import type { DeviceLocationAnswer } from './device-location.ts';
 import { loadDeviceLocation, loadPlaceCalls } from './load-places.ts';
+import type { ReportMissingPlace } from './place-calls.ts';
 
 /** Keys of the notices of spec §8 that concern the place. */
 export type LocationNotice =
@@ -40,6 +41,7 @@ interface LocationOptions {
   /** What the page passed in; null makes the browser find out. */
   readonly given: Location | null;
   readonly onChoice: (location: Location) => void;
+  readonly onMissing: ReportMissingPlace;
 }
 
 function readSavedLocation(): Location | null {
@@ -60,7 +62,7 @@ function saveLocation(location: Location): void {
 }
 
 /** Where the person searches (spec §4 "Location state"), and the ways to change it. */
-export function useLocation({ api, given, onChoice }: LocationOptions): LocationControl {
+export function useLocation({ api, given, onChoice, onMissing }: LocationOptions): LocationControl {
   const [state, dispatch] = useReducer(reduceLocation, given, startLocationState);
   const [notice, setNotice] = useState<LocationNotice | null>(null);
   /** Counts what the person does; an answer that belongs to an earlier turn is dropped. */
@@ -102,7 +104,7 @@ export function useLocation({ api, given, onChoice }: LocationOptions): Location
     }
     const controller = new AbortController();
     dispatch({ type: 'waitForLocation' });
-    const guess = async () => (await loadPlaceCalls()).fetchGuessedLocation(api, controller.signal);
+    const guess = async () => (await loadPlaceCalls()).fetchGuessedLocation(api, onMissing, controller.signal);
     void resolveStartLocation({ given, saved: readSavedLocation(), guess }).then((location) => {
       if (!isDecided.current && !controller.signal.aborted) dispatch({ type: 'setLocation', location });
     });
@@ -138,7 +140,7 @@ export function useLocation({ api, given, onChoice }: LocationOptions): Location
         if (answer.status !== 'found') return stay(DEVICE_NOTICES[answer.status]);
         try {
           const { fetchLocationOfCoordinates } = await loadPlaceCalls();
-          const location = await fetchLocationOfCoordinates(api, answer);
+          const location = await fetchLocationOfCoordinates(api, answer, onMissing);
           if (turn.current === own) apply(location, 'setUserLocation');
         } catch {
           if (turn.current === own) stay('notice.location-not-resolved');

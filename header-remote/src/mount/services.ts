@@ -32,10 +32,10 @@ export function emit<Name extends keyof HeaderEventDetails>(
 export function createServices(element: Element, callbacks: () => HeaderCallbacks): HeaderServices {
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
-    navigate(url) {
+    navigate(url, options) {
       const { navigate } = callbacks();
-      if (navigate === undefined) window.location.assign(url);
-      else navigate(url);
+      if (navigate === undefined) window.location[options?.replace ? 'replace' : 'assign'](url);
+      else navigate(url, options);
     },
     onSearch(search) {
       callbacks().onSearch?.(search);

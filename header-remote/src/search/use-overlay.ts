@@ -8,6 +8,8 @@ const STATE_KEY = 'marqueeHash';
 
 interface Overlay {
   readonly isOpen: boolean;
+  /** Whether the current history entry was added by opening: a page gone to from here may take its place. */
+  readonly hasEntry: () => boolean;
   readonly open: () => void;
   readonly close: () => void;
 }
@@ -56,5 +58,10 @@ export function useOverlay(): Overlay {
     writeHash(next);
     setIsOpen(next);
   };
-  return { isOpen, open: () => change(true), close: () => change(false) };
+  return {
+    isOpen,
+    hasEntry: () => readPreviousHash() !== undefined,
+    open: () => change(true),
+    close: () => change(false),
+  };
 }

@@ -7,8 +7,11 @@ import type { Location } from '../../../shared/location/location.ts';
 /** What the header asks of the world around it. The mount supplies real ones; tests supply their own. */
 export interface HeaderServices {
   readonly fetch: typeof globalThis.fetch;
-  /** Goes to an address of the page's own tab. */
-  readonly navigate: (url: string) => void;
+  /**
+   * Goes to an address in the page's own tab. With `replace` it takes the place of the current history entry, which
+   * holds nothing but the opened search.
+   */
+  readonly navigate: (url: string, options?: { readonly replace: boolean }) => void;
   /** A search was run: `marquee:search` and `onSearch`. */
   readonly onSearch: (search: {
     readonly query: string;

@@ -144,6 +144,48 @@ test.describe('location combobox', () => {
     await page.waitForURL('**/d/united-states/jaz/?bbox=11.2,48,11.8,48.3');
   });
 
+  test('asks for parts of cities too where the host turned them on', async ({ search }) => {
+    await search.open('/header/playground/frame?flags=neighborhoods-and-boroughs');
+    await search.location.click();
+    await search.location.pressSequentially('mun');
+    await search.options('Locations').first().click();
+    await expect(search.location).toHaveValue('Munich');
+    const parametersOf = (name: string) => search.calls.find(({ path }) => path.endsWith(`/${name}/`))?.parameters;
+    expect(parametersOf('place_predictions')?.get('types')).toBe(
+      'neighborhood,locality,sublocality,country,administrative_area_level_1',
+    );
+    expect(Object.fromEntries(parametersOf('place_from_google_place_id') ?? [])).toEqual({
+      googlePlaceId: '2867714',
+      excludeNeighborhoods: 'false',
+      enableNeighborhoodsAndBoroughs: 'true',
+    });
+  });
+
+  test('reports a place that the origin does not know', async ({ search, page }) => {
+    await search.open('/', { hasPlace: false });
+    const countMissing = () =>
+      page.evaluate(() =>
+        (window.dataLayer ?? []).flatMap((entry) => {
+          const { action, category, label, requestPath } = entry as Record<string, string>;
+          return action === 'missing-place' ? [`${category} ${label} ${requestPath}`] : [];
+        }),
+      );
+    search.respond('/home/api/geo/place_from_google_place_id/', () => ({ status: 404 }));
+    await search.location.click();
+    await search.location.pressSequentially('mun');
+    await search.options('Locations').first().click();
+    await expect(search.status).toHaveText(NOT_RESOLVED);
+    await expect.poll(countMissing).toEqual(['location prediction /']);
+
+    // An origin that does not answer has not said that there is no such place.
+    search.respond('/home/api/geo/place_from_google_place_id/', () => ({ status: 502 }));
+    await search.location.fill('ber');
+    await expect(search.options('Locations')).toHaveText(['Berlin, BE']);
+    await search.options('Locations').first().click();
+    await expect(search.status).toHaveText(NOT_RESOLVED);
+    expect(await countMissing()).toHaveLength(1);
+  });
+
   test('clears the location with a notice when no place has that name', async ({ search, page }) => {
     await search.open();
     await search.location.click();

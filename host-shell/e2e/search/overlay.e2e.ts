@@ -36,6 +36,24 @@ test.describe('overlay and #search', () => {
     expect((await page.evaluate(() => history.length)) - before).toBe(1);
   });
 
+  test('a search takes the place of the entry that opening added: back leads to the page as it was', async ({
+    search,
+    page,
+  }) => {
+    await search.open();
+    const before = await page.evaluate(() => history.length);
+    await search.keyword.click();
+    await expect(page).toHaveURL(/#search$/);
+    await search.keyword.fill('jazz');
+    await search.keyword.press('Enter');
+    await page.waitForURL('**/d/ca--san-francisco/jazz/');
+    expect((await page.evaluate(() => history.length)) - before).toBe(1);
+    await page.goBack();
+    await search.waitUntilReady();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  });
+
   test("keeps the page's own hash and the state of its router", async ({ search, page }) => {
     await search.open('/#faq');
     await page.evaluate(() => history.replaceState({ router: 7 }, ''));

@@ -39,37 +39,38 @@ const compiled = (name: string) => readFileSync(join(folder, 'compiled', 'header
 const body = (name: string) => compiled(name).split('\n\n').slice(1).join('\n\n');
 
 describe('a namespace that is whole', () => {
-  it('becomes one module a language, and one a locale with what differs', () => {
+  it('becomes one module a locale, whole, and one a file, which a worker joins', () => {
     const result = compile({ en: ENGLISH, de: GERMAN, de_CH: { hello: 'Grüezi {name}' } });
     expect(result.problems).toEqual([]);
     expect(readdirSync(join(folder, 'compiled', 'header')).sort()).toEqual(
-      ['all.ts', 'de.ts', 'de_CH.ts', 'de_DE.ts', 'en.ts', 'en_US.ts'].sort(),
+      ['all.ts', 'de.table.ts', 'de_CH.table.ts', 'de_CH.ts', 'de_DE.ts', 'en.table.ts', 'en_US.ts'].sort(),
     );
-    expect(body('de')).toBe(`export const messages: CompiledMessages = {
+    expect(body('de.table')).toBe(`export const messages: CompiledMessages = {
   "hello": (v) => \`Hallo \${v.name}\`,
   "found": (v, l) => plural(l, v.n, { one: \`\${number(l, v.n)} Event\`, other: \`\${number(l, v.n)} Events\` }),
 };
 `);
     expect(body('de_CH')).toBe(`export const messages: CompiledMessages = {
-  ...de,
   "@locale": "de-CH",
   "hello": (v) => \`Grüezi \${v.name}\`,
+  "found": (v, l) => plural(l, v.n, { one: \`\${number(l, v.n)} Event\`, other: \`\${number(l, v.n)} Events\` }),
 };
 `);
+    expect(body('all')).toContain('de_CH: { ...de, ...de_CH, \'@locale\': "de-CH" },');
   });
 
   it('leaves files alone that did not change', () => {
     const files = { en: ENGLISH, de: GERMAN };
     compile(files);
-    const before = statSync(join(folder, 'compiled', 'header', 'de.ts')).mtimeMs;
+    const before = statSync(join(folder, 'compiled', 'header', 'de_CH.ts')).mtimeMs;
     expect(compile(files).written).toBe(0);
-    expect(statSync(join(folder, 'compiled', 'header', 'de.ts')).mtimeMs).toBe(before);
-    expect(compile({ ...files, de: { ...GERMAN, hello: 'Servus {name}' } }).written).toBe(1);
+    expect(statSync(join(folder, 'compiled', 'header', 'de_CH.ts')).mtimeMs).toBe(before);
+    expect(compile({ ...files, de: { ...GERMAN, hello: 'Servus {name}' } }).written).toBe(3);
   });
 
   it('escapes what TypeScript would read', () => {
     compile({ en: { a: '`$' + '{x} \\ {name}' }, de: { a: '`\\ {name} {x}' } });
-    expect(body('de')).toContain('`\\`\\\\ $' + '{v.name} $' + '{v.x}`');
+    expect(body('de_DE')).toContain('`\\`\\\\ $' + '{v.name} $' + '{v.x}`');
   });
 });
 
@@ -141,7 +142,7 @@ describe('a lenient build', () => {
     const { problems, written } = compile({ en: ENGLISH, de: { hello: 'Hallo {nam}' } }, { lenient: true });
     expect(problems).toHaveLength(2);
     expect(written).toBeGreaterThan(0);
-    expect(body('de')).toContain(`Hello \${v.name}`);
-    expect(body('de')).toContain(`\${number(l, v.n)} event`);
+    expect(body('de_DE')).toContain(`Hello \${v.name}`);
+    expect(body('de_DE')).toContain(`\${number(l, v.n)} event`);
   });
 });
