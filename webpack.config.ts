@@ -135,9 +135,15 @@ function sharedFile(name: string, own: readonly string[]): Configuration {
 const direct: Configuration = {
   ...common('header-direct'),
   ...esModules,
-  entry: { hydrate: './header-remote/src/hydrate.ts', mount: './header-remote/src/mount/header-code.ts' },
+  entry: {
+    hydrate: './header-remote/src/hydrate.ts',
+    mount: './header-remote/src/exposes/standalone.ts',
+    loader: './header-remote/src/exposes/loader.ts',
+    element: './header-remote/src/exposes/element.ts',
+  },
   output: esModulesOutput,
-  externals: SHARED_FILES,
+  // The element takes the loader of its channel, which stands beside it there.
+  externals: { ...SHARED_FILES, './loader.ts': './loader.js' },
   module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' })],
 };

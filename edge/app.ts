@@ -1,3 +1,4 @@
+import { createHeaderTranslate } from '@marquee/header-server';
 import { type Context, Hono } from 'hono';
 import { createAuthoriser } from './authorise/authorise.ts';
 import { createCsrfGuard } from './authorise/csrf-guard.ts';
@@ -96,6 +97,7 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
         assets: config.assets,
         build,
         serverUrl: (c) => buildServerUrl(config, c.var.siteLocale.site),
+        translate: createHeaderTranslate,
       }),
     );
   }

@@ -25,7 +25,7 @@ const list = (folder: string) => readdirSync(join(build, folder)).map((file) => 
 const EAGER = ['hydrate.js', 'header.css'];
 const SHARED = ['react.js', 'react-dom.js', 'react-query.js'];
 /** Files of other ways than the page's own, or counted elsewhere. */
-const NOT_LAZY = new Set([...EAGER, ...SHARED, 'mount.js']);
+const NOT_LAZY = new Set([...EAGER, ...SHARED, 'mount.js', 'loader.js', 'element.js']);
 
 function measureBrowser(): Row[] {
   const files = list('.').filter((file) => /\.(js|css)$/.test(file));
@@ -45,6 +45,8 @@ function measureBrowser(): Row[] {
     { what: 'edge-rendered page, until search is usable: all', bytes: brotli(EAGER) + largestWords, bar: 24 * KB },
     { what: 'beside it: react, react-dom, react-query', bytes: brotli(SHARED) },
     ...lazy.map((file): Row => ({ what: `lazy part ${file}`, bytes: brotli([file]), bar: 6 * KB })),
+    { what: 'loader.js, for any host', bytes: brotli(['loader.js']), bar: 2 * KB },
+    { what: 'embed.js, the custom element on top of it', bytes: brotli(['element.js']) },
     {
       what: 'federated host: ./mount, header code, react-query, styles, words',
       bytes: brotli(first) + largestWords,

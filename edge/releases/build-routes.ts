@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { LOADED_FIRST, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../shared/contracts/release-pointer.ts';
+import type { Translate } from '../../shared/i18n/translate.ts';
+import type { Locale } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import type { HeaderBuild } from '../fragment/header-assets.ts';
+import { buildBase, type HeaderBuild } from '../fragment/header-assets.ts';
 
 /** Channels a host can follow (contract §2). */
 const CHANNELS = ['stable', 'canary'] as const;
@@ -15,6 +18,8 @@ export interface BuildRoutesDependencies {
   readonly build: HeaderBuild;
   /** Root of the site as hosts reach it, for the addresses in the manifest. */
   readonly serverUrl: (c: Context<EdgeEnv>) => string;
+  /** Words of the site's header. */
+  readonly translate: (locale: Locale) => Translate;
 }
 
 /** Anybody may load a build, integrity hashes included: it holds nothing of a user. */
@@ -36,7 +41,7 @@ function notFound(c: Context<EdgeEnv>): Response {
 }
 
 /** The files of header builds, and the pointers of the channels into them. */
-export function createBuildRoutes({ assets, build, serverUrl }: BuildRoutesDependencies): Hono<EdgeEnv> {
+export function createBuildRoutes({ assets, build, serverUrl, translate }: BuildRoutesDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
 
   const serveAsset =
@@ -56,7 +61,39 @@ export function createBuildRoutes({ assets, build, serverUrl }: BuildRoutesDepen
   // Icons have plain names, which other pages and crawlers keep.
   routes.get('/header/static/*', serveAsset(STATIC_CACHE));
 
+  const pointTo = (c: Context<EdgeEnv>): ReleasePointer => {
+    const { site, language } = c.var.siteLocale;
+    const origin = serverUrl(c);
+    const t = translate(language.locale);
+    return {
+      origin,
+      domain: site.domain,
+      base: buildBase(build, origin),
+      integrity: Object.fromEntries(LOADED_FIRST.map((file) => [file, build.files[file] ?? ''])),
+      words: { field: t('search.field'), submit: t('search.submit') },
+    };
+  };
+
+  /** A script of the build under a channel's address. */
+  const serveScript =
+    (file: string, complete: (text: string, c: Context<EdgeEnv>) => string = (text) => text) =>
+    async (c: Context<EdgeEnv>): Promise<Response> => {
+      const response = await assets.fetch(`https://assets.internal${buildBase(build, '')}${file}`);
+      if (response.status !== 200) return notFound(c);
+      return new Response(complete(await response.text(), c), {
+        headers: publicHeaders(new Headers({ 'Content-Type': 'text/javascript; charset=utf-8' }), CHANNEL_CACHE),
+      });
+    };
+
   for (const channel of CHANNELS) {
+    routes.get(`/header/${channel}/embed.js`, serveScript('element.js'));
+    routes.get(
+      `/header/${channel}/loader.js`,
+      // The token stands in a string of the script: a text in JSON, and that as a string once more.
+      serveScript('loader.js', (text, c) =>
+        text.replace(RELEASE_POINTER_TOKEN, () => JSON.stringify(JSON.stringify(pointTo(c))).slice(1, -1)),
+      ),
+    );
     routes.get(`/header/${channel}/mf-manifest.json`, async (c) => {
       const folder = `/header/builds/${build.id}/federated/`;
       const response = await assets.fetch(`https://assets.internal${folder}mf-manifest.json`);

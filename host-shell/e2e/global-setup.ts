@@ -3,17 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, startStack } from '../../edge/local/stack.ts';
 import { seedOrigin } from '../../edge/origin/seed/seed.ts';
+import { startHostServer } from './hosts/host-server.ts';
 
-/** Starts the whole product once for all browser tests, on a port and with data of their own. */
-export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.MARQUEE_URL !== undefined) return undefined;
+/**
+ * Starts the whole product once for all browser tests, on a port and with data of their own, and beside it a server of
+ * pages that are not ours. `MARQUEE_URL` names a stack that runs already, with `HOST_ORIGINS=http://localhost:8790`.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const isRunning = process.env.MARQUEE_URL !== undefined;
+  const hosts = await startHostServer(isRunning ? 8790 : 0, () => process.env.MARQUEE_URL ?? '');
+  process.env.MARQUEE_HOST_URL = hosts.origin;
+  if (isRunning) return hosts.stop;
+
   const persistTo = await mkdtemp(join(tmpdir(), 'marquee-e2e-'));
   await seedOrigin({ persistTo, log: () => {} });
-  const stack = await startStack({ port: await findFreePort(), persistTo, variables: { RATE_LIMIT: 'off' } });
+  const stack = await startStack({
+    port: await findFreePort(),
+    persistTo,
+    variables: { RATE_LIMIT: 'off', HOST_ORIGINS: hosts.origin },
+  });
   process.env.MARQUEE_URL = stack.url;
   // For tests that count by SQL what pages show.
   process.env.MARQUEE_STATE = persistTo;
   return async () => {
+    await hosts.stop();
     await stack.stop();
     await rm(persistTo, { recursive: true, force: true });
   };

@@ -1,7 +1,10 @@
-import type { HeaderHandle, HostProps } from '../mount/handle.ts';
-import { type HeaderCode, startHeader } from '../mount/start-header.ts';
+import type { HeaderHandle } from '../mount/handle.ts';
+import { loadStyles } from '../mount/load-styles.ts';
+import type { HeaderCode } from '../mount/start-header.ts';
+import { type MountOptions, startHostedHeader } from '../mount/start-hosted-header.ts';
 
 export type { HeaderCallbacks, HeaderHandle, HostProps } from '../mount/handle.ts';
+export type { MountOptions } from '../mount/start-hosted-header.ts';
 
 declare const __webpack_public_path__: string;
 
@@ -23,15 +26,12 @@ async function loadCode(): Promise<HeaderCode> {
   } catch {
     // The host shares no React, or only half of the pair.
   }
-  return import(/* webpackIgnore: true */ new URL('mount.js', buildFolder()).href);
-}
-
-/** Options of {@link mount} beside the header's props. */
-export interface MountOptions extends HostProps {
-  /** Root of the site whose header this is. Default: where the build is served from. */
-  readonly origin?: string;
-  /** Locale of that site, as `fr_CA`. Default: the site's own. */
-  readonly locale?: string;
+  const folder = buildFolder();
+  const [code] = await Promise.all([
+    import(/* webpackIgnore: true */ new URL('mount.js', folder).href) as Promise<HeaderCode>,
+    loadStyles(new URL('header.css', folder).href),
+  ]);
+  return code;
 }
 
 /**
@@ -42,17 +42,5 @@ export interface MountOptions extends HostProps {
  * @throws TypeError for an element that is none.
  */
 export function mount(element: Element, options: MountOptions = {}): HeaderHandle {
-  const { origin = buildFolder().origin, locale, ...props } = options;
-  return startHeader(
-    element,
-    props,
-    {
-      origin,
-      locale,
-      fetch: (input, init) => globalThis.fetch(input, init),
-      cookies: document.cookie,
-      path: window.location.pathname + window.location.search,
-    },
-    loadCode,
-  );
+  return startHostedHeader(element, options, buildFolder().origin, loadCode);
 }

@@ -1,0 +1,19 @@
+/** Where a channel points: what `loader.js` must know of the build it loads. Written into it by the edge. */
+export interface ReleasePointer {
+  /** Root of the site that serves it: `https://www.marquee.de`. */
+  readonly origin: string;
+  /** Domain of that site: `.de`. */
+  readonly domain: string;
+  /** Address of the build's folder, with a slash at its end. */
+  readonly base: string;
+  /** Subresource Integrity of the files that are loaded first. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** Words of the header that stands in while the real one cannot be had. */
+  readonly words: { readonly field: string; readonly submit: string };
+}
+
+/** Stands for the pointer, as a JSON text, in the `loader.js` of a build. */
+export const RELEASE_POINTER_TOKEN = '__MARQUEE_RELEASE_POINTER__';
+
+/** Files that the loader asks for at once, so that none waits for another. */
+export const LOADED_FIRST = ['mount.js', 'react.js', 'react-dom.js', 'react-query.js', 'header.css'] as const;
