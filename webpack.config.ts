@@ -162,6 +162,8 @@ const federated: Configuration = {
     crossOriginLoading: 'anonymous',
     trustedTypes: TRUSTED_TYPES,
   },
+  // Libraries apart would be one request more, and compress worse than beside the code that calls them.
+  optimization: { ...optimization, splitChunks: false },
   module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),

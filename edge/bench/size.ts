@@ -14,8 +14,6 @@ interface Row {
   readonly bytes: number;
   /** Bytes; absent for figures that are reported, not limited. */
   readonly bar?: number;
-  /** A bar that is not reached yet: over it is told, and fails nothing. */
-  readonly isAim?: boolean;
 }
 
 const brotli = (files: readonly string[]) =>
@@ -51,7 +49,6 @@ function measureBrowser(): Row[] {
       what: 'federated host: ./mount, header code, react-query, styles, words',
       bytes: brotli(first) + largestWords,
       bar: 24 * KB + brotli(['react-query.js']),
-      isAim: true,
     },
     {
       what: 'federated host: remoteEntry.js with the federation runtime in it',
@@ -97,9 +94,8 @@ function measureWorker(): Row {
 const rows = [...measureBrowser(), measureWorker()];
 const width = Math.max(...rows.map(({ what }) => what.length));
 console.log(`${'brotli unless said otherwise'.padEnd(width)}     bytes       bar`);
-for (const { what, bytes, bar, isAim } of rows) {
-  const limit =
-    bar === undefined ? '' : `${bar}`.padStart(9) + (bytes > bar ? (isAim ? '  over its aim' : '  OVER') : '');
+for (const { what, bytes, bar } of rows) {
+  const limit = bar === undefined ? '' : `${bar}`.padStart(9) + (bytes > bar ? '  OVER' : '');
   console.log(`${what.padEnd(width)} ${String(bytes).padStart(9)} ${limit}`);
 }
-if (rows.some(({ bytes, bar, isAim }) => !isAim && bar !== undefined && bytes > bar)) process.exitCode = 1;
+if (rows.some(({ bytes, bar }) => bar !== undefined && bytes > bar)) process.exitCode = 1;
