@@ -1,19 +1,28 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { ensureChromium } from '../../.ci/ensure-chromium.ts';
-import { SITES } from '../../shared/sites/sites.ts';
+import { SITES, type SiteDomain } from '../../shared/sites/sites.ts';
+import { PAGES, STATES, type State } from './gallery-states.ts';
 import { HeaderPage, PEOPLE, type Person, signIn } from './header/header-page.ts';
 import { findRowProblems } from './header/row-layout.ts';
+import { siteUrl } from './stack-page.ts';
 
 /**
- * Pictures of the header, role × site × width and every state, on one page to look through:
- * `npm run gallery` against a running `npm start` (`MARQUEE_URL` names another). Writes `dist/gallery/index.html`.
+ * Pictures to look through, on one page: every state of the header, the host's pages, and role × site × width of the
+ * row. `npm run gallery` against a running `npm start` (`MARQUEE_URL` names another) writes `dist/gallery/index.html`;
+ * words after it take the sections that contain one of them: `npm run gallery -- states de_DE`.
  */
-const BASE = new URL(process.env.MARQUEE_URL ?? 'http://localhost:8787');
 const FOLDER = resolve(import.meta.dirname, '../../dist/gallery');
-const WIDTHS = [360, 480, 660, 792, 960, 1080, 1272, 1440, 1608];
+const ROW_WIDTHS = [360, 480, 660, 792, 960, 1080, 1272, 1440, 1608];
+const PAGE_WIDTHS = [360, 768, 1440];
+/** The shop window in English and in the two languages with the longest words. */
+const PAGE_SITES = ['.com', '.de', '.fi'] as const satisfies readonly SiteDomain[];
+/** Pictures taken at the same time. */
+const LANES = 2;
+const STATE_WITHIN_MS = 8_000;
 const people = Object.keys(PEOPLE) as Person[];
+const wanted = process.argv.slice(2);
 
 interface Picture {
   readonly file: string;
@@ -22,146 +31,141 @@ interface Picture {
   readonly problems: readonly string[];
 }
 
-interface State {
-  readonly name: string;
-  readonly person: Person;
-  readonly width: number;
-  readonly height: number;
-  readonly act: (header: HeaderPage) => Promise<void>;
-  readonly media?: Parameters<Page['emulateMedia']>[0];
-  readonly scale?: number;
+interface Section {
+  readonly title: string;
+  readonly shoot: () => Promise<Picture[]>;
 }
 
-const openMenu = (name: string | RegExp) => (header: HeaderPage) => header.menuButton(name).press('Enter');
-const openDrawer = (header: HeaderPage) => header.menuButton('Menu').click();
-const openModal = async (header: HeaderPage) => {
-  await header.menuButton('Create an event').click();
-  await header.page.getByRole('dialog').waitFor();
-};
-const openSearch = async (header: HeaderPage) => {
-  await header.banner.getByRole('combobox').first().click();
-  await header.page.waitForTimeout(800);
-};
-
-const STATES: readonly State[] = [
-  { name: 'search open', person: 'visitor', width: 1272, height: 640, act: openSearch },
-  { name: 'search open', person: 'visitor', width: 360, height: 740, act: openSearch },
-  { name: 'Organize open', person: 'visitor', width: 1272, height: 420, act: openMenu('Organize') },
-  { name: 'account open', person: 'staff', width: 1272, height: 960, act: openMenu(/^Account: /) },
-  { name: 'account open', person: 'long name', width: 960, height: 800, act: openMenu(/^Account: /) },
-  { name: 'drawer open', person: 'visitor', width: 360, height: 900, act: openDrawer },
-  { name: 'drawer open', person: 'staff', width: 792, height: 1200, act: openDrawer },
-  { name: 'modal open', person: 'organizer', width: 1080, height: 640, act: openModal },
-  {
-    name: 'modal open, from the drawer',
-    person: 'organizer',
-    width: 360,
-    height: 740,
-    async act(header) {
-      await openDrawer(header);
-      await header.dialog('Menu').getByRole('button', { name: 'Create an event' }).click();
-      await header.page.getByRole('dialog', { name: /build your event/ }).waitFor();
-    },
-  },
-  {
-    name: 'card loading',
-    person: 'organizer',
-    width: 1080,
-    height: 640,
-    async act(header) {
-      await header.page.route('**/manage/events/**', () => {});
-      await openModal(header);
-      await header.page.getByRole('dialog').getByRole('link').first().click({ noWaitAfter: true });
-    },
-  },
-  {
-    name: 'forced colours',
-    person: 'staff',
-    width: 1272,
-    height: 700,
-    act: openMenu(/^Account: /),
-    media: { forcedColors: 'active' },
-  },
-  { name: '200 % zoom', person: 'organizer', width: 640, height: 360, act: async () => {}, scale: 2 },
-  { name: '400 % zoom, drawer', person: 'long name', width: 320, height: 256, act: openDrawer, scale: 4 },
-];
-
-async function takePicture(page: Page, name: string, clipHeight: number, caption: string): Promise<Picture> {
+async function take(page: Page, name: string, caption: string, height?: number): Promise<Picture> {
   const file = `${name.replace(/[^\w.-]+/g, '-')}.png`;
   const width = page.viewportSize()?.width ?? 0;
-  await page.screenshot({ path: join(FOLDER, file), clip: { x: 0, y: 0, width, height: clipHeight } });
+  const area = height === undefined ? { fullPage: true } : { clip: { x: 0, y: 0, width, height } };
+  await page.screenshot({ path: join(FOLDER, file), animations: 'disabled', ...area });
   return { file, caption, problems: await findRowProblems(page) };
 }
 
-async function openSite(context: BrowserContext, url: string, person: Person): Promise<Page> {
-  await context.clearCookies();
-  await signIn(context, person, url);
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.locator('header div[data-menu=narrow]').waitFor({ state: 'attached' });
-  return page;
-}
-
-async function paintRows(context: BrowserContext): Promise<Map<string, Picture[]>> {
-  const sections = new Map<string, Picture[]>();
-  for (const site of SITES) {
-    for (const { locale, prefix } of site.languages) {
-      const url = `http://${site.host}.localhost:${BASE.port}${prefix}/`;
-      const pictures: Picture[] = [];
-      for (const person of people) {
-        const page = await openSite(context, url, person);
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 600 });
-          pictures.push(await takePicture(page, `${locale}-${person}-${width}`, 120, `${person}, ${width} px`));
-        }
-        await page.close();
-      }
-      sections.set(`${site.host}${prefix} (${locale})`, pictures);
-      console.log(`${locale}: ${pictures.length} pictures`);
-    }
-  }
-  return sections;
-}
-
-async function paintStates(): Promise<Picture[]> {
-  const pictures: Picture[] = [];
-  for (const { name, person, width, height, act, media, scale = 1 } of STATES) {
-    const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale });
-    const page = await openSite(context, BASE.href, person);
-    if (media !== undefined) await page.emulateMedia(media);
-    await act(new HeaderPage(page));
-    await page.waitForTimeout(400);
-    pictures.push(
-      await takePicture(page, `state-${name}-${person}-${width}`, height, `${name}: ${person}, ${width} px`),
-    );
+async function inContext<Result>(options: BrowserContextOptions, use: (context: BrowserContext) => Promise<Result>) {
+  const context = await browser.newContext({ locale: 'en-US', ...options });
+  try {
+    return await use(context);
+  } finally {
     await context.close();
   }
-  return pictures;
 }
 
-function drawSection(title: string, pictures: readonly Picture[]): string {
+async function openPage(page: Page, url: string, person: Person): Promise<HeaderPage> {
+  await signIn(page.context(), person, url);
+  await page.goto(url);
+  await page.locator('header div[data-menu=narrow]').waitFor({ state: 'attached' });
+  await page.evaluate(() => document.fonts.ready);
+  return new HeaderPage(page);
+}
+
+function shootState({ name, person, width, height, domain = '.com', prepare, act, media, scale = 1 }: State) {
+  return inContext({ viewport: { width, height }, deviceScaleFactor: scale }, async (context) => {
+    const page = await context.newPage();
+    if (media !== undefined) await page.emulateMedia(media);
+    await prepare?.(page);
+    const header = await openPage(page, siteUrl(domain, '/'), person);
+    page.setDefaultTimeout(STATE_WITHIN_MS);
+    // One that cannot be reached is a flaw of the picture, and no reason to have none of the others.
+    const missed = await act(header).then(
+      () => [],
+      (error: Error) => [error.message.split('\n')[0] ?? ''],
+    );
+    await page.waitForTimeout(300);
+    const caption = `${name}: ${person}, ${domain}, ${width} px`;
+    const picture = await take(page, `state-${name}-${domain}-${person}-${width}`, caption, height);
+    return { ...picture, problems: [...picture.problems, ...missed] };
+  });
+}
+
+function shootHostPage(domain: SiteDomain, name: string, path: string): Promise<Picture[]> {
+  return inContext({}, async (context) => {
+    const page = await context.newPage();
+    const pictures: Picture[] = [];
+    for (const width of PAGE_WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width === PAGE_WIDTHS[0]) await openPage(page, siteUrl(domain, path), 'visitor');
+      pictures.push(await take(page, `page-${name}-${domain}-${width}`, `${name}, ${width} px`));
+    }
+    return pictures;
+  });
+}
+
+function shootRows(locale: string, url: string, person: Person): Promise<Picture[]> {
+  return inContext({ viewport: { width: 1608, height: 120 } }, async (context) => {
+    const page = await context.newPage();
+    await openPage(page, url, person);
+    const pictures: Picture[] = [];
+    for (const width of ROW_WIDTHS) {
+      await page.setViewportSize({ width, height: 120 });
+      pictures.push(await take(page, `row-${locale}-${person}-${width}`, `${person}, ${width} px`, 120));
+    }
+    return pictures;
+  });
+}
+
+function listSections(): Section[] {
+  const rows = SITES.flatMap((site) =>
+    site.languages.flatMap(({ locale, prefix }) =>
+      people.map((person) => ({
+        title: `${site.host}${prefix} (${locale})`,
+        shoot: () => shootRows(locale, siteUrl(site.domain, `${prefix}/`), person),
+      })),
+    ),
+  );
+  const pages = PAGE_SITES.flatMap((domain) =>
+    Object.entries(PAGES).map(([name, path]) => ({
+      title: `pages ${domain}`,
+      shoot: () => shootHostPage(domain, name, path),
+    })),
+  );
+  const states = STATES.map((state) => ({ title: 'states', shoot: async () => [await shootState(state)] }));
+  return [...states, ...pages, ...rows].filter(
+    ({ title }) => wanted.length === 0 || wanted.some((word) => title.includes(word)),
+  );
+}
+
+/** Takes the sections a few at a time; the pictures come in the sections' order. */
+async function shootAll(sections: readonly Section[]): Promise<Map<string, Picture[]>> {
+  const shot: Picture[][] = [];
+  const entries = sections.entries();
+  const runLane = async () => {
+    for (const [index, { title, shoot }] of entries) {
+      shot[index] = await shoot();
+      if (title !== sections[index + 1]?.title) console.log(title);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, runLane));
+  const byTitle = new Map<string, Picture[]>();
+  for (const [index, { title }] of sections.entries()) {
+    byTitle.set(title, [...(byTitle.get(title) ?? []), ...(shot[index] ?? [])]);
+  }
+  return byTitle;
+}
+
+function drawSection([title, pictures]: readonly [string, readonly Picture[]]): string {
   const figures = pictures.map(({ file, caption, problems }) => {
     const found = problems.length === 0 ? '' : `<b>${problems.join('; ')}</b>`;
     return `<figure><figcaption>${caption} ${found}</figcaption><img src="${file}" loading="lazy" alt=""></figure>`;
   });
-  return `<details open><summary>${title}</summary>${figures.join('\n')}</details>`;
+  return `<details open><summary>${title}</summary><div>${figures.join('\n')}</div></details>`;
 }
 
 const STYLE = `body{margin:24px;background:#6a6378;color:#fff;font:14px/20px system-ui}summary{font-size:20px;margin:24px 0 8px}
-figure{margin:0 0 12px}img{display:block;max-width:100%;background:#fff}b{color:#ffd2be}`;
+div{display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0}img{display:block;max-width:100%;background:#fff}b{color:#ffd2be}`;
 
 const startedAt = performance.now();
+if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const browser = await chromium.launch({
   executablePath: ensureChromium(console.log),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 try {
-  const states = await paintStates();
-  const rows = await paintRows(await browser.newContext());
-  const sections = [...new Map([['States', states], ...rows])];
-  const page = sections.map(([title, pictures]) => drawSection(title, pictures)).join('\n');
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery of the header</title><style>${STYLE}</style>${page}</html>\n`;
+  const sections = [...(await shootAll(listSections()))];
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery of the header</title><style>${STYLE}</style>${sections.map(drawSection).join('\n')}</html>\n`;
   await writeFile(join(FOLDER, 'index.html'), html);
   const all = sections.flatMap(([, pictures]) => pictures);
   const flawed = all.filter(({ problems }) => problems.length > 0);
