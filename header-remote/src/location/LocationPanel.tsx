@@ -2,6 +2,7 @@ import { LocateFixed, MapPin, MonitorPlay } from 'lucide-react';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import { type ListedOption, OptionList } from '../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './LocationPanel.module.css';
 import type { LocationNotice } from './use-location.ts';
 import type { LocationField, LocationOption } from './use-location-field.ts';
@@ -17,7 +18,12 @@ function PlaceName({ name, parent }: { readonly name: string; readonly parent: s
   return (
     <>
       {name}
-      {parent ? <span className={styles.parent}>, {parent}</span> : null}
+      {parent ? (
+        <>
+          <VisuallyHidden>, </VisuallyHidden>
+          <span className={styles.parent}>{parent}</span>
+        </>
+      ) : null}
     </>
   );
 }
