@@ -19,6 +19,7 @@ export function Drawer({ returnFocus, onClose, onCreateEvent }: DrawerProps) {
   return (
     <dialog {...dialog} className={styles.drawer} aria-label={t('menu.menu')}>
       <div className={styles.top}>
+        <span aria-hidden="true">{t('menu.menu')}</span>
         <button type="button" className={styles.close} onClick={onClose} aria-label={t('header.close')}>
           <Icon of={X} size={24} />
         </button>

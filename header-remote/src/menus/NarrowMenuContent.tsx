@@ -10,6 +10,7 @@ import type { UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
+import { EmailText } from './EmailText.tsx';
 import { LINK_MENUS, type LinkMenuId, LinkMenuRows } from './LinkMenuRows.tsx';
 import { MenuGroup, MenuRow } from './MenuRow.tsx';
 import styles from './NarrowMenuContent.module.css';
@@ -103,7 +104,11 @@ function Account() {
       <Avatar user={user} />
       <div className={styles.person}>
         <p className={styles.name}>{label}</p>
-        {user.email === null || user.email === label ? null : <p className={styles.email}>{user.email}</p>}
+        {user.email === null || user.email === label ? null : (
+          <p className={styles.email}>
+            <EmailText email={user.email} />
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { buildUserMenu, type UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
 import { useHeader } from '../ui/header-context.ts';
+import { EmailText } from './EmailText.tsx';
 import { LogOut } from './LogOut.tsx';
 import { MenuGroup, MenuRow } from './MenuRow.tsx';
 import styles from './UserMenu.module.css';
@@ -23,7 +24,11 @@ function Profile() {
   return (
     <div className={styles.profile}>
       {user.fullName === null ? null : <p className={styles.name}>{user.fullName}</p>}
-      {user.email === null ? null : <p className={styles.email}>{user.email}</p>}
+      {user.email === null ? null : (
+        <p className={styles.email}>
+          <EmailText email={user.email} />
+        </p>
+      )}
     </div>
   );
 }
