@@ -11,6 +11,9 @@ export interface HeaderBuild {
 /** Files that the header needs before it is alive, in the order they are wanted; all are asked for at once. */
 const EAGER_MODULES = ['hydrate.js', 'react.js', 'react-dom.js', 'react-query.js'] as const;
 
+/** The one font file that every language's page needs. */
+const FONT = 'fonts/figtree-latin-wght-normal.woff2';
+
 /** Name of the file with a locale's words. */
 export function messagesFile(locale: Locale): string {
   return `messages-${locale}.js`;
@@ -23,7 +26,8 @@ export function buildBase(build: HeaderBuild, origin: string): string {
 
 /**
  * Tags that bring a build's styles and script: external files with integrity, no inline script, so that they pass a
- * host's policy. The preloads make the page hydrate after two requests in sequence instead of four.
+ * host's policy. The preloads make the page hydrate after two requests in sequence instead of four, and bring the font
+ * in time for the first paint: `font-display: optional` forgoes one that comes later, and most first visits saw Arial.
  *
  * @param origin `''` on pages of the edge, else where the build is served from.
  */
@@ -42,6 +46,7 @@ export function renderHeaderAssets(
     (file) => `<link rel="modulepreload" ${attributes(file, 'href')}${withNonce}>`,
   );
   return [
+    `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(base + FONT)}" crossorigin="anonymous">`,
     `<link rel="stylesheet" ${attributes('header.css', 'href')}>`,
     ...preloads,
     `<script type="module" async ${attributes('hydrate.js', 'src')}${withNonce}></script>`,
