@@ -1,35 +1,56 @@
 import { expect, test } from 'playwright/test';
-import { waitForPage } from '../stack-page.ts';
+import { siteUrl, waitForPage } from '../stack-page.ts';
 
 test.describe('the playground', () => {
+  test('starts with the site that it is opened on', async ({ page }) => {
+    await page.goto(siteUrl('.fi', '/header/playground'));
+    await waitForPage(page);
+    await expect(page.locator('select[name=site]')).toHaveValue('.fi/fi_FI');
+    await expect(page.frameLocator('iframe').getByRole('combobox', { name: 'Hae tapahtumia' })).toBeVisible();
+  });
+
   test('shows the header of the chosen site and person', async ({ page }) => {
     await page.goto('/header/playground');
     await waitForPage(page);
-    await page.getByLabel('Site and language').selectOption('.de/de_DE');
     await page.getByLabel('User').selectOption('staff');
     await page.getByLabel('Width').selectOption('1440');
-    await expect(page).toHaveURL(/site=\.de\/de_DE&role=staff/);
+    await expect(page).toHaveURL(/site=\.com\/en_US&role=staff/);
+    await page.getByLabel('Site and language').selectOption('.de/de_DE');
+    await expect(page).toHaveURL(siteUrl('.de', '/header/playground?site=.de/de_DE&role=staff&width=1440'));
     const frame = page.frameLocator('iframe');
-    await expect(frame.getByRole('banner')).toContainText('Wo sind meine Tickets?');
+    await expect(frame.getByRole('banner')).toContainText('Events entdecken');
     await expect(frame.getByRole('banner').getByText('Sam Staff').first()).toBeAttached();
     await expect(page.locator('iframe')).toHaveAttribute('width', '1440');
   });
 
+  test('suggests in the language of the chosen site', async ({ page }) => {
+    await page.goto('/header/playground?site=.de/de_DE');
+    await expect(page).toHaveURL(/^http:\/\/www\.marquee\.de\.localhost/);
+    await waitForPage(page);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('[data-marquee-ready]').waitFor();
+    const place = frame.getByRole('combobox', { name: 'Ort' });
+    await place.click();
+    await place.pressSequentially('münch');
+    await expect(frame.getByRole('option', { name: /^München/ }).first()).toContainText('Bayern, Deutschland');
+  });
+
   test('writes the code of each of the four ways for the chosen site', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/header/playground?site=.ch/fr_CH');
+    await expect(page).toHaveURL(/^http:\/\/www\.marquee\.ch\.localhost/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(page.url()).origin });
     await waitForPage(page);
     const wanted = [
       ['Module Federation', 'https://www.marquee.ch/header/stable/mf-manifest.json'],
-      ['Custom element', 'https://www.marquee.ch/header/stable/embed.js'],
-      ['Fragment include', 'https://www.marquee.ch/header/fragment?path='],
-      ['Edge composition', '<marquee-head title="Your title"'],
+      ['Custom Element', 'https://www.marquee.ch/header/stable/embed.js'],
+      ['Fragment', 'https://www.marquee.ch/header/fragment?path='],
+      ['Edge-Komposition', '<marquee-head title="Your title"'],
     ] as const;
     for (const [name, text] of wanted) {
       const way = page.locator('details', { hasText: name }).filter({ has: page.locator('pre') });
       if ((await way.getAttribute('open')) === null) await way.locator('summary').click();
       await expect(way.locator('pre')).toContainText(text);
-      await way.getByRole('button', { name: 'Copy' }).click();
+      await way.getByRole('button', { name: 'Kopieren' }).click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text);
     }
   });

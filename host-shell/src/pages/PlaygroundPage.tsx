@@ -13,6 +13,7 @@ import {
   ROLES,
   WIDTHS,
 } from '../playground/playground-options.ts';
+import { resolveSiteOrigin } from '../playground/site-origin.ts';
 import { buildSnippet, WAYS, type Way } from '../playground/snippets.ts';
 
 /** Room in which the header's menus and panels can open. */
@@ -20,23 +21,22 @@ const FRAME_HEIGHT_PX = 640;
 
 /** Host teams try the header here. The form works without script: it is a GET to this page. */
 export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }) {
-  const { t } = usePage();
+  const { frame, t } = usePage();
   const [options, setOptions] = useState(page.options);
   const query = formatPlaygroundOptions(options);
 
   useEffect(() => {
+    // A site answers in its own languages alone: another one is tried where it is at home.
+    const home = options.domain === frame.domain ? null : resolveSiteOrigin(location, options.domain);
+    if (home !== null) return location.replace(`${home}/header/playground?${query}`);
+    keepPlace(options);
     // Shareable, and a reload shows the same.
     if (options !== page.options) history.replaceState(history.state, '', `?${query}`);
-  }, [options, page.options, query]);
+  }, [frame.domain, options, page.options, query]);
 
   const readForm = (form: HTMLFormElement) => {
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    const chosen = parsePlaygroundOptions(new URLSearchParams(entries));
-    const coordinates = PLACES.find(({ slug }) => slug === chosen.location)?.coordinates ?? null;
-    // Locally the guessed place follows this choice (contract §8 "Edge").
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `playground_place=${coordinates ?? ''}; Path=/; SameSite=Lax${coordinates === null ? '; Max-Age=0' : ''}`;
-    setOptions(chosen);
+    setOptions(parsePlaygroundOptions(new URLSearchParams(entries), options));
   };
 
   return (
@@ -71,6 +71,13 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
       <Snippets options={options} />
     </div>
   );
+}
+
+/** Locally the guessed place follows the choice (contract §8 "Edge"). */
+function keepPlace(options: PlaygroundOptions): void {
+  const coordinates = PLACES.find(({ slug }) => slug === options.location)?.coordinates ?? null;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `playground_place=${coordinates ?? ''}; Path=/; SameSite=Lax${coordinates === null ? '; Max-Age=0' : ''}`;
 }
 
 function Controls({ options }: { readonly options: PlaygroundOptions }) {

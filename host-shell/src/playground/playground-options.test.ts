@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { formatPlaygroundOptions, type PlaygroundOptions, parsePlaygroundOptions } from './playground-options.ts';
 
+const OWN = { domain: '.fi', locale: 'fi_FI' } as const;
+
 const SWISS: PlaygroundOptions = {
   domain: '.ch',
   locale: 'fr_CH',
@@ -11,20 +13,20 @@ const SWISS: PlaygroundOptions = {
 };
 
 it('reads what it wrote', () => {
-  expect(parsePlaygroundOptions(new URLSearchParams(formatPlaygroundOptions(SWISS)))).toEqual(SWISS);
+  expect(parsePlaygroundOptions(new URLSearchParams(formatPlaygroundOptions(SWISS)), OWN)).toEqual(SWISS);
 });
 
 it('reads several flags of a form without script', () => {
-  const options = parsePlaygroundOptions(new URLSearchParams('flags=creator-home&flags=manage-overview'));
+  const options = parsePlaygroundOptions(new URLSearchParams('flags=creator-home&flags=manage-overview'), OWN);
   expect(options.flags).toEqual(['manage-overview', 'creator-home']);
 });
 
 it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5'])(
-  'falls back to the defaults for "%s"',
+  'falls back to the own site and the defaults for "%s"',
   (query) => {
-    expect(parsePlaygroundOptions(new URLSearchParams(query))).toEqual({
-      domain: '.com',
-      locale: 'en_US',
+    expect(parsePlaygroundOptions(new URLSearchParams(query), OWN)).toEqual({
+      domain: '.fi',
+      locale: 'fi_FI',
       role: 'visitor',
       flags: [],
       location: '',

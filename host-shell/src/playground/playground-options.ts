@@ -1,5 +1,5 @@
 import { FLAG_NAMES } from '../../../shared/flags/flags.ts';
-import { DEFAULT_SITE, findLanguage, type Locale, SITES, type Site } from '../../../shared/sites/sites.ts';
+import { findLanguage, type Locale, SITES, type Site } from '../../../shared/sites/sites.ts';
 
 /** Who looks at the header: nobody, or a sample person. */
 export const ROLES = ['visitor', 'attendee', 'organizer', 'staff'] as const;
@@ -33,26 +33,33 @@ export const PLACES = [
   { slug: 'online', coordinates: null, name: 'Online' },
 ] as const;
 
+type SiteOption = Pick<PlaygroundOptions, 'domain' | 'locale'>;
+
 /** One value for site and language, as the select carries it: `.ch/fr_CH`. */
-export function formatSiteOption({ domain, locale }: Pick<PlaygroundOptions, 'domain' | 'locale'>): string {
+export function formatSiteOption({ domain, locale }: SiteOption): string {
   return `${domain}/${locale}`;
 }
 
-function parseSiteOption(text: string | null): Pick<PlaygroundOptions, 'domain' | 'locale'> {
+function parseSiteOption(text: string | null, own: SiteOption): SiteOption {
   const [domain, locale] = (text ?? '').split('/');
-  const site = SITES.find((candidate) => candidate.domain === domain) ?? DEFAULT_SITE;
+  const site = SITES.find((candidate) => candidate.domain === domain);
+  if (site === undefined) return { domain: own.domain, locale: own.locale };
   const language = findLanguage(site, locale ?? '') ?? site.languages[0];
   return { domain: site.domain, locale: language.locale };
 }
 
-/** Options out of an address; what is not known falls back to the default. */
-export function parsePlaygroundOptions(parameters: URLSearchParams): PlaygroundOptions {
+/**
+ * Options out of an address; what is not known falls back to the default.
+ *
+ * @param own the site that the playground stands on: shown unless another is named.
+ */
+export function parsePlaygroundOptions(parameters: URLSearchParams, own: SiteOption): PlaygroundOptions {
   const role = parameters.get('role');
   const flags = parameters.getAll('flags').flatMap((value) => value.split(','));
   const width = Number(parameters.get('width'));
   const location = parameters.get('location') ?? '';
   return {
-    ...parseSiteOption(parameters.get('site')),
+    ...parseSiteOption(parameters.get('site'), own),
     role: ROLES.find((candidate) => candidate === role) ?? 'visitor',
     flags: FLAG_NAMES.filter((flag) => flags.includes(flag)),
     location: PLACES.some(({ slug }) => slug === location) ? location : '',

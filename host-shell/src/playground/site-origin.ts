@@ -1,0 +1,15 @@
+import { findSiteByHost, SITES, type SiteDomain } from '../../../shared/sites/sites.ts';
+
+const LOCAL = 'localhost';
+
+/**
+ * Where a site is served beside the page at hand: `https://www.marquee.de`, locally `http://www.marquee.de.localhost:8787`.
+ * Null on a host that is no site's, such as a preview: its other sites are nowhere.
+ */
+export function resolveSiteOrigin({ protocol, hostname, port }: URL | Location, domain: SiteDomain): string | null {
+  const isLocal = hostname === LOCAL || hostname.endsWith(`.${LOCAL}`);
+  const site = SITES.find((candidate) => candidate.domain === domain);
+  if (site === undefined || (!isLocal && findSiteByHost(hostname) === undefined)) return null;
+  const host = isLocal ? `${site.host}.${LOCAL}` : site.host;
+  return `${protocol}//${host}${port === '' ? '' : `:${port}`}`;
+}
