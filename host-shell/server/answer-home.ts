@@ -16,7 +16,9 @@ export function answerHome({ request, origin, t, format, onError }: PageServices
       place: place?.slug ? ({ kind: 'slug', slug: place.slug } as const) : ({ kind: 'online' } as const),
     };
     const { list } = await loadEventList(origin, { search, pageNumber: 1, pageSize: EVENTS_SHOWN }, format, onError);
-    return { kind: 'home', place: place === null ? null : { slug: place.slug, name: place.name }, list } as const;
+    if (place === null) return { kind: 'home', place, list } as const;
+    const { slug, name, isTown } = place;
+    return { kind: 'home', place: { slug, name, isTown }, list } as const;
   };
   return { status: 200, head: { title: brand.name, description: t('home.meta') }, page: load() };
 }

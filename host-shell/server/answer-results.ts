@@ -28,8 +28,10 @@ function isFormOfDates(url: URL, search: Search): boolean {
 
 async function resolvePlace(services: PageServices, { place }: Search): Promise<KnownPlace | null> {
   const { origin, request, t } = services;
-  const online: KnownPlace = { slug: null, name: t('event.online'), location: ONLINE_LOCATION };
-  if (place.kind === 'bounds') return { slug: null, name: '', location: toBoundsLocation(place.bounds) };
+  const online: KnownPlace = { slug: null, name: t('event.online'), isTown: false, location: ONLINE_LOCATION };
+  if (place.kind === 'bounds') {
+    return { slug: null, name: '', isTown: false, location: toBoundsLocation(place.bounds) };
+  }
   if (place.kind === 'online') return online;
   if (place.kind === 'slug') return loadPlace(origin, place.slug);
   return (await loadLocalPlace(origin, request)) ?? online;
@@ -82,10 +84,10 @@ export async function answerResults(services: PageServices): Promise<PageAnswer 
     );
     const { dates } = search;
     const datesText = dates !== null && 'start' in dates ? format.dates(dates.start, dates.end) : null;
-    const { slug, name } = place;
-    return { kind: 'results', search: resolved, place: { slug, name }, list, pageNumber, pageCount, datesText };
+    const { slug, name, isTown } = place;
+    return { kind: 'results', search: resolved, place: { slug, name, isTown }, list, pageNumber, pageCount, datesText };
   };
-  const title = buildResultsTitle({ t, tc }, resolved, place.name);
+  const title = buildResultsTitle({ t, tc }, resolved, place);
   return {
     status: 200,
     head: {

@@ -14,6 +14,8 @@ export function readPlaceSlug(slug: string): string {
     .join(' ');
 }
 
+const TOWNS: readonly string[] = ['locality', 'sublocality', 'neighborhood'];
+
 /** A place as pages know it: its name for people, and the whole of it for the header. */
 export interface KnownPlace extends PlaceText {
   readonly location: Location | null;
@@ -28,6 +30,7 @@ async function askPlace(origin: OriginClient, path: string): Promise<KnownPlace 
   return {
     slug: place.location_slug,
     name: location.currentPlace ?? readPlaceSlug(place.location_slug),
+    isTown: TOWNS.includes(place.place_type),
     location,
   };
 }
@@ -38,7 +41,7 @@ export async function loadPlace(origin: OriginClient, slug: string): Promise<Kno
     return await askPlace(origin, `/api/v3/places/${slug}/`);
   } catch (error) {
     if (error instanceof OriginError && error.reason === 'notFound') return null;
-    return { slug, name: readPlaceSlug(slug), location: null };
+    return { slug, name: readPlaceSlug(slug), isTown: false, location: null };
   }
 }
 

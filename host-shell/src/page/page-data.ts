@@ -28,6 +28,8 @@ export interface PlaceText {
   /** Null for online and for a part of the map. */
   readonly slug: string | null;
   readonly name: string;
+  /** Whether one is *in* it, in every language. Countries and regions want articles that no message knows. */
+  readonly isTown: boolean;
 }
 
 /** An event as a card shows it. */

@@ -8,6 +8,7 @@ import type { PageMessageKey } from '../page/page-message-key.ts';
 import { CategoryTiles } from '../parts/CategoryTiles.tsx';
 import { EventGrid } from '../parts/EventGrid.tsx';
 import { Notice } from '../parts/Notice.tsx';
+import { nameEventsNear } from '../results/describe-search.ts';
 
 /** Ways in for people who have no word for what they look for. */
 const SHORTCUTS: readonly { readonly key: PageMessageKey; readonly refinement: Partial<Search> }[] = [
@@ -23,7 +24,7 @@ export function HomePage({ page: { place, list } }: { readonly page: PageOf<'hom
   const searchPlace: SearchPlace =
     place === null ? { kind: 'local' } : place.slug === null ? { kind: 'online' } : { kind: 'slug', slug: place.slug };
   const everything: Search = { ...ALL_EVENTS, languagePrefix: frame.prefix, place: searchPlace };
-  const near = place === null || place.slug === null ? t('home.near-online') : t('home.near', { place: place.name });
+  const near = place === null || place.slug === null ? t('home.near-online') : nameEventsNear(t, place);
   return (
     <>
       <section className="pg-hero">

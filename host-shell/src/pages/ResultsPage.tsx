@@ -25,7 +25,7 @@ export function ResultsPage({ page }: { readonly page: PageOf<'results'> }) {
   return (
     <div className="pg-content pg-results">
       <header className="pg-results__head">
-        <h1 className="pg-title">{buildResultsTitle(words, search, place.name)}</h1>
+        <h1 className="pg-title">{buildResultsTitle(words, search, place)}</h1>
         <p className="pg-results__summary">
           {list.state === 'listed' ? <span>{t('results.count', { count: list.total })}</span> : null}
           {summary.map((part) => (

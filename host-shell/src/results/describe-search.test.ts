@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
-import { buildResultsTitle, listSearchSummary } from './describe-search.ts';
+import { buildResultsTitle, listSearchSummary, nameEventsNear } from './describe-search.ts';
 
 const WORDS = {
   t: (key: string, { place, query, topic }: Readonly<Record<string, string | number>> = {}) =>
@@ -9,27 +9,38 @@ const WORDS = {
 };
 const BERLIN: Search = { ...ALL_EVENTS, place: { kind: 'slug', slug: 'germany--berlin' } };
 
+const TOWN = { name: 'Berlin', isTown: true };
+const COUNTRY = { name: 'United States', isTown: false };
+
 describe('buildResultsTitle', () => {
   it('is about the words, else the format, else the category, else everything', () => {
     const all: Search = { ...BERLIN, query: 'jazz', format: 'festivals', category: 'music' };
-    expect(buildResultsTitle(WORDS, all, 'Berlin')).toBe('results.query.place|Berlin|jazz|format-plural.festivals');
-    expect(buildResultsTitle(WORDS, { ...all, query: '' }, 'Berlin')).toBe(
+    expect(buildResultsTitle(WORDS, all, TOWN)).toBe('results.query.place|Berlin|jazz|format-plural.festivals');
+    expect(buildResultsTitle(WORDS, { ...all, query: '' }, TOWN)).toBe(
       'results.topic.place|Berlin||format-plural.festivals',
     );
-    expect(buildResultsTitle(WORDS, { ...all, query: '', format: null }, 'Berlin')).toBe(
+    expect(buildResultsTitle(WORDS, { ...all, query: '', format: null }, TOWN)).toBe(
       'results.topic.place|Berlin||category.music',
     );
-    expect(buildResultsTitle(WORDS, BERLIN, 'Berlin')).toBe('results.all.place|Berlin||');
+    expect(buildResultsTitle(WORDS, BERLIN, TOWN)).toBe('results.all.place|Berlin||');
+  });
+
+  it('puts no preposition before a country or a region, whose article differs by language', () => {
+    expect(buildResultsTitle(WORDS, BERLIN, COUNTRY)).toMatch(/^page\.search-results\.title\S* · United States$/);
+    expect(buildResultsTitle(WORDS, { ...BERLIN, category: 'music' }, COUNTRY)).toBe('category.music · United States');
+    expect(buildResultsTitle(WORDS, { ...BERLIN, query: 'jazz' }, COUNTRY)).toBe('jazz · United States');
+    expect(nameEventsNear(WORDS.t, COUNTRY)).toMatch(/ · United States$/);
+    expect(nameEventsNear(WORDS.t, TOWN)).toMatch(/^home\.near\|Berlin/);
   });
 
   it('tells a place, online and a part of the map apart', () => {
     const bounds = { west: 0, south: 0, east: 1, north: 1 };
-    expect(buildResultsTitle(WORDS, { ...BERLIN, place: { kind: 'online' } }, 'Online')).toMatch(
-      /^results\.all\.online/,
-    );
-    expect(buildResultsTitle(WORDS, { ...BERLIN, place: { kind: 'bounds', bounds } }, '')).toMatch(
-      /^results\.all\.area/,
-    );
+    expect(
+      buildResultsTitle(WORDS, { ...BERLIN, place: { kind: 'online' } }, { name: 'Online', isTown: false }),
+    ).toMatch(/^results\.all\.online/);
+    expect(
+      buildResultsTitle(WORDS, { ...BERLIN, place: { kind: 'bounds', bounds } }, { name: '', isTown: false }),
+    ).toMatch(/^results\.all\.area/);
   });
 });
 

@@ -3,6 +3,7 @@ import { DATE_KEYWORDS } from '../../../shared/catalogue/filters.ts';
 import { findFormat } from '../../../shared/catalogue/formats.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
+import type { PlaceText } from '../page/page-data.ts';
 import type { PageMessageKey } from '../page/page-message-key.ts';
 
 export interface SearchWords {
@@ -31,11 +32,27 @@ function resolveWhere({ place }: Search, placeName: string): 'place' | 'online' 
   return place.kind === 'bounds' || placeName === '' ? 'area' : 'place';
 }
 
+/** "Events · United States": "in the United States" needs an article that differs by country and by language. */
+const placeBeside = (what: string, placeName: string) => `${what} · ${placeName}`;
+
+/** Title of the events of a home page. */
+export function nameEventsNear(t: SearchWords['t'], { name, isTown }: Pick<PlaceText, 'name' | 'isTown'>): string {
+  return isTown ? t('home.near', { place: name }) : placeBeside(t('page.search-results.title'), name);
+}
+
 /** Title of a results page: place and query, or what takes the query's part. */
-export function buildResultsTitle(words: SearchWords, search: Search, placeName: string): string {
+export function buildResultsTitle(
+  words: SearchWords,
+  search: Search,
+  { name: placeName, isTown }: Pick<PlaceText, 'name' | 'isTown'>,
+): string {
   const topic = resolveTopic(words, search);
+  const where = resolveWhere(search, placeName);
+  if (where === 'place' && !isTown) {
+    return placeBeside(search.query || (topic ?? words.t('page.search-results.title')), placeName);
+  }
   const subject: TitleSubject = search.query !== '' ? 'query' : topic !== null ? 'topic' : 'all';
-  return words.t(TITLE_KEYS[subject][resolveWhere(search, placeName)], {
+  return words.t(TITLE_KEYS[subject][where], {
     place: placeName,
     query: search.query,
     topic: topic ?? '',
