@@ -50,6 +50,14 @@ export function findRowProblems(page: Page): Promise<string[]> {
         problems.push(`${name} is cut`);
       }
     }
+    // A place may be longer than its field, what the field is for may not.
+    const field = banner.querySelector<HTMLInputElement>('[role=combobox]');
+    const pen = document.createElement('canvas').getContext('2d');
+    if (field !== null && pen !== null && clientWidth >= 360) {
+      pen.font = getComputedStyle(field).font;
+      const wanted = pen.measureText(field.placeholder).width;
+      if (wanted > field.clientWidth + 0.5) problems.push(`"${field.placeholder}" is cut at ${field.clientWidth} px`);
+    }
     const search = banner.querySelector('[role=search]')?.getBoundingClientRect();
     if (search !== undefined && clientWidth >= 960 && search.width < 360) problems.push(`search is ${search.width} px`);
     return problems;
