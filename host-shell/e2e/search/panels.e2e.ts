@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { test } from './search-test.ts';
+
+/** As wide as a place's name and its region want to be, within the panel's border. */
+const LIST_WIDTH_PX = 338;
+const WIDTHS = [660, 720, 791, 792, 959, 960, 1272, 1608];
+
+async function expectRoomIn(page: Page, list: Locator): Promise<void> {
+  const { x = -1, width = 0 } = (await list.boundingBox()) ?? {};
+  const pageWidth = page.viewportSize()?.width ?? 0;
+  expect(width).toBeGreaterThanOrEqual(LIST_WIDTH_PX);
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(pageWidth);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(pageWidth);
+}
+
+test.describe('the panels under the bar', () => {
+  for (const width of WIDTHS) {
+    test(`have room at ${width} px, and stay in the page`, async ({ search, page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await search.open();
+      await search.suggest('jazz');
+      await expectRoomIn(page, search.list('Suggestions'));
+      await search.location.click();
+      await search.location.pressSequentially('san');
+      await expect(search.options('Locations')).toHaveCount(1);
+      await expectRoomIn(page, search.list('Locations'));
+    });
+  }
+
+  test('show a place with its whole region', async ({ search, page }) => {
+    const region = 'Freie und Hansestadt Hamburg, Bundesrepublik Deutschland, Europäische Union';
+    await page.setViewportSize({ width: 660, height: 800 });
+    search.respond('/home/api/geo/place_predictions/', () => ({
+      body: {
+        predictions: [{ main_text: 'Hamburg', secondary_text: region, types: ['locality'], place_id: '2911298' }],
+      },
+    }));
+    await search.open();
+    await search.location.click();
+    await search.location.pressSequentially('ham');
+    const shown = search.options('Locations').getByText(region, { exact: true });
+    await expect(shown).toBeVisible();
+    const isWhole = await shown.evaluate((element) => {
+      const row = element.closest('[role=option]')?.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const { top, right, bottom } = words.getBoundingClientRect();
+      return row !== undefined && top >= row.top && bottom <= row.bottom && right <= row.right;
+    });
+    expect(isWhole).toBe(true);
+  });
+});
