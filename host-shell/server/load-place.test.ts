@@ -60,7 +60,7 @@ describe('loadPlace', () => {
 
   it('reads the slug while the origin is away', async () => {
     const place = await loadPlace(createOrigin(fail('failed')), 'ca--san-francisco');
-    expect(place).toEqual({ slug: 'ca--san-francisco', name: 'San Francisco', location: null });
+    expect(place).toEqual({ slug: 'ca--san-francisco', name: 'San Francisco', isTown: false, location: null });
     expect(readPlaceSlug('online')).toBe('Online');
   });
 });
