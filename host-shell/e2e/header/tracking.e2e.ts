@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+// It declares the page's `dataLayer`.
+import type {} from '../../../header-remote/src/analytics/deliver-event.ts';
 import { expect, test } from './header-test.ts';
 
 interface Beacon {

@@ -1,4 +1,6 @@
 import { expect, type Page } from 'playwright/test';
+// It declares the page's `dataLayer`.
+import type {} from '../../../header-remote/src/analytics/deliver-event.ts';
 import { test } from './search-test.ts';
 
 const DENIED = "Looks like we don't have permission to access your location.";
