@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { ensureChromium } from './ensure-chromium.ts';
+import { TYPE_PROJECTS } from './type-projects.ts';
 
 interface Tally {
   readonly passed: number;
@@ -45,23 +46,12 @@ const vitest = (project: string, output: string): Step['command'] => [
   `--outputFile.json=${output}`,
 ];
 
-const projects = [
-  'shared',
-  'shared/i18n/build',
-  'header-remote',
-  'host-shell',
-  'host-shell/server',
-  'edge',
-  'edge/origin/seed',
-  '.ci',
-];
-
 /** Fast steps first: a slip in the code is told within seconds. */
 const STEPS: readonly Step[] = [
   { name: 'words', command: ['node', 'shared/i18n/build/compile-messages.ts'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'build', command: ['node', 'header-remote/build/build.ts'] },
-  ...projects.map((project): Step => ({ name: `types: ${project}`, command: ['tsc', '-p', project] })),
+  ...TYPE_PROJECTS.map((project): Step => ({ name: `types: ${project}`, command: ['tsc', '-p', project] })),
   { name: 'unit tests', command: vitest('unit', UNIT_RESULT), count: countVitest(UNIT_RESULT) },
   { name: 'size', command: ['node', 'edge/bench/size.ts'] },
   { name: 'workerd tests', command: vitest('workerd', WORKERD_RESULT), count: countVitest(WORKERD_RESULT) },

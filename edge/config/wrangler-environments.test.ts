@@ -14,7 +14,7 @@ describe('wrangler.toml', () => {
       const config = read(stage);
       expect(config.vars.STAGE).toBe(stage);
       expect(config.vars.ORIGIN_URL).toMatch(/^https:/);
-      expect(config.durable_objects.bindings.map(({ name }) => name)).toEqual(['METRICS']);
+      expect(config.durable_objects.bindings.map(({ name }: { readonly name: string }) => name)).toEqual(['METRICS']);
       // A deployed stage never meets the embedded origin, and no secret stands in a file.
       expect(config.services ?? []).toEqual([]);
       expect(config.vars).not.toHaveProperty('SESSION_KEYS');
@@ -22,7 +22,8 @@ describe('wrangler.toml', () => {
   );
 
   it('routes each site and its apex in production, and nothing else', () => {
-    const patterns = (read('prod').routes ?? []).map((route) => (typeof route === 'string' ? route : route.pattern));
+    const routes: readonly (string | { readonly pattern: string })[] = read('prod').routes ?? [];
+    const patterns = routes.map((route) => (typeof route === 'string' ? route : route.pattern));
     expect(patterns.sort()).toEqual(
       SITES.flatMap(({ host }) => [`${host}/*`, `${host.slice('www.'.length)}/*`]).sort(),
     );

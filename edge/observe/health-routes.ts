@@ -42,11 +42,9 @@ export function createHealthRoutes(checks: readonly ReadinessCheck[], now: () =>
 
 async function ask(c: Context<EdgeEnv>, check: ReadinessCheck['check'], now: () => number): Promise<DependencyState> {
   const startedAt = now();
-  let timer: number | null = null;
   // Its own clock, for a dependency that does not heed the signal.
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`no answer within ${CHECK_WITHIN_MS} ms`)), CHECK_WITHIN_MS);
-  });
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_WITHIN_MS} ms`)), CHECK_WITHIN_MS);
   try {
     await Promise.race([check(c, AbortSignal.timeout(CHECK_WITHIN_MS)), late]);
     return { status: 'up', durationMs: now() - startedAt };

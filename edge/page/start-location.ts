@@ -16,10 +16,8 @@ export async function findStartLocation(sources: {
   readonly guess: () => Promise<Location | null>;
 }): Promise<Location | null> {
   const { given, cookies, guess } = sources;
-  let timer: number | null = null;
-  const late = new Promise<null>((done) => {
-    timer = setTimeout(done, GUESS_WITHIN_MS, null);
-  });
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, GUESS_WITHIN_MS, null);
   const found = resolveStartLocation({
     given,
     saved: parseLocationCookie(cookies),

@@ -4,8 +4,9 @@ import { formatIsoDay, HORIZON_DAYS, parseIsoDay } from './calendar.ts';
 import { resolveDateRange } from './date-range.ts';
 
 const dayOf = (text: string) => parseIsoDay(text) ?? Number.NaN;
+const day = (text: string | null) => (text === null ? null : dayOf(text));
 const range = (keyword: DateKeyword | null, today: string, start: string | null = null, end: string | null = null) => {
-  const { from, to } = resolveDateRange(keyword, dayOf(today), start && dayOf(start), end && dayOf(end));
+  const { from, to } = resolveDateRange(keyword, dayOf(today), day(start), day(end));
   return `${formatIsoDay(from)} ${formatIsoDay(to)}`;
 };
 

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startWorkerd } from '../proxy/workerd.ts';
 
@@ -9,7 +9,7 @@ if (values.origin === undefined || !URL.canParse(values.origin)) {
   process.exit(2);
 }
 const workerd = await startWorkerd({
-  entry: fileURLToPath(new URL('worker.ts', import.meta.url)),
+  entry: join(import.meta.dirname, 'worker.ts'),
   vars: { ORIGIN_URL: values.origin },
   port: Number(values.port ?? 0),
 });

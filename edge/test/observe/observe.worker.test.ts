@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestHarness } from 'wrangler';
 import { buildSessionCookies } from '../../../shared/contracts/session-cookies.ts';
 import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
 import { VISITOR } from '../../../shared/contracts/visitor.ts';
 
-const configOf = (name: string) => ({ configPath: fileURLToPath(new URL(`${name}.toml`, import.meta.url)) });
+const configOf = (name: string) => ({ configPath: join(import.meta.dirname, `${name}.toml`) });
 const server = createTestHarness({ workers: [configOf('first'), configOf('second')] });
 const ask = (worker: 'first' | 'second', path: string, init: RequestInit = {}) =>
   server.getWorker(`observe-${worker}`).fetch(`http://localhost${path}`, init as never) as unknown as Promise<Response>;

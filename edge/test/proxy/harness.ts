@@ -1,9 +1,9 @@
 import { createConnection } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { ProxyEvent, UpstreamCallEvent } from '../../proxy/proxy-event.ts';
 import { type CacheStore, joinChunks, startCacheStore, startWorkerd } from './workerd.ts';
 
-const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
+const WORKER = join(import.meta.dirname, 'worker.ts');
 
 export interface ProxyUnderTest {
   readonly port: number;
