@@ -13,6 +13,18 @@ export interface PageParts {
   readonly languageTag: string;
 }
 
+/** Fields that describe the origin's bytes. */
+const ORIGINS_OWN = [
+  'etag',
+  'last-modified',
+  'content-length',
+  'content-encoding',
+  'content-md5',
+  'accept-ranges',
+  'age',
+  'expires',
+];
+
 /** HTMLRewriter hands attributes over as they stand in the source, character references undecoded. */
 const readAttributes = (element: Element): ReadonlyMap<string, string> =>
   new Map([...element.attributes].map(([name, value]) => [name ?? '', decodeHTMLAttribute(value ?? '')]));
@@ -66,12 +78,14 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
     .transform(withoutValidators(response));
 }
 
-/** What was true of the origin's bytes is not true of the page; and a page with somebody's header is theirs alone. */
+/**
+ * What was true of the origin's bytes is not true of the page; and a page with somebody's header is theirs alone. The
+ * coding goes too: coding again would hold the head back until there is enough to compress, and the platform codes for
+ * each reader what that reader accepts.
+ */
 function withoutValidators(response: Response): Response {
   const composed = new Response(response.body, response);
-  for (const name of ['etag', 'last-modified', 'content-length', 'content-md5', 'accept-ranges', 'age', 'expires']) {
-    composed.headers.delete(name);
-  }
+  for (const name of ORIGINS_OWN) composed.headers.delete(name);
   composed.headers.set(
     'Cache-Control',
     response.headers.get('Cache-Control') === 'no-store' ? 'no-store' : 'private, no-cache',

@@ -20,6 +20,8 @@ export interface RunningWorkerd {
 export interface WorkerdOptions {
   /** The worker's module. */
   readonly entry: string;
+  /** Files behind names that only wrangler's configuration resolves. */
+  readonly alias?: Readonly<Record<string, string>>;
   readonly vars: Readonly<Record<string, string>>;
   /** Where the Cache API keeps its entries; without one the Cache API fails, as it does on some platforms. */
   readonly cacheStorePort?: number | undefined;
@@ -37,6 +39,8 @@ export async function startWorkerd(options: WorkerdOptions): Promise<RunningWork
     entryPoints: [options.entry],
     outfile: join(directory, 'worker.js'),
     bundle: true,
+    alias: { ...options.alias },
+    external: ['cloudflare:workers'],
     format: 'esm',
     target: 'es2022',
     conditions: ['workerd', 'worker', 'browser'],

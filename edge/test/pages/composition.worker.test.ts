@@ -1,0 +1,221 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rawRequest } from '../proxy/harness.ts';
+import { answerWell, misbehaviours, startUpstream, type Upstream } from '../proxy/upstream.ts';
+import type { RunningWorkerd } from '../proxy/workerd.ts';
+import { openPage, startEdge } from './edge.ts';
+
+const PAGE =
+  '<!doctype html><html><head><marquee-head title="A page"></marquee-head></head>' +
+  '<body><marquee-header><a href="/">Home</a></marquee-header><main id="main">theirs</main></body></html>';
+
+let upstream: Upstream;
+let edge: RunningWorkerd;
+
+type Write = (response: ServerResponse, headers: IncomingHttpHeaders) => void;
+
+/** The API's calls are answered well, whatever becomes of pages. */
+function servePages(write: Write): void {
+  upstream.behave((request, response) => {
+    if (request.url?.startsWith('/home/api/') || request.url?.startsWith('/api/')) return answerWell(request, response);
+    return write(response, request.headers);
+  });
+}
+
+const html =
+  (text: string, headers: Record<string, string | string[]> = {}): Write =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
+    response.end(text);
+  };
+
+const pagesSeen = () => upstream.seen.filter(({ url }) => !/^\/(?:home\/api|api)\//.test(url));
+const open = (path: string, headers: Record<string, string> = {}) => openPage(edge.port, path, headers);
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  edge = await startEdge(upstream.url);
+});
+afterAll(async () => {
+  await edge.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  upstream.seen.length = 0;
+  servePages(html(PAGE));
+});
+
+describe('what the origin is told', () => {
+  it('is the site by its table, and nothing that a client forged', async () => {
+    const forged = {
+      host: 'www.marquee.de',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      'x-original-url': '/admin/',
+      'x-rewrite-url': '/admin/',
+      'x-http-method-override': 'DELETE',
+      'eb-user-id': '1',
+      'eb-host': 'www.marquee.fr',
+      'eb-place-slug': 'us--nowhere',
+      'x-csrf-token': 'planted',
+      'if-none-match': '"old"',
+      range: 'bytes=0-9',
+    };
+    await (await open('/page?a=1', { ...forged, cookie: 'theirs=1' })).whole();
+    const [seen] = pagesSeen();
+    expect(seen).toMatchObject({ method: 'GET', url: '/page?a=1' });
+    expect(seen?.headers).toMatchObject({ 'eb-host': 'www.marquee.de', 'eb-lang': 'de_DE', cookie: 'theirs=1' });
+    expect(JSON.stringify(seen?.headers)).not.toMatch(/evil|admin|DELETE|planted|marquee\.fr|nowhere|"range"|if-none/);
+    expect(seen?.headers).not.toHaveProperty('eb-user-id');
+  });
+
+  it.each(['//evil.example/', '/%2f%2fevil.example/', '/..%2f..%2fetc/', '/a/../../b', '/a%00b'])(
+    'is %s as a path of its own, never another host',
+    async (path) => {
+      const answer = await rawRequest(edge.port, 'GET', path, 'www.marquee.com');
+      expect([200, 400, 404]).toContain(answer.status);
+      for (const { url } of pagesSeen()) expect(url.startsWith('/')).toBe(true);
+      expect(await answer.text()).not.toMatch(/(?:href|src|content)="(?:https?:)?\/\/evil/);
+    },
+  );
+});
+
+describe('what the reader gets', () => {
+  it('is the page as it came, with head and header in their places', async () => {
+    const text = await (await open('/page')).whole();
+    expect(text.startsWith('<!doctype html><html lang="en-US"><head>')).toBe(true);
+    expect(text.endsWith('</marquee-header><main id="main">theirs</main></body></html>')).toBe(true);
+    expect(
+      text.match(/hydrate\.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="[^"]+"><\/script>/g),
+    ).toHaveLength(1);
+  });
+
+  it('brings styles and script with the header where a page has no place for the head', async () => {
+    servePages(html('<!doctype html><title>Bare</title><marquee-header></marquee-header><p>theirs'));
+    const text = await (await open('/page')).whole();
+    expect(text.indexOf('header.css')).toBeGreaterThan(text.indexOf('<title>Bare</title>'));
+    expect(text.indexOf('header.css')).toBeLessThan(text.indexOf('data-marquee-root'));
+  });
+
+  it('is another page or file byte for byte', async () => {
+    const page = '<!doctype html><html lang="xx"><title>&amp;</title><p>no place for us &lt;marquee-header&gt;';
+    servePages(html(page));
+    expect(await (await open('/page')).whole()).toBe(page);
+    servePages((response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(PAGE));
+    expect(await (await open('/page.txt')).whole()).toBe(PAGE);
+  });
+
+  it('is readable where the origin compressed it', async () => {
+    servePages((response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync(PAGE));
+    });
+    const page = await open('/page', { 'accept-encoding': 'identity' });
+    expect((await page.whole()).includes('data-marquee-root')).toBe(true);
+    expect(page.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('says nothing that was true of the bytes of the origin alone', async () => {
+    servePages(html(PAGE, { etag: '"theirs"', 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT', expires: '0' }));
+    const { headers } = await open('/page');
+    for (const name of ['etag', 'last-modified', 'expires', 'content-length']) expect(headers).not.toHaveProperty(name);
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('is a redirect of the origin, which is for the browser to follow', async () => {
+    servePages((response) =>
+      response.writeHead(302, { location: 'https://elsewhere.example/', 'set-cookie': ['a=1', 'b=2'] }).end(),
+    );
+    const answer = await open('/page');
+    expect(answer.status).toBe(302);
+    expect(answer.headers).toMatchObject({ location: 'https://elsewhere.example/' });
+    expect(answer.headers['set-cookie']).toEqual(expect.arrayContaining(['a=1', 'b=2']));
+    expect(pagesSeen()).toHaveLength(1);
+  });
+
+  it('breaks off where the origin broke off, and is not passed off as whole', async () => {
+    servePages((response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.write(PAGE.slice(0, -20), () => response.socket?.resetAndDestroy());
+    });
+    const page = await open('/page').catch(() => null);
+    await expect(page?.whole() ?? Promise.reject(new Error('reset'))).rejects.toThrow();
+  });
+});
+
+describe('text from outside', () => {
+  const HOSTILE = `"><script>alert(1)</script><!--\u2028`;
+
+  it('is escaped in the tags of the head', async () => {
+    servePages(
+      html(`<!doctype html><head><marquee-head title='${HOSTILE.replaceAll('"', '&quot;')}'></marquee-head></head>`),
+    );
+    const text = await (await open('/page')).whole();
+    expect(text).not.toContain('<script>alert');
+    expect(text).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--');
+  });
+
+  it('is escaped in the props and in the fields of the header', async () => {
+    const location = JSON.stringify({ slug: 'us--x', currentPlace: HOSTILE, value: HOSTILE, isOnline: false });
+    const attribute = location.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    servePages(
+      html(
+        `<!doctype html><body><marquee-header location="${attribute}" query="${HOSTILE.replaceAll('"', '&quot;')}"></marquee-header>`,
+      ),
+    );
+    const text = await (await open('/page')).whole();
+    const [, props = ''] = /<script type="application\/json" data-marquee-props>(.*?)<\/script>/s.exec(text) ?? [];
+    expect(JSON.parse(props).page.query).toBe(HOSTILE);
+    expect(props).not.toMatch(/[<\u2028]/);
+    // The placeholder itself stands as its author wrote it.
+    expect(text.slice(text.indexOf('data-marquee-root'))).not.toContain('<script>alert');
+  });
+});
+
+describe('policies of the origin', () => {
+  const readNonce = (text: string) => /hydrate\.js" [^>]*nonce="([^"]+)"><\/script>/.exec(text)?.[1] ?? 'no nonce';
+
+  it('are kept and amended by what the header needs', async () => {
+    servePages(
+      html(PAGE, {
+        'content-security-policy': "default-src 'none'; script-src 'nonce-theirs'; img-src https://i.example",
+      }),
+    );
+    const page = await open('/page');
+    const nonce = readNonce(await page.whole());
+    expect(page.headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'nonce-theirs' 'self' 'nonce-${nonce}'; img-src https://i.example 'self' data: https:; ` +
+        "style-src 'self'; connect-src 'self'; font-src 'self'; manifest-src 'self'",
+    );
+  });
+
+  it('are not made up where there are none', async () => {
+    expect((await open('/page')).headers).not.toHaveProperty('content-security-policy');
+  });
+});
+
+describe('an origin that fails', () => {
+  it.each([
+    ['reset', misbehaviours.reset],
+    ['500', misbehaviours.withStatus(500)],
+    ['503', misbehaviours.withStatus(503)],
+  ])('%s: the page is the edge’s own, in the language of the site, with a header that works', async (_, fail) => {
+    upstream.behave(fail);
+    const page = await open('/page', { host: 'www.marquee.de' });
+    expect(page.status).toBe(503);
+    expect(page.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
+    const text = await page.whole();
+    expect(text).toContain('<html lang="de-DE">');
+    expect(text).toContain('role="search"');
+    expect(text).not.toContain('secret detail');
+  });
+});
+
+it('refuses a host that is none of ours, whatever else the request says', async () => {
+  for (const host of ['evil.example', 'www.marquee.com.evil.example', 'marquee.evil']) {
+    const page = await open('/page', { host, 'x-forwarded-host': 'www.marquee.com' });
+    expect(page.status).toBe(421);
+    expect(page.headers['cache-control']).toBe('no-store');
+  }
+  expect(pagesSeen()).toEqual([]);
+});

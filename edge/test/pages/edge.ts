@@ -1,0 +1,79 @@
+import { request as send } from 'node:http';
+import { resolve } from 'node:path';
+import { type RunningWorkerd, startWorkerd } from '../proxy/workerd.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/**
+ * Runs the edge worker itself, as it is deployed, with nothing between its sockets and the test's. Needs a build.
+ *
+ * @param originUrl answers the API's calls and gives the HTML of every page.
+ */
+export function startEdge(originUrl: string, vars: Readonly<Record<string, string>> = {}): Promise<RunningWorkerd> {
+  return startWorkerd({
+    entry: resolve(root, 'edge/worker.ts'),
+    alias: {
+      '@marquee/header-server': resolve(root, 'dist/header/server/entry.server.js'),
+      '@marquee/header-build': resolve(root, 'dist/header/build.json'),
+    },
+    vars: {
+      STAGE: 'local',
+      SCHEME: 'http',
+      SESSION_KEYS: 'local:local-only-for-tests',
+      RATE_LIMIT: 'off',
+      ORIGIN_URL: originUrl,
+      ...vars,
+    },
+  });
+}
+
+/** An answer while it arrives. */
+export interface ArrivingPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** All text so far. */
+  readonly text: () => string;
+  /** Resolves once the text so far has this in it; rejects when the answer ends without. */
+  readonly until: (part: string) => Promise<void>;
+  /** The whole text, when it has ended. */
+  readonly whole: () => Promise<string>;
+}
+
+/** Asks the edge for a page and hands it over with its headers, before its body. */
+export function openPage(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ArrivingPage> {
+  return new Promise((done, fail) => {
+    const asked = send({ port, host: '127.0.0.1', path, headers: { host: 'localhost', ...headers } }, (response) => {
+      let text = '';
+      const ended = new Promise<void>((end, broken) => {
+        response.once('end', end).once('error', broken);
+      });
+      // Asked for or not: a body that breaks off is told to those who wait for it.
+      ended.catch(() => undefined);
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      done({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        text: () => text,
+        async until(part) {
+          let isOver = false;
+          const over = ended.then(() => {
+            isOver = true;
+          });
+          while (!text.includes(part)) {
+            if (isOver) throw new Error(`The page ended without ${part}`);
+            await Promise.race([over, new Promise((next) => response.once('data', next))]);
+          }
+        },
+        whole: () => ended.then(() => text),
+      });
+    });
+    asked.once('error', fail);
+    asked.end();
+  });
+}
