@@ -33,9 +33,9 @@ function table(caption: string, heads: readonly string[], rows: readonly (readon
   return (
     `<section class="card"><h3 id="${slug(caption)}">${text(caption)}</h3>` +
     // A table may be wider than a phone: it scrolls by itself, and by keyboard.
-    `<div class="scroll" tabindex="0" role="region" aria-labelledby="${slug(caption)}"><table><thead><tr>` +
+    `<section class="scroll" tabindex="0" aria-labelledby="${slug(caption)}"><table><thead><tr>` +
     `${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead>` +
-    `<tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</tbody></table></div></section>`
+    `<tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</tbody></table></section></section>`
   );
 }
 const slug = (caption: string) => `t-${caption.toLowerCase().replace(/[^a-z]+/g, '-')}`;

@@ -48,17 +48,23 @@ function readSessionKeys(): string {
   return /^SESSION_KEYS = "([^"]+)"/m.exec(toml)?.[1] ?? '';
 }
 
-/** Signs a person in, with a session as the origin would give it. */
-export async function signIn(context: BrowserContext, person: Person, url: string): Promise<void> {
+/** The value of a person's session cookie, as the origin would give it; null for a visitor. */
+export async function createSession(person: Person): Promise<string | null> {
   const user = PEOPLE[person];
-  if (user === null) return;
+  if (user === null) return null;
   const iat = Math.floor(Date.now() / 1000);
-  const value = await createSessionTokens(parseSessionKeys(readSessionKeys())).sign({
+  return createSessionTokens(parseSessionKeys(readSessionKeys())).sign({
     user,
     sid: `browser-test-${person.replaceAll(' ', '-')}`,
     iat,
     exp: iat + 3600,
   });
+}
+
+/** Signs a person in. */
+export async function signIn(context: BrowserContext, person: Person, url: string): Promise<void> {
+  const value = await createSession(person);
+  if (value === null) return;
   await context.addCookies([
     { name: 'session', value, url, httpOnly: true, sameSite: 'Lax' },
     { name: 'session_hint', value: '1', url, sameSite: 'Lax' },

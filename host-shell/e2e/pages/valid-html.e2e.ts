@@ -1,0 +1,79 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'playwright/test';
+import { SITES, type SiteDomain } from '../../../shared/sites/sites.ts';
+import { createSession, type Person } from '../header/header-page.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // The bar of progress is an SVG: a `<progress>` takes a colour only by each browser's private names.
+    'prefer-native-element': ['error', { exclude: ['progressbar'] }],
+  },
+});
+
+interface Place {
+  readonly domain: SiteDomain;
+  readonly prefix: '' | '/fr';
+}
+
+const PLACES: readonly Place[] = [
+  { domain: '.com', prefix: '' },
+  { domain: '.de', prefix: '' },
+  { domain: '.ca', prefix: '' },
+  { domain: '.ca', prefix: '/fr' },
+];
+const PEOPLE: readonly Person[] = ['visitor', 'organizer', 'staff'];
+
+/** One of each kind of page, with the status it has; what is before a path is a language's subdirectory. */
+const listPages = (prefix: string, event: string): readonly (readonly [path: string, status: number])[] => [
+  [`${prefix}/`, 200],
+  [`/d${prefix}/local/all-events/`, 200],
+  [`/d${prefix}/local/free--music--this-weekend/jazz/?page=1`, 200],
+  [`/d${prefix}/online/zzzz-nothing-has-this-name/`, 200],
+  [event, 200],
+  [`${prefix}/signin/?referrer=/mytickets`, 200],
+  [`${prefix}/signin/signup/?referrer=/manage/events/create/`, 200],
+  [`${prefix}/signout/`, 200],
+  [`${prefix}/manage/events/create`, 200],
+  [`${prefix}/manage/events/auto-create`, 200],
+  [`${prefix}/organizer/overview/`, 200],
+  [`${prefix}/myevents/`, 200],
+  [`${prefix}/u/52001/favorites/events`, 200],
+  [`${prefix}/account-settings/`, 200],
+  [`${prefix}/admin/search/`, 200],
+  [`${prefix}/help/en-us/`, 200],
+  [`${prefix}/help/en-us/articles/319355/`, 200],
+  [`${prefix}/l/music/`, 200],
+  [`${prefix}/blog/category/community/`, 200],
+  [`${prefix}/no-such-page/`, 404],
+  [`/d${prefix}/atlantis--poseidonis/all-events/`, 404],
+  ['/search?q=jazz&location=qqqqqqqqqqqq', 404],
+  ['/header/playground', 200],
+  ['/header/playground/frame?person=staff&site=.ch/it_CH', 200],
+  ['/header/status', 200],
+];
+
+for (const { domain, prefix } of PLACES) {
+  for (const person of PEOPLE) {
+    test(`every kind of page is valid HTML: ${domain}${prefix}, ${person}`, async ({ request }) => {
+      test.setTimeout(90_000);
+      const session = await createSession(person);
+      const headers = {
+        host: SITES.find((site) => site.domain === domain)?.host ?? '',
+        ...(session === null ? {} : { cookie: `session=${session}` }),
+      };
+      const results = await (await request.get(`/d${prefix}/local/all-events/`, { headers })).text();
+      const [, event = 'no event'] = /href="((?:\/fr)?\/e\/[^"]+)"/.exec(results) ?? [];
+
+      const problems: string[] = [];
+      for (const [path, status] of listPages(prefix, event)) {
+        const answer = await request.get(path, { headers, maxRedirects: 0 });
+        expect([path, answer.status()]).toEqual([path, status]);
+        const report = await validator.validateString(await answer.text());
+        for (const { ruleId, message, selector } of report.results.flatMap(({ messages }) => messages))
+          problems.push(`${path}: ${ruleId}: ${message} (${selector})`);
+      }
+      expect(problems).toEqual([]);
+    });
+  }
+}
