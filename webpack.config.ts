@@ -23,8 +23,13 @@ const scripts: RuleSetRule = {
   options: { target: 'es2022', jsx: 'automatic', tsconfig: false },
 };
 
-/** The policy under which the bundler's runtime loads chunks; the page's content security policy lists it. */
-const TRUSTED_TYPES = { policyName: 'marquee-bundler', onPolicyCreationFailure: 'continue' } as const;
+/**
+ * The policy under which a bundle's runtime loads its chunks; the page's content security policy lists it. A browser
+ * grants a name once, so that two bundles on one page need two. Where the name is refused the runtime goes on without:
+ * a host that lists no names of ours may require no Trusted Types at all.
+ */
+const trustedTypes = (policyName: 'marquee-bundler' | 'marquee-pages') =>
+  ({ policyName, onPolicyCreationFailure: 'continue' }) as const;
 
 /** CSS modules with the same class names in every compilation: the server's HTML must match the browser's styles. */
 function styles(target: 'browser' | 'server'): RuleSetRule {
@@ -160,7 +165,7 @@ const federated: Configuration = {
     chunkFilename,
     publicPath: 'auto',
     crossOriginLoading: 'anonymous',
-    trustedTypes: TRUSTED_TYPES,
+    trustedTypes: trustedTypes('marquee-bundler'),
   },
   // Libraries apart would be one request more, and compress worse than beside the code that calls them.
   optimization: { ...optimization, splitChunks: false },
@@ -223,7 +228,7 @@ const host: Configuration = {
     filename: 'host.[contenthash].js',
     chunkFilename: 'host-[name].[contenthash].js',
     publicPath: '/host/',
-    trustedTypes: TRUSTED_TYPES,
+    trustedTypes: trustedTypes('marquee-pages'),
     // `assets.js` is the worker's; it would miss it while the bundle is rewritten.
     clean: { keep: /assets\.js$/ },
   },

@@ -19,8 +19,10 @@ export function createHeaderRenderer(build: HeaderBuild): RenderHeaderHtml {
     maxSize: MEMO_BYTES,
     sizeCalculation: (html, key) => (html.length + key.length) * 2,
   });
+  // Hosts that load the federated remote of the same build take its manifest by this, or not at all.
+  const integrity = escapeAttribute(build.files['federated/mf-manifest.json'] ?? '');
   const draw = (props: HeaderProps, json: string) =>
-    `<div class="marquee" data-marquee-root data-marquee-build="${escapeAttribute(buildBase(build, props.env.linkBase))}">${renderHeader(props)}</div>` +
+    `<div class="marquee" data-marquee-root data-marquee-build="${escapeAttribute(buildBase(build, props.env.linkBase))}" data-marquee-manifest-integrity="${integrity}">${renderHeader(props)}</div>` +
     `<script type="application/json" data-marquee-props>${json}</script>`;
 
   return (props) => {

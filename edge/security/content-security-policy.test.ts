@@ -8,7 +8,7 @@ describe('buildContentSecurityPolicy', () => {
       "default-src 'self'; script-src 'nonce-N' 'strict-dynamic' 'self'; style-src 'self' 'nonce-N'; " +
         "img-src 'self' data: https:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; " +
         "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; " +
-        "require-trusted-types-for 'script'; trusted-types marquee marquee-bundler; upgrade-insecure-requests",
+        "require-trusted-types-for 'script'; trusted-types marquee marquee-bundler marquee-pages; upgrade-insecure-requests",
     );
   });
 

@@ -1,4 +1,4 @@
-import { MAPS_TRUSTED_TYPES_POLICIES, TRUSTED_TYPES_POLICIES } from './trusted-types.ts';
+import { MAPS_TRUSTED_TYPES_POLICIES, PAGES_TRUSTED_TYPES_POLICY, TRUSTED_TYPES_POLICIES } from './trusted-types.ts';
 
 export interface PolicyInputs {
   /** Base64, new for each answer. */
@@ -37,7 +37,12 @@ export function buildContentSecurityPolicy({ nonce, usesMaps, isSecure }: Policy
     ['form-action', "'self'"],
     ['frame-ancestors', "'self'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', ...TRUSTED_TYPES_POLICIES, ...(usesMaps ? MAPS_TRUSTED_TYPES_POLICIES : [])],
+    [
+      'trusted-types',
+      ...TRUSTED_TYPES_POLICIES,
+      PAGES_TRUSTED_TYPES_POLICY,
+      ...(usesMaps ? MAPS_TRUSTED_TYPES_POLICIES : []),
+    ],
     ...(isSecure ? ([['upgrade-insecure-requests']] as const) : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');

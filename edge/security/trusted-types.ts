@@ -1,8 +1,11 @@
 /**
- * Names under which code of ours may make Trusted Types; any other name is refused by the browser. The bundler's is the
- * one name that loads chunks; `marquee` is for script addresses that were checked against the build's manifest.
+ * Names under which the header's code may make Trusted Types; any other name is refused by the browser, and so is a name
+ * a second time. The bundler's loads chunks; `marquee` is for addresses of scripts that were checked.
  */
 export const TRUSTED_TYPES_POLICIES = ['marquee', 'marquee-bundler'] as const;
+
+/** The name under which the pages' own script loads its chunks, beside the header's. */
+export const PAGES_TRUSTED_TYPES_POLICY = 'marquee-pages';
 
 /** Policies that Google's maps script makes for itself; allowed only where a key turns it on. */
 export const MAPS_TRUSTED_TYPES_POLICIES = [

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { describeBuild } from './build-manifest.ts';
+import { writeEntryIntegrity } from './entry-integrity.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const PUBLIC = resolve(root, 'dist/public');
@@ -33,6 +34,7 @@ async function compile(): Promise<void> {
 async function publishHeader(): Promise<string> {
   // What the federation plugin writes for tools of its own; no browser asks for it.
   await rm(resolve(BROWSER_FILES, 'federated/mf-stats.json'), { force: true });
+  await writeEntryIntegrity(resolve(BROWSER_FILES, 'federated'));
   const manifest = await describeBuild(BROWSER_FILES);
   const builds = resolve(PUBLIC, 'header/builds');
   await cp(BROWSER_FILES, resolve(builds, manifest.id), { recursive: true });

@@ -1,5 +1,6 @@
+import { findHeaderBuild } from './federation/header-build.ts';
 import { adoptHeader } from './federation/load-header.ts';
-import { findHeaderBuild } from './federation/share-react.ts';
+import { reportFailure } from './federation/report-failure.ts';
 import { hydratePage } from './hydrate-page.tsx';
 
 /** After this the page asks the remote for a header, whether the page's own came to life or not. */
@@ -20,8 +21,6 @@ if (page !== null && data !== undefined && data !== null) hydratePage(page, JSON
 const header = document.querySelector('[data-marquee-root]');
 if (header !== null) {
   whenReady(header)
-    .then(() => adoptHeader(findHeaderBuild(), header, {}))
-    .catch((error: unknown) => {
-      header.dispatchEvent(new CustomEvent('marquee:error', { bubbles: true, composed: true, detail: { error } }));
-    });
+    .then(() => adoptHeader(findHeaderBuild().base, header, {}))
+    .catch((error: unknown) => reportFailure(header, error));
 }

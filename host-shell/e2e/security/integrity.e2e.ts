@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page, type Route, test } from 'playwright/test';
+import { waitForPage } from '../stack-page.ts';
+
+const sha384 = (text: string | Buffer) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+interface Reports {
+  /** `marquee:error` on the document, each with its words. */
+  readonly errors: string[];
+  /** Bodies of beacons that report a failure. */
+  readonly beacons: Record<string, unknown>[];
+  /** Paths of all scripts and manifests that were asked for. */
+  readonly asked: string[];
+}
+
+/** What a page tells of its failures, and what it asked for. */
+async function watchReports(page: Page): Promise<Reports> {
+  const reports: Reports = { errors: [], beacons: [], asked: [] };
+  await page.exposeBinding('tellError', (_, text: string) => {
+    reports.errors.push(text);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('marquee:error', (event) => {
+      const { error } = (event as CustomEvent<{ error: unknown }>).detail;
+      (Reflect.get(window, 'tellError') as (text: string) => void)(String(error));
+    });
+  });
+  await page.route('**/header/events', async (route) => {
+    const body = JSON.parse(route.request().postData() ?? 'null');
+    for (const event of [body].flat()) if (event?.name === 'HeaderError') reports.beacons.push(event);
+    return route.fulfill({ status: 204 });
+  });
+  page.on('request', (request) => {
+    if (['script', 'fetch'].includes(request.resourceType())) reports.asked.push(request.url());
+  });
+  return reports;
+}
+
+/** The header that the page came with lives, with its links and its search, and so does the page. */
+async function expectAlive(page: Page): Promise<void> {
+  await page.locator('[data-marquee-root][data-marquee-ready]').waitFor();
+  await waitForPage(page);
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /Find my tickets/ })
+      .first(),
+  ).toBeVisible();
+  const keyword = page.getByRole('combobox', { name: 'Search events' });
+  await keyword.click();
+  await expect(keyword).toHaveAttribute('aria-expanded', 'true');
+}
+
+async function searchJazz(page: Page): Promise<void> {
+  const keyword = page.getByRole('search').locator('input[name=q]');
+  await keyword.fill('jazz');
+  await keyword.press('Enter');
+  await page.waitForURL('**/jazz/');
+}
+
+/** Serves the home page with a part of its HTML changed. */
+async function changePage(page: Page, change: (html: string) => string): Promise<void> {
+  await page.route('/', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: change(await response.text()) });
+  });
+}
+
+const changeBody =
+  (change: (text: string) => string) =>
+  async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  };
+
+const MANIFEST = '**/federated/mf-manifest.json';
+const ENTRY = '**/federated/remoteEntry.js';
+
+/** Quality rule 18. */
+test.describe('the federated remote', () => {
+  test('is loaded by the integrity of its manifest and its entry, and reports nothing', async ({ page }) => {
+    const reports = await watchReports(page);
+    await page.addInitScript(() => {
+      const scripts: unknown[] = [];
+      Object.assign(window, { entryScripts: scripts });
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+          if (node instanceof HTMLScriptElement && node.src.endsWith('/remoteEntry.js'))
+            scripts.push({ integrity: node.integrity, crossOrigin: node.crossOrigin });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const manifest = page.waitForResponse(MANIFEST);
+    const entry = page.waitForResponse(ENTRY);
+    await page.goto('/');
+    const told = await page.locator('[data-marquee-root]').getAttribute('data-marquee-manifest-integrity');
+    expect(told).toBe(sha384(await (await manifest).body()));
+    const integrity = sha384(await (await entry).body());
+    // The runtime takes its script away again once it has run.
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'entryScripts')))
+      .toEqual([{ integrity, crossOrigin: 'anonymous' }]);
+    await expect.poll(() => page.evaluate(() => 'marquee_header_container' in window)).toBe(true);
+    await expectAlive(page);
+    expect(reports).toMatchObject({ errors: [], beacons: [] });
+  });
+
+  const failures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+    'a manifest that is not the one the page names': (page) =>
+      page.route(
+        MANIFEST,
+        changeBody((text) => text.replace('"id"', ' "id"')),
+      ),
+    'an entry that is not the one the manifest names': (page) =>
+      page.route(
+        ENTRY,
+        changeBody((text) => `${text}\n;window.owned = true;`),
+      ),
+    'a page that names no integrity': (page) =>
+      changePage(page, (html) => html.replace(/ data-marquee-manifest-integrity="[^"]*"/, '')),
+    'a page that names one no browser would check': (page) =>
+      changePage(page, (html) => html.replace(/(data-marquee-manifest-integrity=")[^"]*/, '$1md5-abcdef')),
+    'a manifest that names no integrity': async (page) => {
+      const change = (text: string) => text.replace(/,?"integrity":"[^"]*"/, '');
+      const answer = await page.request.get('/header/stable/mf-manifest.json');
+      const { publicPath } = (await answer.json()).metaData;
+      const manifest = await page.request.get(`${new URL(publicPath).pathname}mf-manifest.json`);
+      const changed = change(await manifest.text());
+      await changePage(page, (html) =>
+        html.replace(/(data-marquee-manifest-integrity=")[^"]*/, `$1${sha384(changed)}`),
+      );
+      await page.route(MANIFEST, changeBody(change));
+    },
+  };
+
+  for (const [what, fail] of Object.entries(failures)) {
+    test(`is not run by ${what}: one report, and page and header go on`, async ({ page }) => {
+      const reports = await watchReports(page);
+      await fail(page);
+      await page.goto('/');
+      await expect.poll(() => reports.errors.length).toBe(1);
+      await expect.poll(() => reports.beacons.length).toBe(1);
+      expect(reports.beacons[0]).toMatchObject({ reason: expect.stringMatching(/^(?:integrity|network)$/) });
+      expect(await page.evaluate(() => ['owned', 'marquee_header_container'].filter((name) => name in window))).toEqual(
+        [],
+      );
+      await expectAlive(page);
+      expect(reports.errors).toHaveLength(1);
+      expect(reports.beacons).toHaveLength(1);
+      await searchJazz(page);
+    });
+  }
+
+  test('never comes from an address in the query, the hash, a cookie, storage or the page’s own parts', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const evil = 'https://evil.example/header/builds/0123456789ab/';
+    const reports = await watchReports(page);
+    await context.addCookies(
+      ['remote', 'header', 'build', 'marquee_build'].map((name) => ({
+        name,
+        value: encodeURIComponent(evil),
+        url: baseURL ?? '',
+      })),
+    );
+    await page.addInitScript((address) => {
+      for (const store of [localStorage, sessionStorage])
+        for (const key of [
+          'remote',
+          'header',
+          'marquee.build',
+          '__MF_DEVTOOLS__',
+          'FEDERATION_DEBUG',
+          'mf-remote-overrides',
+          'federation_overrides',
+        ])
+          store.setItem(key, JSON.stringify({ header: `${address}federated/mf-manifest.json` }));
+    }, evil);
+    await changePage(page, (html) => html.replace('<body', `<body data-marquee-build="${evil}"`));
+    const query = new URLSearchParams({
+      remote: evil,
+      header: evil,
+      build: evil,
+      entry: evil,
+      'data-marquee-build': evil,
+    });
+    await page.goto(`/?${query}#${query}`);
+    await expect.poll(() => page.evaluate(() => 'marquee_header_container' in window)).toBe(true);
+    await expectAlive(page);
+    expect(reports.asked.length).toBeGreaterThan(5);
+    for (const url of reports.asked) expect(new URL(url).origin).toBe(baseURL);
+    expect(reports.errors).toEqual([]);
+  });
+});
+
+/** The files that the page itself hydrates from stand in its HTML, with integrity. */
+test.describe('a file of the page’s own header', () => {
+  test('each has integrity', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    const tags = html.match(/<(?:link|script) [^>]*(?:href|src)="[^"]*\/header\/builds\/[^>]*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(5);
+    expect(tags.filter((tag) => !/ integrity="sha384-[\w+/=]{64}" crossorigin="anonymous"/.test(tag))).toEqual([]);
+  });
+
+  for (const file of ['hydrate.js', 'react-dom.js', 'messages-en_US.js']) {
+    test(`${file} is not run when it was changed, and the header works as it was sent`, async ({ page }) => {
+      await page.route(
+        `**/header/builds/*/${file}`,
+        changeBody((text) => `window.owned = true;${text}`),
+      );
+      const refused = page.waitForEvent('console', { predicate: (message) => /integrity/.test(message.text()) });
+      await page.goto('/');
+      await refused;
+      await searchJazz(page);
+      await expect(page.getByRole('banner')).toBeVisible();
+      expect(await page.evaluate(() => 'owned' in window)).toBe(false);
+    });
+  }
+});

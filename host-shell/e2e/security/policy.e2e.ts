@@ -1,0 +1,228 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from 'playwright/test';
+import { findFreePort, type Stack, startStack } from '../../../edge/local/stack.ts';
+import { seedOrigin } from '../../../edge/origin/seed/seed.ts';
+import { HeaderPage } from '../header/header-page.ts';
+import { serveGoogleStandIn } from '../search/google-stand-in.ts';
+import { SearchPage } from '../search/search-page.ts';
+import { collectConsole, waitForPage } from '../stack-page.ts';
+import { watchPolicy } from './violations.ts';
+
+/** Quality rule 18: a page that breaks its policy, or complains of anything, fails the test. */
+const test = base.extend<{ strict: undefined }>({
+  strict: [
+    async ({ page }, use) => {
+      const complaints = collectConsole(page);
+      const violations = await watchPolicy(page);
+      await use(undefined);
+      expect(violations).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page and holds its policy to the rule. */
+async function open(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy, path).toMatch(/script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'/);
+  expect(policy, path).toContain("require-trusted-types-for 'script'");
+  expect(policy, path).not.toMatch(/unsafe-/);
+}
+
+test.describe('with the policy of the pages, nothing is violated', () => {
+  test('by searching, by choosing a place, and by the results', async ({ page }) => {
+    await open(page, '/');
+    await page.locator('[data-marquee-ready]').waitFor();
+    const keyword = page.getByRole('combobox', { name: 'Search events' });
+    const location = page.getByRole('combobox', { name: 'Location' });
+    await keyword.click();
+    await expect(page.getByRole('listbox', { name: 'Trending searches' })).toBeVisible();
+    await location.click();
+    await location.pressSequentially('berl');
+    await page
+      .getByRole('listbox', { name: 'Locations' })
+      .getByRole('option', { name: /Berlin/ })
+      .first()
+      .click();
+    await keyword.click();
+    await keyword.pressSequentially('jazz');
+    await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().click();
+    await page.waitForURL(/\/d\/germany--berlin\//);
+    await waitForPage(page);
+    await page.locator('[data-marquee-ready]').waitFor();
+    await keyword.click();
+    await keyword.fill('');
+    await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
+  });
+
+  test('by asking for the device’s place', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 52.52, longitude: 13.4 });
+    await open(page, '/');
+    await page.locator('[data-marquee-ready]').waitFor();
+    await page.getByRole('combobox', { name: 'Location' }).click();
+    await page.getByRole('option', { name: 'Use my current location' }).click();
+    await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Berlin');
+  });
+
+  test('by the menus and the create-event modal', async ({ page }) => {
+    const header = new HeaderPage(page);
+    await header.open('staff');
+    for (const name of ['Organize', 'Help', /^Account: /]) {
+      await header.menuButton(name).click();
+      await expect(header.menuButton(name)).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Escape');
+    }
+    await header.menuButton('Create an event').click();
+    const modal = header.dialog('How do you want to build your event?');
+    await expect(modal).toBeVisible();
+    await modal.getByText('Start from scratch').click();
+    await page.waitForURL('**/manage/events/create');
+    await waitForPage(page);
+    await page.getByLabel('Title').fill('Jazz in the yard');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Event has been saved successfully.')).toBeVisible();
+  });
+
+  test('by the drawer and the search of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const header = new HeaderPage(page);
+    await header.open('organizer');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(header.dialog('Menu')).toBeVisible();
+    await header.dialog('Menu').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('combobox', { name: 'Search events' }).click();
+    await header.dialog('Search').getByRole('combobox', { name: 'Search events' }).fill('jazz');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  });
+
+  test('by filters, an event, signing in, the playground and the operators’ page', async ({ page }) => {
+    await open(page, '/d/local/all-events/');
+    await waitForPage(page);
+    await page.locator('a[href*="/e/"]').first().click();
+    await page.waitForURL(/\/e\//);
+    await waitForPage(page);
+    await open(page, '/signin/');
+    await waitForPage(page);
+    await page.getByRole('button', { name: /Ana Attendee/ }).click();
+    await page.locator('[data-marquee-ready]').waitFor();
+    await open(page, '/header/playground');
+    await waitForPage(page);
+    await page.getByLabel('User').selectOption('staff');
+    await expect(page.frameLocator('iframe').getByRole('banner').getByText('Sam Staff').first()).toBeAttached();
+    await page.frameLocator('iframe').locator('[data-marquee-ready]').waitFor();
+    await open(page, '/header/status');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await open(page, '/search?q=jazz&location=berlin');
+    await page.locator('[data-marquee-ready]').waitFor();
+  });
+});
+
+base.describe('the policy is in force', () => {
+  base('an inline script, a handler, text as HTML and `eval` are refused, and seen by this watch', async ({ page }) => {
+    const violations = await watchPolicy(page);
+    await page.goto('/');
+    const ran = await page.evaluate(async () => {
+      // What the debugger itself runs may use `eval`; what a timer runs is the page's.
+      await new Promise((next) => setTimeout(next));
+      const attempts = [
+        () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.owned = 1">'),
+        () => {
+          const script = document.createElement('script');
+          script.append('window.owned = 2');
+          document.body.append(script);
+        },
+        () => document.body.setAttribute('onclick', 'window.owned = 3'),
+        // biome-ignore lint/security/noGlobalEval: that it is refused is the rule.
+        () => window.eval('window.owned = 4'),
+        () => new Function('window.owned = 5')(),
+        () => {
+          const script = document.createElement('script');
+          script.src = 'data:text/javascript,window.owned=6';
+          document.body.append(script);
+        },
+      ];
+      for (const attempt of attempts) {
+        try {
+          attempt();
+        } catch {
+          // Refused, as it should be.
+        }
+      }
+      document.body.click();
+      return Reflect.get(window, 'owned') ?? null;
+    });
+    expect(ran).toBeNull();
+    await expect
+      .poll(() => violations.filter((text) => /require-trusted-types-for|script-src/.test(text)).length)
+      .toBeGreaterThanOrEqual(5);
+  });
+});
+
+test.describe('maps', () => {
+  let stack: Stack;
+  let persistTo: string;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    persistTo = await mkdtemp(join(tmpdir(), 'marquee-maps-'));
+    await seedOrigin({ persistTo, log: () => {} });
+    stack = await startStack({
+      port: await findFreePort(),
+      persistTo,
+      variables: { MAPS_KEY: 'current', RATE_LIMIT: 'off' },
+    });
+  });
+  test.afterAll(async () => {
+    await stack.stop();
+    await rm(persistTo, { recursive: true, force: true });
+  });
+
+  test('a site with a key lets Google’s script in, by its own policies', async ({ page }) => {
+    const { asked, close } = await serveGoogleStandIn(page);
+    await open(page, `${stack.url}/`);
+    await page.locator('[data-marquee-ready]').waitFor();
+    const { location, options } = {
+      location: page.getByRole('combobox', { name: 'Location' }),
+      options: page.getByRole('listbox', { name: 'Locations' }).getByRole('option'),
+    };
+    await location.click();
+    await location.pressSequentially('ber');
+    await expect(options).toHaveText(['Berlin, Germany']);
+    expect(asked).toHaveLength(1);
+    close();
+  });
+});
+
+base.describe('maps without a key', () => {
+  base('a script of Google’s is refused, and search goes on', async ({ page }) => {
+    base.setTimeout(60_000);
+    const violations = await watchPolicy(page);
+    const { asked, close } = await serveGoogleStandIn(page);
+    // A header that was told of a key on a site that has none: its policy is the site's all the same.
+    await page.route('/', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"localeInfo":', '"mapsKey":"current","localeInfo":');
+      return route.fulfill({ response, body });
+    });
+    const search = new SearchPage(page);
+    await page.goto('/');
+    await page.locator('[data-marquee-ready]').waitFor();
+    await search.location.click();
+    await search.location.pressSequentially('ber');
+    // The loader cannot tell that its script was refused: its deadline does, at both of its tries.
+    await expect(search.status).toHaveText(/something went wrong/, { timeout: 25_000 });
+    expect(asked).toEqual([]);
+    expect(violations.some((text) => text.includes('trusted-types'))).toBe(true);
+    await search.keyword.click();
+    await search.keyword.fill('jazz');
+    await search.keyword.press('Enter');
+    await page.waitForURL('**/jazz/');
+    close();
+  });
+});

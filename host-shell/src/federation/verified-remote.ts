@@ -1,0 +1,62 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { type HeaderBuild, isHeaderBuildUrl } from './header-build.ts';
+
+/** The part of Trusted Types that is used here; TypeScript's DOM types have none of it yet. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+declare const trustedTypes: TrustedTypes | undefined;
+
+/** What of a federation manifest names and vouches for the remote's entry. */
+interface EntryManifest {
+  readonly metaData?: {
+    readonly remoteEntry?: { readonly path?: string; readonly name?: string; readonly integrity?: string };
+  };
+}
+
+/** An integrity value that a browser would heed: it ignores what it cannot read, and loads the file unchecked. */
+const INTEGRITY = /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
+
+/** @throws TypeError where there is no value, or none that is checked: then nothing is loaded. */
+function requireIntegrity(value: string | undefined, what: string): string {
+  if (value !== undefined && INTEGRITY.test(value)) return value;
+  throw new TypeError(`No integrity for ${what}`);
+}
+
+/** @throws TypeError for an address that is not a file of a header build on this site. */
+function checkScriptUrl(url: string): string {
+  if (isHeaderBuildUrl(url)) return url;
+  throw new TypeError(`Not a script of a header build: ${url}`);
+}
+
+/**
+ * Lets the federation runtime load our header's manifest and entry, each by its integrity value, and nothing else
+ * (quality rule 18): the page vouches for the manifest, the manifest for the entry. Under Trusted Types the policy's
+ * name is one of those that the page's content security policy lists.
+ */
+export function createVerifiedRemote(build: HeaderBuild): ModuleFederationRuntimePlugin {
+  const policy =
+    typeof trustedTypes === 'undefined'
+      ? { createScriptURL: checkScriptUrl }
+      : trustedTypes.createPolicy('marquee', { createScriptURL: checkScriptUrl });
+  const integrityByEntry = new Map<string, string>();
+
+  return {
+    name: 'marquee-verified-remote',
+    async fetch(url, init) {
+      const integrity = requireIntegrity(build.manifestIntegrity, url);
+      const response = await globalThis.fetch(checkScriptUrl(url), { ...init, integrity });
+      const { metaData }: EntryManifest = await response.clone().json();
+      const { path = '', name = '', integrity: ofEntry } = metaData?.remoteEntry ?? {};
+      integrityByEntry.set(new URL(path + name, url).href, requireIntegrity(ofEntry, name));
+      return response;
+    },
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.integrity = requireIntegrity(integrityByEntry.get(new URL(url, document.baseURI).href), url);
+      script.src = policy.createScriptURL(url);
+      script.crossOrigin = 'anonymous';
+      return script;
+    },
+  };
+}
