@@ -55,9 +55,7 @@ test.describe('tracking', () => {
     await header.open();
     await header.menuButton('Help').dispatchEvent('click');
     // The event has found no beacon; it is written down when the page goes.
-    await expect
-      .poll(() => page.evaluate(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer?.length ?? 0))
-      .toBe(1);
+    await expect.poll(() => page.evaluate(() => window.dataLayer?.length ?? 0)).toBe(1);
     await page.goto('/organizer/overview/');
     await expect.poll(() => beacons).toEqual([expect.objectContaining({ label: 'help', action: 'click' })]);
     expect((await context.cookies()).some(({ name }) => name === 'marquee_pending_event')).toBe(false);
