@@ -212,6 +212,11 @@ const server: Configuration = {
   resolve: {
     ...common('').resolve,
     conditionNames: ['workerd', 'edge-light', 'worker', 'import', 'module', 'default'],
+    // `react-dom/server` brings two renderers, and only `renderToString` is called. The streaming one would be a third of
+    // this file, and every isolate would read it before its first answer.
+    alias: {
+      'react-dom/server$': resolve(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
+    },
   },
   module: { rules: [scripts, icons, styles('server'), { ...fonts, generator: { emit: false } }] },
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

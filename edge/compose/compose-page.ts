@@ -1,5 +1,3 @@
-import { decodeHTMLAttribute } from 'entities/decode';
-
 /** What a page's placeholders are filled with. Each is asked for only if its placeholder is met. */
 export interface PageParts {
   /** Tags for `<marquee-head>`, from the placeholder's attributes. */
@@ -25,9 +23,16 @@ const ORIGINS_OWN = [
   'expires',
 ];
 
-/** HTMLRewriter hands attributes over as they stand in the source, character references undecoded. */
-const readAttributes = (element: Element): ReadonlyMap<string, string> =>
-  new Map([...element.attributes].map(([name, value]) => [name ?? '', decodeHTMLAttribute(value ?? '')]));
+/**
+ * HTMLRewriter hands attributes over as they stand in the source, character references undecoded. The table of names is
+ * read where a page has one: reading it takes an isolate longer than anything else it starts with.
+ */
+async function readAttributes(element: Element): Promise<ReadonlyMap<string, string>> {
+  const attributes = [...element.attributes].map(([name = '', value = '']) => [name, value] as const);
+  if (!attributes.some(([, value]) => value.includes('&'))) return new Map(attributes);
+  const { decodeHTMLAttribute } = await import('entities/decode');
+  return new Map(attributes.map(([name, value]) => [name, decodeHTMLAttribute(value)]));
+}
 
 /**
  * Fills the placeholders of an HTML page while it streams through; nothing is held back (contract §3, way 4). When the
@@ -40,7 +45,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
     assetsAreIn = true;
     return parts.renderAssets();
   };
-  const guarded = async (work: () => void | Promise<void>) => {
+  const guarded = async (work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
@@ -56,15 +61,15 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
     })
     .on('marquee-head', {
       element: (element) =>
-        guarded(() => {
-          const html = parts.renderHead(readAttributes(element)) + assetsOnce();
+        guarded(async () => {
+          const html = parts.renderHead(await readAttributes(element)) + assetsOnce();
           element.replace(html, { html: true });
         }),
     })
     .on('marquee-header', {
       element: (element) =>
         guarded(async () => {
-          const html = await parts.renderHeader(readAttributes(element));
+          const html = await parts.renderHeader(await readAttributes(element));
           const assets = assetsOnce();
           if (assets !== '') element.before(assets, { html: true });
           element.setInnerContent(html, { html: true });

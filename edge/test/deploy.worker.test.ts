@@ -8,21 +8,33 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const wrangler = resolve(root, 'node_modules/wrangler/bin/wrangler.js');
 
+interface Bundle {
+  readonly script: string;
+  /** Paths of the files that went into it. */
+  readonly files: readonly string[];
+}
+
 /** Bundles as a deployment would, and sends nothing anywhere. */
-async function bundle(stage: string): Promise<string> {
+async function bundle(stage: string): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-deploy-'));
+  const metafile = join(folder, 'metafile.json');
   try {
-    await promisify(execFile)(process.execPath, [wrangler, 'deploy', '--dry-run', '--env', stage, '--outdir', folder], {
-      cwd: root,
-      env: {
-        ...process.env,
-        CI: '1',
-        WRANGLER_SEND_METRICS: 'false',
-        WRANGLER_HIDE_BANNER: 'true',
-        NODE_ENV: 'production',
+    await promisify(execFile)(
+      process.execPath,
+      [wrangler, 'deploy', '--dry-run', '--env', stage, '--outdir', folder, '--metafile', metafile],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          CI: '1',
+          WRANGLER_SEND_METRICS: 'false',
+          WRANGLER_HIDE_BANNER: 'true',
+          NODE_ENV: 'production',
+        },
       },
-    });
-    return await readFile(join(folder, 'worker.js'), 'utf8');
+    );
+    const meta: { readonly inputs: Readonly<Record<string, unknown>> } = JSON.parse(await readFile(metafile, 'utf8'));
+    return { script: await readFile(join(folder, 'worker.js'), 'utf8'), files: Object.keys(meta.inputs) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -30,9 +42,9 @@ async function bundle(stage: string): Promise<string> {
 
 describe('wrangler deploy --dry-run', () => {
   it.each(['dev', 'test', 'preprod', 'prod'])('bundles for %s, without the embedded origin', async (stage) => {
-    const script = await bundle(stage);
+    const { script, files } = await bundle(stage);
     expect(script).toContain('ARGUMENTS_ERROR');
-    // Names that only the embedded origin, its seed and the host pages have.
-    expect(script).not.toMatch(/edge\/origin\/|host-shell\//);
+    expect(files).toContain('edge/app.ts');
+    expect(files.filter((file) => /(?:^|\/)(?:edge\/(?:origin|local|bench|test)|host-shell)\//.test(file))).toEqual([]);
   });
 });

@@ -8,7 +8,8 @@ import {
   type Price,
 } from '../catalogue/filters.ts';
 import { FORMATS, type FormatSlug } from '../catalogue/formats.ts';
-import { SUB_CATEGORIES, type SubCategoryNumber } from '../catalogue/sub-categories.ts';
+import type { SubCategoryNumber } from '../catalogue/sub-categories.ts';
+import { SUB_CATEGORY_ROWS } from '../catalogue/sub-category-rows.ts';
 import { ANY_FORMAT } from './search.ts';
 
 /** A reserved word of the refinement segment. */
@@ -27,8 +28,8 @@ const tokens = new Map<string, RefinementToken>([
 ]);
 
 const subCategories = new Map<string, SubCategoryNumber>([
-  ...SUB_CATEGORIES.map(({ refinement, number }) => [refinement as string, number] as const),
-  ...SUB_CATEGORIES.map(({ number }) => [String(number), number] as const),
+  ...SUB_CATEGORY_ROWS.map(({ refinement, number }) => [refinement as string, number] as const),
+  ...SUB_CATEGORY_ROWS.map(({ number }) => [String(number), number] as const),
 ]);
 
 export function findRefinementToken(text: string): RefinementToken | undefined {

@@ -1,16 +1,12 @@
 import { request as send } from 'node:http';
 import { resolve } from 'node:path';
-import { type RunningWorkerd, startWorkerd } from '../proxy/workerd.ts';
+import { type RunningWorkerd, startWorkerd, type WorkerdOptions } from '../proxy/workerd.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/**
- * Runs the edge worker itself, as it is deployed, with nothing between its sockets and the test's. Needs a build.
- *
- * @param originUrl answers the API's calls and gives the HTML of every page.
- */
-export function startEdge(originUrl: string, vars: Readonly<Record<string, string>> = {}): Promise<RunningWorkerd> {
-  return startWorkerd({
+/** The edge worker as it is deployed, before an origin that answers the API's calls and gives the HTML of every page. */
+export function edgeOptions(originUrl: string, vars: Readonly<Record<string, string>> = {}): WorkerdOptions {
+  return {
     entry: resolve(root, 'edge/worker.ts'),
     alias: {
       '@marquee/header-server': resolve(root, 'dist/header/server/entry.server.js'),
@@ -24,7 +20,12 @@ export function startEdge(originUrl: string, vars: Readonly<Record<string, strin
       ORIGIN_URL: originUrl,
       ...vars,
     },
-  });
+  };
+}
+
+/** Runs the edge worker itself with nothing between its sockets and the test's. Needs a build. */
+export function startEdge(originUrl: string, vars: Readonly<Record<string, string>> = {}): Promise<RunningWorkerd> {
+  return startWorkerd(edgeOptions(originUrl, vars));
 }
 
 /** An answer while it arrives. */

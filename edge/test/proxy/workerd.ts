@@ -23,17 +23,24 @@ export interface WorkerdOptions {
   /** Files behind names that only wrangler's configuration resolves. */
   readonly alias?: Readonly<Record<string, string>>;
   readonly vars: Readonly<Record<string, string>>;
+  /** As wrangler.toml has it for deployments; by default names stay readable in errors. */
+  readonly minify?: boolean;
+  /** Whether what the worker logs is shown. Default: yes. */
+  readonly isQuiet?: boolean;
   /** Where the Cache API keeps its entries; without one the Cache API fails, as it does on some platforms. */
   readonly cacheStorePort?: number | undefined;
   /** 0 or absent: any free port. */
   readonly port?: number | undefined;
 }
 
-/**
- * Runs a worker in workerd itself, with nothing between it and the network: wrangler's harness sends the worker's
- * `fetch` through Node, whose sockets are not workerd's when they are reset.
- */
-export async function startWorkerd(options: WorkerdOptions): Promise<RunningWorkerd> {
+/** A worker's bundle and configuration, ready to be run. */
+export interface PreparedWorkerd {
+  start(): Promise<RunningWorkerd>;
+  remove(): Promise<void>;
+}
+
+/** Bundles a worker for workerd, as a deployment would. */
+export async function prepareWorkerd(options: WorkerdOptions): Promise<PreparedWorkerd> {
   const directory = await mkdtemp(join(tmpdir(), 'marquee-workerd-'));
   await build({
     entryPoints: [options.entry],
@@ -45,26 +52,53 @@ export async function startWorkerd(options: WorkerdOptions): Promise<RunningWork
     target: 'es2022',
     conditions: ['workerd', 'worker', 'browser'],
     define: { 'process.env.NODE_ENV': '"production"' },
+    minify: options.minify ?? false,
     logLevel: 'silent',
   });
   await writeFile(join(directory, 'config.capnp'), describeWorker(options));
+  return {
+    start: () => runWorkerd(directory, options),
+    remove: () => rm(directory, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Runs a worker in workerd itself, with nothing between it and the network: wrangler's harness sends the worker's
+ * `fetch` through Node, whose sockets are not workerd's when they are reset.
+ */
+export async function startWorkerd(options: WorkerdOptions): Promise<RunningWorkerd> {
+  const prepared = await prepareWorkerd(options);
+  const running = await prepared.start();
+  return {
+    ...running,
+    close: async () => {
+      await running.close();
+      await prepared.remove();
+    },
+  };
+}
+
+async function runWorkerd(directory: string, { port = 0, isQuiet = false }: WorkerdOptions): Promise<RunningWorkerd> {
   const child = spawn(
     workerdPath,
-    ['serve', '--experimental', '--control-fd=3', `--socket-addr=http=127.0.0.1:${options.port ?? 0}`, 'config.capnp'],
+    ['serve', '--experimental', '--control-fd=3', `--socket-addr=http=127.0.0.1:${port}`, 'config.capnp'],
     {
       cwd: directory,
-      stdio: ['ignore', 'inherit', process.env.WORKERD_LOG === undefined ? 'ignore' : 'inherit', 'pipe'],
+      stdio: [
+        'ignore',
+        isQuiet ? 'ignore' : 'inherit',
+        process.env.WORKERD_LOG === undefined ? 'ignore' : 'inherit',
+        'pipe',
+      ],
     },
   );
-  const port = await readPort(child);
   return {
-    port,
+    port: await readPort(child),
     pid: child.pid ?? 0,
     close: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await gone;
-      await rm(directory, { recursive: true, force: true });
     },
   };
 }

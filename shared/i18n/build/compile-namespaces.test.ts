@@ -56,7 +56,7 @@ describe('a namespace that is whole', () => {
   "found": (v, l) => plural(l, v.n, { one: \`\${number(l, v.n)} Event\`, other: \`\${number(l, v.n)} Events\` }),
 };
 `);
-    expect(body('all')).toContain('de_CH: { ...de, ...de_CH, \'@locale\': "de-CH" },');
+    expect(body('all')).toContain('made.de_CH ??= { ...de, ...de_CH, \'@locale\': "de-CH" };');
   });
 
   it('leaves files alone that did not change', () => {

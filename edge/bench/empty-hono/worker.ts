@@ -1,0 +1,6 @@
+import { Hono } from 'hono';
+
+const app = new Hono();
+app.get('/healthz', (c) => c.text('up'));
+
+export default app;
