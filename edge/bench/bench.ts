@@ -1,113 +1,38 @@
-import autocannon from 'autocannon';
-import { createSessionTokens, parseSessionKeys } from '../../shared/contracts/session-token.ts';
-import { VISITOR } from '../../shared/contracts/visitor.ts';
-import { startRawWorkerd } from './raw-workerd.ts';
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { printRates } from './rates.ts';
+import { printStartUp } from './start-up.ts';
 
 /**
- * Prints the request rates of `quality.md` "Speed bars": each real route beside a constant of the same bytes behind the
- * same middleware, in one workerd, in alternating rounds. Needs a build.
+ * Runs a program of this folder, which prints for itself. A figure over its bar is printed as such and ends nothing: the
+ * other parts still have theirs to tell.
  */
-const ROUNDS = 5;
-const SECONDS = 2;
-const CONNECTIONS = 32;
-const SESSION_KEYS = 'bench:local-only-for-the-benchmark';
+const runProgram =
+  (name: string, ...options: string[]) =>
+  (): Promise<void> =>
+    new Promise((done, fail) => {
+      const program = resolve(import.meta.dirname, `${name}.ts`);
+      const child = spawn(process.execPath, [program, ...options], { stdio: 'inherit' });
+      child.once('error', fail).once('exit', () => done());
+    });
 
-interface Contest {
-  readonly what: string;
-  readonly path: string;
-  readonly against: string;
-  readonly bar: number;
-  readonly cookie?: string;
+/**
+ * `npm run bench [-- rates start-up size flood browser]`: prints every figure that the product is held to, each beside
+ * what it is measured against in the same run. Needs a build, and a machine that does nothing else.
+ */
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  rates: printRates,
+  'start-up': printStartUp,
+  size: runProgram('size'),
+  flood: runProgram('proxy-trials', 'flood'),
+  browser: runProgram('browser/browser-bars'),
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in PARTS));
+if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: ${Object.keys(PARTS).join(', ')}`);
+for (const [name, print] of Object.entries(PARTS)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`\n${name}`);
+  await print();
 }
-
-async function signIn(): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
-  const user = {
-    ...VISITOR,
-    isAuthenticated: true,
-    isAttendee: true,
-    publicId: 'bench',
-    fullName: 'Ana Attendee',
-    email: 'ana@example.com',
-  };
-  const token = await createSessionTokens(parseSessionKeys(SESSION_KEYS)).sign({
-    user,
-    sid: 'bench-session-0001',
-    iat: now,
-    exp: now + 3600,
-  });
-  return `session=${token}`;
-}
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-async function measure(url: string, cookie: string | undefined): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers: { host: 'localhost', ...(cookie === undefined ? {} : { cookie }) },
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return result.requests.average;
-}
-
-async function run(): Promise<void> {
-  const workerd = await startRawWorkerd(SESSION_KEYS);
-  try {
-    const headers = { host: 'localhost' };
-    const cookie = await signIn();
-    const autocomplete = '/api/v3/destination/search/autocomplete/?q=jaz&place_id=1';
-    const fragment = '/header/fragment?path=/';
-    const ask = async (path: string, more: Record<string, string> = {}) => {
-      const response = await fetch(`${workerd.url}${path}`, { headers: { ...headers, ...more } });
-      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-      return response;
-    };
-    const keep = async (name: string, response: Response, body?: string) => {
-      const kept = [...response.headers].filter(
-        ([header]) => !['content-length', 'transfer-encoding'].includes(header),
-      );
-      await fetch(`${workerd.url}/bench/constant/${name}`, {
-        method: 'PUT',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ body: body ?? (await response.text()), headers: kept }),
-      });
-    };
-    await ask(autocomplete);
-    await keep('autocomplete', await ask(autocomplete));
-    await keep('fragment', await ask(fragment));
-    const signedIn = await (await ask(fragment, { cookie })).text();
-    const [, props = ''] = /<script type="application\/json" data-marquee-props>(.*?)<\/script>/s.exec(signedIn) ?? [];
-    await keep('props', new Response(), props);
-
-    const contests: Contest[] = [
-      { what: 'autocomplete, cache hit', path: autocomplete, against: '/bench/constant/autocomplete', bar: 0.8 },
-      { what: 'header fragment, signed out', path: fragment, against: '/bench/constant/fragment', bar: 0.8 },
-      { what: 'header fragment, signed in', path: fragment, against: '/bench/bare-render', bar: 0.9, cookie },
-    ];
-    console.log(
-      `requests a second, median of ${ROUNDS} alternating rounds of ${SECONDS} s, ${CONNECTIONS} connections`,
-    );
-    const bare = await measure(`${workerd.url}/bench/bare/autocomplete`, undefined);
-    console.log(`${'bare constant, no middleware'.padEnd(34)} ${bare.toFixed(0).padStart(8)}`);
-    for (const { what, path, against, bar, cookie: session } of contests) {
-      const real: number[] = [];
-      const constant: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        constant.push(await measure(`${workerd.url}${against}`, session));
-        real.push(await measure(`${workerd.url}${path}`, session));
-      }
-      const ratio = median(real) / median(constant);
-      const verdict = ratio >= bar ? '' : '  BELOW';
-      console.log(
-        `${what.padEnd(34)} ${median(real).toFixed(0).padStart(8)}  against ${median(constant).toFixed(0).padStart(8)} (${against})  ratio ${ratio.toFixed(2)}, bar ${bar}${verdict}`,
-      );
-    }
-  } finally {
-    await workerd.stop();
-  }
-}
-
-await run();

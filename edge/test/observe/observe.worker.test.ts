@@ -51,9 +51,11 @@ describe('the counters of two workers', () => {
 
   it('arrive by themselves within two seconds', async () => {
     expect((await ask('second', '/header/head')).status).toBe(200);
-    await new Promise((done) => setTimeout(done, 2_000));
-    const { routes } = await readStatus('first');
-    expect(routes.find(({ route }) => route === '/header/head')).toMatchObject({ requests: 1 });
+    await expect
+      .poll(async () => (await readStatus('first')).routes.find(({ route }) => route === '/header/head'), {
+        timeout: 2_000,
+      })
+      .toMatchObject({ requests: 1 });
   });
 });
 describe('in workerd', () => {

@@ -6,7 +6,7 @@ import { runOutageTrial } from './outage-trial.ts';
 const FLOOD_KEYS = Number(process.env.FLOOD_KEYS ?? 1_500);
 const OUTAGE_MINUTES = Number(process.env.OUTAGE_MINUTES ?? 1);
 
-describe('trials', { retry: 1, timeout: 180_000 }, () => {
+describe('trials', { timeout: 180_000 }, () => {
   it('a flood of unique keys leaves memory bounded and hot keys at 99 % hits (quality rule 26)', async () => {
     const report = await runFloodTrial(FLOOD_KEYS);
     expect(report.hotHits).toBeGreaterThanOrEqual(0.99);

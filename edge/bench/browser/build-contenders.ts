@@ -1,0 +1,105 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { build } from 'esbuild';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import configurations from '../../../webpack.config.ts';
+
+const sources = resolve(import.meta.dirname, 'contenders');
+
+/** Path below the front's root → content. */
+export type Files = ReadonlyMap<string, Buffer>;
+
+const page = (title: string, head: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${head}</head><body>${body}</body></html>`;
+
+function ordinary(name: 'header-federated' | 'host-shell', changes: Configuration): Configuration {
+  const ours = configurations.find((configuration) => configuration.name === name);
+  return { ...ours, name: `ordinary-${name}`, cache: false, ...changes };
+}
+
+/** Federation as its documentation sets it up: nothing shared but React, nothing preloaded, nothing left out. */
+async function buildOrdinary(folder: string): Promise<void> {
+  const shared = { react: { singleton: true }, 'react-dom': { singleton: true } };
+  const remote = ordinary('header-federated', {
+    output: { path: join(folder, 'remote'), uniqueName: 'ordinary_header', publicPath: 'auto' },
+    plugins: [
+      new MiniCssExtractPlugin(),
+      new ModuleFederationPlugin({
+        name: 'ordinary_header',
+        filename: 'remoteEntry.js',
+        manifest: true,
+        dts: false,
+        exposes: { './Header': join(sources, 'ordinary-header.tsx') },
+        shared,
+      }),
+    ],
+  });
+  const host = ordinary('host-shell', {
+    entry: { main: join(sources, 'ordinary-host.ts') },
+    output: { path: join(folder, 'host'), uniqueName: 'ordinary_host', publicPath: 'auto', filename: '[name].js' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'ordinary_host',
+        dts: false,
+        remotes: { header: 'ordinary_header@/ordinary/remote/mf-manifest.json' },
+        shared,
+      }),
+    ],
+  });
+  const compiler = webpack([remote, host]);
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (stats?.hasErrors() !== false) throw new Error(stats?.toString('errors-only') ?? 'webpack gave no result');
+}
+
+async function buildAlgolia(): Promise<Buffer> {
+  const { outputFiles } = await build({
+    entryPoints: [join(sources, 'algolia.ts')],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  });
+  return Buffer.from(outputFiles[0]?.contents ?? []);
+}
+
+/** Our header on the plainest page there is, as the edge renders it, with addresses of the server that measures. */
+async function buildOurs(stackUrl: string): Promise<string> {
+  const html = await (await fetch(`${stackUrl}/header/fragment?path=/ours`)).text();
+  const origin = /href="(https?:\/\/[^/"]+)\/header\/builds\//.exec(html)?.[1] ?? '';
+  return page('Ours', '', `${html.replaceAll(origin, '')}<main><h1>A plain page</h1></main>`);
+}
+
+/** Builds the two set-ups that search on our pages is measured beside. */
+export async function buildContenders(folder: string, stackUrl: string): Promise<Files> {
+  await buildOrdinary(folder);
+  const files = new Map<string, Buffer>([
+    ['/ours', Buffer.from(await buildOurs(stackUrl))],
+    ['/algolia.js', await buildAlgolia()],
+    ['/algolia.css', await readFile(resolve('node_modules/@algolia/autocomplete-theme-classic/dist/theme.min.css'))],
+    [
+      '/algolia',
+      Buffer.from(
+        page(
+          'Algolia Autocomplete',
+          '<link rel="stylesheet" href="/algolia.css"><script type="module" src="/algolia.js"></script>',
+          '<header><a href="/">Home</a><div id="search"></div></header><main><h1>A plain page</h1></main>',
+        ),
+      ),
+    ],
+    [
+      '/ordinary',
+      Buffer.from(
+        page('Ordinary federation', '', '<div id="root"></div><script src="/ordinary/host/main.js"></script>'),
+      ),
+    ],
+  ]);
+  for (const file of await readdir(folder, { recursive: true }))
+    if (/\.(?:js|css|json|woff2)$/.test(file)) files.set(`/ordinary/${file}`, await readFile(join(folder, file)));
+  return files;
+}
