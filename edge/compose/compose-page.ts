@@ -80,7 +80,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
         if (element.getAttribute('nonce') === '') element.setAttribute('nonce', parts.nonce);
       },
     })
-    .transform(withoutValidators(response));
+    .transform(prepareResponse(response, parts.languageTag));
 }
 
 /**
@@ -88,9 +88,11 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
  * coding goes too: coding again would hold the head back until there is enough to compress, and the platform codes for
  * each reader what that reader accepts.
  */
-function withoutValidators(response: Response): Response {
+function prepareResponse(response: Response, languageTag: string): Response {
   const composed = new Response(response.body, response);
   for (const name of ORIGINS_OWN) composed.headers.delete(name);
+  // As with the `lang` of the document: what the origin says stands.
+  if (!composed.headers.has('Content-Language')) composed.headers.set('Content-Language', languageTag);
   composed.headers.set(
     'Cache-Control',
     response.headers.get('Cache-Control') === 'no-store' ? 'no-store' : 'private, no-cache',

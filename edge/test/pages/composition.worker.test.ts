@@ -122,6 +122,12 @@ describe('what the reader gets', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
+  it('says its language, unless the origin does', async () => {
+    expect((await open('/fr/page', { host: 'www.marquee.ca' })).headers['content-language']).toBe('fr-CA');
+    servePages(html(PAGE, { 'content-language': 'en-GB' }));
+    expect((await open('/page')).headers['content-language']).toBe('en-GB');
+  });
+
   it('is a redirect of the origin, which is for the browser to follow', async () => {
     servePages((response) =>
       response.writeHead(302, { location: 'https://elsewhere.example/', 'set-cookie': ['a=1', 'b=2'] }).end(),
