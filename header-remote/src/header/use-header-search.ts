@@ -112,8 +112,11 @@ export function useHeaderSearch(): HeaderSearchModel {
     onOpen: overlay.open,
     onDismiss: overlay.close,
     onPicked() {
+      const { current: input } = keyword.combobox.inputRef;
+      // A place may be slow to be found: who has gone on to the words meanwhile is not disturbed.
+      if (document.activeElement === input) return;
       if (!isPhone) overlay.close();
-      else keyword.combobox.inputRef.current?.focus();
+      else input?.focus();
     },
   });
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 // It declares the page's `dataLayer`.
 import type {} from '../../../header-remote/src/analytics/deliver-event.ts';
+import { CITIES, type City, createGate, describePlace } from './search-page.ts';
 import { test } from './search-test.ts';
 
 const DENIED = "Looks like we don't have permission to access your location.";
@@ -144,6 +145,24 @@ test.describe('location combobox', () => {
     expect(search.autocomplete[0]?.parameters.get('latitude')).toBe('48.1');
     await search.keyword.press('Enter');
     await page.waitForURL('**/d/united-states/jaz/?bbox=11.2,48,11.8,48.3');
+  });
+
+  test('a place that is slow to be found does not close what is typed meanwhile', async ({ search }) => {
+    await search.open();
+    const gate = createGate();
+    search.respond('/home/api/geo/place_from_google_place_id/', () => ({
+      body: { place: describePlace(CITIES[2] as City) },
+      after: gate.opened,
+    }));
+    await search.location.click();
+    await search.location.pressSequentially('ber');
+    await search.options('Locations').first().click();
+    await search.suggest('jaz');
+    gate.open();
+    await expect(search.location).toHaveValue('Berlin');
+    await expect(search.list('Suggestions')).toBeVisible();
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(() => search.autocomplete.at(-1)?.parameters.get('place_id')).toBe('2950159');
   });
 
   test('asks for parts of cities too where the host turned them on', async ({ search }) => {

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, type Route } from 'playwright/test';
 const TERMS = ['jazz', 'jazz brunch', 'jazz bar', 'live jazz', 'rock', 'rock climbing', 'yoga', 'food festival'];
 const TRENDING = ['halloween', 'live music', 'food festival', 'comedy', 'markets'];
 
-interface City {
+export interface City {
   readonly id: string;
   readonly name: string;
   readonly region: string;
@@ -27,7 +27,7 @@ export const CITIES: readonly City[] = [
   { id: '2867714', name: 'Munich', region: 'BY', slug: 'germany--munich', latitude: '48.13', longitude: '11.57' },
 ];
 
-function describePlace({ id, name, region, slug, latitude, longitude }: City) {
+export function describePlace({ id, name, region, slug, latitude, longitude }: City) {
   const full = (text: string) => ({ full_name: text, suggested_abbreviation: text });
   return {
     id,
