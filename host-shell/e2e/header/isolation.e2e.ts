@@ -88,8 +88,13 @@ function describeHeader(page: Page): Promise<string[]> {
   );
 }
 
-/** What opened has come to rest: two looks in a row find the same. */
+/** What opened has come to rest: its movement is over, nothing is under the pointer, two looks in a row find the same. */
 async function describeSettledHeader(page: Page): Promise<string[]> {
+  await page.mouse.move(5, 880);
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  });
   let lines = await describeHeader(page);
   await expect
     .poll(async () => {
