@@ -95,7 +95,7 @@ export function createBuildRoutes({ assets, build, serverUrl, translate }: Build
       ),
     );
     routes.get(`/header/${channel}/mf-manifest.json`, async (c) => {
-      const folder = `/header/builds/${build.id}/federated/`;
+      const folder = `${buildBase(build, '')}federated/`;
       const response = await assets.fetch(`https://assets.internal${folder}mf-manifest.json`);
       if (response.status !== 200) return notFound(c);
       const manifest = await response.json<{ metaData: object }>();

@@ -10,6 +10,11 @@ export interface BuildManifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** Subresource Integrity value of a file's content. */
+export function computeIntegrity(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
 async function listFiles(folder: string, prefix = ''): Promise<string[]> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true });
   const nested = entries.map(async (entry) => {
@@ -26,7 +31,7 @@ export async function describeBuild(folder: string): Promise<BuildManifest> {
   for (const path of await listFiles(folder)) {
     const content = await readFile(join(folder, path));
     all.update(path).update('\0').update(content).update('\0');
-    files[path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    files[path] = computeIntegrity(content);
   }
   return { id: all.digest('hex').slice(0, 12), files };
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { computeIntegrity } from './build-manifest.ts';
 
 /**
  * Writes the Subresource Integrity value of the remote's entry into its manifest, where hosts that load by the manifest
@@ -15,6 +15,6 @@ export async function writeEntryIntegrity(folder: string): Promise<void> {
   );
   const { remoteEntry } = manifest.metaData;
   const entry = await readFile(join(folder, remoteEntry.path, remoteEntry.name));
-  remoteEntry.integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+  remoteEntry.integrity = computeIntegrity(entry);
   await writeFile(path, JSON.stringify(manifest));
 }
