@@ -139,6 +139,18 @@ export class SearchPage {
     await this.page.context().addCookies([cookie]);
   }
 
+  /**
+   * From here on the clock stands and no new timer runs, however slow the machine.
+   * Playwright's own clock can hang on a page that draws frames, and names no culprit.
+   */
+  async stopTime(): Promise<void> {
+    await this.page.evaluate(() => {
+      const now = Date.now();
+      Date.now = () => now;
+      window.setTimeout = (() => 0) as unknown as typeof setTimeout;
+    });
+  }
+
   /** Answers a call in another way from now on. */
   respond(path: keyof typeof RESPONDERS | string, responder: Responder): void {
     this.#responders[path] = responder;
