@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { EsbuildPlugin } from 'esbuild-loader';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { StableEntryIds } from './header-remote/build/stable-entry-ids.ts';
 
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);
@@ -78,7 +79,8 @@ function common(name: string): Configuration {
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
-    cache: { type: 'filesystem', name, buildDependencies: { config: [import.meta.filename] } },
+    // Not for what is published: modules taken from a cache are joined in another order, and one source has two builds.
+    cache: isDevelopment && { type: 'filesystem', name, buildDependencies: { config: [import.meta.filename] } },
     optimization,
   };
 }
@@ -172,6 +174,7 @@ const federated: Configuration = {
   module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+    new StableEntryIds(),
     new ModuleFederationPlugin({
       name: 'header',
       // `window.header` is any element with that id; the container's global must have another name.
