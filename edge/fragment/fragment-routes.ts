@@ -4,6 +4,7 @@ import { resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';
 import { createAuthoriser } from '../authorise/authorise.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
+import { isPagePath } from '../page/header-page.ts';
 import { createErrorResponse } from '../proxy/error-response.ts';
 import { buildHeaderProps } from './build-header-props.ts';
 import { type HeaderBuild, renderHeaderAssets } from './header-assets.ts';
@@ -16,9 +17,6 @@ export interface FragmentDependencies {
   readonly buildHeaderPage: (c: Context<EdgeEnv>, path: string) => HeaderPage;
 }
 
-/** A path of a page: own-site, absolute within it, of a length that a browser would send. */
-const PATH = /^\/(?!\/)[^\s\\]{0,2000}$/;
-
 /**
  * `GET /header/fragment`: the server-rendered header for hosts that paste it into pages of their own, with absolute
  * addresses, external files with integrity and no inline script (contract §3, way 3).
@@ -27,7 +25,7 @@ export function createFragmentRoutes(dependencies: FragmentDependencies): Hono<E
   const routes = new Hono<EdgeEnv>();
   routes.get('/header/fragment', createAuthoriser('unauthenticated-cookie'), (c) => {
     const [path = '/', ...more] = c.req.queries('path') ?? [];
-    if (more.length > 0 || !PATH.test(path)) {
+    if (more.length > 0 || !isPagePath(path)) {
       return createErrorResponse({
         error: 'ARGUMENTS_ERROR',
         error_description: 'Invalid: path',

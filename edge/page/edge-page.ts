@@ -24,23 +24,28 @@ const KEYS: Readonly<Record<EdgePage, string>> = {
 /** Seconds after which a browser or a crawler may try an unavailable page again. */
 const RETRY_AFTER_SECONDS = 30;
 
-/**
- * A page of the edge's own, with the placeholders that composition fills.
- *
- * @param actionUrl where the page's one link leads.
- */
+export interface EdgePageOptions {
+  /** Where the page's one link leads. */
+  readonly actionUrl: string;
+  /** Values of the page's words. */
+  readonly values?: MessageValues;
+  /** Attributes of the header's placeholder: `path`, `query`. */
+  readonly header?: Readonly<Record<string, string>>;
+}
+
+/** A page of the edge's own, with the placeholders that composition fills. */
 export function createEdgePage(
   page: EdgePage,
   siteLocale: SiteLocale,
-  actionUrl: string,
-  values: MessageValues = {},
+  { actionUrl, values = {}, header = {} }: EdgePageOptions,
 ): Response {
   const { locale } = siteLocale.language;
   const translate = createTranslate(messagesByLocale[locale]);
   const say = (key: string) => escapeAttribute(translate(key, values));
   const { status, action } = EDGE_PAGES[page];
   const key = KEYS[page];
-  const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${say(`${key}.title`)}"></marquee-head></head><body class="marquee-edge-page"><marquee-header></marquee-header><main id="main" class="marquee-edge-page__main" tabindex="-1"><h1>${say(`${key}.title`)}</h1><p>${say(`${key}.text`)}</p><p><a href="${escapeAttribute(actionUrl)}">${say(action)}</a></p></main></body></html>`;
+  const attributes = Object.entries(header).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${say(`${key}.title`)}"></marquee-head></head><body class="marquee-edge-page"><marquee-header${attributes.join('')}></marquee-header><main id="main" class="marquee-edge-page__main" tabindex="-1"><h1>${say(`${key}.title`)}</h1><p>${say(`${key}.text`)}</p><p><a href="${escapeAttribute(actionUrl)}">${say(action)}</a></p></main></body></html>`;
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
   if (status === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
   return new Response(html, { status, headers });

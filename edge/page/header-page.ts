@@ -1,10 +1,25 @@
 import type { HeaderPage } from '../../shared/contracts/header-props.ts';
 import { resolvePage } from '../../shared/navigation/resolve-page.ts';
 import { parseSearchUrl } from '../../shared/search-url/parse-search-url.ts';
+import type { SearchPlace } from '../../shared/search-url/search.ts';
 import type { Site } from '../../shared/sites/sites.ts';
 
 /** Only so that a path can be read as an address; never part of an answer. */
 const BASE = 'http://page.invalid';
+
+/** A path of a page: own-site, absolute within it, of a length that a browser would send. */
+const PATH = /^\/(?!\/)[^\s\\]{0,2000}$/;
+
+/** Whether a text is path and query of a page of one's own site. */
+export function isPagePath(text: string): boolean {
+  return PATH.test(text);
+}
+
+/** The place that a page of results is about; null for other pages, and where it is "wherever the visitor is". */
+export function readPagePlace(site: Site, path: string): SearchPlace | null {
+  const place = parseSearchUrl(new URL(`${BASE}${path}`), listLanguagePrefixes(site))?.place;
+  return place === undefined || place.kind === 'local' ? null : place;
+}
 
 /** Languages of a site that have a subdirectory, as `parseSearchUrl` wants them. */
 export function listLanguagePrefixes(site: Site): string[] {

@@ -14,7 +14,7 @@ import { createHeadContext } from '../head/head-context.ts';
 import { parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
 import { isMobileDevice } from './device.ts';
-import { createEdgePage, type EdgePage } from './edge-page.ts';
+import { createEdgePage, type EdgePage, type EdgePageOptions } from './edge-page.ts';
 import { fetchPage, type PageSource } from './fetch-page.ts';
 import { buildHeaderPage } from './header-page.ts';
 import type { PlaceLookup } from './place-lookup.ts';
@@ -101,7 +101,7 @@ export function createPageHandler(dependencies: PageDependencies) {
     async renderOwn(
       c: Context<EdgeEnv>,
       page: EdgePage,
-      values: Readonly<Record<string, string>> = {},
+      options: Pick<EdgePageOptions, 'values' | 'header'> = {},
     ): Promise<Response> {
       const { siteLocale } = c.var;
       const home = `${siteLocale.language.prefix}/`;
@@ -110,7 +110,7 @@ export function createPageHandler(dependencies: PageDependencies) {
         notFound: home,
         noPlace: `/d${siteLocale.language.prefix}/online/all-events/`,
       }[page];
-      return compose(c, createEdgePage(page, siteLocale, actionUrl, values), await findPlace(c), noOverrides);
+      return compose(c, createEdgePage(page, siteLocale, { actionUrl, ...options }), await findPlace(c), noOverrides);
     },
 
     /** A page of the origin, streamed through; the edge's own where the origin gives none. */

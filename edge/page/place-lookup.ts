@@ -1,6 +1,6 @@
 import { type ExecutionContext, Hono } from 'hono';
 import type { Location } from '../../shared/location/location.ts';
-import { parsePlace } from '../../shared/location/parse-location.ts';
+import { parsePlace } from '../../shared/location/parse-place.ts';
 import { toLocation } from '../../shared/location/to-location.ts';
 import { createProxyRoutes, type ProxyDependencies, type ProxyVariables } from '../proxy/proxy-routes.ts';
 

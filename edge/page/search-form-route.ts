@@ -3,12 +3,13 @@ import type { Context } from 'hono';
 import { resolveSearchForm } from '../../shared/search-url/resolve-search-form.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { createErrorResponse } from '../proxy/error-response.ts';
+import { isPagePath, readPagePlace } from './header-page.ts';
 import type { PageHandler } from './page-handler.ts';
 import type { PlaceLookup } from './place-lookup.ts';
 import { findStartLocation } from './start-location.ts';
 
-const MAX_LENGTH = 200;
-const FIELDS = ['q', 'location'] as const;
+/** Code points. */
+const MAX_LENGTHS = { q: 200, location: 200, place: 300, from: 2001, variant: 20 } as const;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
@@ -16,11 +17,13 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
 /** What is wrong with the form's fields; a person's own form has none of it. */
 function findProblems(parameters: URLSearchParams): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
-  for (const field of FIELDS) {
+  for (const [field, most] of Object.entries(MAX_LENGTHS)) {
     const [value = '', ...more] = parameters.getAll(field);
     if (more.length > 0) problems[field] = ['must be given once'];
-    else if ([...value].length > MAX_LENGTH) problems[field] = [`must have at most ${MAX_LENGTH} characters`];
+    else if ([...value].length > most) problems[field] = [`must have at most ${most} characters`];
     else if (CONTROL_CHARACTERS.test(value)) problems[field] = ['must have no control characters'];
+    else if (field === 'from' && value !== '' && !isPagePath(value))
+      problems[field] = ['must be the path of a page of the site'];
   }
   return problems;
 }
@@ -40,21 +43,25 @@ export async function answerSearchForm(
       error_detail: { ARGUMENTS_ERROR: problems },
     });
   }
-  const { language } = c.var.siteLocale;
+  const { site, language } = c.var.siteLocale;
+  const query = (searchParams.get('q') ?? '').trim();
+  const from = searchParams.get('from') || `${language.prefix}/`;
   const current = await findStartLocation({
     given: null,
     cookies: c.req.header('cookie') ?? null,
     guess: lookup.guess,
   });
   const answer = await resolveSearchForm(
-    { query: (searchParams.get('q') ?? '').trim(), locationText: searchParams.get('location') ?? '' },
+    { query, locationText: searchParams.get('location') ?? '', drawnText: searchParams.get('place') },
     {
       languagePrefix: language.prefix,
+      variant: searchParams.get('variant') === 'more-events' ? 'more-events' : 'default',
+      pagePlace: readPagePlace(site, from),
       current,
       onlineLabel: createHeaderTranslate(language.locale)('location.online'),
       findPlace: lookup.find,
     },
   );
   if (answer.kind === 'redirect') return c.body(null, 303, { Location: answer.url, 'Cache-Control': 'no-store' });
-  return pages.renderOwn(c, 'noPlace', { place: answer.text });
+  return pages.renderOwn(c, 'noPlace', { values: { place: answer.text }, header: { path: from, query } });
 }

@@ -25,9 +25,10 @@ export function createSiteMiddleware(config: Config) {
         'Cache-Control': 'public, max-age=3600',
       });
     }
-    // Calls that no path says the language of, say it themselves.
+    // Calls that no path says the language of, say it themselves; a form says the page that it stands on.
     const asked = findLanguage(site, c.req.header('eb-lang') ?? url.searchParams.get('locale') ?? '');
-    const language = isPage(url.pathname) ? resolveLanguage(site, url.pathname) : (asked ?? site.languages[0]);
+    const path = isPage(url.pathname) ? url.pathname : (url.searchParams.get('from') ?? '/').replace(/[?#].*/s, '');
+    const language = (isPage(url.pathname) ? undefined : asked) ?? resolveLanguage(site, path);
     c.set('siteLocale', { site, language });
     c.set('geo', resolveRequestGeo(c.req.raw, config.stage, site.domain));
     return next();

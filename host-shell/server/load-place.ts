@@ -1,5 +1,5 @@
 import type { Location } from '../../shared/location/location.ts';
-import { parsePlace } from '../../shared/location/parse-location.ts';
+import { parsePlace } from '../../shared/location/parse-place.ts';
 import { toLocation } from '../../shared/location/to-location.ts';
 import type { PlaceText } from '../src/page/page-data.ts';
 import { type OriginClient, OriginError } from './origin-client.ts';

@@ -4,7 +4,8 @@ import { resolveBoundingBox, surroundCoordinates } from './bounding-box.ts';
 import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION, type Place } from './location.ts';
 import { parseLocationCookie, serializeLocationCookie } from './location-cookie.ts';
 import { isTextOfLocation } from './location-text.ts';
-import { parseLocation, parsePlace } from './parse-location.ts';
+import { parseLocation } from './parse-location.ts';
+import { parsePlace } from './parse-place.ts';
 import { resolveStartLocation } from './resolve-start-location.ts';
 import { toLocation } from './to-location.ts';
 

@@ -1,28 +1,5 @@
-import type { BoundingBox, Corner, Location, Place } from './location.ts';
-
-/*
- * Guards for what comes from storage, cookies and the network. Written by hand, because they reach the browser and a
- * schema library there would weigh more than the search it guards.
- */
-
-const MAX_TEXT_LENGTH = 300;
-const SLUG = /^[a-z0-9]+(?:--?[a-z0-9]+)*$/;
-const ID = /^[\w:-]+$/;
-const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parseText(value: unknown, pattern?: RegExp): string | null {
-  const isText = typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH;
-  return isText && (pattern === undefined || pattern.test(value)) ? value : null;
-}
-
-function parseDegrees(value: unknown, limit: number): string | null {
-  const text = parseText(typeof value === 'number' ? String(value) : value, DEGREES);
-  return text !== null && Math.abs(Number(text)) <= limit ? text : null;
-}
+import type { BoundingBox, Corner, Location } from './location.ts';
+import { ID, isRecord, parseDegrees, parseText, SLUG } from './parse-fields.ts';
 
 function parseCorner(value: unknown): Corner | null {
   if (!Array.isArray(value) || value.length !== 2) return null;
@@ -63,31 +40,5 @@ export function parseLocation(value: unknown): Location | null {
     value: parseText(value.value),
     ...(country === null ? {} : { country }),
     ...(bbox === null ? {} : { bbox }),
-  };
-}
-
-/** A place as the server sends it (contract §9 "Data"); ids and coordinates may be numbers. Null when it is none. */
-export function parsePlace(value: unknown): Place | null {
-  if (!isRecord(value) || !isRecord(value.localizations)) return null;
-  const names = value.localizations.default;
-  const id = parseText(typeof value.id === 'number' ? String(value.id) : value.id, ID);
-  const slug = parseText(value.location_slug, SLUG);
-  const type = parseText(value.place_type);
-  const latitude = parseDegrees(value.latitude, 90);
-  const longitude = parseDegrees(value.longitude, 180);
-  if (!isRecord(names) || !id || !slug || !type || !latitude || !longitude) return null;
-  const entries = Object.entries(names).flatMap(([key, name]) =>
-    isRecord(name) && typeof name.full_name === 'string'
-      ? [[key, { full_name: name.full_name, suggested_abbreviation: parseText(name.suggested_abbreviation) ?? '' }]]
-      : [],
-  );
-  return {
-    id,
-    location_slug: slug,
-    place_type: type,
-    derived_ancestor_type: parseText(value.derived_ancestor_type),
-    latitude,
-    longitude,
-    localizations: { default: Object.fromEntries(entries) },
   };
 }

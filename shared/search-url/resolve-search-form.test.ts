@@ -17,13 +17,17 @@ const BERLIN: Location = { ...SAN_FRANCISCO, currentPlace: 'Berlin', value: 'Ber
 
 const context: SearchFormContext = {
   languagePrefix: '',
+  pagePlace: null,
   current: SAN_FRANCISCO,
   onlineLabel: 'Online',
   findPlace: async (text) => (text === 'Berlin' ? BERLIN : null),
 };
 
-const resolve = (query: string, locationText: string, change: Partial<SearchFormContext> = {}) =>
-  resolveSearchForm({ query, locationText }, { ...context, ...change });
+const resolve = (
+  query: string,
+  locationText: string,
+  { drawnText = null, ...change }: Partial<SearchFormContext> & { readonly drawnText?: string | null } = {},
+) => resolveSearchForm({ query, locationText, drawnText }, { ...context, ...change });
 
 describe('search without script', () => {
   it.each(['', '  ', 'San Francisco', 'san francisco', 'San Francisco, CA'])(
@@ -39,6 +43,36 @@ describe('search without script', () => {
 
   it('says so when no place has that name', async () => {
     expect(await resolve('jazz', 'Atlantis')).toEqual({ kind: 'unknown-place', text: 'Atlantis' });
+  });
+
+  it.each(['', 'Portland'])(
+    'stays at the place that a page of results is about, with its field left at %j',
+    async (text) => {
+      const pagePlace = { kind: 'slug', slug: 'me--portland' } as const;
+      expect(await resolve('jazz', text, { drawnText: 'Portland', pagePlace })).toEqual({
+        kind: 'redirect',
+        url: '/d/me--portland/jazz/',
+      });
+    },
+  );
+
+  it('stays in the part of the map that a page of results shows', async () => {
+    const bounds = { west: -1, south: 2, east: 3, north: 4 };
+    expect(await resolve('', 'Somewhere', { drawnText: 'Somewhere', pagePlace: { kind: 'bounds', bounds } })).toEqual({
+      kind: 'redirect',
+      url: '/d/united-states/all-events/?bbox=-1,2,3,4',
+    });
+  });
+
+  it('leaves the page’s place for one that is written', async () => {
+    const pagePlace = { kind: 'slug', slug: 'me--portland' } as const;
+    const change = { drawnText: 'Portland', pagePlace };
+    expect(await resolve('', 'Berlin', change)).toEqual({ kind: 'redirect', url: '/d/germany--berlin/all-events/' });
+    expect(await resolve('', 'San Francisco', change)).toMatchObject({ url: '/d/ca--san-francisco/all-events/' });
+  });
+
+  it('keeps the kind of the page', async () => {
+    expect(await resolve('', '', { variant: 'more-events' })).toMatchObject({ url: '/d/ca--san-francisco/events/' });
   });
 
   it('stays online, in the words of the page', async () => {

@@ -1,7 +1,7 @@
 import type { Location } from '../location/location.ts';
 import { isTextOfLocation } from '../location/location-text.ts';
 import { buildSearchUrl, type SearchUrlVariant } from './build-search-url.ts';
-import { ALL_EVENTS } from './search.ts';
+import { ALL_EVENTS, type SearchPlace } from './search.ts';
 import { toSearchPlace } from './to-search-place.ts';
 
 /** The search form as a browser without script sends it: `GET /search?q=…&location=…` (contract §2). */
@@ -9,12 +9,16 @@ export interface SearchForm {
   readonly query: string;
   /** Free text of the location field. */
   readonly locationText: string;
+  /** What the field was drawn with; the same text means that the page's place stays. Null for forms that do not say. */
+  readonly drawnText: string | null;
 }
 
 export interface SearchFormContext {
   readonly languagePrefix: string;
   readonly variant?: SearchUrlVariant;
-  /** What the field stood at: the cookie's place, else the guess. Null when neither is known. */
+  /** The place that the page of the form is about, as a results page is; null for other pages. */
+  readonly pagePlace: SearchPlace | null;
+  /** The cookie's place, else the guess. Null when neither is known. */
   readonly current: Location | null;
   /** The word for "Online" in the page's language. */
   readonly onlineLabel: string;
@@ -33,10 +37,19 @@ export type SearchFormAnswer =
  */
 export async function resolveSearchForm(form: SearchForm, context: SearchFormContext): Promise<SearchFormAnswer> {
   const text = form.locationText.trim();
-  const { current, onlineLabel, languagePrefix, variant } = context;
-  const isCurrent = text === '' || (current !== null && isTextOfLocation(text, current, onlineLabel));
-  const location = isCurrent ? current : await context.findPlace(text);
-  if (location === null && !isCurrent) return { kind: 'unknown-place', text };
-  const search = { ...ALL_EVENTS, languagePrefix, place: toSearchPlace(location), query: form.query };
-  return { kind: 'redirect', url: buildSearchUrl(search, variant) };
+  const { current, pagePlace, onlineLabel, languagePrefix, variant } = context;
+  const findPlace = async (): Promise<SearchPlace | null> => {
+    const isUntouched = text === '' || text === form.drawnText;
+    if (isUntouched && pagePlace !== null) return pagePlace;
+    if (isUntouched || (current !== null && isTextOfLocation(text, current, onlineLabel)))
+      return toSearchPlace(current);
+    const found = await context.findPlace(text);
+    return found && toSearchPlace(found);
+  };
+  const place = await findPlace();
+  if (place === null) return { kind: 'unknown-place', text };
+  return {
+    kind: 'redirect',
+    url: buildSearchUrl({ ...ALL_EVENTS, languagePrefix, place, query: form.query }, variant),
+  };
 }

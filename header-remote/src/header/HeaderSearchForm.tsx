@@ -16,7 +16,7 @@ interface HeaderSearchFormProps {
   readonly hasKeyboard: boolean;
 }
 
-/** A press on a list leaves the focus in the field that it belongs to. */
+/** A press on a list, or on the button, leaves the focus in its field, with all that is typed there. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -98,9 +98,13 @@ export function HeaderSearchForm({ model, layout, isLive, hasKeyboard }: HeaderS
           </div>
         ) : null}
       </div>
-      <button className={styles.submit} type="submit" aria-label={t('search.submit')}>
+      <button className={styles.submit} type="submit" aria-label={t('search.submit')} onMouseDown={keepFocus}>
         <Search size={20} strokeWidth={2} aria-hidden="true" />
       </button>
+      {/* Without script the edge learns from these what the script knows: language, place and kind of the page. */}
+      <input type="hidden" name="from" value={props.page.path} />
+      <input type="hidden" name="place" value={model.locationPlaceholder} />
+      <input type="hidden" name="variant" value={props.page.variant} />
     </form>
   );
 }

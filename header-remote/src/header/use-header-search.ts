@@ -62,7 +62,8 @@ export function useHeaderSearch(): HeaderSearchModel {
         fetch: services.fetch,
         baseUrl: env.linkBase,
         locale: env.localeInfo.locale,
-        readCookies: () => document.cookie,
+        // The token of a host on another origin is none of the site's business.
+        readCookies: () => (env.linkBase === '' ? document.cookie : ''),
       }),
     [services.fetch, env.linkBase, env.localeInfo.locale],
   );
@@ -94,6 +95,7 @@ export function useHeaderSearch(): HeaderSearchModel {
     api,
     queryClient,
     location,
+    isLocationAwaited: control.state.isWaiting,
     initialQuery: page.query,
     onOpen: overlay.open,
     onDismiss: () => {
@@ -176,10 +178,11 @@ export function useHeaderSearch(): HeaderSearchModel {
   const count = keywordState.isOpen ? keyword.answerCount : locationState.isOpen ? place.answerCount : null;
   const hasFailed = keywordState.isOpen && content.kind === 'nothing' && content.hasFailed;
 
-  // One region for the header: counts and notices, once each, when the list has come to rest.
+  // One region for the header: counts and notices, once each, when the list has come to rest. Of the open field alone:
+  // a place that could not be found says nothing about the words that are typed after it.
   const message = hasFailed
     ? t('notice.search-failed')
-    : control.notice !== null
+    : control.notice !== null && !keywordState.isOpen
       ? t(control.notice)
       : count === null
         ? control.state.isDeviceLocationRequested

@@ -1,9 +1,12 @@
-/** Why the device did not say where it is (spec §4 "Device location flow"). */
-export type DeviceLocationFailure = 'denied' | 'notSupported' | 'unresolvedBrowserLocation';
+/** Why the device did not say where it is. */
+type DeviceFailure = 'denied' | 'notSupported' | 'unresolvedBrowserLocation';
+
+/** Statuses of the way from the device to a place that end it without one (spec §4 "Device location flow"). */
+export type DeviceLocationFailure = DeviceFailure | 'unresolvedPlaceObject';
 
 export type DeviceLocationAnswer =
   | { readonly status: 'found'; readonly latitude: number; readonly longitude: number }
-  | { readonly status: DeviceLocationFailure };
+  | { readonly status: DeviceFailure };
 
 export interface DeviceLocationSources {
   readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;

@@ -1,6 +1,7 @@
 import { spanBoundingBox } from '../../../shared/location/bounding-box.ts';
 import type { Corner, Location } from '../../../shared/location/location.ts';
-import { parseLocation, parsePlace } from '../../../shared/location/parse-location.ts';
+import { parseLocation } from '../../../shared/location/parse-location.ts';
+import { parsePlace } from '../../../shared/location/parse-place.ts';
 import { toLocation } from '../../../shared/location/to-location.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../shared/location/location.ts';
 import { formatLocation } from '../../../shared/location/location-text.ts';
 import type { ApiClient } from '../api/api-client.ts';
+import { useCancelled } from '../api/use-cancelled.ts';
 import { type Combobox, useCombobox } from '../ui/combobox/use-combobox.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { loadPlaceCalls } from './load-places.ts';
@@ -94,15 +95,17 @@ export function useLocationField(options: LocationFieldOptions): LocationField {
   const buildKey = (input: string) => ['predictions', scope, near, input];
   const isDue = (next: string) => next.trim() === '' || queryClient.getQueryData(buildKey(next.trim())) !== undefined;
   const settled = useDebounced(text, PREDICTIONS_DEBOUNCE_MS, isDue, !isOpen || combobox.isComposing).trim();
+  const isAsking = isOpen && settled !== '' && typed !== '';
   const answer = useQuery<readonly PlacePrediction[]>(
     {
       queryKey: buildKey(settled),
       queryFn: async ({ signal }) => (await loadPredictor()).predict({ input: settled, scope, near, signal }),
-      enabled: isOpen && settled !== '',
+      enabled: isAsking,
       placeholderData: (previous) => previous,
     },
     queryClient,
   );
+  useCancelled(queryClient, 'predictions', !isAsking);
   const isAnswerOfText = typed !== '' && typed === settled && !answer.isPlaceholderData;
   const predictions = typed === '' ? [] : (answer.data ?? []);
 

@@ -4,7 +4,7 @@ import { parseLocationCookie, serializeLocationCookie } from '../../../shared/lo
 import { type LocationState, reduceLocation, startLocationState } from '../../../shared/location/location-state.ts';
 import { resolveStartLocation } from '../../../shared/location/resolve-start-location.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import type { DeviceLocationAnswer } from './device-location.ts';
+import type { DeviceLocationAnswer, DeviceLocationFailure } from './device-location.ts';
 import { loadDeviceLocation, loadPlaceCalls } from './load-places.ts';
 import type { ReportMissingPlace } from './place-calls.ts';
 
@@ -16,10 +16,11 @@ export type LocationNotice =
   | 'notice.maps-failed'
   | 'notice.no-places';
 
-const DEVICE_NOTICES: Readonly<Record<Exclude<DeviceLocationAnswer['status'], 'found'>, LocationNotice>> = {
+const DEVICE_NOTICES: Readonly<Record<DeviceLocationFailure, LocationNotice>> = {
   denied: 'notice.location-denied',
   notSupported: 'notice.location-denied',
   unresolvedBrowserLocation: 'notice.location-not-determined',
+  unresolvedPlaceObject: 'notice.location-not-resolved',
 };
 
 export interface LocationControl {
@@ -143,7 +144,7 @@ export function useLocation({ api, given, onChoice, onMissing }: LocationOptions
           const location = await fetchLocationOfCoordinates(api, answer, onMissing);
           if (turn.current === own) apply(location, 'setUserLocation');
         } catch {
-          if (turn.current === own) stay('notice.location-not-resolved');
+          if (turn.current === own) stay(DEVICE_NOTICES.unresolvedPlaceObject);
         }
       };
       loadDeviceLocation().then(

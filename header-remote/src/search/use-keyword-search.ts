@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Location } from '../../../shared/location/location.ts';
 import type { ApiClient } from '../api/api-client.ts';
+import { useCancelled } from '../api/use-cancelled.ts';
 import { type Combobox, useCombobox } from '../ui/combobox/use-combobox.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { selectRecentSearches } from './recent-searches.ts';
@@ -40,6 +40,8 @@ export interface KeywordSearchOptions {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
   readonly location: Location | null;
+  /** Whether the location is still to come; else null is "none". */
+  readonly isLocationAwaited: boolean;
   readonly initialQuery: string;
   readonly onOpen: () => void;
   readonly onDismiss: () => void;
@@ -47,7 +49,7 @@ export interface KeywordSearchOptions {
 
 /** The keyword field: its text, what is suggested for it, and what was searched before. */
 export function useKeywordSearch(options: KeywordSearchOptions): KeywordSearch {
-  const { api, queryClient, location, initialQuery, onOpen, onDismiss } = options;
+  const { api, queryClient, location, isLocationAwaited, initialQuery, onOpen, onDismiss } = options;
   const combobox = useCombobox({ initialText: initialQuery, onOpen, onDismiss });
   const { text, isOpen } = combobox.state;
   const recents = useRecentSearches(isOpen);
@@ -72,12 +74,7 @@ export function useKeywordSearch(options: KeywordSearchOptions): KeywordSearch {
     },
     queryClient,
   );
-  const cancel = () => void queryClient.cancelQueries({ queryKey: ['autocomplete'] });
-  // Escape, Tab, leaving, clearing: what is on its way is wanted no more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is one for the header's life.
-  useEffect(() => {
-    if (!isAsking) cancel();
-  }, [isAsking]);
+  const cancel = useCancelled(queryClient, 'autocomplete', !isAsking);
   const isAnswerOfText = typed === query && !suggestions.isPlaceholderData;
 
   const shownRecents = typed === '' ? selectRecentSearches(recents.terms, '') : [];
@@ -94,7 +91,11 @@ export function useKeywordSearch(options: KeywordSearchOptions): KeywordSearch {
   function resolveContent(): KeywordContent {
     if (typed === '') {
       if (shownRecents.length > 0) return { kind: 'recent', terms: shownRecents, isLoading: false };
-      return { kind: 'trending', terms: trending.data ?? [], isLoading: slug === null || trending.isPending };
+      return {
+        kind: 'trending',
+        terms: trending.data ?? [],
+        isLoading: slug === null ? isLocationAwaited : trending.isPending,
+      };
     }
     const terms = isAnswerOfText ? suggestions.data : narrow(suggestions.data);
     const isLoading = place !== null && (!isAnswerOfText || suggestions.isFetching);

@@ -44,11 +44,19 @@ test.describe('paths that lead nowhere', () => {
     });
   }
 
-  test('the 404 page searches', async ({ page }) => {
-    await page.goto('/nope');
-    await page.getByRole('main').getByLabel('What are you looking for?').fill('jazz');
-    await page.getByRole('main').getByLabel('Place').fill('Berlin');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/\/d\/germany--berlin\/jazz\/$/);
-  });
+  for (const [host, path, url] of [
+    ['localhost', '/nope', '/d/germany--berlin/jazz/'],
+    ['www.marquee.ca.localhost', '/fr/nope', '/d/fr/germany--berlin/jazz/'],
+  ] as const) {
+    test(`the 404 page searches: ${host}${path}`, async ({ page, baseURL }) => {
+      const address = new URL(path, baseURL);
+      address.hostname = host;
+      await page.goto(address.href);
+      const form = page.getByRole('main').locator('form');
+      await form.locator('[name=q]').fill('jazz');
+      await form.locator('[name=location]').fill('Berlin');
+      await form.getByRole('button').click();
+      await expect(page).toHaveURL(new URL(url, address).href);
+    });
+  }
 });

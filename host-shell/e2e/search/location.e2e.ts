@@ -1,7 +1,7 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 // It declares the page's `dataLayer`.
 import type {} from '../../../header-remote/src/analytics/deliver-event.ts';
-import { CITIES, type City, createGate, describePlace } from './search-page.ts';
+import { CITIES, type City, createGate, describePlace, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
 
 const DENIED = "Looks like we don't have permission to access your location.";
@@ -67,9 +67,11 @@ test.describe('location combobox', () => {
   });
 
   test('suggests places 250 ms after typing, and picks one by keyboard', async ({ search, page }) => {
+    const readMarks = await search.watchDebounce('/place_predictions/', { early: 240, late: 550 });
     await search.open();
     await search.location.click();
     await search.location.pressSequentially('ber', { delay: 60 });
+    await expect.poll(readMarks).toEqual(['early', 'asked', 'late']);
     await expect(search.options('Locations')).toHaveText(['Berlin, BE']);
     const calls = search.calls.filter(({ path }) => path.endsWith('/place_predictions/'));
     expect(calls.map(({ parameters }) => Object.fromEntries(parameters))).toEqual([
@@ -106,14 +108,19 @@ test.describe('location combobox', () => {
     await expect(search.options('Locations')).toHaveText(['Use my current location', 'Browse online events']);
   });
 
-  test('takes the first prediction for exactly the typed text on submit', async ({ search, page }) => {
-    await search.open();
-    await search.location.click();
-    await search.location.pressSequentially('mun');
-    await expect(search.options('Locations')).toHaveText(['Munich, BY']);
-    await search.location.press('Enter');
-    await page.waitForURL('**/d/germany--munich/all-events/');
-  });
+  for (const [way, submit] of [
+    ['Enter', ({ location }) => location.press('Enter')],
+    ['the button', ({ submit }) => submit.click()],
+  ] as [string, (search: SearchPage) => Promise<void>][]) {
+    test(`takes the first prediction for exactly the typed text on ${way}`, async ({ search, page }) => {
+      await search.open();
+      await search.location.click();
+      await search.location.pressSequentially('mun');
+      await expect(search.options('Locations')).toHaveText(['Munich, BY']);
+      await submit(search);
+      await page.waitForURL('**/d/germany--munich/all-events/');
+    });
+  }
 
   test('browses online events', async ({ search, page }) => {
     await search.open();
@@ -214,8 +221,14 @@ test.describe('location combobox', () => {
     const notice = "We weren't able to find any results for that location. Please try a different location.";
     await expect(page.getByRole('search').getByText(notice)).toBeVisible();
     await expect(search.status).toHaveText(notice);
+
+    // No place, so nothing is trending there and nothing is waited for; the words are not asked for either.
     await search.keyword.click();
     await expect(search.location).toHaveValue('');
+    await expect(search.status).toHaveText('');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    expect(search.calls.filter(({ path }) => path.endsWith('/trending/'))).toEqual([]);
   });
 
   test('clears the location with a notice when the service fails', async ({ search, page }) => {
@@ -227,6 +240,99 @@ test.describe('location combobox', () => {
     await expect(page.getByRole('search').getByText(notice)).toBeVisible();
     await expect(search.status).toHaveText(notice);
     await expect(search.location).toBeFocused();
+    await search.location.press('Tab');
+    await expect(search.location).toHaveValue('');
+  });
+
+  for (const [name, leave] of [
+    ['Escape', (location) => location.press('Escape')],
+    ['Alt+Up', (location) => location.press('Alt+ArrowUp')],
+    ['Tab', (location) => location.press('Tab')],
+    ['clearing', (location) => location.fill('')],
+  ] as [string, (location: Locator) => Promise<void>][]) {
+    test(`${name} aborts what is pending, and its answer never reopens the list`, async ({ search }) => {
+      await search.open();
+      const gate = createGate();
+      const { opened } = gate;
+      search.respond('/home/api/geo/place_predictions/', () => ({ body: { predictions: [] }, after: opened }));
+      const findCall = () => search.calls.find(({ path }) => path.endsWith('/place_predictions/'));
+      await search.location.click();
+      await search.location.pressSequentially('ber');
+      await expect.poll(findCall).toBeDefined();
+      await leave(search.location);
+      await expect.poll(() => findCall()?.outcome).toBe('aborted');
+      gate.open();
+      await expect(search.list('Locations').getByText('Berlin')).toHaveCount(0);
+      await expect(search.status).toHaveText('');
+    });
+  }
+
+  test('keys, caret and composed text are those of the keyword field', async ({ search, page }) => {
+    await search.open();
+    await search.location.click();
+    await search.location.pressSequentially('o');
+    search.respond('/home/api/geo/place_predictions/', () => ({
+      body: {
+        predictions: CITIES.slice(0, 3).map(({ id, name, region }) => ({
+          main_text: name,
+          secondary_text: region,
+          types: ['locality'],
+          place_id: id,
+        })),
+      },
+    }));
+    await search.location.fill('bar');
+    await expect(search.options('Locations')).toHaveCount(3);
+    for (const [key, expected] of [
+      ['ArrowDown', 'San Francisco, CA'],
+      ['ArrowUp', 'Berlin, BE'],
+      ['ArrowDown', 'San Francisco, CA'],
+    ] as const) {
+      await search.location.press(key);
+      expect(await search.readHighlight(search.location)).toBe(expected);
+    }
+    await search.location.press('Home');
+    await search.location.press('Shift+ArrowRight');
+    const readSelection = () =>
+      search.location.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
+    expect(await readSelection()).toEqual([0, 1]);
+    await search.location.press('Alt+ArrowUp');
+    await expect(search.location).toHaveAttribute('aria-expanded', 'false');
+    await search.location.press('Alt+ArrowDown');
+    await expect(search.location).toHaveAttribute('aria-expanded', 'true');
+    expect(await search.readHighlight(search.location)).toBeNull();
+
+    // While composing, keys belong to the input method.
+    const client = await page.context().newCDPSession(page);
+    await search.location.press('End');
+    await client.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    await search.location.evaluate((input) =>
+      input.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }),
+      ),
+    );
+    await client.send('Input.insertText', { text: 'に' });
+    await expect(search.location).toHaveValue('barに');
+    await expect(search.location).toHaveAttribute('aria-expanded', 'true');
+
+    // Escape closes and keeps the text, a second one clears it; Tab commits nothing.
+    await search.location.press('Escape');
+    await expect(search.location).toHaveValue('barに');
+    await expect(search.location).toHaveAttribute('aria-expanded', 'false');
+    await search.location.press('Escape');
+    await expect(search.location).toHaveValue('');
+    await search.location.fill('bar');
+    await search.location.press('ArrowDown');
+    await search.location.press('Tab');
+    await expect(search.location).toHaveValue('San Francisco');
+    expect(search.calls.filter(({ path }) => path.endsWith('/place_from_google_place_id/'))).toEqual([]);
+  });
+
+  test('Enter on empty words goes to all events of the place', async ({ search, page }) => {
+    await search.open();
+    await search.keyword.click();
+    await search.keyword.press('Enter');
+    await page.waitForURL('**/d/ca--san-francisco/all-events/');
   });
 
   test('keeps the place and says so when a prediction cannot be resolved', async ({ search, page }) => {
@@ -286,6 +392,16 @@ test.describe('rule 10: device location', () => {
       await expect(search.location).toHaveValue('San Francisco');
     });
   }
+
+  test('a notice of the place does not silence what is said of the words', async ({ search, page }) => {
+    await replaceGeolocation(page, 'denied');
+    await search.open();
+    await search.location.click();
+    await search.options('Locations').first().click();
+    await expect(search.status).toHaveText(DENIED);
+    await search.suggest('jaz');
+    await expect(search.status).toHaveText('4 suggestions');
+  });
 
   test('refused by the browser: shows its notice', async ({ search, page, context }) => {
     await context.clearPermissions();

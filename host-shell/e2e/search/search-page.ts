@@ -151,6 +151,38 @@ export class SearchPage {
     });
   }
 
+  /**
+   * Tells when a field asks, after the last letter: in order with two timers of the page's own, so that a slow machine
+   * changes nothing. Call it before `open`.
+   *
+   * @returns reads what happened: `early`, `asked`, `late`.
+   */
+  async watchDebounce(
+    path: string,
+    { early, late }: { early: number; late: number },
+  ): Promise<() => Promise<string[]>> {
+    await this.page.addInitScript(
+      ([part, earlyMs, lateMs]) => {
+        const { fetch } = window;
+        let marks: string[] = [];
+        window.fetch = (...request) => {
+          if (String(request[0]).includes(part)) marks.push('asked');
+          return fetch(...request);
+        };
+        const restart = () => {
+          const own: string[] = [];
+          marks = own;
+          setTimeout(() => own.push('early'), earlyMs);
+          setTimeout(() => own.push('late'), lateMs);
+        };
+        addEventListener('input', restart, true);
+        Object.assign(window, { readMarks: () => marks });
+      },
+      [path, early, late] as const,
+    );
+    return () => this.page.evaluate(() => (Reflect.get(window, 'readMarks') as () => string[])());
+  }
+
   /** Answers a call in another way from now on. */
   respond(path: keyof typeof RESPONDERS | string, responder: Responder): void {
     this.#responders[path] = responder;

@@ -7,7 +7,7 @@ export function SearchForm() {
   const { frame, t } = usePage();
   const id = useId();
   return (
-    <form className="pg-search" action={buildPagePath(frame, '/search')} method="get">
+    <form className="pg-search" action="/search" method="get">
       <label className="pg-search__label" htmlFor={`${id}-q`}>
         {t('search.words')}
       </label>
@@ -23,6 +23,7 @@ export function SearchForm() {
         maxLength={200}
         autoComplete="off"
       />
+      <input type="hidden" name="from" value={buildPagePath(frame, '/')} />
       <button className="pg-button pg-button--primary pg-search__button" type="submit">
         <Search size={20} strokeWidth={1.75} aria-hidden="true" />
         {t('search.go')}
