@@ -1,5 +1,5 @@
 export {
-  keepPreviousData,
+  notifyManager,
   QueryClient,
   QueryClientProvider,
   queryOptions,
