@@ -5,6 +5,7 @@ import { EsbuildPlugin } from 'esbuild-loader';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { StableEntryIds } from './header-remote/build/stable-entry-ids.ts';
+import { LOCALES } from './shared/sites/sites.ts';
 
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);
@@ -143,6 +144,9 @@ const direct: Configuration = {
   ...common('header-direct'),
   ...esModules,
   entry: {
+    ...Object.fromEntries(
+      LOCALES.map((locale) => [`messages-${locale}`, `./shared/i18n/compiled/header/${locale}.ts`]),
+    ),
     hydrate: './header-remote/src/hydrate.ts',
     mount: './header-remote/src/exposes/standalone.ts',
     loader: './header-remote/src/exposes/loader.ts',
@@ -152,7 +156,10 @@ const direct: Configuration = {
   // The element takes the loader of its channel, which stands beside it there.
   externals: { ...SHARED_FILES, './loader.ts': './loader.js' },
   module: { rules: [scripts, icons, styles('browser'), fonts] },
-  plugins: [new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' })],
+  plugins: [
+    new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' }),
+    new webpack.DefinePlugin({ __HAS_ES_MODULES__: true }),
+  ],
 };
 
 /** The federated remote: what hosts load through `mf-manifest.json`. */
@@ -175,6 +182,7 @@ const federated: Configuration = {
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
     new StableEntryIds(),
+    new webpack.DefinePlugin({ __HAS_ES_MODULES__: false }),
     new ModuleFederationPlugin({
       name: 'header',
       // `window.header` is any element with that id; the container's global must have another name.
