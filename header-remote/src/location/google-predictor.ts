@@ -22,18 +22,15 @@ const TYPES: Readonly<Record<PlacePredictionRequest['scope'], string[]>> = {
   neighborhoods: [...NEIGHBORHOOD_TYPES],
 };
 
-function loadOnce(): Promise<Places> {
+/** Spec §7: loaded on demand, tried once more. The loader forgets a script that failed, and adds it anew. */
+function loadPlaces(): Promise<Places> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The maps service did not load in time')), LOAD_TIMEOUT_MS);
     importLibrary('places')
+      .catch(() => importLibrary('places'))
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });
-}
-
-/** Spec §7: loaded on demand, tried once more. The loader forgets a script that failed, and adds it anew. */
-function loadPlaces(): Promise<Places> {
-  return loadOnce().catch(loadOnce);
 }
 
 /** The bias as a rectangle: circles of the current API end at 50,000 m (contract §8). */

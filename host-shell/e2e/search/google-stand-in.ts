@@ -106,12 +106,15 @@ export async function serveGoogleStandIn(page: Page): Promise<{ readonly asked: 
 }
 
 /** Gives the page's header a maps key, as a site that has one does. The page's policy for Google is the edge's matter. */
-export async function giveMapsKey(page: Page, key: KeyBehaviour): Promise<void> {
-  await page.route('/', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const { 'content-security-policy': _, ...headers } = response.headers();
-    const html = (await response.text()).replace('"localeInfo":', `"mapsKey":${JSON.stringify(key)},"localeInfo":`);
-    return route.fulfill({ response, headers, body: html });
-  });
+export async function giveMapsKey(page: Page, key: KeyBehaviour, path = '/'): Promise<void> {
+  await page.route(
+    (url) => url.pathname + url.search === path,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      const html = (await response.text()).replace('"localeInfo":', `"mapsKey":${JSON.stringify(key)},"localeInfo":`);
+      return route.fulfill({ response, headers, body: html });
+    },
+  );
 }

@@ -91,13 +91,17 @@ test.describe('overlay and #search', () => {
     await expect(page).not.toHaveURL(/#search$/);
   });
 
-  test('choosing a place closes it at 660 px and wider', async ({ search, page }) => {
-    await page.setViewportSize({ width: 660, height: 800 });
-    await search.open();
-    await search.location.click();
-    await search.options('Locations').getByText('Browse online events').click();
-    await expect(page).not.toHaveURL(/#search$/);
-  });
+  for (const width of [659, 660]) {
+    test(`choosing a place ${width < 660 ? 'keeps it' : 'closes it'} at ${width} px`, async ({ search, page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await search.open();
+      await search.location.click();
+      await search.options('Locations').getByText('Browse online events').click();
+      await expect(search.location).toHaveValue('Online');
+      if (width < 660) await expect(page).toHaveURL(/#search$/);
+      else await expect(page).not.toHaveURL(/#search$/);
+    });
+  }
 
   test('a history that refuses does not stop the search', async ({ search, page }) => {
     await page.addInitScript(() => {
