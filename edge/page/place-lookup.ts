@@ -1,6 +1,7 @@
 import { type ExecutionContext, Hono } from 'hono';
 import type { Location } from '../../shared/location/location.ts';
 import { parsePlace } from '../../shared/location/parse-place.ts';
+import { readViewport } from '../../shared/location/read-viewport.ts';
 import { toLocation } from '../../shared/location/to-location.ts';
 import { createProxyRoutes, type ProxyDependencies, type ProxyVariables } from '../proxy/proxy-routes.ts';
 
@@ -8,8 +9,14 @@ import { createProxyRoutes, type ProxyDependencies, type ProxyVariables } from '
 export interface PlaceLookup {
   /** The place of the request; null when nobody knows. */
   readonly guess: () => Promise<Location | null>;
-  /** The origin's first prediction for a text; null when there is none. */
-  readonly find: (text: string) => Promise<Location | null>;
+  /** The origin's first prediction for a text, as the script asks for it; null when there is none. */
+  readonly find: (text: string, near: Location | null) => Promise<Location | null>;
+}
+
+interface Prediction {
+  readonly place_id: string;
+  readonly main_text: string;
+  readonly secondary_text: string;
 }
 
 interface LookupBindings {
@@ -44,11 +51,22 @@ export function createPlaceLookup(dependencies: ProxyDependencies<LookupBindings
     };
     return {
       guess: async () => readPlace(await get('/home/api/geo/place_from_request/')),
-      async find(text) {
-        const answer = await get('/home/api/geo/place_predictions/', { input: text.slice(0, 200) });
-        const [first] = (answer as { predictions?: { place_id: string }[] } | null)?.predictions ?? [];
+      async find(text, near) {
+        const { latitude, longitude } = near ?? {};
+        const predicted = await get('/home/api/geo/place_predictions/', {
+          input: text.slice(0, 200),
+          types: 'regions',
+          ...(latitude && longitude ? { latitude, longitude } : {}),
+        });
+        const [first] = (predicted as { predictions?: Prediction[] } | null)?.predictions ?? [];
         if (first === undefined) return null;
-        return readPlace(await get('/home/api/geo/place_from_google_place_id/', { googlePlaceId: first.place_id }));
+        const answer = await get('/home/api/geo/place_from_google_place_id/', {
+          googlePlaceId: first.place_id,
+          excludeNeighborhoods: 'true',
+          enableNeighborhoodsAndBoroughs: 'false',
+        });
+        const name = { mainText: first.main_text, secondaryText: first.secondary_text };
+        return readPlace(answer) ?? readViewport((answer ?? {}) as Readonly<Record<string, unknown>>, name);
       },
     };
   };

@@ -59,7 +59,7 @@ export async function answerSearchForm(
       pagePlace: readPagePlace(site, from),
       current,
       onlineLabel: createHeaderTranslate(language.locale)('location.online'),
-      findPlace: lookup.find,
+      findPlace: (text) => lookup.find(text, current),
     },
   );
   if (answer.kind === 'redirect') return c.body(null, 303, { Location: answer.url, 'Cache-Control': 'no-store' });

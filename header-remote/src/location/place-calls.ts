@@ -1,7 +1,6 @@
-import { spanBoundingBox } from '../../../shared/location/bounding-box.ts';
-import type { Corner, Location } from '../../../shared/location/location.ts';
-import { parseLocation } from '../../../shared/location/parse-location.ts';
+import type { Location } from '../../../shared/location/location.ts';
 import { parsePlace } from '../../../shared/location/parse-place.ts';
+import { readViewport } from '../../../shared/location/read-viewport.ts';
 import { toLocation } from '../../../shared/location/to-location.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -39,26 +38,6 @@ function readLocation(path: string, answer: Answer): Location {
   const place = parsePlace(answer.place);
   if (place === null) throw new ApiError(path, { kind: 'answer' });
   return toLocation(place);
-}
-
-function parseCorner(value: unknown): Corner | null {
-  const { latitude, longitude } = (value ?? {}) as Answer;
-  const corner: Corner = [Number(longitude ?? Number.NaN), Number(latitude ?? Number.NaN)];
-  return corner.every(Number.isFinite) ? corner : null;
-}
-
-/** A place without an id is the part of the map that shows it: a search in a box (spec §7, contract §8). */
-function readViewport(answer: Answer, { mainText, secondaryText }: PlacePrediction): Location | null {
-  const ne = parseCorner(answer.viewport_northeast);
-  const sw = parseCorner(answer.viewport_southwest);
-  return parseLocation({
-    latitude: answer.latitude,
-    longitude: answer.longitude,
-    bbox: ne && sw ? spanBoundingBox(sw, ne) : undefined,
-    currentPlace: mainText,
-    currentPlaceParent: secondaryText,
-    value: mainText,
-  });
 }
 
 /** The server's guess from the request (spec §7). @throws ApiError */
