@@ -41,7 +41,6 @@ describe('buildHeaderEnvironment', () => {
             gaLabel: 'create-with-ai',
             accentLink: true,
           },
-          { url: `${root}/it/manage/`, label: '<link.manage-events>', gaLabel: 'manage-events' },
         ],
       },
       helpUrls: {

@@ -31,7 +31,7 @@ export function buildHeaderEnvironment(inputs: HeaderEnvironmentInputs): HeaderE
     ...context,
     ...buildSignInUrls(context),
     serverUrl: inputs.serverUrl,
-    organizeUrls: buildOrganizeUrls(context, flags, translate),
+    organizeUrls: buildOrganizeUrls(context, translate),
     helpUrls: buildHelpUrls(context, translate),
     isMobile: inputs.isMobile,
     launchNewSignInSignUpLinks: flags['new-signin-signup'] === true,

@@ -29,7 +29,6 @@ export function buildUserRow(env: HeaderEnvironment, user: HeaderUser) {
     user.publicId === null ? null : { link: buildLink(env, id, user.publicId), count: formatBadgeCount(count) };
   return {
     browseEvents: buildLink(env, 'browse-events'),
-    createEvent: buildLink(env, 'create-an-event'),
     likes: counted('likes', user.numSavedEvents),
     tickets: counted('tickets', user.numOrders),
   };

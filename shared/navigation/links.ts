@@ -48,8 +48,6 @@ export interface NavigationLink {
   /** Key in the namespace `header`. */
   readonly labelKey: string;
   readonly opensNewTab: boolean;
-  /** `rel` of a link that opens a new tab: the new page must not reach back. */
-  readonly rel: string | undefined;
   readonly mark: 'beta' | 'new' | null;
 }
 
@@ -69,22 +67,10 @@ export function buildLink(
   return createNavigationLink(id, url, row);
 }
 
-/** Whether a link needs the user's public id. */
-export function isPersonal(id: LinkId): boolean {
-  return LINKS[id].path.includes('{publicId}');
-}
-
 export function createNavigationLink(
   id: string,
   url: string,
   { opensNewTab = false, mark = null }: { readonly opensNewTab?: boolean; readonly mark?: 'beta' | 'new' | null } = {},
 ): NavigationLink {
-  return {
-    id,
-    url,
-    labelKey: `link.${id}`,
-    opensNewTab,
-    rel: opensNewTab ? 'noopener noreferrer' : undefined,
-    mark,
-  };
+  return { id, url, labelKey: `link.${id}`, opensNewTab, mark };
 }

@@ -1,22 +1,21 @@
-import type { HeaderEnvironment, HeaderFlags, MenuLink } from '../contracts/header-props.ts';
+import type { HeaderEnvironment, MenuLink } from '../contracts/header-props.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { buildHelpLinks } from './help-links.ts';
 import { buildLink, type NavigationLink } from './links.ts';
-import { buildManageEventsLink } from './manage-events-link.ts';
 
-type MenuContext = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo' | 'adminServerUrl' | 'isManageOverviewActive'>;
+type MenuContext = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo' | 'adminServerUrl'>;
 
 /**
  * The Organize menu: home and suggested links (spec §2 "Header behaviour"). The specification names no suggestions;
- * these are the ways to begin, the quickest one in the accent, and the way back to what was begun.
+ * these are the ways to begin, the quickest one in the accent. Managing events is no suggestion: the menu is the same for
+ * everybody, and an attendee on a desktop does not see that link (spec §6); it stands in the account's menu.
  */
-export function buildOrganizeUrls(env: MenuContext, flags: HeaderFlags, translate: Translate) {
+export function buildOrganizeUrls(env: MenuContext, translate: Translate) {
   return {
     home: buildLink(env, 'create-events').url,
     suggested: [
       toMenuLink(buildLink(env, 'create-from-scratch'), translate),
       { ...toMenuLink(buildLink(env, 'create-with-ai'), translate), accentLink: true },
-      toMenuLink(buildManageEventsLink(env, flags), translate),
     ],
   };
 }

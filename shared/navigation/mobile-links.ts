@@ -7,7 +7,9 @@ import {
   resolveLandingPath,
 } from './landing-pages.ts';
 import { buildLink, createNavigationLink, type NavigationLink } from './links.ts';
-import { buildSiteUrl } from './site-url.ts';
+import type { SignInContext } from './sign-in-links.ts';
+import { resolveSignInRedirect } from './sign-in-redirect.ts';
+import { buildSiteUrl, withSiteReferrer } from './site-url.ts';
 
 /** An entry of the narrow menu: a link, or a list that expands. */
 export type MobileEntry =
@@ -47,6 +49,17 @@ export function buildMobileEntries(env: MobileContext): readonly MobileEntry[] {
     entries.splice(RESOURCE_HUB_POSITION - 1, 0, toEntry(buildLink(env, 'resource-hub')));
   }
   return entries;
+}
+
+/**
+ * Sign-up of the mobile header: it leads to creating an event (spec §2), unless the current page decides where.
+ *
+ * @param currentUrl path or address of the current page
+ */
+export function buildMobileSignupLink(env: SignInContext, currentUrl: string): NavigationLink {
+  const url = resolveSignInRedirect(currentUrl, env, 'sign-up');
+  const isFree = url === env.signupUrl;
+  return createNavigationLink('sign-up', isFree ? withSiteReferrer(env, url, '/manage/events/create/') : url);
 }
 
 function toEntry(link: NavigationLink): MobileEntry {

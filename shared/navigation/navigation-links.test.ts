@@ -8,8 +8,8 @@ import { buildHelpLinks } from './help-links.ts';
 import { buildInterestsLink } from './interests-link.ts';
 import { buildLink, LINKS, type LinkId } from './links.ts';
 import { buildManageEventsLink } from './manage-events-link.ts';
-import { buildMobileEntries } from './mobile-links.ts';
-import { buildMobileSignupLink } from './sign-in-links.ts';
+import { buildMobileEntries, buildMobileSignupLink } from './mobile-links.ts';
+import { buildSignInLinks } from './sign-in-links.ts';
 
 /** Each site in each of its languages: locale, root of its pages, root of its search, help language. */
 const SITE_ROOTS = [
@@ -86,12 +86,40 @@ describe.each(SITE_ROOTS)('links of %s', (locale, root, search, help) => {
     expect(row.createEvents.url).toBe(`${root}/organizer/overview/`);
     expect(row.findMyTickets.url).toBe(`${root}/signin/signup/?referrer=${prefix}/mytickets`);
     expect(row.signIn.map(({ id, url }) => [id, url])).toEqual([['sign-in', `${root}/signin/`]]);
-    expect(buildMobileSignupLink(env).url).toBe(`${root}/signin/signup/?referrer=${prefix}/manage/events/create/`);
+    expect(buildMobileSignupLink(env, '/').url).toBe(`${root}/signin/signup/?referrer=${prefix}/manage/events/create/`);
     expect(buildHelpLinks(env).map(({ url }) => url)).toEqual([
       `${root}/help/${help}/`,
       `${root}/help/${help}/articles/319355/`,
       `${root}/help/${help}/articles/647151/`,
     ]);
+  });
+
+  it('lead to exact addresses from the menus, to log in, sign up and out', () => {
+    const { organizeUrls, helpUrls, ...urls } = environmentOf(locale, undefined, { 'new-signin-signup': true });
+    expect([organizeUrls.home, ...organizeUrls.suggested.map(({ url }) => url)]).toEqual([
+      `${root}/organizer/overview/`,
+      `${root}/manage/events/create`,
+      `${root}/manage/events/auto-create`,
+    ]);
+    expect([helpUrls.home, ...helpUrls.suggested.map(({ url }) => url)]).toEqual([
+      `${root}/help/${help}/`,
+      `${root}/help/${help}/articles/319355/`,
+      `${root}/help/${help}/articles/647151/`,
+    ]);
+    expect(urls).toMatchObject({
+      logoutUrl: `${root}/signout/`,
+      signinUrl: `${root}/signin/`,
+      loginUrl: `${root}/signin/`,
+      signupUrl: `${root}/signin/signup/`,
+    });
+    expect(buildSignInLinks({ ...env, ...urls }, '/').map(({ id, url }) => [id, url])).toEqual([
+      ['log-in', `${root}/signin/`],
+      ['sign-up', `${root}/signin/signup/`],
+    ]);
+    const onboarding = `${prefix}/l/ads/?onboarding_redirect=1`;
+    const kept = `https://${new URL(root).host}${onboarding}`;
+    expect(buildSignInLinks({ ...env, ...urls }, onboarding).map(({ url }) => url)).toEqual([kept, kept]);
+    expect(buildMobileSignupLink(env, onboarding).url).toBe(kept);
   });
 
   it('lead a user and staff to exact addresses', () => {
@@ -179,13 +207,11 @@ describe('links', () => {
     expect(entry?.kind === 'link' && entry.link.id).toBe('resource-hub');
   });
 
-  it('open a new tab for staff tools and the newsletter alone, which then cannot reach back', () => {
+  it('open a new tab for staff tools and the newsletter alone', () => {
     const env = environmentOf('en_US');
     const links = (Object.keys(LINKS) as LinkId[]).map((id) => buildLink(env, id, 'p1'));
     const newTabs = links.filter(({ opensNewTab }) => opensNewTab);
     expect(newTabs.map(({ id }) => id)).toEqual(['newsletter', 'admin', 'feature-flags', 'tikibar']);
-    for (const { rel } of newTabs) expect(rel).toBe('noopener noreferrer');
-    for (const link of links) if (!link.opensNewTab) expect(link.rel).toBeUndefined();
   });
 
   it('mark sponsorships Beta and studio New', () => {
@@ -241,7 +267,6 @@ describe('the row of the header', () => {
     expect(row.tickets).toMatchObject({ count: '99+', link: { url: '/u/p1/' } });
     expect(row.likes).toMatchObject({ count: '0', link: { url: '/u/p1/favorites/events' } });
     expect(row.browseEvents.url).toBe('/d/local/all-events/');
-    expect(row.createEvent.url).toBe('/manage/events/auto-create/');
   });
 
   it('has no likes and tickets to show without a public id', () => {

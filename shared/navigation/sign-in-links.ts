@@ -20,11 +20,6 @@ export function buildSignInLinks(env: SignInContext, currentUrl: string): readon
   ];
 }
 
-/** Sign-up of the mobile header: it leads to creating an event (spec §2). */
-export function buildMobileSignupLink(env: SignInContext): NavigationLink {
-  return createNavigationLink('sign-up', withSiteReferrer(env, env.signupUrl, '/manage/events/create/'));
-}
-
 /** Find my tickets: sign-up that returns to the tickets (spec §2). */
 export function buildFindMyTicketsLink(env: SignInContext): NavigationLink {
   return createNavigationLink('find-my-tickets', withSiteReferrer(env, env.signupUrl, '/mytickets'));

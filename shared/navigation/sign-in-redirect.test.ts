@@ -19,6 +19,13 @@ describe('where signing in sends a person', () => {
     expect(resolveSignInRedirect(address, env, 'sign-in')).toBe(address);
   });
 
+  it('keeps the page of a header on other hosts as an address of the site', () => {
+    const elsewhere = { ...env, linkBase: 'https://www.marquee.com' };
+    expect(resolveSignInRedirect('/l/ads/?onboarding_redirect=1', elsewhere, 'sign-up')).toBe(
+      'https://www.marquee.com/l/ads/?onboarding_redirect=1',
+    );
+  });
+
   it.each(['/boost/plans/', 'https://www.marquee.com/reconvene?x=1'])(
     'leads from %s to creating an event',
     (address) => {

@@ -11,11 +11,12 @@ const CREATE_PATHS = ['/boost', '/reconvene'];
  * Where signing in sends a person (spec §2 "Sign-in redirect rule"): onboarding pages keep the current address;
  * `/boost` and `/reconvene` lead to creating an event; all else to sign-in, or to sign-up for who chose that.
  *
- * @param address current address, whole or from its path on
+ * @param address current address, whole or from its path on; a path is one of the site, and becomes absolute where links are
  */
 export function resolveSignInRedirect(address: string, env: SignInContext, intent: 'sign-in' | 'sign-up'): string {
   const contains = (part: string) => address.includes(part);
-  if (KEPT_PATHS.some(contains) && hasMarker(address)) return address;
+  if (KEPT_PATHS.some(contains) && hasMarker(address))
+    return address.startsWith('/') ? env.linkBase + address : address;
   const url = intent === 'sign-up' ? env.signupUrl : env.loginUrl;
   return CREATE_PATHS.some(contains) ? withSiteReferrer(env, url, '/manage/events/create/') : url;
 }

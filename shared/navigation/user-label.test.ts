@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cutUserLabel, resolveUserLabel } from './user-label.ts';
+import { cutUserLabel } from './cut-user-label.ts';
+import { resolveUserLabel } from './user-label.ts';
 
 describe('cutUserLabel', () => {
   it('keeps 30 characters', () => {

@@ -1,7 +1,7 @@
 import type { HeaderEnvironment, HeaderFlags, HeaderUser } from '../contracts/header-props.ts';
 import { formatBadgeCount } from './badge-count.ts';
 import { buildInterestsLink } from './interests-link.ts';
-import { buildLink, createNavigationLink, isPersonal, type LinkId, type NavigationLink } from './links.ts';
+import { buildLink, createNavigationLink, LINKS, type LinkId, type NavigationLink } from './links.ts';
 import { buildManageEventsLink } from './manage-events-link.ts';
 
 export interface UserMenuContext {
@@ -103,5 +103,7 @@ function buildEntryLink(id: EntryRow['id'], { user, env, flags, currentUrl }: Us
 }
 
 function lacksPublicId(id: EntryRow['id'], user: HeaderUser): boolean {
-  return user.publicId === null && id !== 'interests' && id !== 'manage-events' && isPersonal(id);
+  return (
+    user.publicId === null && id !== 'interests' && id !== 'manage-events' && LINKS[id].path.includes('{publicId}')
+  );
 }

@@ -117,6 +117,7 @@ function IconLink({ counted, icon, className = '' }: IconLinkProps) {
       data-track={`header:${link.id}`}
     >
       <Icon of={icon} size={24} label={t(link.labelKey)} />
+      {/* Labels of the menus say 0 too (spec §9). A badge on an icon asks for attention, and 0 asks for none. */}
       {count === null || count === '0' ? null : (
         <span className={styles.count}>
           <Badge variant="count">{count}</Badge>

@@ -10,31 +10,23 @@ export const LINK_MENUS = {
 
 export type LinkMenuId = keyof typeof LINK_MENUS;
 
-interface LinkMenuRowsProps {
-  readonly id: LinkMenuId;
-  /** Addresses that stand beside them already. */
-  readonly without?: readonly string[];
-}
-
 /** The links of the menu, in the bar's panel and in the drawer alike. */
-export function LinkMenuRows({ id, without = [] }: LinkMenuRowsProps) {
+export function LinkMenuRows({ id }: { readonly id: LinkMenuId }) {
   const { props, t } = useHeader();
   const { urls, homeLabel } = LINK_MENUS[id];
   const { home, suggested } = props.env[urls];
   return (
     <>
       <MenuRow url={home} label={t(homeLabel)} gaLabel={`${id}-home`} />
-      {suggested
-        .filter(({ url }) => !without.includes(url))
-        .map((link) => (
-          <MenuRow
-            key={link.gaLabel}
-            url={link.url}
-            label={link.label}
-            gaLabel={link.gaLabel}
-            isAccent={link.accentLink ?? false}
-          />
-        ))}
+      {suggested.map((link) => (
+        <MenuRow
+          key={link.gaLabel}
+          url={link.url}
+          label={link.label}
+          gaLabel={link.gaLabel}
+          isAccent={link.accentLink ?? false}
+        />
+      ))}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Menu.module.css';
 import './MenuRow.module.css';
-import './UserMenu.module.css';
+import './Person.module.css';
 import { useMenuScope } from './menu-scope.ts';
 import { ServerPanel } from './ServerPanel.tsx';
 

@@ -1,19 +1,17 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MenuLink } from '../../../shared/contracts/header-props.ts';
+import { isCurrentPage } from '../../../shared/navigation/current-page.ts';
+import { cutUserLabel } from '../../../shared/navigation/cut-user-label.ts';
 import { buildUserRow, buildVisitorRow, isCreateEventShown } from '../../../shared/navigation/header-row.ts';
 import { buildLink, type NavigationLink } from '../../../shared/navigation/links.ts';
-import { buildMobileEntries } from '../../../shared/navigation/mobile-links.ts';
-import { buildMobileSignupLink } from '../../../shared/navigation/sign-in-links.ts';
-import { cutUserLabel, resolveUserLabel } from '../../../shared/navigation/user-label.ts';
-import type { UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
+import { buildMobileEntries, buildMobileSignupLink } from '../../../shared/navigation/mobile-links.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Avatar } from './Avatar.tsx';
-import { EmailText } from './EmailText.tsx';
 import { LINK_MENUS, type LinkMenuId, LinkMenuRows } from './LinkMenuRows.tsx';
+import row from './MenuRow.module.css';
 import { MenuGroup, MenuRow } from './MenuRow.tsx';
 import styles from './NarrowMenuContent.module.css';
+import { Person } from './Person.tsx';
 import { groupEntries, UserMenuGroup, useUserEntries } from './UserMenuRows.tsx';
 
 interface NarrowMenuContentProps {
@@ -32,7 +30,7 @@ export function NarrowMenuContent({ onCreateEvent }: NarrowMenuContentProps) {
   const visitor = buildVisitorRow(env);
   return (
     <div className={styles.content}>
-      {user.isAuthenticated ? <Account /> : <SignIn />}
+      {user.isAuthenticated ? <Person cutLabel={cutUserLabel} /> : <SignIn />}
       {isCreateEventShown(user, page) ? (
         <form className={styles.create} action={buildLink(env, 'create-from-scratch').url}>
           <button
@@ -61,7 +59,7 @@ export function NarrowMenuContent({ onCreateEvent }: NarrowMenuContentProps) {
       </MenuGroup>
       {entryGroups.slice(0, -1).map((entries) => (
         <UserMenuGroup key={entries[0]?.group} entries={entries}>
-          {entries[0]?.group === 'organize' ? <LinkMenuRows id="organize" without={listUrls(entries)} /> : null}
+          {entries[0]?.group === 'organize' ? <LinkMenuRows id="organize" /> : null}
         </UserMenuGroup>
       ))}
       {hasOrganizeGroup ? null : <LinkMenuSection id="organize" />}
@@ -70,10 +68,6 @@ export function NarrowMenuContent({ onCreateEvent }: NarrowMenuContentProps) {
       {session === undefined ? null : <UserMenuGroup entries={session} />}
     </div>
   );
-}
-
-function listUrls(entries: readonly UserMenuEntry[]): readonly string[] {
-  return entries.flatMap((entry) => (entry.kind === 'link' ? [entry.link.url] : []));
 }
 
 function LinkRow({ link }: { readonly link: NavigationLink }) {
@@ -96,47 +90,41 @@ function LikesRow() {
   return <MenuRow url={likes.link.url} label={t(likes.link.labelKey)} gaLabel={likes.link.id} count={likes.count} />;
 }
 
-function Account() {
-  const { user } = useHeader().props;
-  const label = cutUserLabel(resolveUserLabel(user));
+/**
+ * The row's links for signing in. Narrow screens are the mobile header, whose sign-up is one of its own, flag or no flag
+ * (spec §2); the style sheet shows one of the two.
+ */
+function SignIn() {
+  const { env, page } = useHeader().props;
+  const { signIn } = buildVisitorRow(env, page.path);
+  const [first, ...rest] = signIn;
   return (
-    <div className={styles.account}>
-      <Avatar user={user} />
-      <div className={styles.person}>
-        <p className={styles.name}>{label}</p>
-        {user.email === null || user.email === label ? null : (
-          <p className={styles.email}>
-            <EmailText email={user.email} />
-          </p>
-        )}
-      </div>
+    <div className={styles['sign-in']}>
+      {first === undefined ? null : <SignInAction link={first} className={`${styles.outlined}`} />}
+      <SignInAction
+        link={buildMobileSignupLink(env, page.path)}
+        className={`${styles.primary} ${styles['narrow-only']}`}
+      />
+      {rest.map((link) => (
+        <SignInAction key={link.id} link={link} className={`${styles.primary} ${styles['wide-only']}`} />
+      ))}
     </div>
   );
 }
 
-function SignIn() {
-  const { props, t } = useHeader();
-  const { signIn } = buildVisitorRow(props.env, props.page.path);
-  const signUp = buildMobileSignupLink(props.env);
-  const [first] = signIn;
+function SignInAction({ link, className }: { readonly link: NavigationLink; readonly className: string }) {
+  const { t } = useHeader();
   return (
-    <div className={styles['sign-in']}>
-      {first === undefined ? null : (
-        <a className={`${styles.action} ${styles.outlined}`} href={first.url} data-track={`drawer:${first.id}`}>
-          {t(first.labelKey)}
-        </a>
-      )}
-      <a className={`${styles.action} ${styles.primary}`} href={signUp.url} data-track="drawer:sign-up">
-        {t(signUp.labelKey)}
-      </a>
-    </div>
+    <a className={`${styles.action} ${className}`} href={link.url} data-track={`drawer:${link.id}`}>
+      {t(link.labelKey)}
+    </a>
   );
 }
 
 function LinkMenuSection({ id }: { readonly id: LinkMenuId }) {
   const { props, t } = useHeader();
   const { home, suggested } = props.env[LINK_MENUS[id].urls];
-  const urls = [home, ...suggested.map(({ url }: MenuLink) => url)];
+  const urls = [home, ...suggested.map(({ url }) => url)];
   return (
     <div className={styles.block}>
       <Section label={t(`menu.${id}`)} urls={urls}>
@@ -152,7 +140,7 @@ function LinkMenuSection({ id }: { readonly id: LinkMenuId }) {
 function MobileLinks() {
   const { props, t } = useHeader();
   return (
-    <div className={styles.mobile}>
+    <div className={`${styles.block} ${styles['narrow-only']}`}>
       <MenuGroup>
         {buildMobileEntries(props.env).map((entry) =>
           entry.kind === 'link' ? (
@@ -183,11 +171,11 @@ interface SectionProps {
 
 /** A list that expands, with no script of ours. */
 function Section({ label, urls, children }: SectionProps) {
-  const { path } = useHeader().props.page;
+  const { page, env } = useHeader().props;
   return (
-    <details className={styles.section} open={urls.includes(path)}>
-      <summary className={styles.summary}>
-        {label}
+    <details className={styles.section} open={urls.some((url) => isCurrentPage(url, page, env))}>
+      <summary className={row.row}>
+        <span className={row.label}>{label}</span>
         <span className={styles.chevron}>
           <Icon of={ChevronDown} />
         </span>

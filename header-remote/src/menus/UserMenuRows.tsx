@@ -1,35 +1,22 @@
 import type { ReactNode } from 'react';
 import { buildUserMenu, type UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
 import { useHeader } from '../ui/header-context.ts';
-import { EmailText } from './EmailText.tsx';
 import { LogOut } from './LogOut.tsx';
 import { MenuGroup, MenuRow } from './MenuRow.tsx';
-import styles from './UserMenu.module.css';
+import styles from './Person.module.css';
+import { Person } from './Person.tsx';
 
 /** Who is signed in, then their links (spec §2, §6). */
 export function UserMenuRows() {
   return (
     <>
-      <Profile />
+      <div className={styles.profile}>
+        <Person />
+      </div>
       {groupEntries(useUserEntries()).map((entries) => (
         <UserMenuGroup key={entries[0]?.group} entries={entries} />
       ))}
     </>
-  );
-}
-
-/** Full name and e-mail address (spec §3 "Header user object"). */
-function Profile() {
-  const { user } = useHeader().props;
-  return (
-    <div className={styles.profile}>
-      {user.fullName === null ? null : <p className={styles.name}>{user.fullName}</p>}
-      {user.email === null ? null : (
-        <p className={styles.email}>
-          <EmailText email={user.email} />
-        </p>
-      )}
-    </div>
   );
 }
 

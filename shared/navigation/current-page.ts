@@ -1,0 +1,21 @@
+import type { HeaderPage } from '../contracts/header-props.ts';
+import type { LinkContext } from './site-url.ts';
+
+/**
+ * Whether a link leads to the page that it stands on (spec §4: lists start expanded when a child item is active). The
+ * page's query does not matter to a link without one; a link with a query is another way to the same page, and active
+ * only where the page has just that query. Links are absolute in a header that is federated, embedded or included.
+ */
+export function isCurrentPage(
+  url: string,
+  { path }: Pick<HeaderPage, 'path'>,
+  { linkBase }: Pick<LinkContext, 'linkBase'>,
+): boolean {
+  const own = url.startsWith(linkBase) ? url.slice(linkBase.length) : url;
+  return own.includes('?') ? own === path : trimPath(own) === trimPath(path);
+}
+
+/** `/manage/events/create` for `/manage/events/create/?draft=1#title`. */
+function trimPath(path: string): string {
+  return path.replace(/\/?(?:[?#].*)?$/, '');
+}
