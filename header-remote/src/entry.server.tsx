@@ -12,7 +12,7 @@ import type { HeaderServices } from './ui/header-context.ts';
 /** Nothing is called while rendering on the server. */
 const SERVER_SERVICES: HeaderServices = {
   fetch: () => Promise.reject(new Error('The header fetches nothing on the server')),
-  navigate() {},
+  navigate: () => false,
   onSearch() {},
   onLocation() {},
   track() {},

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/event-create-attempt.ts';
 import { buildLink } from '../../../shared/navigation/links.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,11 +13,8 @@ const fetchModal = () =>
     ({ CreateEventModal }) => CreateEventModal,
   );
 
-/** Where on the page the attempt began; rides in `EventCreateAttempt`. */
-export type CreateEventArea = 'header' | 'drawer';
-
 export interface CreateEventHandle {
-  readonly open: (area: CreateEventArea, opener: HTMLElement | null) => void;
+  readonly open: (area: EventCreateArea, opener: HTMLElement | null) => void;
 }
 
 interface CreateEventProps {
@@ -28,25 +26,28 @@ interface CreateEventProps {
 }
 
 /**
- * "Create an event": without script, or where the modal cannot be fetched, a form that goes to the page for creating
- * one (contract §8).
+ * "Create an event": without script a form that goes to the page for creating one (contract §8); where the modal cannot
+ * be fetched, the button's own path (spec §2).
  */
 export function CreateEvent({ ref, className, labelClassName }: CreateEventProps) {
   const { props, t, services } = useHeader();
-  const [area, setArea] = useState<CreateEventArea | null>(null);
+  const [area, setArea] = useState<EventCreateArea | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { Part: Modal, load } = useLazyPart(fetchModal, services.onError);
-  const url = buildLink(props.env, 'create-from-scratch').url;
 
-  const open = async (from: CreateEventArea, element: HTMLElement | null) => {
+  const open = async (from: EventCreateArea, element: HTMLElement | null) => {
     opener.current = element;
     setIsLoading(true);
     const isThere = await load();
     setIsLoading(false);
-    if (isThere) setArea(from);
-    else services.navigate(url);
+    if (isThere) {
+      setArea(from);
+      return;
+    }
+    services.track(buildEventCreateAttempt(props.user, 'direct', from));
+    services.navigate(buildLink(props.env, 'create-an-event').url);
   };
   useImperativeHandle(ref, () => ({ open: (from, element) => void open(from, element) }));
 
@@ -59,7 +60,7 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
 
   return (
     <>
-      <form className={className} action={url} onSubmit={onSubmit}>
+      <form className={className} action={buildLink(props.env, 'create-from-scratch').url} onSubmit={onSubmit}>
         <button
           ref={button}
           type="submit"

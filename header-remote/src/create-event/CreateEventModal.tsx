@@ -1,5 +1,6 @@
 import { ArrowRight, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/event-create-attempt.ts';
 import { buildLink, type LinkId } from '../../../shared/navigation/links.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -22,7 +23,7 @@ const CARDS: readonly CardRow[] = [
 
 interface CreateEventModalProps {
   /** Part of the page where the person asked for it. */
-  readonly area: string;
+  readonly area: EventCreateArea;
   readonly returnFocus: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
@@ -43,19 +44,15 @@ export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModa
   }, []);
 
   const choose = (event: MouseEvent, { id, link }: CardRow) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!opensElsewhere) event.preventDefault();
     // The second card does not enter loading while the other loads (spec §4).
-    if (chosen !== null) return;
+    if (chosen !== null && !opensElsewhere) return;
+    services.track(buildEventCreateAttempt(props.user, id, area));
+    if (opensElsewhere) return;
     setChosen(id);
-    services.track({
-      name: 'EventCreateAttempt',
-      eventCreateSource: id,
-      pageArea: area,
-      hasPublish: props.user.hasPublish,
-      hasPaidPublish: props.user.hasPaidPublish,
-    });
-    services.navigate(buildLink(props.env, link).url);
+    // A host with a router of its own keeps this page, and the modal must not cover what it goes to.
+    if (services.navigate(buildLink(props.env, link).url)) onClose();
   };
 
   return (

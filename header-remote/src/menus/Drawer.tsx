@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
@@ -16,6 +16,11 @@ interface DrawerProps {
 export function Drawer({ returnFocus, onClose, onCreateEvent }: DrawerProps) {
   const { t } = useHeader();
   const dialog = useModalDialog({ onClose, returnFocus });
+  // A link of a new tab, or of a host with a router of its own, leaves this page standing: the drawer must not cover it.
+  // A button of a form stays: out of the document it would send nothing.
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a[href]') !== null) onClose();
+  };
   return (
     <dialog {...dialog} className={styles.drawer} aria-label={t('menu.menu')}>
       <div className={styles.top}>
@@ -24,7 +29,9 @@ export function Drawer({ returnFocus, onClose, onCreateEvent }: DrawerProps) {
           <Icon of={X} size={24} />
         </button>
       </div>
-      <div className={styles.content}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: choosing any of its links closes the drawer */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <div className={styles.content} onClick={closeOnLink}>
         <NarrowMenuContent onCreateEvent={onCreateEvent} />
       </div>
     </dialog>

@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { buildEventCreateAttempt, type EventCreateSource } from '../../../shared/analytics/event-create-attempt.ts';
+import { isCurrentPage } from '../../../shared/navigation/current-page.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './MenuRow.module.css';
+
+/** Links that lead to creating an event, by what analytics call them. */
+const CREATE_SOURCES: Readonly<Record<string, EventCreateSource>> = {
+  'create-from-scratch': 'scratch',
+  'create-with-ai': 'ai',
+  'create-event': 'direct',
+};
 
 interface MenuRowProps {
   readonly url: string;
@@ -17,14 +26,21 @@ interface MenuRowProps {
 
 /** One link of a menu or of the drawer. */
 export function MenuRow({ url, label, gaLabel, isAccent, count, mark, opensNewTab }: MenuRowProps) {
-  const { props, t } = useHeader();
+  const { props, t, services } = useHeader();
+  const source = CREATE_SOURCES[gaLabel];
+  const countAttempt = ({ currentTarget }: MouseEvent) => {
+    if (source === undefined) return;
+    const area = currentTarget.closest('dialog') === null ? 'menu' : 'drawer';
+    services.track(buildEventCreateAttempt(props.user, source, area));
+  };
   return (
     <li className={styles.item}>
       <a
         className={isAccent ? `${styles.row} ${styles.accent}` : styles.row}
         href={url}
         data-track={`menu:${gaLabel}`}
-        aria-current={url === props.page.path ? 'page' : undefined}
+        aria-current={isCurrentPage(url, props.page, props.env) ? 'page' : undefined}
+        onClick={countAttempt}
         {...(opensNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : undefined)}
       >
         <span className={styles.label}>{label}</span>

@@ -2,7 +2,9 @@ import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 
 /** What a host may be told, beside the DOM events of the same names (contract §3). */
-export type HeaderCallbacks = Partial<Pick<HeaderServices, 'onSearch' | 'onLocation' | 'onError' | 'navigate'>> & {
+export type HeaderCallbacks = Partial<Pick<HeaderServices, 'onSearch' | 'onLocation' | 'onError'>> & {
+  /** Goes to an address instead of the browser, in a host with a router of its own. */
+  readonly navigate?: (...to: Parameters<HeaderServices['navigate']>) => void;
   readonly onAnalytics?: HeaderServices['track'];
   /** The header is drawn and listens: `marquee:ready`. */
   readonly onReady?: () => void;

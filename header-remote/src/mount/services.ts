@@ -36,6 +36,7 @@ export function createServices(element: Element, callbacks: () => HeaderCallback
       const { navigate } = callbacks();
       if (navigate === undefined) window.location[options?.replace ? 'replace' : 'assign'](url);
       else navigate(url, options);
+      return navigate !== undefined;
     },
     onSearch(search) {
       callbacks().onSearch?.(search);

@@ -10,8 +10,10 @@ export interface HeaderServices {
   /**
    * Goes to an address in the page's own tab. With `replace` it takes the place of the current history entry, which
    * holds nothing but the opened search.
+   *
+   * @returns whether the host took over, with a router of its own: then this page stays
    */
-  readonly navigate: (url: string, options?: { readonly replace: boolean }) => void;
+  readonly navigate: (url: string, options?: { readonly replace: boolean }) => boolean;
   /** A search was run: `marquee:search` and `onSearch`. */
   readonly onSearch: (search: {
     readonly query: string;

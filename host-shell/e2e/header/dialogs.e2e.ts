@@ -4,16 +4,33 @@ import { expect, test } from './header-test.ts';
 
 const QUESTION = 'How do you want to build your event?';
 
-/** Focus goes round inside: it never reaches the page behind. */
+const attempt = (eventCreateSource: string, pageArea: string) => ({
+  name: 'EventCreateAttempt',
+  eventCreateSource,
+  pageArea,
+  hasPublish: true,
+  hasPaidPublish: false,
+});
+
+/** Focus goes round inside, over every control and once more to the start: it never reaches the page behind. */
 async function expectFocusInside(page: Page): Promise<void> {
-  for (let press = 0; press < 8; press += 1) {
+  const controls = await page
+    .locator('dialog[open] :is(a[href], button, summary)')
+    .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length);
+  const focused = new Set<string>();
+  // Between the last and the first the browser's own bar has its turn.
+  for (let press = 0; press < controls + 2; press += 1) {
     await page.keyboard.press('Tab');
-    const isInside = await page.evaluate(() => {
-      const focused = document.activeElement;
-      return focused === document.body || focused?.closest('dialog[open]') !== null;
+    const place = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      if (activeElement === body || activeElement === null) return 'browser';
+      const all = [...(activeElement.closest('dialog[open]')?.querySelectorAll('*') ?? [])];
+      return activeElement.closest('dialog[open]') === null ? 'page' : `dialog ${all.indexOf(activeElement)}`;
     });
-    expect(isInside).toBe(true);
+    focused.add(place);
   }
+  expect(focused).not.toContain('page');
+  expect([...focused].filter((place) => place.startsWith('dialog'))).toHaveLength(controls);
 }
 
 /** Quality rule 13. */
@@ -71,12 +88,7 @@ test.describe('the create-event modal', () => {
     ['Create my event faster with AI', '/manage/events/auto-create', 'ai'],
   ] as const) {
     test(`${card}: loads, counts the attempt and goes there`, async ({ header, page }) => {
-      await page.addInitScript(() => {
-        document.addEventListener('marquee:analytics', (event) => {
-          const { detail } = event as CustomEvent<{ name: string }>;
-          if (detail.name === 'EventCreateAttempt') sessionStorage.setItem('event', JSON.stringify(detail));
-        });
-      });
+      const readAttempts = await header.collectAttempts();
       await header.open('organizer');
       // The next page is slow: what happens until it comes is read on this one.
       await page.route(`**${path}`, async (route) => {
@@ -96,14 +108,13 @@ test.describe('the create-event modal', () => {
       }, card);
       expect(busy).toEqual(['true', 'false']);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
-      const event = JSON.parse((await page.evaluate(() => sessionStorage.getItem('event'))) ?? '{}');
-      expect(event).toMatchObject({ name: 'EventCreateAttempt', eventCreateSource: source, pageArea: 'header' });
-      expect(event.hasPublish).toBe(true);
+      expect(await readAttempts()).toEqual([attempt(source, 'header')]);
     });
   }
 
   test('from the drawer: the drawer closes, and focus returns to "Menu"', async ({ header, page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
+    const readAttempts = await header.collectAttempts();
     await header.open('organizer');
     await header.menuButton('Menu').click();
     await header.dialog('Menu').getByRole('button', { name: 'Create an event' }).click();
@@ -111,14 +122,28 @@ test.describe('the create-event modal', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(header.menuButton('Menu')).toBeFocused();
+
+    // A host with a router of its own goes where the card leads, and nothing covers it.
+    await header.takeOverNavigation();
+    await header.menuButton('Menu').click();
+    await header.dialog('Menu').getByRole('button', { name: 'Create an event' }).click();
+    await header
+      .dialog(QUESTION)
+      .getByRole('link', { name: /with AI/ })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/manage\/events\/auto-create$/);
+    expect(await readAttempts()).toEqual([attempt('ai', 'drawer')]);
   });
 
-  test('a chunk that cannot be had leads to the page instead', async ({ page }) => {
+  test('a chunk that cannot be had leads to the path of the button instead', async ({ page }) => {
     const header = new HeaderPage(page);
+    const readAttempts = await header.collectAttempts();
     await page.route('**/create-event*.js', (route) => route.abort());
     await header.open('organizer');
     await header.menuButton('Create an event').click();
-    await expect(page).toHaveURL(/\/manage\/events\/create$/);
+    await expect(page).toHaveURL(/\/manage\/events\/auto-create\/$/);
+    expect(await readAttempts()).toEqual([attempt('direct', 'header')]);
   });
 });
 
@@ -131,13 +156,54 @@ test.describe('the drawer', () => {
       () => header.dialog('Menu').getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(100, 400),
     ];
-    for (const close of closings) {
+    for (const [index, close] of closings.entries()) {
       await header.menuButton('Menu').click();
       await expect(header.dialog('Menu')).toBeVisible();
-      await expectFocusInside(page);
+      if (index === 0) await expectFocusInside(page);
       await close();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(header.menuButton('Menu')).toBeFocused();
+    }
+  });
+
+  test('closes when a link is chosen, in a new tab or under a router of the host', async ({ header, page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const readAttempts = await header.collectAttempts();
+    await header.open('staff');
+    const drawer = header.dialog('Menu');
+    await header.menuButton('Menu').click();
+    const [tab] = await Promise.all([page.waitForEvent('popup'), drawer.getByRole('link', { name: /^Admin/ }).click()]);
+    await expect(tab).toHaveURL(/\/admin\/search\/$/);
+    await tab.close();
+    await expect(drawer).toHaveCount(0);
+    await expect(header.menuButton('Menu')).toBeFocused();
+
+    await header.takeOverNavigation();
+    await header.menuButton('Menu').click();
+    await drawer.getByText('Blog').click();
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole('link', { name: 'Start from scratch' }).click();
+    await expect(drawer).toHaveCount(0);
+    expect(await readAttempts()).toEqual([attempt('scratch', 'drawer')]);
+  });
+
+  test('signs up to create an event on narrow screens, as the row does on wide ones', async ({ header, page }) => {
+    const listSignUps = () =>
+      header
+        .dialog('Menu')
+        .getByRole('link', { name: 'Sign Up' })
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const narrow = ['/signin/signup/?referrer=/manage/events/create/'];
+    for (const [path, wide] of [
+      ['/', []],
+      ['/header/playground/frame?flags=new-signin-signup', ['/signin/signup/']],
+    ] as const) {
+      await page.setViewportSize({ width: 959, height: 800 });
+      await header.open('visitor', path);
+      await header.menuButton('Menu').click();
+      expect(await listSignUps()).toEqual(narrow);
+      await page.setViewportSize({ width: 960, height: 800 });
+      expect(await listSignUps()).toEqual(wide);
     }
   });
 
