@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics.ts';
+import { resolveDeviceBucket } from '../ui/device-bucket.ts';
 import type { Deliver } from './tracker.ts';
 
 /** Contract §5: an event that found no beacon. */
@@ -12,7 +13,7 @@ declare global {
 }
 
 /**
- * Delivers events to the page's data layer and, by beacon, to our own edge. Where no beacon is to be had, the event
+ * Delivers events to the page's data layer, with the device bucket, and, by beacon, to our own edge. Where no beacon is to be had, the event
  * waits in a cookie for the next page (spec §7 "Tracking").
  *
  * @param url of `/header/events`
@@ -27,7 +28,7 @@ export function createDelivery(url: string): Deliver {
   });
   return (event) => {
     window.dataLayer ??= [];
-    window.dataLayer.push({ event: event.name, ...event });
+    window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
     if (!sendBeacon(url, JSON.stringify(event))) waiting.push(event);
   };
 }

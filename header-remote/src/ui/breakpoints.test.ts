@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BREAKPOINTS, HOVER_MENUS_QUERY } from './breakpoints.ts';
+import { resolveDeviceBucket } from './device-bucket.ts';
 
 const SOURCE = join(import.meta.dirname, '..');
 const widths = new Set<number>(Object.values(BREAKPOINTS));
@@ -23,5 +24,16 @@ describe('breakpoints', () => {
 
   it('opens menus on hover above the medium one', () => {
     expect(HOVER_MENUS_QUERY).toContain('(width > 792px)');
+  });
+
+  it.each([
+    [320, 'mobile'],
+    [480, 'mobile'],
+    [481, 'tablet'],
+    [959, 'tablet'],
+    [960, 'desktop'],
+    [1608, 'desktop'],
+  ])('puts %i px into the bucket %s', (width, bucket) => {
+    expect(resolveDeviceBucket(width)).toBe(bucket);
   });
 });

@@ -35,7 +35,7 @@ test.describe('tracking', () => {
     await expect.poll(() => beacons).toEqual([event]);
     expect(JSON.parse((await page.locator('html').getAttribute('data-told')) ?? '{}')).toEqual(event);
     const layer = await page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer);
-    expect(layer).toEqual([{ event: 'HeaderInteraction', ...event }]);
+    expect(layer).toEqual([{ event: 'HeaderInteraction', deviceBucket: 'desktop', ...event }]);
   });
 
   test('a hover that opens is counted', async ({ header, page }) => {
