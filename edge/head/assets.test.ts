@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brand } from '../../shared/brand/brand.ts';
+import { PERSONS } from '../origin/sessions/persons.ts';
 import {
   buildIconPath,
   buildTouchIconPath,
@@ -62,4 +63,10 @@ it('the default share image is as large as the tags say, and not heavy', () => {
   const { bytes, ...size } = readSize(brand.shareImagePath);
   expect(size).toEqual({ width: SHARE_IMAGE.width, height: SHARE_IMAGE.height });
   expect(bytes).toBeLessThan(100_000);
+});
+
+it('the sample person with a picture has one', () => {
+  const { thumbnailUrl } = PERSONS.attendee;
+  expect(thumbnailUrl).toContain(`${STATIC_BASE}/`);
+  expect(existsSync(resolve(import.meta.dirname, 'assets', thumbnailUrl.slice(STATIC_BASE.length + 1)))).toBe(true);
 });

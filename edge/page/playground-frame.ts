@@ -16,7 +16,13 @@ const PERSON: HeaderUser = {
 /** Persons of the playground: nobody's session, only what a header of that role looks like. */
 const ROLES: Readonly<Record<string, HeaderUser>> = {
   visitor: VISITOR,
-  attendee: { ...PERSON, publicId: 'ana-attendee', fullName: 'Ana Attendee', email: 'ana@example.com' },
+  attendee: {
+    ...PERSON,
+    publicId: 'ana-attendee',
+    fullName: 'Ana Attendee',
+    email: 'ana@example.com',
+    thumbnailUrl: '/header/static/people/ana-attendee.svg',
+  },
   organizer: {
     ...PERSON,
     isAttendee: false,

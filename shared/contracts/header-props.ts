@@ -16,6 +16,7 @@ export const headerUserSchema = z.object({
   publicId: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
   fullName: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** A path is one of the site. */
   thumbnailUrl: z.nullable(z.string()),
   numOrders: z.nullable(z.number()),
   numSavedEvents: z.nullable(z.number()),

@@ -13,7 +13,8 @@ export const PERSONS = {
     publicId: '30412298',
     fullName: 'Ana Attendee',
     email: 'ana.attendee@example.com',
-    thumbnailUrl: null,
+    // The one with a picture: `edge/head/assets`, served by the site itself.
+    thumbnailUrl: '/header/static/people/ana-attendee.svg',
     numOrders: 3,
     numSavedEvents: 12,
     numFollowing: 7,

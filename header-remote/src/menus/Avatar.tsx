@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
+import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Avatar.module.css';
 
@@ -8,8 +9,10 @@ const SIZE = 32;
 
 /** The person's picture; their initials where there is none or it cannot be had. */
 export function Avatar({ user }: { readonly user: Pick<HeaderUser, 'fullName' | 'thumbnailUrl'> }) {
+  const { linkBase } = useHeader().props.env;
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const url = user.thumbnailUrl;
+  // A picture of the site itself is one on any host.
+  const url = user.thumbnailUrl?.startsWith('/') ? linkBase + user.thumbnailUrl : user.thumbnailUrl;
   const initials = buildInitials(user.fullName ?? '');
   return (
     // The initials are drawn by CSS: as text they would be part of the button's visible label.

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
+import type { HeaderHandle } from '../../../header-remote/src/mount/handle.ts';
+// It declares the events that the header tells a page.
+import type {} from '../../../header-remote/src/mount/services.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
 import { VISITOR } from '../../../shared/contracts/visitor.ts';
@@ -12,6 +15,7 @@ const member: HeaderUser = {
   publicId: '52001',
   fullName: 'Ana Attendee',
   email: 'ana@example.com',
+  thumbnailUrl: '/header/static/people/ana-attendee.svg',
   numOrders: 2,
   numSavedEvents: 7,
   numFollowing: 3,
@@ -21,6 +25,7 @@ const organizer: HeaderUser = {
   isAttendee: false,
   canCreateEvents: true,
   hasPublish: true,
+  thumbnailUrl: null,
   fullName: 'Olu Organizer',
   email: 'olu@example.com',
 };
@@ -30,7 +35,14 @@ export const PEOPLE = {
   visitor: null,
   attendee: member,
   organizer,
-  staff: { ...organizer, isStaff: true, hasTikibar: true, fullName: 'Sam Staff', email: 'sam@example.com' },
+  staff: {
+    ...organizer,
+    isStaff: true,
+    hasTikibar: true,
+    fullName: 'Sam Staff',
+    email: 'sam@example.com',
+    numSavedEvents: 0,
+  },
   'long name': {
     ...organizer,
     fullName: 'Wolfeschlegelsteinhausenbergerdorff von Bartholomäus-Hohenzollern',
@@ -92,6 +104,30 @@ export class HeaderPage {
     if (!isLive) return;
     await this.page.locator('[data-marquee-ready]').waitFor();
     await this.banner.locator('div[data-menu=narrow]').waitFor({ state: 'attached' });
+  }
+
+  /**
+   * From here on the page stands where it is, as under a router of its host: a link is followed by no browser. The
+   * header is told to leave navigation to that router too.
+   */
+  async takeOverNavigation(): Promise<void> {
+    await this.page.evaluate(() => {
+      document.addEventListener('click', (event) => event.preventDefault());
+      const root = document.querySelector('[data-marquee-root]') as unknown as Record<symbol, HeaderHandle>;
+      root[Symbol.for('marquee.header.handle')]?.update({ navigate: (url) => window.history.pushState(null, '', url) });
+    });
+  }
+
+  /** Attempts to create an event, as the page is told of them from its next load on; they outlive the page. */
+  async collectAttempts(): Promise<() => Promise<unknown[]>> {
+    await this.page.addInitScript(() => {
+      document.addEventListener('marquee:analytics', ({ detail }) => {
+        if (detail.name !== 'EventCreateAttempt') return;
+        const attempts = JSON.parse(sessionStorage.getItem('attempts') ?? '[]');
+        sessionStorage.setItem('attempts', JSON.stringify([...attempts, detail]));
+      });
+    });
+    return () => this.page.evaluate(() => JSON.parse(sessionStorage.getItem('attempts') ?? '[]'));
   }
 
   menuButton(name: string | RegExp): Locator {

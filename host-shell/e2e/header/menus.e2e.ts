@@ -1,5 +1,13 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { HeaderPage } from './header-page.ts';
 import { expect, test } from './header-test.ts';
+
+/** Whether the person's picture is drawn: there, and not broken. */
+async function expectPicture(place: Locator, isDrawn: boolean): Promise<void> {
+  const widths = () =>
+    place.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+  await expect.poll(widths).toEqual(isDrawn ? [true] : []);
+}
 
 /** Quality rule 12: the menus are disclosures. */
 test.describe('menus', () => {
@@ -34,11 +42,11 @@ test.describe('menus', () => {
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe('Start from scratch');
     await page.keyboard.press('End');
-    expect(await focused()).toBe('Manage my events');
+    expect(await focused()).toBe('Create with AI');
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe(first);
     await page.keyboard.press('ArrowUp');
-    expect(await focused()).toBe('Manage my events');
+    expect(await focused()).toBe('Create with AI');
     await page.keyboard.press('Home');
     expect(await focused()).toBe(first);
   });
@@ -71,16 +79,29 @@ test.describe('menus', () => {
 
   test('a click outside closes, and does what it clicks', async ({ header, page }) => {
     await header.open();
-    await header.menuButton(organize).dispatchEvent('click');
-    await expect(header.menuButton(organize)).toHaveAttribute('aria-expanded', 'true');
+    const button = header.menuButton(organize);
+    await button.dispatchEvent('click');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('main').getByRole('heading').first().click();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.dispatchEvent('click');
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page).not.toHaveURL(/localhost:\d+\/$/);
   });
 
   test('choosing a link closes and goes there', async ({ header, page }) => {
     await header.open();
+    const link = header.navigation.getByRole('link', { name: 'Where are my tickets?' });
+    // First under a host's router, where the page stays.
+    await page.evaluate(() => {
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    });
     await header.menuButton('Help').press('Enter');
-    await header.navigation.getByRole('link', { name: 'Where are my tickets?' }).click();
+    await link.click();
+    await expect(header.menuButton('Help')).toHaveAttribute('aria-expanded', 'false');
+    await expect(link).toBeHidden();
+    await header.menuButton('Help').press('Enter');
+    await link.press('Enter');
     await expect(page).toHaveURL(/\/help\/en-us\/articles\/319355\/$/);
   });
 
@@ -176,21 +197,57 @@ test.describe('menus', () => {
     const button = header.menuButton('Account: Sam Staff');
     await button.press('Enter');
     const menu = header.navigation.locator('[data-menu=user]');
-    await expect(menu.getByText('sam@example.com')).toBeVisible();
+    // Neither is anything to choose: the menu stays.
+    await menu.getByText('sam@example.com').click();
+    await menu.getByText('Organize', { exact: true }).click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
     const rows = await menu.locator('li').allInnerTexts();
     expect(rows.at(-1)).toBe('Log out');
-    await expect(menu.getByRole('link', { name: /^Admin/ })).toHaveAttribute('target', '_blank');
-    await expect(menu.getByRole('link', { name: /^Admin/ })).toHaveAttribute('rel', 'noopener noreferrer');
+    const newTabs = menu.locator('a[target=_blank][rel="noopener noreferrer"]');
+    await expect(newTabs).toHaveText([/^Attendee newsletter/, /^Admin/, /^Feature Flags/, /^Tikibar/]);
+    await expect(menu.locator('a[target]')).toHaveCount(4);
     await expect(menu.getByRole('link', { name: /Sponsorships\s*Beta/ })).toBeVisible();
     await expect(menu.getByRole('link', { name: /Studio\s*New/ })).toBeVisible();
+  });
+
+  test('counts: at most 99+ everywhere, nought in labels alone', async ({ header, page }) => {
+    await header.open('long name');
+    await expect(header.navigation.getByRole('link', { name: 'Likes 99+' })).toBeVisible();
+    await expect(header.navigation.getByRole('link', { name: 'Tickets 99+' })).toBeVisible();
+    const menu = header.navigation.locator('[data-menu=user]');
+    await header.menuButton(/^Account: /).press('Enter');
+    await expect(menu.getByRole('link', { name: 'Tickets 99+' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Liked 99+' })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 900 });
+    await header.menuButton('Menu').click();
+    await expect(header.dialog('Menu').getByRole('link', { name: 'Tickets 99+' })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await header.open('staff');
+    // A badge over an icon asks for attention; a number in a line of words only tells.
+    await expect(header.navigation.getByRole('link', { name: 'Likes', exact: true })).toBeVisible();
+    await header.menuButton(/^Account: /).press('Enter');
+    await expect(menu.getByRole('link', { name: 'Liked 0' })).toBeVisible();
   });
 
   test('log out ends the session', async ({ header, page, context }) => {
     await page.goto('/signin/');
     await page.getByRole('button', { name: 'Ana Attendee' }).click();
+    await expectPicture(header.menuButton('Account: Ana Attendee'), true);
     await header.menuButton('Account: Ana Attendee').press('Enter');
+    await expectPicture(header.navigation.locator('[data-menu=user] > div'), true);
     await header.navigation.getByRole('button', { name: 'Log out' }).click();
     await expect(header.banner.getByRole('link', { name: /Sign In|Log In/ })).toBeVisible();
     expect((await context.cookies()).some(({ name }) => name === 'session')).toBe(false);
+  });
+
+  test('a picture that cannot be had leaves the initials', async ({ page }) => {
+    const header = new HeaderPage(page);
+    await page.route('**/ana-attendee.svg', (route) => route.abort());
+    await header.open('attendee');
+    const button = header.menuButton('Account: Ana Attendee');
+    await expectPicture(button, false);
+    await expect(button.locator('[data-initials=AA]')).toBeVisible();
+    await button.press('Enter');
+    await expectPicture(header.navigation.locator('[data-menu=user] > div'), false);
   });
 });
