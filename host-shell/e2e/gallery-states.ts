@@ -10,6 +10,8 @@ export interface State {
   readonly height: number;
   /** The default is .com. */
   readonly domain?: SiteDomain;
+  /** Page on which it is seen; the default is home. */
+  readonly path?: string;
   /** Before the page is asked for. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly act: (header: HeaderPage) => Promise<void>;
@@ -54,6 +56,8 @@ async function storeRecents(page: Page): Promise<void> {
 async function failSuggestions(page: Page): Promise<void> {
   await page.route('**/autocomplete/**', (route) => route.fulfill({ status: 502, json: { error: 'BAD_GATEWAY' } }));
 }
+
+const NEW_SIGN_IN = '/header/playground/frame?flags=new-signin-signup';
 
 /** What changes with the width is taken at the widths at which it changes. */
 const at = (widths: readonly number[], state: Omit<State, 'width'>): State[] =>
@@ -102,6 +106,20 @@ export const STATES: readonly State[] = [
   { name: 'account', person: 'attendee', width: 1272, height: 700, act: openMenu('user') },
   { name: 'account', person: 'staff', width: 1272, height: 1000, act: openMenu('user') },
   { name: 'account', person: 'long name', width: 960, height: 1000, act: openMenu('user') },
+  ...at([360, 792, 960, 1272, 1608], {
+    name: 'new sign-in links',
+    person: 'visitor',
+    height: 120,
+    path: NEW_SIGN_IN,
+    act: async () => {},
+  }),
+  ...at([360, 960], {
+    name: 'drawer, new sign-in links',
+    person: 'visitor',
+    height: 600,
+    path: NEW_SIGN_IN,
+    act: openDrawer,
+  }),
   ...at([360, 792], { name: 'drawer', person: 'visitor', height: 1300, act: openDrawer }),
   ...at([360, 960], { name: 'drawer', person: 'staff', height: 1700, act: openDrawer }),
   { name: 'drawer', person: 'long name', domain: '.de', width: 360, height: 1700, act: openDrawer },

@@ -61,12 +61,23 @@ async function openPage(page: Page, url: string, person: Person): Promise<Header
   return new HeaderPage(page);
 }
 
-function shootState({ name, person, width, height, domain = '.com', prepare, act, media, scale = 1 }: State) {
+function shootState({
+  name,
+  person,
+  width,
+  height,
+  domain = '.com',
+  path = '/',
+  prepare,
+  act,
+  media,
+  scale = 1,
+}: State) {
   return inContext({ viewport: { width, height }, deviceScaleFactor: scale }, async (context) => {
     const page = await context.newPage();
     if (media !== undefined) await page.emulateMedia(media);
     await prepare?.(page);
-    const header = await openPage(page, siteUrl(domain, '/'), person);
+    const header = await openPage(page, siteUrl(domain, path), person);
     page.setDefaultTimeout(STATE_WITHIN_MS);
     // One that cannot be reached is a flaw of the picture, and no reason to have none of the others.
     const missed = await act(header).then(

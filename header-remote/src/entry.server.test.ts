@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import type { HeaderFlags, HeaderPage, HeaderProps, HeaderUser } from '../../shared/contracts/header-props.ts';
+import { VISITOR } from '../../shared/contracts/visitor.ts';
+import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
+import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
+import { createHeaderTranslate, renderHeader } from './entry.server.tsx';
+
+const signedIn: HeaderUser = {
+  ...VISITOR,
+  isAuthenticated: true,
+  publicId: 'p1',
+  fullName: 'Ana Attendee',
+  email: 'ana@example.com',
+};
+const PEOPLE = {
+  visitor: VISITOR,
+  attendee: { ...signedIn, isAttendee: true },
+  organizer: { ...signedIn, canCreateEvents: true },
+  'organizer who cannot create events': signedIn,
+  'staff without debug bar': { ...signedIn, isStaff: true, canCreateEvents: true },
+  staff: { ...signedIn, isStaff: true, hasTikibar: true, canCreateEvents: true },
+} as const satisfies Readonly<Record<string, HeaderUser>>;
+
+type Person = keyof typeof PEOPLE;
+type Device = 'desktop' | 'mobile';
+
+interface Scene {
+  readonly flags?: HeaderFlags;
+  readonly device?: Device;
+  readonly page?: Partial<HeaderPage>;
+  readonly linkBase?: string;
+  readonly user?: Partial<HeaderUser>;
+}
+
+function draw(person: Person, { flags = {}, device = 'desktop', page = {}, linkBase = '', user = {} }: Scene = {}) {
+  const language = DEFAULT_SITE.languages[0];
+  const props: HeaderProps = {
+    version: 1,
+    user: { ...PEOPLE[person], ...user },
+    env: buildHeaderEnvironment({
+      site: DEFAULT_SITE,
+      language,
+      serverUrl: 'https://www.marquee.com',
+      linkBase,
+      adminServerUrl: null,
+      isMobile: device === 'mobile',
+      flags,
+      translate: createHeaderTranslate(language.locale),
+    }),
+    location: null,
+    flags,
+    page: { path: '/x/', isHome: false, query: '', variant: 'default', showCreateEventCTA: true, ...page },
+    variant: 'full',
+  };
+  return renderHeader(props);
+}
+
+/**
+ * What analytics call the entries of each part of the header, in order; the row is what stands in no menu. The drawer is
+ * the menu `narrow`, drawn from the same parts.
+ */
+function listEntries(html: string): Readonly<Record<string, readonly string[]>> {
+  const parts: Record<string, string[]> = {};
+  const open: string[] = [];
+  const marks = /<details[^>]*?(?: data-menu="(\w+)"[^>]*)?>|<\/details>|data-track="([\w:-]+)"/g;
+  for (const [tag, menu, entry] of html.matchAll(marks)) {
+    if (tag.startsWith('</')) open.pop();
+    else if (entry === undefined) open.push(menu ?? open.at(-1) ?? '');
+    else {
+      const part = open.at(-1) ?? 'row';
+      parts[part] = [...(parts[part] ?? []), entry.replace(/^(?:header|menu):/, '')];
+    }
+  }
+  return parts;
+}
+
+const ORGANIZE = ['organize-home', 'create-from-scratch', 'create-with-ai'];
+const HELP = ['help-home', 'help-where-are-my-tickets', 'help-contact-organizer'];
+const MOBILE = [
+  ...['contact-sales', 'ticketing', 'resource-hub', 'marketing-platform', 'ads', 'payments'],
+  ...['music', 'food-and-drink', 'performing-arts', 'charity', 'retail', 'concerts', 'workshops', 'festivals'],
+  ...['conferences', 'corporate-events', 'virtual-events'],
+  ...['blog-tips-and-guides', 'blog-news-and-trends', 'blog-community', 'blog-tools-and-features'],
+];
+const ACCOUNT = ['account-settings', 'following', 'liked', 'tickets', 'interests'];
+const COLLECTIONS = ['account-settings', 'collections', 'following', 'liked', 'tickets', 'interests'];
+const MANAGE = [
+  'contacts',
+  'create-event',
+  'manage-events',
+  'organizer-profile',
+  'sponsorship',
+  'studio',
+  'newsletter',
+];
+const STAFF = ['admin', 'feature-flags'];
+const VISITOR_ROW = ['logo', 'find-events', 'create-events', 'find-my-tickets'];
+const USER_ROW = ['logo', 'browse-events', 'likes', 'tickets'];
+const CREATOR_ROW = ['logo', 'browse-events', 'create-event', 'likes', 'tickets'];
+
+/** The drawer of someone who has nothing to manage, and of someone who has. */
+const drawerOf = (top: readonly string[]) => [...top, ...ORGANIZE, ...MOBILE, ...HELP];
+const userDrawerOf = (account: readonly string[], manage: readonly string[], staff: readonly string[] = []) => [
+  ...['browse-events', 'likes', ...account],
+  ...(manage.length > 0 ? [...manage, ...ORGANIZE, ...staff, ...MOBILE] : [...ORGANIZE, ...MOBILE]),
+  ...[...HELP, 'log-out'],
+];
+
+interface Expected {
+  readonly row: readonly string[];
+  readonly user?: readonly string[];
+  readonly narrow: readonly string[];
+}
+
+/** Role × device × flags × page → the entries of row, account menu and drawer (spec §2, §6); the label is no entry. */
+const CASES: readonly (readonly [Person, Scene, Expected])[] = [
+  [
+    'visitor',
+    {},
+    {
+      row: [...VISITOR_ROW, 'sign-in'],
+      narrow: drawerOf(['drawer:sign-in', 'drawer:sign-up', 'find-events', 'create-events', 'find-my-tickets']),
+    },
+  ],
+  [
+    'visitor',
+    { flags: { 'new-signin-signup': true }, page: { isHome: true } },
+    {
+      row: [...VISITOR_ROW, 'create-event', 'log-in', 'sign-up'],
+      // The narrow screen's sign-up, and the row's for wide ones: the style sheet shows one.
+      narrow: drawerOf([
+        ...['drawer:log-in', 'drawer:sign-up', 'drawer:sign-up', 'drawer:create-event'],
+        ...['find-events', 'create-events', 'find-my-tickets'],
+      ]),
+    },
+  ],
+  [
+    'visitor',
+    { page: { isHome: true, showCreateEventCTA: false } },
+    {
+      row: [...VISITOR_ROW, 'sign-in'],
+      narrow: drawerOf(['drawer:sign-in', 'drawer:sign-up', 'find-events', 'create-events', 'find-my-tickets']),
+    },
+  ],
+  ['attendee', {}, { row: USER_ROW, user: [...ACCOUNT, 'log-out'], narrow: userDrawerOf(ACCOUNT, []) }],
+  [
+    'attendee',
+    { page: { isHome: true } },
+    {
+      row: CREATOR_ROW,
+      user: [...ACCOUNT, 'log-out'],
+      narrow: ['drawer:create-event', ...userDrawerOf(ACCOUNT, [])],
+    },
+  ],
+  [
+    'attendee',
+    { device: 'mobile', flags: { 'old-collections-link': true } },
+    {
+      row: USER_ROW,
+      user: [...COLLECTIONS, 'manage-events', 'log-out'],
+      narrow: userDrawerOf(COLLECTIONS, ['manage-events']),
+    },
+  ],
+  [
+    'organizer',
+    {},
+    {
+      row: CREATOR_ROW,
+      user: [...ACCOUNT, ...MANAGE, 'log-out'],
+      narrow: ['drawer:create-event', ...userDrawerOf(ACCOUNT, MANAGE)],
+    },
+  ],
+  [
+    'organizer who cannot create events',
+    {},
+    {
+      row: USER_ROW,
+      user: [...ACCOUNT, ...MANAGE.filter((id) => id !== 'create-event'), 'log-out'],
+      narrow: userDrawerOf(
+        ACCOUNT,
+        MANAGE.filter((id) => id !== 'create-event'),
+      ),
+    },
+  ],
+  [
+    'staff without debug bar',
+    { device: 'mobile' },
+    {
+      row: CREATOR_ROW,
+      user: [...ACCOUNT, ...MANAGE, ...STAFF, 'log-out'],
+      narrow: ['drawer:create-event', ...userDrawerOf(ACCOUNT, MANAGE, STAFF)],
+    },
+  ],
+  [
+    'staff',
+    { flags: { 'old-collections-link': true } },
+    {
+      row: CREATOR_ROW,
+      user: [...COLLECTIONS, ...MANAGE, ...STAFF, 'tikibar', 'log-out'],
+      narrow: ['drawer:create-event', ...userDrawerOf(COLLECTIONS, MANAGE, [...STAFF, 'tikibar'])],
+    },
+  ],
+];
+
+describe('the entries of the whole header', () => {
+  it.each(CASES)('for %s with %j', (person, scene, expected) => {
+    expect(listEntries(draw(person, scene))).toEqual({ organize: ORGANIZE, help: HELP, ...expected });
+  });
+
+  it('lead an attendee on a desktop nowhere to manage events', () => {
+    expect(draw('attendee')).not.toMatch(/\/myevents\/|Manage my events/);
+    expect(draw('attendee', { device: 'mobile' })).toMatch(/href="\/myevents\/"/);
+  });
+
+  it('have an address of the site each, or of its pages on any host', () => {
+    const hrefs = (scene: Scene) =>
+      [...draw('staff', scene).matchAll(/ (?:href|action)="([^"]*)"/g)].map(([, url]) => url ?? '').slice(1);
+    expect(hrefs({}).filter((url) => !url.startsWith('/'))).toEqual([]);
+    const linkBase = 'https://www.marquee.com';
+    expect(hrefs({ linkBase }).filter((url) => !url.startsWith(`${linkBase}/`))).toEqual([]);
+  });
+});
+
+describe('the page that the header stands on', () => {
+  const linkBase = 'https://www.marquee.com';
+
+  it.each([
+    ['', '/l/concerts/?utm_source=mail'],
+    [linkBase, '/l/concerts/'],
+  ])('is marked in its list, which starts open, where links start with "%s"', (base, path) => {
+    const html = draw('visitor', { linkBase: base, page: { path } });
+    const current = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*aria-current="page"/g)].map(([, url]) => url);
+    expect(current).toEqual([`${base}/l/concerts/`]);
+    const open = [...html.matchAll(/<details[^>]* open=""><summary[^>]*><span[^>]*>([^<]*)/g)].map(
+      ([, label]) => label,
+    );
+    expect(open).toEqual(['Event types']);
+  });
+
+  it('keeps its address where onboarding signs in or up, in the row and in the drawer', () => {
+    const path = '/organizer/overview/?onboarding_redirect=1';
+    const html = draw('visitor', { linkBase, page: { path }, flags: { 'new-signin-signup': true } });
+    const urls = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*data-track="\w+:(?:log-in|sign-up)"/g)];
+    expect(urls.map(([, url]) => url)).toEqual(Array.from({ length: 5 }, () => `${linkBase}${path}`));
+  });
+});
+
+describe('the person', () => {
+  const countOf = (html: string, text: string) => html.replaceAll('<wbr/>', '').split(`>${text}<`).length - 1;
+
+  it('without a name is told by the address once, cut in the drawer alone', () => {
+    const email = 'a.rather.long.address@department.example.com';
+    const html = draw('attendee', { user: { fullName: null, email } });
+    // The account's button and its panel; the drawer.
+    expect([countOf(html, email), countOf(html, 'a.rather.long.address@dep...')]).toEqual([2, 1]);
+  });
+
+  it('has a picture on the button, in the menu and in the drawer, from the site on any host', () => {
+    const linkBase = 'https://www.marquee.com';
+    const pictures = (thumbnailUrl: string) =>
+      [...draw('attendee', { linkBase, user: { thumbnailUrl } }).matchAll(/<img[^>]*src="([^"]*)"/g)].map(
+        ([, url]) => url,
+      );
+    expect(pictures('/header/static/ana.svg')).toEqual(Array(3).fill(`${linkBase}/header/static/ana.svg`));
+    expect(pictures('https://images.example/a.jpg')).toEqual(Array(3).fill('https://images.example/a.jpg'));
+  });
+});
