@@ -218,7 +218,7 @@ test.describe('the drawer', () => {
 
   test('lists expand, and start open where the page is among them', async ({ header, page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
-    await header.open('visitor', '/l/concerts/');
+    await header.open('visitor', '/l/concerts/?utm_source=mail');
     await header.menuButton('Menu').click();
     const drawer = header.dialog('Menu');
     await expect(drawer.getByRole('link', { name: 'Concerts' })).toHaveAttribute('aria-current', 'page');
@@ -228,6 +228,8 @@ test.describe('the drawer', () => {
     await expect(drawer.getByRole('link', { name: 'Payments' })).toBeVisible();
     await drawer.getByText('Event types').click();
     await expect(drawer.getByRole('link', { name: 'Concerts' })).toBeHidden();
+    await drawer.getByRole('link', { name: 'Payments' }).click();
+    await expect(page).toHaveURL(/\/l\/payments\/$/);
   });
 
   test('cuts a name of more than 30 characters to 25 and three dots', async ({ header, page }) => {
