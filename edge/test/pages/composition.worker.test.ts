@@ -178,6 +178,24 @@ describe('text from outside', () => {
   });
 });
 
+describe('a fragment', () => {
+  const fragmentOf = async (path: string) =>
+    (await open(`/header/fragment?path=${encodeURIComponent(path)}`, { host: 'www.marquee.de' })).whole();
+
+  it('marks the page that it is included in, and opens its list, with absolute links', async () => {
+    const fragment = await fragmentOf('/l/concerts/?utm_source=mail');
+    const marked = [...fragment.matchAll(/<a[^>]* href="([^"]*)"[^>]* aria-current="page"/g)].map(([, url]) => url);
+    expect(marked).toEqual([expect.stringMatching(/^http:\/\/www\.marquee\.de\.localhost(?::\d+)?\/l\/concerts\/$/)]);
+    expect(fragment.match(/<details[^>]* open=""/g)).toHaveLength(1);
+  });
+
+  it('signs in to an address of the site where onboarding keeps the page', async () => {
+    const fragment = await fragmentOf('/l/ads/?onboarding_redirect=1');
+    const [, url] = /<a[^>]* href="([^"]*)"[^>]* data-track="header:sign-in"/.exec(fragment) ?? [];
+    expect(url).toMatch(/^http:\/\/www\.marquee\.de\.localhost(?::\d+)?\/l\/ads\/\?onboarding_redirect=1$/);
+  });
+});
+
 describe('policies of the origin', () => {
   const readNonce = (text: string) => /hydrate\.js" [^>]*nonce="([^"]+)"><\/script>/.exec(text)?.[1] ?? 'no nonce';
 
