@@ -65,7 +65,11 @@ export function NarrowMenuContent({ onCreateEvent }: NarrowMenuContentProps) {
       {hasOrganizeGroup ? null : <LinkMenuSection id="organize" />}
       <MobileLinks />
       <LinkMenuSection id="help" />
-      {session === undefined ? null : <UserMenuGroup entries={session} />}
+      {session === undefined ? null : (
+        <div className={styles.block}>
+          <UserMenuGroup entries={session} />
+        </div>
+      )}
     </div>
   );
 }
