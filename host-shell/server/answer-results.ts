@@ -1,3 +1,4 @@
+import { findBoxCenter, spanBoundingBox } from '../../shared/location/bounding-box.ts';
 import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { buildSearchUrl } from '../../shared/search-url/build-search-url.ts';
 import { parseSearchUrl } from '../../shared/search-url/parse-search-url.ts';
@@ -37,10 +38,10 @@ async function resolvePlace(services: PageServices, { place }: Search): Promise<
   return (await loadLocalPlace(origin, request)) ?? online;
 }
 
-/** A part of the map as the header keeps it: no name, only its corners. */
+/** A part of the map as the header keeps it: no name, its corners, and its middle, near which it asks for suggestions. */
 function toBoundsLocation({ west, south, east, north }: SearchBounds): Location {
-  const bbox = { nw: [west, north], sw: [west, south], ne: [east, north], se: [east, south] } as const;
-  return { ...ONLINE_LOCATION, isOnline: false, bbox };
+  const bbox = spanBoundingBox([west, south], [east, north]);
+  return { ...ONLINE_LOCATION, isOnline: false, ...findBoxCenter(bbox), bbox };
 }
 
 /** Where events are looked for: a place of one's own is the one that was found. */
@@ -94,7 +95,7 @@ export async function answerResults(services: PageServices): Promise<PageAnswer 
       title,
       description: t('results.meta', { title }),
       // A results page's place is passed in, ahead of the cookie (contract §9).
-      header: place.location === null ? {} : { location: JSON.stringify(place.location) },
+      header: { location: JSON.stringify(place.location) },
     },
     page: load(),
   };

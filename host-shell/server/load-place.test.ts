@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ONLINE_LOCATION } from '../../shared/location/location.ts';
+import { parseLocation } from '../../shared/location/parse-location.ts';
 import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
 import { loadLocalPlace, loadPlace, readPlaceSlug } from './load-place.ts';
 import { type OriginClient, OriginError } from './origin-client.ts';
@@ -60,7 +61,15 @@ describe('loadPlace', () => {
 
   it('reads the slug while the origin is away', async () => {
     const place = await loadPlace(createOrigin(fail('failed')), 'ca--san-francisco');
-    expect(place).toEqual({ slug: 'ca--san-francisco', name: 'San Francisco', isTown: false, location: null });
+    expect(place).toMatchObject({ slug: 'ca--san-francisco', name: 'San Francisco', isTown: false });
+    // What the header is handed must be a Location to it.
+    expect(parseLocation(place?.location)).toEqual({
+      ...ONLINE_LOCATION,
+      isOnline: false,
+      slug: 'ca--san-francisco',
+      currentPlace: 'San Francisco',
+      value: 'San Francisco',
+    });
     expect(readPlaceSlug('online')).toBe('Online');
   });
 });
@@ -77,6 +86,18 @@ describe('loadLocalPlace', () => {
       '/api/v3/places/germany--berlin/',
       '/home/api/geo/place_from_request/',
     ]);
+  });
+
+  it('keeps all that the cookie says while the origin is away', async () => {
+    const chosenPlace = {
+      ...ONLINE_LOCATION,
+      isOnline: false,
+      slug: 'germany--koeln',
+      placeId: '7',
+      currentPlace: 'Köln',
+    };
+    const place = await loadLocalPlace(createOrigin(fail('failed')), { ...REQUEST, chosenPlace });
+    expect(place).toEqual({ slug: 'germany--koeln', name: 'Köln', isTown: false, location: chosenPlace });
   });
 
   it('is nowhere for who chose online, and when nobody can guess', async () => {

@@ -1,4 +1,4 @@
-import type { Location } from '../../shared/location/location.ts';
+import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { parsePlace } from '../../shared/location/parse-place.ts';
 import { toLocation } from '../../shared/location/to-location.ts';
 import type { PlaceText } from '../src/page/page-data.ts';
@@ -18,7 +18,7 @@ const TOWNS: readonly string[] = ['locality', 'sublocality', 'neighborhood'];
 
 /** A place as pages know it: its name for people, and the whole of it for the header. */
 export interface KnownPlace extends PlaceText {
-  readonly location: Location | null;
+  readonly location: Location;
 }
 
 async function askPlace(origin: OriginClient, path: string): Promise<KnownPlace | null> {
@@ -35,13 +35,24 @@ async function askPlace(origin: OriginClient, path: string): Promise<KnownPlace 
   };
 }
 
-/** The place of a slug, by its name in the page's language; null when the origin knows none such. */
-export async function loadPlace(origin: OriginClient, slug: string): Promise<KnownPlace | null> {
+/**
+ * The place of a slug, by its name in the page's language; null when the origin knows none such. While the origin is
+ * away it is what the slug says, so that the header shows the place of the page and not another one.
+ *
+ * @param saved what the visitor's cookie says of the same place.
+ */
+export async function loadPlace(
+  origin: OriginClient,
+  slug: string,
+  saved: Location | null = null,
+): Promise<KnownPlace | null> {
   try {
     return await askPlace(origin, `/api/v3/places/${slug}/`);
   } catch (error) {
     if (error instanceof OriginError && error.reason === 'notFound') return null;
-    return { slug, name: readPlaceSlug(slug), isTown: false, location: null };
+    const name = saved?.currentPlace ?? readPlaceSlug(slug);
+    const location = saved ?? { ...ONLINE_LOCATION, isOnline: false, slug, currentPlace: name, value: name };
+    return { slug, name, isTown: false, location };
   }
 }
 
@@ -53,6 +64,6 @@ export async function loadLocalPlace(origin: OriginClient, request: PageRequest)
   const { chosenPlace, placeSlug } = request;
   if (chosenPlace?.isOnline) return null;
   const slug = chosenPlace?.slug ?? placeSlug;
-  if (slug != null) return slug === 'online' ? null : loadPlace(origin, slug);
+  if (slug != null) return slug === 'online' ? null : loadPlace(origin, slug, chosenPlace);
   return askPlace(origin, '/home/api/geo/place_from_request/').catch(() => null);
 }

@@ -19,6 +19,12 @@ export function spanBoundingBox(sw: Corner, ne: Corner): BoundingBox {
   return { nw: [sw[0], ne[1]], sw, ne, se: [ne[0], sw[1]] };
 }
 
+/** The middle of a box as a Location has it, in text. A box may span the 180th meridian: its west is then the greater. */
+export function findBoxCenter({ sw, ne }: Pick<BoundingBox, 'sw' | 'ne'>): Pick<Location, 'latitude' | 'longitude'> {
+  const width = ne[0] - sw[0] + (ne[0] < sw[0] ? 360 : 0);
+  return { latitude: String(tidy((sw[1] + ne[1]) / 2)), longitude: String(tidy(wrapLongitude(sw[0] + width / 2))) };
+}
+
 /** What "nearby" is for coordinates that no place stands for (spec §9 "Nearby bounding box"). */
 export function surroundCoordinates(latitude: number, longitude: number): BoundingBox {
   return spanBoundingBox(

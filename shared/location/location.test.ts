@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveBoundingBox, surroundCoordinates } from './bounding-box.ts';
+import { findBoxCenter, resolveBoundingBox, spanBoundingBox, surroundCoordinates } from './bounding-box.ts';
 import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION, type Place } from './location.ts';
 import { parseLocationCookie, serializeLocationCookie } from './location-cookie.ts';
 import { isTextOfLocation } from './location-text.ts';
@@ -144,6 +144,12 @@ describe('bounding box', () => {
 
   it('wraps at the 180th meridian and stops at the poles', () => {
     expect(surroundCoordinates(89.9, 179.9)).toMatchObject({ sw: [179.5, 89.6], ne: [-179.7, 90] });
+  });
+
+  it('has its middle half way, across the 180th meridian and around the globe too', () => {
+    expect(findBoxCenter(spanBoundingBox([13, 52.2], [13.8, 52.8]))).toEqual({ latitude: '52.5', longitude: '13.4' });
+    expect(findBoxCenter(spanBoundingBox([179, -1], [-178, 1]))).toEqual({ latitude: '0', longitude: '-179.5' });
+    expect(findBoxCenter(spanBoundingBox([-180, -90], [180, 90]))).toEqual({ latitude: '0', longitude: '0' });
   });
 
   it("is the location's own where it has one", () => {
