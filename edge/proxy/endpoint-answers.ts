@@ -6,6 +6,8 @@ import {
   trendingSchema,
   viewportAnswerSchema,
 } from '../../shared/contracts/api-answers.ts';
+import { findBoxCenter } from '../../shared/location/bounding-box.ts';
+import type { Corner } from '../../shared/location/location.ts';
 
 /**
  * What the origin's JSON says: an answer to pass on, one that is empty (kept briefly), or that there is nothing there.
@@ -34,13 +36,25 @@ export const parsePlaceAnswer: AnswerParser = (json) => {
   return place === null ? { kind: 'not-found' } : { kind: 'found', json: { place } };
 };
 
-/** A place, or the viewport that stands in for one. */
+/**
+ * A place, or the viewport that stands in for one. Suggestions are asked for near a point (spec §5), so an origin that
+ * names none has the middle of its viewport named for it.
+ */
 export const parsePlaceOrViewportAnswer: AnswerParser = (json) => {
   const viewport = viewportAnswerSchema.safeParse(json);
   if (!viewport.success) return parsePlaceAnswer(json);
-  const { viewport_northeast, viewport_southwest } = viewport.data;
-  return { kind: 'found', json: { place: null, viewport_northeast, viewport_southwest } };
+  const { latitude, longitude, viewport_northeast, viewport_southwest } = viewport.data;
+  const isPoint = typeof latitude === 'string' && typeof longitude === 'string';
+  const point = isPoint
+    ? { latitude, longitude }
+    : findBoxCenter({ sw: toCorner(viewport_southwest), ne: toCorner(viewport_northeast) });
+  return { kind: 'found', json: { place: null, ...point, viewport_northeast, viewport_southwest } };
 };
+
+const toCorner = ({ latitude, longitude }: { readonly latitude: string; readonly longitude: string }): Corner => [
+  Number(longitude),
+  Number(latitude),
+];
 
 export const parsePredictionsAnswer: AnswerParser = (json) => {
   const answer = predictionsSchema.parse(json);

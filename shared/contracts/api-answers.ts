@@ -50,9 +50,11 @@ export const trendingSchema = z.object({
 /** A place, or none: `place: null`. */
 export const placeAnswerSchema = z.object({ place: z.nullable(placeSchema) });
 
-/** No place matches, but the view that shows what was asked for (spec §7). */
+/** No place matches, but the view that shows what was asked for (spec §7), and the point that stands for it. */
 export const viewportAnswerSchema = z.object({
   place: z.optional(z.null()),
+  latitude: z.nullish(degrees),
+  longitude: z.nullish(degrees),
   viewport_northeast: corner,
   viewport_southwest: corner,
 });

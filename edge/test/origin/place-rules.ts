@@ -3,6 +3,7 @@ import type { Place } from '../../../shared/location/location.ts';
 import { NEAREST_SQL } from '../../origin/places/find-nearest.ts';
 import { getDistanceKm } from '../../origin/places/geo-cell.ts';
 import type { Prediction } from '../../origin/places/predict-places.ts';
+import { openPage, startEdge } from '../pages/edge.ts';
 import type { SeededOrigin } from './seeded-origin.ts';
 
 interface PlaceAnswer {
@@ -163,6 +164,20 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       expect(enabled.place?.place_type).toBe('neighborhood');
       const excluded = `${path}${hood?.id}&enableNeighborhoodsAndBoroughs=true&excludeNeighborhoods=true`;
       expect((await get<PlaceAnswer>(excluded)).place).toBeNull();
+    });
+
+    it('reaches the browser through the edge with the point that suggestions are asked for', async () => {
+      const hood = getOrigin().rows.places.find(({ type }) => type === 'neighborhood');
+      const edge = await startEdge(getOrigin().url);
+      try {
+        const answer = await openPage(edge.port, `${path}${hood?.id}`);
+        const known = await getOrigin().get<Record<string, unknown>>(`${path}${hood?.id}`);
+        expect(JSON.parse(await answer.whole())).toEqual(known);
+        const query = `q=jazz&latitude=${known.latitude}&longitude=${known.longitude}`;
+        expect((await openPage(edge.port, `/api/v3/destination/search/autocomplete/?${query}`)).status).toBe(200);
+      } finally {
+        await edge.close();
+      }
     });
 
     it('answers 404 for an id of nobody', async () => {

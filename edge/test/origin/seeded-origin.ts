@@ -3,6 +3,8 @@ import type { OriginBindings } from '../../origin/origin-bindings.ts';
 import { buildSeedRows, type SeedRows, writeSeed } from '../../origin/seed/seed-database.ts';
 
 export interface SeededOrigin {
+  /** Where it listens. */
+  readonly url: string;
   readonly db: D1Database;
   readonly rows: SeedRows;
   readonly sessionKeys: string;
@@ -30,7 +32,7 @@ export async function startSeededOrigin(): Promise<SeededOrigin> {
     root: new URL('../../..', import.meta.url).pathname,
     workers: [{ configPath: 'edge/origin/wrangler.toml' }],
   });
-  await harness.listen();
+  const { url } = await harness.listen();
   const worker = harness.getWorker<OriginBindings>();
   const { DB: db, SESSION_KEYS: sessionKeys } = await worker.getEnv();
   await writeSeed(db, rows, 'test', () => undefined);
@@ -45,6 +47,7 @@ export async function startSeededOrigin(): Promise<SeededOrigin> {
       },
     })) as unknown as Response;
   return {
+    url: url.origin,
     db,
     rows,
     sessionKeys,

@@ -171,15 +171,24 @@ describe('an origin that misbehaves (quality rule 20)', { retry: 2 }, () => {
     }
   });
 
-  it('passes the viewport on, coordinates as text whatever the origin sends', async () => {
+  it.each([
+    ['its point', '"latitude":37.76,"longitude":"-122.41",', { latitude: '37.76', longitude: '-122.41' }],
+    ['its middle where it names no point', '', { latitude: '37.75', longitude: '-122.4' }],
+    [
+      'its middle where it names half a point',
+      '"latitude":37.76,"longitude":null,',
+      { latitude: '37.75', longitude: '-122.4' },
+    ],
+  ])('passes the viewport on with %s, coordinates as text whatever the origin sends', async (_, point, passedOn) => {
     upstream.behave(
       say(
-        '{"place":null,"viewport_northeast":{"latitude":37.8,"longitude":"-122.3"},"viewport_southwest":{"latitude":"37.7","longitude":-122.5},"debug":"x"}',
+        `{"place":null,${point}"viewport_northeast":{"latitude":37.8,"longitude":"-122.3"},"viewport_southwest":{"latitude":"37.7","longitude":-122.5},"debug":"x"}`,
       ),
     );
     const { text } = await timed('/home/api/geo/place_from_google_place_id/?googlePlaceId=x');
     expect(JSON.parse(text)).toEqual({
       place: null,
+      ...passedOn,
       viewport_northeast: { latitude: '37.8', longitude: '-122.3' },
       viewport_southwest: { latitude: '37.7', longitude: '-122.5' },
     });
