@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { createAuthoriser } from './authorise/authorise.ts';
 import { createCsrfGuard } from './authorise/csrf-guard.ts';
 import { createCsrfIssuer } from './authorise/csrf-token.ts';
+import { endSession } from './authorise/end-session.ts';
 import { createEnvironmentRoutes } from './authorise/environment-routes.ts';
 import { createSignOutRoutes } from './authorise/sign-out-routes.ts';
 import { createUserRoutes } from './authorise/user-routes.ts';
@@ -13,7 +14,7 @@ import { buildHeaderProps } from './fragment/build-header-props.ts';
 import { createFragmentRoutes } from './fragment/fragment-routes.ts';
 import type { HeaderBuild } from './fragment/header-assets.ts';
 import { createHeaderRenderer } from './fragment/header-html.ts';
-import { createHeadRoutes } from './head/head-routes.ts';
+import { createFaviconRoute, createHeadRoutes } from './head/head-routes.ts';
 import { createEventRoutes } from './observe/event-routes.ts';
 import { createHealthRoutes } from './observe/health-routes.ts';
 import { buildErrorLine } from './observe/log-line.ts';
@@ -54,6 +55,8 @@ export interface AppDependencies {
 export function createApp({ config, build, proxyState, benchmark }: AppDependencies): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
   const origin = resolveOriginTarget(config);
+  // With `ORIGIN_URL` set every path is the origin's but the header's, the API's, `/search` and health (contract §9).
+  const ownsPages = config.originUrl === null;
   const recorder = createMetricsRecorder({
     binding: config.metrics,
     readBreakers: () =>
@@ -90,6 +93,7 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
   if (benchmark !== undefined) app.route('/', benchmark);
   // Before the build's files: manifests stand among the icons.
   app.route('/', createHeadRoutes());
+  if (ownsPages) app.route('/', createFaviconRoute());
   if (config.assets !== undefined) {
     app.route(
       '/',
@@ -98,6 +102,7 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
         build,
         serverUrl: (c) => buildServerUrl(config, c.var.siteLocale.site),
         translate: createHeaderTranslate,
+        servesHostPages: ownsPages,
       }),
     );
   }
@@ -146,18 +151,34 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
       },
     }),
   );
-  app.route('/', createSignOutRoutes({ renderPage: (c) => pages.renderFromOrigin(c) }));
+  if (ownsPages) {
+    app.route(
+      '/',
+      createSignOutRoutes({
+        renderPage: (c) => pages.renderFromOrigin(c),
+        endSession: (c) =>
+          c.executionCtx.waitUntil(
+            endSession(origin, c.req.header('cookie'), c.var.correlationId).catch((error) => reportError(c, error)),
+          ),
+      }),
+    );
+  }
 
-  app.use(createAuthoriser('unauthenticated-cookie'), createCsrfIssuer());
+  app.use(createAuthoriser('unauthenticated-cookie'));
+  // An origin of `ORIGIN_URL` guards its own forms, with tokens of its own.
+  if (ownsPages) app.use(createCsrfIssuer());
   app.get('/search', (c) => answerSearchForm(c, lookupOf(c), pages));
-  app.get('/header/playground/frame', (c) => {
-    const siteLocale = readPlaygroundSite(c.req.query('site')) ?? c.var.siteLocale;
-    c.set('siteLocale', siteLocale);
-    c.set('geo', resolveRequestGeo(c.req.raw, config.stage, siteLocale.site.domain));
-    return pages.renderFromOrigin(c, readPlaygroundOverrides);
-  });
-  // A real origin guards its own forms, with tokens of its own.
-  if (config.originUrl === null) app.use(createCsrfGuard());
+  if (ownsPages) {
+    app.get('/header/playground/frame', (c) => {
+      const siteLocale = readPlaygroundSite(c.req.query('site')) ?? c.var.siteLocale;
+      c.set('siteLocale', siteLocale);
+      c.set('geo', resolveRequestGeo(c.req.raw, config.stage, siteLocale.site.domain));
+      return pages.renderFromOrigin(c, readPlaygroundOverrides);
+    });
+    app.use(createCsrfGuard());
+  } else {
+    app.all('/header/*', (c) => pages.renderOwn(c, 'notFound'));
+  }
   app.all('*', (c) => pages.renderFromOrigin(c));
 
   app.onError((error, c) => {

@@ -36,8 +36,8 @@ export async function isCsrfToken(keys: SecretKeys, sessionId: string | undefine
 }
 
 /**
- * Sets `csrfToken`: the one the request's cookie has, or a new one that the answer's cookie sets. Needs `session`.
- * For pages with forms, whose answers nobody shares.
+ * Sets `csrfToken`: the one the request's cookie has, or a new one that the answer's cookie sets. Needs `session`. Only
+ * a page carries the cookie, and only one that no cache may share: a token in a shared answer would be everybody's.
  */
 export function createCsrfIssuer(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
@@ -47,9 +47,15 @@ export function createCsrfIssuer(): MiddlewareHandler<EdgeEnv> {
     c.set('csrfToken', token);
     await next();
     // After the handler: a response that it made itself would drop what was set before. An ended session's stays ended.
-    if (known !== null || c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`))) return;
+    if (known !== null || !isPageOfOne(c.res.headers)) return;
+    if (c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`))) return;
     c.header('set-cookie', `${CSRF_COOKIE}=${token}; Path=/; Secure; SameSite=Lax`, { append: true });
   };
+}
+
+function isPageOfOne(headers: Headers): boolean {
+  const isPage = /^text\/html\b/i.test(headers.get('content-type') ?? '');
+  return isPage && /\b(?:private|no-store)\b/i.test(headers.get('cache-control') ?? '');
 }
 
 async function findCsrfToken(keys: SecretKeys, sessionId: string | undefined, cookies: string | undefined) {

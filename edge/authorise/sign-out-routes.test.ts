@@ -1,15 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSessionTokens, parseSessionKeys } from '../../shared/contracts/session-token.ts';
 import { VISITOR } from '../../shared/contracts/visitor.ts';
 import { createEdgeApp, PROD } from '../test/edge-request.ts';
 import { CSRF_FIELD } from './csrf-guard.ts';
-import { createCsrfToken } from './csrf-token.ts';
+import { createCsrfIssuer, createCsrfToken } from './csrf-token.ts';
+import { endSession } from './end-session.ts';
 import { createSignOutRoutes } from './sign-out-routes.ts';
 
+let ended = 0;
 const app = createEdgeApp((edge) => {
-  const renderPage = (c: { readonly var: { readonly csrfToken: string } }) =>
-    new Response(`<form>${c.var.csrfToken}</form>`, { headers: { 'content-type': 'text/html' } });
-  edge.route('/', createSignOutRoutes({ renderPage }));
+  const renderPage = (c: { readonly var: { readonly csrfToken?: string } }) =>
+    new Response(`<form>${c.var.csrfToken}</form>`, {
+      headers: { 'content-type': 'text/html', 'cache-control': 'private, no-cache' },
+    });
+  const endSession = () => {
+    ended += 1;
+  };
+  edge.route('/', createSignOutRoutes({ renderPage, endSession }));
 });
 const seconds = Math.floor(Date.now() / 1000);
 const sid = 'session-of-ana';
@@ -60,6 +67,10 @@ describe('GET /signout/', () => {
 });
 
 describe('POST /signout/', () => {
+  beforeEach(() => {
+    ended = 0;
+  });
+
   it('ends the session and goes home', async () => {
     const response = await post({});
     expect(response.status).toBe(303);
@@ -69,6 +80,14 @@ describe('POST /signout/', () => {
       'session_hint=; Path=/; Secure; SameSite=Lax; Max-Age=0',
       'csrftoken=; Path=/; Secure; SameSite=Lax; Max-Age=0',
     ]);
+    expect(ended).toBe(1);
+  });
+
+  it('goes home without asking the origin where there is no session', async () => {
+    const visitors = await createCsrfToken(app.config.sessionKeys, undefined);
+    const response = await post({ field: visitors, cookie: `session=over; csrftoken=${visitors}` });
+    expect(response.status).toBe(303);
+    expect(ended).toBe(0);
   });
 
   it.each([
@@ -108,6 +127,7 @@ describe('POST /signout/', () => {
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ error: 'FORBIDDEN' });
     expect(response.headers.getSetCookie().filter((cookie) => cookie.startsWith('session'))).toEqual([]);
+    expect(ended).toBe(0);
   });
 
   it('refuses a token of another session', async () => {
@@ -120,5 +140,51 @@ describe('POST /signout/', () => {
     expect(response.status).toBe(403);
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(await response.text()).toContain(token);
+  });
+});
+
+describe('the origin', () => {
+  const told: { readonly input: string; readonly init: RequestInit }[] = [];
+  const originOf = (status: number) => ({
+    base: 'https://origin.internal',
+    fetch: async (input: string, init: RequestInit) => {
+      told.push({ input, init });
+      return new Response(null, { status });
+    },
+  });
+
+  it('is told which session is over, and nothing else of the browser', async () => {
+    await endSession(originOf(303), `location=%7B%7D; session=${session}; csrftoken=${token}`, 'id-1');
+    expect(told).toMatchObject([
+      {
+        input: 'https://origin.internal/signout/',
+        init: { method: 'POST', headers: { cookie: `session=${session}`, 'eb-correlation-id': 'id-1' } },
+      },
+    ]);
+  });
+
+  it('that did not forget it is reported', async () => {
+    await expect(endSession(originOf(500), `session=${session}`, 'id-1')).rejects.toThrow('500');
+  });
+});
+
+describe('the token of pages', () => {
+  const issuing = createEdgeApp((edge) => {
+    edge.use(createCsrfIssuer());
+    edge.get('*', (c) => {
+      const { type = '', cache = '' } = c.req.query();
+      return new Response('', { headers: { 'content-type': type, 'cache-control': cache } });
+    });
+  });
+  it.each([
+    ['text/html; charset=utf-8', 'private, no-cache', 1],
+    ['text/html', 'no-store', 1],
+    ['text/html', 'public, max-age=60', 0],
+    ['text/html', '', 0],
+    ['image/png', 'private', 0],
+    ['application/json', 'no-store', 0],
+  ])('%s, %j: %i cookies, since a shared answer would hand one token to many', async (type, cache, cookies) => {
+    const response = await issuing.request(`/?${new URLSearchParams({ type, cache })}`);
+    expect(response.headers.getSetCookie()).toHaveLength(cookies);
   });
 });

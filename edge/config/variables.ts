@@ -19,8 +19,8 @@ export interface EdgeVariables {
   /** Roles already resolved; a visitor without a session. */
   readonly user: HeaderUser;
   readonly session: SessionPayload | null;
-  /** Token of this page's forms; set by `createCsrfIssuer`. */
-  readonly csrfToken: string;
+  /** Token of this page's forms; set by `createCsrfIssuer`. A page of `ORIGIN_URL` has its origin's own, if any. */
+  readonly csrfToken?: string;
   /** Set where the answer is a page of an origin that is not ours: its own policies stand. */
   readonly isForeignPage?: boolean;
   /** What the log line, the counters and `Server-Timing` will say. Handlers add what they know. */

@@ -2,9 +2,10 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { SITES } from '../../shared/sites/sites.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
-import { createHeadRoutes } from './head-routes.ts';
+import { createFaviconRoute, createHeadRoutes } from './head-routes.ts';
 
-const mount = (edge: Parameters<Parameters<typeof createEdgeApp>[0]>[0]) => void edge.route('/', createHeadRoutes());
+const mount = (edge: Parameters<Parameters<typeof createEdgeApp>[0]>[0]) =>
+  void edge.route('/', createHeadRoutes()).route('/', createFaviconRoute());
 const app = createEdgeApp(mount);
 
 /**

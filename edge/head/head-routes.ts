@@ -15,7 +15,7 @@ import { renderHead } from './render-head.ts';
 const HEAD_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
 const STATIC_CACHE_CONTROL = 'public, max-age=86400';
 
-/** `GET /header/head`, the manifests, and the icon that browsers ask for by themselves. */
+/** `GET /header/head` and the manifests. */
 export function createHeadRoutes(): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
 
@@ -56,10 +56,13 @@ export function createHeadRoutes(): Hono<EdgeEnv> {
     );
   }
 
-  routes.get('/favicon.ico', (c) => {
+  return routes;
+}
+
+/** The icon that browsers ask for by themselves, on pages that name none. */
+export function createFaviconRoute(): Hono<EdgeEnv> {
+  return new Hono<EdgeEnv>().get('/favicon.ico', (c) => {
     c.header('cache-control', STATIC_CACHE_CONTROL);
     return c.redirect(buildIconPath(resolveIconSet(c.var.config.stage), 32), 302);
   });
-
-  return routes;
 }

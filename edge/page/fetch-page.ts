@@ -21,14 +21,14 @@ const CONDITIONAL = /^(?:if-.*|range|accept-encoding)$/;
 
 /** What only the edge may say to an origin; from a client it is a forgery (quality rule 23). */
 const FORGEABLE =
-  /^(?:eb-.*|x-forwarded-.*|forwarded|x-original-.*|x-rewrite-url|x-http-method.*|x-method-override|x-csrf-token|cf-.*|x-real-ip|true-client-ip)$/;
+  /^(?:eb-.*|x-forwarded-.*|forwarded|x-original-.*|x-rewrite-url|x-http-method.*|x-method-override|cf-.*|x-real-ip|true-client-ip)$/;
 
 export interface PageRequest {
   readonly request: Request;
   readonly siteLocale: SiteLocale;
   readonly correlationId: string;
-  /** Token that a page writes into its forms. */
-  readonly csrfToken: string;
+  /** Token that a page writes into its forms; an origin of `ORIGIN_URL` has tokens of its own. */
+  readonly csrfToken: string | undefined;
   /** Slug of the place the page begins with, when it is known. */
   readonly placeSlug: string | null;
 }
@@ -64,7 +64,7 @@ function buildHeaders({ request, siteLocale, correlationId, csrfToken, placeSlug
   headers.set('eb-host', siteLocale.site.host);
   headers.set('eb-lang', siteLocale.language.locale);
   headers.set('eb-correlation-id', correlationId);
-  headers.set('x-csrf-token', csrfToken);
+  if (csrfToken !== undefined) headers.set('eb-csrf-token', csrfToken);
   if (placeSlug !== null) headers.set('eb-place-slug', placeSlug);
   return headers;
 }

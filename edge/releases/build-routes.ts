@@ -20,6 +20,8 @@ export interface BuildRoutesDependencies {
   readonly serverUrl: (c: Context<EdgeEnv>) => string;
   /** Words of the site's header. */
   readonly translate: (locale: Locale) => Translate;
+  /** Whether pages of our own come with them, whose files stand beside the header's. */
+  readonly servesHostPages: boolean;
 }
 
 /** Anybody may load a build, integrity hashes included: it holds nothing of a user. */
@@ -41,7 +43,8 @@ function notFound(c: Context<EdgeEnv>): Response {
 }
 
 /** The files of header builds, and the pointers of the channels into them. */
-export function createBuildRoutes({ assets, build, serverUrl, translate }: BuildRoutesDependencies): Hono<EdgeEnv> {
+export function createBuildRoutes(dependencies: BuildRoutesDependencies): Hono<EdgeEnv> {
+  const { assets, build, serverUrl, translate, servesHostPages } = dependencies;
   const routes = new Hono<EdgeEnv>();
 
   const serveAsset =
@@ -57,7 +60,7 @@ export function createBuildRoutes({ assets, build, serverUrl, translate }: Build
 
   routes.get('/header/builds/*', serveAsset(BUILD_CACHE));
   // The host pages' own script and styles: named by their content too.
-  routes.get('/host/*', serveAsset(BUILD_CACHE));
+  if (servesHostPages) routes.get('/host/*', serveAsset(BUILD_CACHE));
   // Icons have plain names, which other pages and crawlers keep.
   routes.get('/header/static/*', serveAsset(STATIC_CACHE));
 

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { createMethodGuard } from './allowed-methods.ts';
 
-const app = createEdgeApp((edge) => {
+const mount: Parameters<typeof createEdgeApp>[0] = (edge) => {
   edge.use(createMethodGuard());
   edge.all('*', (c) => c.text('ok'));
-});
+};
+const app = createEdgeApp(mount);
 
 describe.each([
   ['/header/head', 'GET, HEAD, OPTIONS'],
@@ -16,6 +17,7 @@ describe.each([
   ['/header/builds/b1/x.js', 'GET, HEAD, OPTIONS'],
   ['/healthz', 'GET, HEAD, OPTIONS'],
   ['/search', 'GET, HEAD, OPTIONS'],
+  ['/favicon.ico', 'GET, HEAD, OPTIONS'],
   ['/header/events', 'POST, OPTIONS'],
 ])('%s', (path, allow) => {
   it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'BREW'])('answers %s as its list says', async (method) => {
@@ -36,4 +38,6 @@ describe.each([
 
 it('leaves pages to their origin', async () => {
   expect((await app.request('/signin/', { method: 'POST' })).status).toBe(200);
+  const foreign = createEdgeApp(mount, { ORIGIN_URL: 'https://origin.example' });
+  expect((await foreign.request('/favicon.ico', { method: 'POST' })).status).toBe(200);
 });

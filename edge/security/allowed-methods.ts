@@ -12,13 +12,17 @@ const ALLOWED = [
     allow: READ,
   },
   { paths: /^\/header\/(builds|static|stable|canary)\//, allow: READ },
-  { paths: /^\/(healthz|readyz|search|favicon\.ico)$/, allow: READ },
-] as const;
+  { paths: /^\/(healthz|readyz|search)$/, allow: READ },
+  { paths: /^\/favicon\.ico$/, allow: READ, ofOwnPages: true },
+] as const satisfies readonly { readonly paths: RegExp; readonly allow: string; readonly ofOwnPages?: true }[];
 
 /** Answers methods a route does not have: 405 with `Allow`, and `OPTIONS` that is no preflight 204 (contract §9 "Calls"). */
 export function createMethodGuard(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
-    const allow = ALLOWED.find(({ paths }) => paths.test(c.req.path))?.allow;
+    const row = ALLOWED.find(({ paths }) => paths.test(c.req.path));
+    // With `ORIGIN_URL` set the origin's own icon is its own to answer (contract §9 "Hosts").
+    const isTheirs = row !== undefined && 'ofOwnPages' in row && c.var.config.originUrl !== null;
+    const allow = isTheirs ? undefined : row?.allow;
     if (allow === undefined || (c.req.method !== 'OPTIONS' && allow.split(', ').includes(c.req.method))) return next();
     if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
     return createErrorResponse(

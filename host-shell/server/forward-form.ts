@@ -1,7 +1,7 @@
 import type { PageServices } from './page-services.ts';
 
-/** Forms that the origin answers: it owns the sessions. */
-const ORIGIN_FORMS = ['/signin/', '/signout/'];
+/** The form that the origin answers: it starts the sessions. The edge ends them. */
+const SIGN_IN = '/signin/';
 
 /** Far above what these forms hold. */
 const FORM_BYTES = 16_384;
@@ -16,7 +16,7 @@ const PASSED_BACK = ['location', 'content-type', 'cache-control'];
  */
 export async function forwardForm({ request, origin, onError }: PageServices, raw: Request): Promise<Response | null> {
   const path = request.url.pathname.slice(request.language.prefix.length);
-  if (!ORIGIN_FORMS.includes(path)) return null;
+  if (path !== SIGN_IN) return null;
   const body = await raw.arrayBuffer();
   if (body.byteLength > FORM_BYTES) return new Response(null, { status: 413 });
   let answer: Response;

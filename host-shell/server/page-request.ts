@@ -38,7 +38,7 @@ export function parsePageRequest(request: Request): PageRequest {
     site,
     language: findLanguage(site, headers.get('eb-lang') ?? '') ?? resolveLanguage(site, url.pathname),
     correlationId: headers.get('eb-correlation-id') ?? crypto.randomUUID(),
-    csrfToken: headers.get('x-csrf-token') ?? '',
+    csrfToken: headers.get('eb-csrf-token') ?? '',
     chosenPlace: parseLocationCookie(cookies),
     placeSlug: slug !== null && SLUG.test(slug) ? slug : null,
     hasSession: /(?:^|;\s*)session_hint=1/.test(cookies ?? ''),
