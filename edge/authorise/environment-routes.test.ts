@@ -65,6 +65,14 @@ describe('/header/environment', () => {
     });
   });
 
+  it('says what it differs by: the apps have one device, and most sites one language', async () => {
+    const vary = async (host: string, path: string) =>
+      (await app.request(`https://${host}${path}`)).headers.get('vary');
+    expect(await vary('www.marquee.de', '/header/environment')).toBe('Sec-CH-UA-Mobile, User-Agent');
+    expect(await vary('www.marquee.ch', '/header/mobile/environment')).toBe('eb-lang');
+    expect(await vary('www.marquee.de', '/header/mobile/environment')).toBeNull();
+  });
+
   it('follows the device, and is always of a phone for the apps', async () => {
     expect((await read('/header/environment', { 'sec-ch-ua-mobile': '?1' })).env.isMobile).toBe(true);
     expect((await read('/header/mobile/environment')).env.isMobile).toBe(true);

@@ -2,13 +2,15 @@
 export interface PageParts {
   /** Tags for `<marquee-head>`, from the placeholder's attributes. */
   readonly renderHead: (attributes: ReadonlyMap<string, string>) => string;
-  /** Tags that bring the header's styles and script: at the end of the head, or before the header. */
-  readonly renderAssets: () => string;
+  /** Tags that bring the header's styles and script: at the end of the head, or before the header; its attributes. */
+  readonly renderAssets: (attributes: ReadonlyMap<string, string>) => string;
   /** HTML for the inside of `<marquee-header>`, from the placeholder's attributes. */
   readonly renderHeader: (attributes: ReadonlyMap<string, string>) => string | Promise<string>;
   /** Nonce of the page's policy, for the scripts that the origin's own page brings. */
   readonly nonce: string;
   readonly languageTag: string;
+  /** `Vary` of the page, from what its origin says. */
+  readonly buildVary: (known: string | null) => string | null;
 }
 
 /** Fields that describe the origin's bytes. */
@@ -40,10 +42,10 @@ async function readAttributes(element: Element): Promise<ReadonlyMap<string, str
  */
 export function composePage(response: Response, parts: PageParts, onError: (error: unknown) => void): Response {
   let assetsAreIn = false;
-  const assetsOnce = () => {
+  const assetsOnce = (attributes: ReadonlyMap<string, string>) => {
     if (assetsAreIn) return '';
     assetsAreIn = true;
-    return parts.renderAssets();
+    return parts.renderAssets(attributes);
   };
   const guarded = async (work: () => Promise<void>) => {
     try {
@@ -62,15 +64,16 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
     .on('marquee-head', {
       element: (element) =>
         guarded(async () => {
-          const html = parts.renderHead(await readAttributes(element)) + assetsOnce();
-          element.replace(html, { html: true });
+          const attributes = await readAttributes(element);
+          element.replace(parts.renderHead(attributes) + assetsOnce(attributes), { html: true });
         }),
     })
     .on('marquee-header', {
       element: (element) =>
         guarded(async () => {
-          const html = await parts.renderHeader(await readAttributes(element));
-          const assets = assetsOnce();
+          const attributes = await readAttributes(element);
+          const html = await parts.renderHeader(attributes);
+          const assets = assetsOnce(attributes);
           if (assets !== '') element.before(assets, { html: true });
           element.setInnerContent(html, { html: true });
         }),
@@ -80,7 +83,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
         if (element.getAttribute('nonce') === '') element.setAttribute('nonce', parts.nonce);
       },
     })
-    .transform(prepareResponse(response, parts.languageTag));
+    .transform(prepareResponse(response, parts));
 }
 
 /**
@@ -88,11 +91,13 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
  * coding goes too: coding again would hold the head back until there is enough to compress, and the platform codes for
  * each reader what that reader accepts.
  */
-function prepareResponse(response: Response, languageTag: string): Response {
+function prepareResponse(response: Response, { languageTag, buildVary }: PageParts): Response {
   const composed = new Response(response.body, response);
   for (const name of ORIGINS_OWN) composed.headers.delete(name);
   // As with the `lang` of the document: what the origin says stands.
   if (!composed.headers.has('Content-Language')) composed.headers.set('Content-Language', languageTag);
+  const vary = buildVary(response.headers.get('Vary'));
+  if (vary !== null) composed.headers.set('Vary', vary);
   composed.headers.set(
     'Cache-Control',
     response.headers.get('Cache-Control') === 'no-store' ? 'no-store' : 'private, no-cache',

@@ -5,6 +5,7 @@ import { resolveIconSet } from '../../shared/stages/stages.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { createErrorResponse } from '../proxy/error-response.ts';
+import { describeUnknownLocale } from '../site/request-language.ts';
 import { createHeadContext } from './head-context.ts';
 import { parseHeadInputs } from './head-inputs.ts';
 import { buildIconPath, STATIC_BASE } from './icons.ts';
@@ -33,7 +34,7 @@ export function createHeadRoutes(): Hono<EdgeEnv> {
     const { config, siteLocale } = c.var;
     const { site } = siteLocale;
     const language = inputs.locale === null ? resolveLanguage(site, inputs.path) : findLanguage(site, inputs.locale);
-    if (language === undefined) return refuse({ locale: [`must be a locale of ${site.host}`] });
+    if (language === undefined) return refuse({ locale: [describeUnknownLocale(site)] });
 
     const context = createHeadContext(config, { site, language }, buildServerUrl(config, site));
     return c.html(`${renderHead(inputs, context)}\n`, 200, {

@@ -3,7 +3,7 @@ import type { HeaderFlags, HeaderProps, HeaderUser } from '../../shared/contract
 import type { Location } from '../../shared/location/location.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { resolvePage } from '../../shared/navigation/resolve-page.ts';
-import { toLanguageTag } from '../../shared/sites/sites.ts';
+import { findLanguage, type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import { composePage } from '../compose/compose-page.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
@@ -13,6 +13,7 @@ import type { RenderHeaderHtml } from '../fragment/header-html.ts';
 import { createHeadContext } from '../head/head-context.ts';
 import { parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
+import { buildVary } from '../site/build-vary.ts';
 import { isMobileDevice } from './device.ts';
 import { createEdgePage, type EdgePage, type EdgePageOptions } from './edge-page.ts';
 import { fetchPage, type PageSource } from './fetch-page.ts';
@@ -62,11 +63,16 @@ export function createPageHandler(dependencies: PageDependencies) {
     const { config, siteLocale } = c.var;
     const { site, language } = siteLocale;
     const { pathname, search } = new URL(c.req.url);
+    /** A placeholder may name another locale of the site; what is none of it is as if it were not there. */
+    const localise = (locale: string | null | undefined): SiteLocale => ({
+      site,
+      language: findLanguage(site, locale ?? '') ?? language,
+    });
 
     const buildProps = (attributes: Attributes): HeaderProps => {
       const { user = c.var.user, flags = config.flags } = overrides(attributes);
       return buildHeaderProps({
-        siteLocale,
+        siteLocale: localise(attributes.get('locale')),
         serverUrl: buildServerUrl(config, site),
         linkBase: '',
         adminServerUrl: config.adminServerUrl,
@@ -83,12 +89,18 @@ export function createPageHandler(dependencies: PageDependencies) {
     return composePage(
       page,
       {
-        renderHead: (attributes) =>
-          renderHead(parseHeadAttributes(attributes, pathname), createHeadContext(config, siteLocale, '')),
-        renderAssets: () => renderHeaderAssets(build, { locale: language.locale, origin: '', nonce: c.var.nonce }),
+        renderHead(attributes) {
+          const inputs = parseHeadAttributes(attributes, pathname);
+          return renderHead(inputs, createHeadContext(config, localise(inputs.locale), ''));
+        },
+        renderAssets(attributes) {
+          const { locale } = localise(attributes.get('locale')).language;
+          return renderHeaderAssets(build, { locale, origin: '', nonce: c.var.nonce });
+        },
         renderHeader: (attributes) => renderHeaderHtml(buildProps(attributes)),
         nonce: c.var.nonce,
         languageTag: toLanguageTag(language.locale),
+        buildVary: (known) => buildVary(site, ['person', 'device'], known),
       },
       (error) => reportError(c, error),
     );

@@ -3,6 +3,7 @@ import { ageSeconds, type CacheEntry } from '../cache/cache-entry.ts';
 import { buildCacheStatus, type CacheFacts } from '../cache/cache-status.ts';
 import type { CacheAnswer } from '../cache/http-cache.ts';
 import { isNotModified } from '../cache/validation.ts';
+import { buildVary } from '../site/build-vary.ts';
 import { createProblemResponse } from './error-response.ts';
 import { isNegative } from './origin-call.ts';
 
@@ -64,8 +65,8 @@ function buildHeaders({ entry, facts, at, browser, siteLocale, waitedMs }: Answe
   // `Age` counts against `max-age`, so an answer that is stale here is stale in the browser as well.
   else headers['cache-control'] = `public, max-age=${Math.floor(entry.freshMs / 1000)}`;
   if (browser === 'public') headers.age = String(ageSeconds(entry, at));
-  // Only where it is true: a site of one language answers the same whatever `eb-lang` says.
-  if (siteLocale.site.languages.length > 1) headers.vary = 'eb-lang';
+  const vary = buildVary(siteLocale.site, ['language']);
+  if (vary !== null) headers.vary = vary;
   if (entry.headers.etag !== undefined) headers.etag = entry.headers.etag;
   return headers;
 }

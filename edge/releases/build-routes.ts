@@ -4,6 +4,7 @@ import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildBase, type HeaderBuild } from '../fragment/header-assets.ts';
+import { buildVary } from '../site/build-vary.ts';
 
 /** Channels a host can follow (contract §2). */
 const CHANNELS = ['stable', 'canary'] as const;
@@ -77,15 +78,17 @@ export function createBuildRoutes(dependencies: BuildRoutesDependencies): Hono<E
     };
   };
 
-  /** A script of the build under a channel's address. */
+  /** A script of the build under a channel's address, as it is or completed with what the site's language says. */
   const serveScript =
-    (file: string, complete: (text: string, c: Context<EdgeEnv>) => string = (text) => text) =>
+    (file: string, complete?: (text: string, c: Context<EdgeEnv>) => string) =>
     async (c: Context<EdgeEnv>): Promise<Response> => {
       const response = await assets.fetch(`https://assets.internal${buildBase(build, '')}${file}`);
       if (response.status !== 200) return notFound(c);
-      return new Response(complete(await response.text(), c), {
-        headers: publicHeaders(new Headers({ 'Content-Type': 'text/javascript; charset=utf-8' }), CHANNEL_CACHE),
-      });
+      const headers = publicHeaders(new Headers({ 'Content-Type': 'text/javascript; charset=utf-8' }), CHANNEL_CACHE);
+      if (complete === undefined) return new Response(response.body, { headers });
+      const vary = buildVary(c.var.siteLocale.site, ['language']);
+      if (vary !== null) headers.set('Vary', vary);
+      return new Response(complete(await response.text(), c), { headers });
     };
 
   for (const channel of CHANNELS) {

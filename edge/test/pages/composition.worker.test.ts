@@ -171,6 +171,35 @@ describe('what the reader gets', () => {
     expect((await open('/page')).headers['content-language']).toBe('en-GB');
   });
 
+  it('is in the locale that a placeholder names, where the site has it', async () => {
+    const name = (head: string, header: string) =>
+      html(
+        `<!doctype html><head><marquee-head locale="${head}"></marquee-head></head><body><marquee-header locale="${header}"></marquee-header>`,
+      );
+    const read = async () => {
+      const text = await (await open('/page', { host: 'www.marquee.ch' })).whole();
+      const [, props = '{}'] = /<script type="application\/json" data-marquee-props>(.*?)<\/script>/s.exec(text) ?? [];
+      return {
+        head: /<meta http-equiv="content-language" content="(..)">/.exec(text)?.[1],
+        canonical: /<link rel="canonical" href="https?:\/\/[^/]*([^"]*)">/.exec(text)?.[1],
+        words: /messages-(.._..)\.js/.exec(text)?.[1],
+        header: JSON.parse(props).env.localeInfo.locale,
+      };
+    };
+    servePages(name('fr_CH', 'it_CH'));
+    expect(await read()).toEqual({ head: 'fr', canonical: '/fr/page', words: 'fr_CH', header: 'it_CH' });
+    servePages(name('sv_SE', 'zz'));
+    expect(await read()).toEqual({ head: 'de', canonical: '/page', words: 'de_CH', header: 'de_CH' });
+  });
+
+  it('says what it differs by, beside what the origin says', async () => {
+    expect((await open('/page')).headers.vary).toBe('Cookie, Sec-CH-UA-Mobile, User-Agent');
+    servePages(html(PAGE, { vary: 'Accept-Language, cookie' }));
+    expect((await open('/page')).headers.vary).toBe('Accept-Language, cookie, Sec-CH-UA-Mobile, User-Agent');
+    servePages((response) => response.writeHead(200, { 'content-type': 'text/css', vary: 'Accept' }).end('x'));
+    expect((await open('/file')).headers.vary).toBe('Accept');
+  });
+
   it('has the cookies of the origin alone, in pages and in files that caches may share', async () => {
     servePages(html(PAGE, { 'set-cookie': 'csrftoken=theirs; Path=/' }));
     expect((await open('/page', { cookie: 'csrftoken=theirs' })).headers['set-cookie']).toEqual([

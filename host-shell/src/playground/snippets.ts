@@ -19,6 +19,7 @@ export function buildSnippet(way: Way, { domain, locale, flags }: PlaygroundOpti
   const site = SITES.find((candidate) => candidate.domain === domain);
   const host = `https://${site?.host ?? ''}`;
   const isDefaultLanguage = site?.languages[0].locale === locale;
+  const localeAttribute = isDefaultLanguage ? '' : ` locale="${locale}"`;
   const snippets: Readonly<Record<Way, string>> = {
     federation: `// Module Federation: share react and react-dom as singletons, then
 import { registerRemotes, loadRemote } from '@module-federation/enhanced/runtime';
@@ -37,14 +38,14 @@ ${RESERVED_HEIGHT_CSS}
   <a href="${host}/">Marquee</a>
 </marquee-header>`,
     fragment: `# On your server, for every page or cached for a minute. Paste the first into <head>, the second first into <body>.
-curl '${host}/header/head?title=Your%20title&path=/your/path'
+curl '${host}/header/head?title=Your%20title&path=/your/path${isDefaultLanguage ? '' : `&locale=${locale}`}'
 curl '${host}/header/fragment?path=/your/path'${isDefaultLanguage ? '' : ` -H 'eb-lang: ${locale}'`}`,
     composition: `<!-- HTML of an origin behind the edge worker: both are filled while the page streams through. -->
 <head>
-  <marquee-head title="Your title" description="Your description"></marquee-head>
+  <marquee-head title="Your title" description="Your description"${localeAttribute}></marquee-head>
 </head>
 <body>
-  <marquee-header locale="${locale}">
+  <marquee-header${localeAttribute}>
     <a href="/">Marquee</a>
   </marquee-header>
 </body>`,

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
+import { startUpstream, type Upstream } from '../proxy/upstream.ts';
+import type { RunningWorkerd } from '../proxy/workerd.ts';
+import { openPage, startEdge } from './edge.ts';
+
+let upstream: Upstream;
+let edge: RunningWorkerd;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  edge = await startEdge(upstream.url);
+});
+afterAll(async () => {
+  await edge.close();
+  await upstream.close();
+});
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  openPage(edge.port, path, { host: 'www.marquee.ch', ...headers });
+
+describe('/header/fragment', () => {
+  it.each([
+    ['', {}, 'de-CH'],
+    ['?path=/fr/', {}, 'fr-CH'],
+    ['?path=/fr/&locale=it_CH', {}, 'it-CH'],
+    ['?locale=it_CH', { 'eb-lang': 'fr_CH' }, 'it-CH'],
+    ['?path=/fr/', { 'eb-lang': 'it_CH' }, 'it-CH'],
+    ['?path=/fr/', { 'eb-lang': 'sv_SE' }, 'fr-CH'],
+  ])('%s with %j is in %s', async (query, headers, tag) => {
+    const page = await open(`/header/fragment${query}`, headers);
+    expect(page.headers['content-language']).toBe(tag);
+    expect(await page.whole()).toContain(`messages-${tag.replace('-', '_')}.js`);
+  });
+
+  it('has no search where only the logo is asked for', async () => {
+    expect(await (await open('/header/fragment?variant=logo-only')).whole()).not.toContain('role="search"');
+    expect(await (await open('/header/fragment?variant=full')).whole()).toContain('role="search"');
+  });
+
+  it.each([
+    ['locale=zz', ['locale']],
+    ['locale=sv_SE', ['locale']],
+    ['locale=de_CH&locale=fr_CH', ['locale']],
+    ['variant=foo', ['variant']],
+    ['variant=', ['variant']],
+    ['variant=full&variant=full', ['variant']],
+    ['path=//evil.example/', ['path']],
+    ['path=/a&path=/b', ['path']],
+    ['path=x&variant=x&locale=x', ['path', 'variant', 'locale']],
+  ])('refuses %s by name (quality rule 25)', async (query, fields) => {
+    const page = await open(`/header/fragment?${query}`);
+    expect(page.status).toBe(400);
+    const { error, error_detail } = JSON.parse(await page.whole()) as ErrorObject;
+    expect([error, Object.keys(error_detail?.ARGUMENTS_ERROR ?? {})]).toEqual(['ARGUMENTS_ERROR', fields]);
+  });
+});
+
+describe('Vary, where and only where it is true', () => {
+  it.each([
+    ['www.marquee.ch', '/header/fragment', 'Cookie, eb-lang, Sec-CH-UA-Mobile, User-Agent'],
+    ['www.marquee.de', '/header/fragment', 'Cookie, Sec-CH-UA-Mobile, User-Agent'],
+    ['www.marquee.ch', '/header/environment', 'eb-lang, Sec-CH-UA-Mobile, User-Agent'],
+    ['www.marquee.de', '/header/environment', 'Sec-CH-UA-Mobile, User-Agent'],
+    ['www.marquee.ch', '/header/head', undefined],
+    ['www.marquee.ch', '/header/user', 'Cookie'],
+    ['www.marquee.ch', '/api/v3/trending/?location=ca--x&timeframe=week', 'eb-lang'],
+    ['www.marquee.de', '/api/v3/trending/?location=ca--x&timeframe=week', undefined],
+  ])('%s%s: %s', async (host, path, vary) => {
+    expect((await open(path, { host })).headers.vary).toBe(vary);
+  });
+});
