@@ -84,7 +84,7 @@ describe('in workerd', () => {
   it('answers the correlation id it was given, and makes one where there is none or a bad one', async () => {
     const given = await ask('first', '/healthz', { headers: { 'eb-correlation-id': 'abcdefgh-1' } });
     expect(given.headers.get('eb-correlation-id')).toBe('abcdefgh-1');
-    for (const bad of ['', 'short', 'x'.repeat(65), 'a b c d e f g h', '{"a":"12345678"}']) {
+    for (const bad of ['', 'x'.repeat(129), 'a b c d e f g h', '{"a":"12345678"}']) {
       const made = await ask('first', '/healthz', { headers: { 'eb-correlation-id': bad } });
       expect(made.headers.get('eb-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
     }

@@ -155,7 +155,7 @@ describe('the answer to the browser', () => {
       'content-type': 'application/json; charset=utf-8',
       'eb-correlation-id': 'my-id',
       etag: expect.stringMatching(/^"[0-9a-f]{24}"$/),
-      'server-timing': expect.stringMatching(/^cache;desc=miss, origin;dur=\d+$/),
+      'server-timing': expect.stringMatching(/^cache;desc=miss, origin;dur=\d+, total;dur=\d+$/),
       'x-content-type-options': 'nosniff',
     });
   });

@@ -1,8 +1,12 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { RequestGeo } from '../../../shared/contracts/arguments.ts';
 import { resolveLanguage } from '../../../shared/sites/sites.ts';
+import { type Config, parseConfig } from '../../config/config.ts';
+import type { EdgeVariables } from '../../config/variables.ts';
+import { createMetricsRecorder } from '../../observe/metrics-recorder.ts';
+import { createRequestObserver } from '../../observe/observe-requests.ts';
 import type { ProxyEvent, UpstreamCallEvent } from '../../proxy/proxy-event.ts';
-import { createProxyRoutes, type ProxyVariables } from '../../proxy/proxy-routes.ts';
+import { createProxyRoutes } from '../../proxy/proxy-routes.ts';
 import { createProxyState } from '../../proxy/proxy-state.ts';
 import { resolveSite } from '../../site/resolve-site.ts';
 import { resolveOriginTarget } from '../../upstream/origin-target.ts';
@@ -13,16 +17,22 @@ interface TestBindings {
   readonly CACHE?: string;
   /** `off`: the in-isolate tier alone. */
   readonly CACHE_API?: string;
+  /** Size of the in-isolate tier, small enough for a short trial to fill it. */
+  readonly MEMORY_BYTES?: string;
 }
 
-type TestEnv = { Bindings: TestBindings; Variables: ProxyVariables };
+type TestEnv = { Bindings: TestBindings; Variables: EdgeVariables };
+
+/** The middleware of the edge reads its bindings from the configuration, never from the context. */
+const mountable = (middleware: ReturnType<typeof createRequestObserver>) =>
+  middleware as unknown as MiddlewareHandler<TestEnv>;
 
 /** Milliseconds that the tests have moved the clock on, so that days of staleness pass at once. */
 let clockOffsetMs = 0;
 
 /**
- * The proxies with the least in front of them that they need: site by host, geo facts from a test header, and routes
- * to look inside.
+ * The proxies with the least in front of them that they need: the edge's observer, site by host, geo facts from a test
+ * header, and routes to look inside.
  */
 function createIsolate(env: TestBindings) {
   const events: (ProxyEvent | UpstreamCallEvent)[] = [];
@@ -31,6 +41,7 @@ function createIsolate(env: TestBindings) {
   };
   const state = createProxyState({
     clock: () => Date.now() + clockOffsetMs,
+    ...(env.MEMORY_BYTES === undefined ? {} : { memoryBytes: Number(env.MEMORY_BYTES) }),
     ...(env.CACHE === 'off' ? { memoryBytes: 0 } : {}),
     ...(env.CACHE === 'off' || env.CACHE_API === 'off' ? { openCache: () => undefined } : {}),
   });
@@ -44,22 +55,28 @@ function createIsolate(env: TestBindings) {
     clockOffsetMs += Number(c.req.query('ms') ?? 0);
     return c.json({ clockOffsetMs });
   });
+  const config: Config = parseConfig({
+    STAGE: 'local',
+    SESSION_KEYS: 'local:local-only-for-tests',
+    ORIGIN_URL: env.ORIGIN_URL,
+  });
+  const recorder = createMetricsRecorder({ binding: undefined, readBreakers: () => ({}) });
+  app.use(mountable(createRequestObserver({ config, recorder, writeLine: () => undefined })));
   app.use(async (c, next) => {
     const url = new URL(c.req.url);
     const resolution = resolveSite(url.host, 'local', []);
     if (resolution.kind !== 'site') return c.text('misdirected', 421);
     c.set('siteLocale', { site: resolution.site, language: resolveLanguage(resolution.site, url.pathname) });
-    c.set('correlationId', c.req.header('eb-correlation-id') ?? crypto.randomUUID());
     c.set('geo', JSON.parse(c.req.header('test-geo') ?? '{}') as RequestGeo);
     await next();
-    c.res.headers.set('eb-correlation-id', c.get('correlationId'));
     return undefined;
   });
+  const origin = resolveOriginTarget(config);
   app.route(
     '/',
     createProxyRoutes<TestBindings>({
       state,
-      resolveOrigin: (c) => resolveOriginTarget({ originUrl: c.env.ORIGIN_URL, origin: undefined }),
+      resolveOrigin: () => origin,
       observe: (_, event) => record(event),
       observeUpstream: (_, event) => record(event),
     }),
