@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['edge/test/**/*.worker.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What is waited for comes at once on a calm machine; a check is not always alone on its.
+          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
         },
       },

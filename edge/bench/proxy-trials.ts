@@ -1,4 +1,4 @@
-import { runFloodTrial } from '../test/proxy/flood-trial.ts';
+import { HOT_KEYS, runFloodTrial } from '../test/proxy/flood-trial.ts';
 import { startProxy } from '../test/proxy/harness.ts';
 import { createTrialOrigin, runIsolationTrial } from '../test/proxy/isolation-trial.ts';
 import { OUTAGES, runOutageTrial } from '../test/proxy/outage-trial.ts';
@@ -29,7 +29,7 @@ async function flood(keys: number): Promise<void> {
   const report = await runFloodTrial(keys);
   const { control } = report;
   console.log(
-    `flood: ${report.uniqueKeys} unique keys, a tenth of the traffic on 20 hot ones, ${report.seconds.toFixed(1)} s`,
+    `flood: ${report.uniqueKeys} unique keys, a tenth of the traffic on ${HOT_KEYS} hot ones, ${report.seconds.toFixed(1)} s`,
   );
   console.log(`  hot keys answered by cache ${percent(report.hotHits)}`);
   console.log(`  in-isolate tier            ${megabytes(report.tier)} in ${report.entries} entries`);

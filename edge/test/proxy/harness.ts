@@ -24,6 +24,16 @@ export interface ProxyUnderTest {
   close(): Promise<void>;
 }
 
+/**
+ * What a request took by the worker's own clock, as its answer says: not what a busy machine added on the way to it and
+ * back.
+ */
+export function readWorkerMs(response: Response): number {
+  const text = /\btotal;dur=(\d+)/.exec(response.headers.get('server-timing') ?? '')?.[1];
+  if (text === undefined) throw new Error('The answer does not say what it took');
+  return Number(text);
+}
+
 interface ProxyStateReport {
   readonly memory: { readonly bytes: number; readonly entries: number };
   readonly upstreams: Readonly<Record<string, { readonly breaker: string; readonly underway: number }>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
-import { type ProxyUnderTest, startProxy } from './harness.ts';
+import { type ProxyUnderTest, readWorkerMs, startProxy } from './harness.ts';
 import {
   answerWell,
   type Misbehaviour,
@@ -31,14 +31,12 @@ const autocomplete = (q: string) => `/api/v3/destination/search/autocomplete/?q=
 const trending = '/api/v3/trending/?location=ca--san-francisco&timeframe=week';
 const coordinates = '/home/api/geo/place_from_coordinates/?latitude=1&longitude=2';
 
-/** What a machine that is busy with other tests may add to a time. */
-const NOISE_MS = 400;
+/** How late a timer of the worker may be on a machine that is busy with other tests. */
+const LATENESS_MS = 200;
 
 async function timed(path: string) {
-  const startedAt = performance.now();
   const response = await proxy.get(path);
-  const text = await response.text();
-  return { response, text, ms: performance.now() - startedAt };
+  return { response, text: await response.text(), ms: readWorkerMs(response) };
 }
 
 const { hang, reset, withStatus, say } = misbehaviours;
@@ -86,7 +84,7 @@ const CASES: readonly [name: string, misbehaviour: Misbehaviour, status: number,
   ['answers 504', withStatus(504), 504, 'GATEWAY_TIMEOUT'],
 ];
 
-describe('an origin that misbehaves (quality rule 20)', { retry: 2 }, () => {
+describe('an origin that misbehaves (quality rule 20)', () => {
   it.each(CASES)(
     '%s: the error object inside the budget, and nothing is stored',
     async (_, misbehaviour, status, code) => {
@@ -98,7 +96,7 @@ describe('an origin that misbehaves (quality rule 20)', { retry: 2 }, () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(response.headers.get('content-type')).toContain('application/json');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(ms).toBeLessThan(800 + NOISE_MS);
+      expect(ms).toBeLessThan(800 + LATENESS_MS);
 
       upstream.behave(answerWell);
       await proxy.pass(11_000);
@@ -116,14 +114,15 @@ describe('an origin that misbehaves (quality rule 20)', { retry: 2 }, () => {
       await proxy.pass(301_000);
       const refreshing = await timed(autocomplete('warm'));
       expect(refreshing.text).toBe(good.text);
-      expect(refreshing.ms).toBeLessThan(NOISE_MS);
+      // Less than it waits for the origin where it waits.
+      expect(refreshing.ms).toBeLessThan(300);
       expect(refreshing.response.headers.get('cache-status')).toMatch(/^marquee; hit; ttl=-\d+$/);
 
       await proxy.pass(2 * 3_600_000);
       const old = await timed(autocomplete('warm'));
       expect(old.response.status).toBe(200);
       expect(old.text).toBe(good.text);
-      expect(old.ms).toBeLessThan(300 + NOISE_MS);
+      expect(old.ms).toBeLessThan(300 + LATENESS_MS);
       expect(old.response.headers.get('cache-status')).toMatch(/ttl=-\d+; detail=(stale-if-error|back-off)$/);
 
       upstream.behave(answerWell);
@@ -152,10 +151,10 @@ describe('an origin that misbehaves (quality rule 20)', { retry: 2 }, () => {
     const [slow, place] = await Promise.all([timed(trending), timed(coordinates)]);
     expect(slow.response.status).toBe(504);
     expect(slow.ms).toBeGreaterThan(1_300);
-    expect(slow.ms).toBeLessThan(1_500 + NOISE_MS);
+    expect(slow.ms).toBeLessThan(1_500 + LATENESS_MS);
     expect(place.response.status).toBe(504);
     expect(place.ms).toBeGreaterThan(800);
-    expect(place.ms).toBeLessThan(1_000 + NOISE_MS);
+    expect(place.ms).toBeLessThan(1_000 + LATENESS_MS);
   });
 
   it('says 404 NOT_FOUND for "no place" outside the viewport answer', async () => {
@@ -203,9 +202,13 @@ describe('an origin that misbehaves (quality rule 20)', { retry: 2 }, () => {
     }
   });
 
-  it('keeps memory in bounds under answers of 200 MB', async () => {
-    upstream.behave(misbehaviours.huge(200));
+  it('cuts answers of 200 MB off, and stores nothing of them', async () => {
+    const taken: number[] = [];
+    upstream.behave(misbehaviours.huge(200, (megabytes) => taken.push(megabytes)));
     for (let round = 0; round < 3; round += 1) await timed(autocomplete(`huge${round}`));
+    await expect.poll(() => taken).toHaveLength(3);
+    // The cap is 256 KB; the rest is what the sockets of the system hold between the two.
+    expect(Math.max(...taken)).toBeLessThan(32);
     const { memory } = await proxy.state();
     expect(memory.entries).toBe(0);
   });

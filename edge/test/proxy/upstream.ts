@@ -161,18 +161,25 @@ const trickle: Misbehaviour = async (request, response) => {
   response.end();
 };
 
-/** `megabytes` of JSON, as fast as they are taken. */
+/**
+ * `megabytes` of JSON, as fast as they are taken.
+ *
+ * @param tell hears how many megabytes had been taken when the answer ended or its connection was cut.
+ */
 const huge =
-  (megabytes: number): Misbehaviour =>
+  (megabytes: number, tell: (taken: number) => void = () => undefined): Misbehaviour =>
   async (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"query":["');
     const megabyte = Buffer.alloc(1024 * 1024, 'a');
-    for (let sent = 0; sent < megabytes && !response.destroyed; sent += 1) {
+    const cut = new Promise((resolve) => response.once('close', resolve));
+    let taken = 0;
+    for (; taken < megabytes && !response.destroyed; taken += 1) {
       if (!response.write(megabyte)) {
-        await Promise.race([new Promise((resolve) => response.once('drain', resolve)), sleep(2_000)]);
+        await Promise.race([new Promise((resolve) => response.once('drain', resolve)), cut]);
       }
     }
+    tell(taken);
     response.end('"]}');
   };
 

@@ -17,6 +17,8 @@ interface TestBindings {
   readonly CACHE?: string;
   /** `off`: the in-isolate tier alone. */
   readonly CACHE_API?: string;
+  /** `still`: time passes for the proxies only when a test says so. Timers stay real. */
+  readonly CLOCK?: string;
   /** Size of the in-isolate tier, small enough for a short trial to fill it. */
   readonly MEMORY_BYTES?: string;
 }
@@ -29,6 +31,8 @@ const mountable = (middleware: ReturnType<typeof createRequestObserver>) =>
 
 /** Milliseconds that the tests have moved the clock on, so that days of staleness pass at once. */
 let clockOffsetMs = 0;
+/** Any moment will do. */
+const STILL_AT = Date.UTC(2026, 0, 1);
 
 /**
  * The proxies with the least in front of them that they need: the edge's observer, site by host, geo facts from a test
@@ -40,7 +44,7 @@ function createIsolate(env: TestBindings) {
     if (events.length < 10_000) events.push(event);
   };
   const state = createProxyState({
-    clock: () => Date.now() + clockOffsetMs,
+    clock: () => (env.CLOCK === 'still' ? STILL_AT : Date.now()) + clockOffsetMs,
     ...(env.MEMORY_BYTES === undefined ? {} : { memoryBytes: Number(env.MEMORY_BYTES) }),
     ...(env.CACHE === 'off' ? { memoryBytes: 0 } : {}),
     ...(env.CACHE === 'off' || env.CACHE_API === 'off' ? { openCache: () => undefined } : {}),
