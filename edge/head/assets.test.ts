@@ -16,9 +16,11 @@ import { buildManifest } from './manifest.ts';
 
 const SETS = ['dev', 'test', 'prod'] as const;
 
+const locate = (path: string) => resolve(import.meta.dirname, 'assets', path.slice(STATIC_BASE.length + 1));
+
 /** Width and height in the header of a PNG file. */
 function readSize(path: string) {
-  const file = resolve(import.meta.dirname, 'assets', path.slice(STATIC_BASE.length + 1));
+  const file = locate(path);
   expect(existsSync(file), file).toBe(true);
   const bytes = readFileSync(file);
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
@@ -48,14 +50,14 @@ describe.each(SETS)('the %s icons', (set) => {
   });
 });
 
-it('stages can be told apart by their icons', () => {
-  for (const size of FAVICON_SIZES) {
-    const images = SETS.map((set) =>
-      readFileSync(
-        resolve(import.meta.dirname, 'assets', buildIconPath(set, size).slice(STATIC_BASE.length + 1)),
-      ).toString('hex'),
-    );
-    expect(new Set(images).size).toBe(SETS.length);
+it('stages can be told apart by each of their icons', () => {
+  const kinds = [
+    ...[...FAVICON_SIZES, MANIFEST_ICON_SIZE].map((size) => (set: (typeof SETS)[number]) => buildIconPath(set, size)),
+    buildTouchIconPath,
+  ];
+  for (const buildPath of kinds) {
+    const images = SETS.map((set) => readFileSync(locate(buildPath(set))).toString('hex'));
+    expect(new Set(images).size, buildPath('prod')).toBe(SETS.length);
   }
 });
 

@@ -14,7 +14,8 @@ const attempt = {
   hasPaidPublish: false,
 };
 
-async function send(body: string, headers: Record<string, string> = {}) {
+/** @param headers over those of a page of ours; undefined leaves one out. */
+async function send(body: string, headers: Record<string, string | undefined> = {}) {
   const ledger = createMetricsLedger();
   const lines: string[] = [];
   const app = createEdgeApp(
@@ -29,8 +30,9 @@ async function send(body: string, headers: Record<string, string> = {}) {
       ),
     { HOST_ORIGINS: HOST },
   );
-  const sender = { origin: 'https://www.marquee.com', 'sec-fetch-site': 'same-origin' };
-  const response = await app.request('/header/events', { method: 'POST', body, headers: { ...sender, ...headers } });
+  const sender = { origin: 'https://www.marquee.com', 'sec-fetch-site': 'same-origin', ...headers };
+  const sent = Object.entries(sender).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const response = await app.request('/header/events', { method: 'POST', body, headers: Object.fromEntries(sent) });
   return { response, events: ledger.take()[0]?.events ?? {}, lines };
 }
 
@@ -80,14 +82,17 @@ describe('POST /header/events', () => {
     expect((await send(JSON.stringify({ ...click, label: 'x'.repeat(20_000) }))).response.status).toBe(400);
   });
 
-  it.each<[string, Record<string, string>, number]>([
+  it.each<[string, Record<string, string | undefined>, number]>([
     ['a listed host', { origin: HOST, 'sec-fetch-site': 'cross-site' }, 204],
-    ['an old browser that sends no Sec-Fetch-Site', { 'sec-fetch-site': '' }, 403],
+    ['an old browser that sends no Sec-Fetch-Site', { 'sec-fetch-site': undefined }, 204],
+    ['an old browser on another site', { origin: 'https://evil.example', 'sec-fetch-site': undefined }, 403],
+    ['a program that sends an empty Sec-Fetch-Site', { 'sec-fetch-site': '' }, 403],
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['another site that calls itself ours', { 'sec-fetch-site': 'cross-site' }, 403],
     ['another country site', { origin: 'https://www.marquee.de', 'sec-fetch-site': 'same-origin' }, 403],
     ['a typed address', { 'sec-fetch-site': 'none' }, 403],
-    ['no origin', { origin: '' }, 403],
+    ['no origin', { origin: undefined }, 403],
+    ['an empty origin', { origin: '' }, 403],
     ['an opaque origin', { origin: 'null' }, 403],
   ])('from %s', async (_, headers, status) => {
     expect((await send(JSON.stringify(click), headers)).response.status).toBe(status);

@@ -62,7 +62,7 @@ function nameEvent(event: BeaconEvent): string | null {
   return event.name === 'HeaderInteraction' ? `${event.category} ${event.action}` : event.name;
 }
 
-/** Browsers always send `Origin` with a POST, and no page can change it. */
+/** Browsers always send `Origin` with a POST, and no page can change it; old ones send no `Sec-Fetch-Site` beside it. */
 function isKnownSender(c: Context<EdgeEnv>): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined || !URL.canParse(origin)) return false;

@@ -1,4 +1,5 @@
 import { createConnection, type Socket } from 'node:net';
+import { joinChunks } from './workerd.ts';
 
 /** A request as it goes onto the wire, with the host that it names. */
 export interface LoadRequest {
@@ -82,9 +83,23 @@ function parse(bytes: Buffer): { readonly length: number; readonly response: Loa
     const colon = line.indexOf(':');
     headers.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim());
   }
-  const size = Number(headers.get('content-length') ?? 0);
   const start = end + 4;
-  if (bytes.length < start + size) return undefined;
-  const body = bytes.subarray(start, start + size).toString();
+  const isChunked = headers.get('transfer-encoding') === 'chunked';
+  const size = isChunked ? measureChunks(bytes, start) : Number(headers.get('content-length') ?? 0);
+  if (size === undefined || bytes.length < start + size) return undefined;
+  const sent = bytes.subarray(start, start + size);
+  const body = (isChunked ? joinChunks(sent) : sent).toString();
   return { length: start + size, response: { status: Number(statusLine.split(' ')[1]), headers, body } };
+}
+
+/** Bytes of a body in the chunked coding, its last line included; undefined while it has not arrived whole. */
+function measureChunks(bytes: Buffer, start: number): number | undefined {
+  for (let offset = start; ; ) {
+    const lineEnd = bytes.indexOf('\r\n', offset);
+    if (lineEnd === -1) return undefined;
+    const size = Number.parseInt(bytes.subarray(offset, lineEnd).toString(), 16);
+    offset = lineEnd + 2 + size + 2;
+    if (offset > bytes.length) return undefined;
+    if (size === 0) return offset - start;
+  }
 }

@@ -84,16 +84,11 @@ async function runWorkerd(directory: string, { port = 0, isQuiet = false }: Work
     ['serve', '--experimental', '--control-fd=3', `--socket-addr=http=127.0.0.1:${port}`, 'config.capnp'],
     {
       cwd: directory,
-      stdio: [
-        'ignore',
-        isQuiet ? 'ignore' : 'inherit',
-        process.env.WORKERD_LOG === undefined ? 'ignore' : 'inherit',
-        'pipe',
-      ],
+      stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', 'pipe', 'pipe'],
     },
   );
   return {
-    port: await readPort(child),
+    port: await readPort(child, readErrors(child)),
     pid: child.pid ?? 0,
     close: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -129,7 +124,18 @@ const config :Workerd.Config = (
 
 const quote = (text: string) => JSON.stringify(text);
 
-function readPort(child: ChildProcess): Promise<number> {
+/** The first of what workerd says went wrong; shown as it comes with `WORKERD_LOG`. */
+function readErrors(child: ChildProcess): () => string {
+  let text = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    if (text.length < 4_000) text += chunk.toString();
+    if (process.env.WORKERD_LOG !== undefined) process.stderr.write(chunk);
+  });
+  return () => text;
+}
+
+/** @throws Error with workerd's own words when the worker does not start. */
+function readPort(child: ChildProcess, errors: () => string): Promise<number> {
   return new Promise((resolve, reject) => {
     let text = '';
     (child.stdio[3] as Readable).on('data', (chunk: Buffer) => {
@@ -139,7 +145,7 @@ function readPort(child: ChildProcess): Promise<number> {
         resolve((JSON.parse(line) as { readonly port: number }).port);
       }
     });
-    child.once('exit', (code) => reject(new Error(`workerd ended with ${code}`)));
+    child.once('close', (code) => reject(new Error(`workerd ended with ${code}: ${errors()}`)));
   });
 }
 

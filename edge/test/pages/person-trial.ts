@@ -1,0 +1,155 @@
+import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
+import { VISITOR } from '../../../shared/contracts/visitor.ts';
+import { ONLINE_LOCATION } from '../../../shared/location/location.ts';
+import { serializeLocationCookie } from '../../../shared/location/location-cookie.ts';
+import { SITES } from '../../../shared/sites/sites.ts';
+import { type LoadRequest, sendAll } from '../proxy/load-client.ts';
+import { createRandom, type Random } from '../proxy/random.ts';
+import { answerWell, type Misbehaviour } from '../proxy/upstream.ts';
+
+/** Persons and places are few, so that each comes again and again and meets what others have left. */
+const PERSONS = 40;
+const PLACES = 12;
+
+/** Words that stand in nobody's answer but their owner's. */
+const PERSON = /Person-\d+x/g;
+const PLACE = /place-\d+x/g;
+
+/** What says that somebody is another, or somewhere else. */
+const FORGED: readonly ((random: Random) => readonly [string, string])[] = [
+  (random) => ['x-forwarded-host', random.pick(SITES).host],
+  (random) => ['eb-host', random.pick(SITES).host],
+  (random) => ['eb-user-id', String(random.below(PERSONS))],
+  (random) => ['eb-place-slug', `zz--place-${random.below(PLACES)}x`],
+  (random) => ['authorization', `Bearer Person-${random.below(PERSONS)}x`],
+  () => ['x-original-url', '/header/user'],
+  () => ['if-none-match', '*'],
+  () => ['cache-control', 'max-stale'],
+];
+
+interface PersonRequest extends LoadRequest {
+  readonly kind: 'user' | 'fragment' | 'page';
+  /** The only name that may stand in the answer. */
+  readonly person: string | null;
+  readonly place: string | null;
+  readonly locale: string;
+}
+
+export interface PersonReport {
+  readonly requests: number;
+  /** Answers with a name, a place, a site or a language of somebody else, or without one's own. */
+  readonly wrong: readonly string[];
+  /** Of requests with a session, how many answers had their person's name in it. */
+  readonly named: number;
+}
+
+/** Pages that say which site and path they were asked for; the API is answered well. */
+export const servePersonTrial: Misbehaviour = (request, response) => {
+  if (!/^(?:\/fr|\/it)?\/page/.test(request.url ?? '')) return answerWell(request, response);
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(
+    `<!doctype html><html><head><marquee-head></marquee-head></head><body><marquee-header></marquee-header><p>${request.headers['eb-host']}|${request.headers['eb-lang']}|${request.url}</p></body></html>`,
+  );
+  return undefined;
+};
+
+/**
+ * Mixed requests of signed-in persons and visitors, with places of their own, on all sites and languages, to the routes
+ * that draw or tell a person: each answer may name its own person and place alone (quality rule 23).
+ *
+ * @param sessionKeys those of the worker: sessions are really signed.
+ */
+export async function runPersonTrial(
+  port: number,
+  sessionKeys: string,
+  count: number,
+  seed: number,
+): Promise<PersonReport> {
+  const sessions = await signSessions(sessionKeys);
+  const random = createRandom(seed);
+  const wrong: string[] = [];
+  let named = 0;
+  let requests = 0;
+  await sendAll(port, 16, createRequests(random, sessions, count), (request, { status, headers, body }) => {
+    requests += 1;
+    const tell = (what: string) => wrong.push(`${request.kind} ${request.host}${request.path}: ${what}`);
+    const persons = new Set(body.match(PERSON) ?? []);
+    const places = new Set(body.match(PLACE) ?? []);
+    if (request.person !== null && persons.has(request.person)) named += 1;
+    if (!isAlone(persons, request.person)) tell(`named ${[...persons]}, is ${request.person}`);
+    if (status !== (request.kind === 'user' && request.person === null ? 401 : 200)) tell(`status ${status}`);
+    if (request.kind === 'user') return;
+    if (!isAlone(places, request.place)) tell(`places ${[...places]}, is in ${request.place}`);
+    if (headers.get('content-language') !== request.locale.replace('_', '-')) tell('the language of another');
+    const told = `<p>${request.host}|${request.locale}|${request.path}</p>`;
+    if (request.kind === 'page' && !body.includes(told)) tell('the page of another');
+    if (!body.includes(`"serverUrl":"http://${request.host}.localhost"`)) tell('the site of another');
+  });
+  return { requests, wrong, named };
+}
+
+const isAlone = (found: ReadonlySet<string>, own: string | null) =>
+  own === null ? found.size === 0 : found.size === 1 && found.has(own);
+
+function signSessions(sessionKeys: string): Promise<readonly string[]> {
+  const tokens = createSessionTokens(parseSessionKeys(sessionKeys));
+  const now = Math.floor(Date.now() / 1000);
+  return Promise.all(
+    Array.from({ length: PERSONS }, (_, index) => {
+      const user = {
+        ...VISITOR,
+        isAuthenticated: true,
+        isAttendee: index % 2 === 0,
+        isStaff: index % 7 === 0,
+        publicId: `id-${index}`,
+        fullName: `Person-${index}x`,
+      };
+      return tokens.sign({ user, sid: `session-of-${index}`, iat: now, exp: now + 3_600 });
+    }),
+  );
+}
+
+function* createRequests(random: Random, sessions: readonly string[], count: number): Generator<PersonRequest, void> {
+  for (let index = 0; index < count; index += 1) yield createRequest(random, sessions);
+}
+
+function createRequest(random: Random, sessions: readonly string[]): PersonRequest {
+  const site = random.pick(SITES);
+  const language = random.pick(site.languages);
+  const kind = random.pick(['user', 'fragment', 'page'] as const);
+  const who = random.chance(0.6) ? random.below(PERSONS) : null;
+  // A fragment is for many visitors: the browser asks for the place.
+  const where = kind === 'page' && random.chance(0.7) ? random.below(PLACES) : null;
+  const cookies: string[] = [];
+  if (who !== null) cookies.push(`session=${sessions[who]}`);
+  else if (random.chance(0.3)) cookies.push(`session=${tamper(random.pick(sessions))}`);
+  if (where !== null) cookies.push(writeLocation(where));
+  const headers: (readonly [string, string])[] = cookies.length === 0 ? [] : [['cookie', cookies.join('; ')]];
+  for (let forged = random.below(3); forged > 0; forged -= 1) headers.push(random.pick(FORGED)(random));
+  const path = {
+    user: '/header/user',
+    fragment: `/header/fragment?path=${language.prefix}/`,
+    page: `${language.prefix}/page?n=${random.below(5)}`,
+  }[kind];
+  return {
+    kind,
+    path,
+    host: site.host,
+    headers,
+    locale: language.locale,
+    person: who === null ? null : `Person-${who}x`,
+    place: where === null ? null : `place-${where}x`,
+  };
+}
+
+/** Somebody's session with a mark of its signature changed. */
+function tamper(session: string): string {
+  const last = session.at(-2) === 'A' ? 'B' : 'A';
+  return `${session.slice(0, -2)}${last}${session.at(-1)}`;
+}
+
+function writeLocation(place: number): string {
+  const slug = `zz--place-${place}x`;
+  const location = { ...ONLINE_LOCATION, isOnline: false, slug, currentPlace: 'Somewhere', value: 'Somewhere' };
+  return serializeLocationCookie(location).split(';')[0] ?? '';
+}
