@@ -90,7 +90,8 @@ const optimization: NonNullable<Configuration['optimization']> = {
   // Terser, webpack's own, for scripts: 6 % smaller than esbuild's after compression. esbuild for styles.
   minimizer: ['...', new EsbuildPlugin({ css: true, minify: true, exclude: /\.js$/ })],
   moduleIds: 'deterministic',
-  chunkIds: 'deterministic',
+  // Small numbers in the source's order: a build has a folder of its own, so that no id has to outlive it.
+  chunkIds: 'natural',
 };
 
 type ChunkFilename = Exclude<NonNullable<Configuration['output']>['chunkFilename'], string | undefined>;
@@ -153,6 +154,8 @@ const direct: Configuration = {
     element: './header-remote/src/exposes/element.ts',
   },
   output: esModulesOutput,
+  // 160 bytes less on every page. The federated files, whose modules are joined by their ids' order, would grow by it.
+  optimization: { ...optimization, moduleIds: 'natural' },
   // The element takes the loader of its channel, which stands beside it there.
   externals: { ...SHARED_FILES, './loader.ts': './loader.js' },
   module: { rules: [scripts, icons, styles('browser'), fonts] },
