@@ -240,6 +240,23 @@ test.describe('rule 5: input methods and the caret', () => {
     await expect.poll(() => search.autocomplete.map(({ parameters }) => parameters.get('q'))).toEqual(['日本']);
   });
 
+  test('pasted control characters and separators are cleaned, and the caret stays behind them', async ({
+    search,
+    page,
+  }) => {
+    await search.open();
+    for (const field of [search.location, search.keyword]) {
+      await field.click();
+      await field.fill('ab');
+      await field.press('ArrowLeft');
+      await page.keyboard.insertText('jazz\t\u0007\u2028night');
+      await expect(field).toHaveValue('ajazz  nightb');
+      expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe('ajazz  night'.length);
+    }
+    await search.keyword.press('Enter');
+    await expect(page).toHaveURL(/\/ajazz-nightb\/$/);
+  });
+
   for (const delayMs of [0, 500]) {
     test(`edits in the middle of a word, paste and dead keys keep the caret, answers after ${delayMs} ms`, async ({
       search,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { cleanText, keepDigits } from './clean-text.ts';
+import { cleanLine, cleanText, keepDigits } from '../../../shared/text/clean-text.ts';
 
 interface TextFieldProps {
   readonly label: string;
@@ -38,7 +38,8 @@ export function TextField({
     ...(hasNote ? { 'aria-describedby': `${id}-note` } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),
   };
-  const change = (text: string) => onChange(kind === 'number' ? keepDigits(text) : cleanText(text));
+  const clean = kind === 'number' ? keepDigits : kind === 'paragraph' ? cleanText : cleanLine;
+  const change = (text: string) => onChange(clean(text));
   return (
     <div className="pg-field" data-invalid={error !== undefined}>
       <label className="pg-field__label" htmlFor={id}>

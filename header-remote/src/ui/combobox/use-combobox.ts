@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { cleanLine } from '../../../../shared/text/clean-text.ts';
 import { type ComboboxState, interpretKey, reduceCombobox, startCombobox } from './combobox.ts';
 
 export interface ComboboxOwner {
@@ -51,6 +52,16 @@ export interface Combobox {
   readonly handleCompositionEnd: () => void;
 }
 
+/** Spec §5: what was pasted has no control characters and one kind of space. The caret stays where it was. */
+function cleanInput(input: HTMLInputElement): void {
+  const { value, selectionStart } = input;
+  const text = cleanLine(value);
+  if (text === value) return;
+  const caret = cleanLine(value.slice(0, selectionStart ?? 0)).length;
+  input.value = text;
+  input.setSelectionRange(caret, caret);
+}
+
 /** A combobox's state and its dealings with keys. What it lists, its owner says. */
 export function useCombobox(owner: ComboboxOwner): Combobox {
   const { initialText, drawnText = initialText, onOpen, onDismiss } = owner;
@@ -77,7 +88,7 @@ export function useCombobox(owner: ComboboxOwner): Combobox {
   useEffect(() => {
     const text = inputRef.current?.value ?? drawnText;
     if (text === drawnText) return;
-    dispatch({ type: 'filled', text });
+    dispatch({ type: 'filled', text: cleanLine(text) });
     onFound?.();
   }, []);
 
@@ -130,7 +141,11 @@ export function useCombobox(owner: ComboboxOwner): Combobox {
     type,
     highlight,
     handleKey,
-    handleInput: (event) => type(event.currentTarget.value),
+    handleInput({ currentTarget: input, nativeEvent }) {
+      // What an input method is at work on is its own until the composition ends.
+      if (!nativeEvent.isComposing) cleanInput(input);
+      type(input.value);
+    },
     handleCompositionStart: () => setIsComposing(true),
     handleCompositionEnd: () => setIsComposing(false),
   };

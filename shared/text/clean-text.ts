@@ -9,6 +9,11 @@ export function cleanText(text: string): string {
     .replace(/(?!\n)\p{Cc}/gu, '');
 }
 
+/** The same for a field of one line, where a line break is a space. */
+export function cleanLine(text: string): string {
+  return text.replace(/\r\n?|[\p{Z}\t\n\u0085]/gu, ' ').replace(/\p{Cc}/gu, '');
+}
+
 /** Number fields take digit keys only (spec §5). */
 export function keepDigits(text: string): string {
   return text.replace(/\D/g, '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, keepDigits } from './clean-text.ts';
+import { cleanLine, cleanText, keepDigits } from './clean-text.ts';
 
 describe('cleanText', () => {
   it('strips control characters', () => {
@@ -12,6 +12,12 @@ describe('cleanText', () => {
 
   it('makes every space separator a space', () => {
     expect(cleanText('a\u00a0b\u202fc\u3000d\te')).toBe('a b c d e');
+  });
+});
+
+describe('cleanLine', () => {
+  it('makes a line break a space too', () => {
+    expect(cleanLine('jazz\t\u0007\u2028night\r\nfever')).toBe('jazz  night fever');
   });
 });
 
