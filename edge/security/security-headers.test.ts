@@ -12,6 +12,7 @@ function createApp(variables: Record<string, unknown> = {}) {
       c.html('<p>', 200, { 'content-security-policy': THEIRS, 'referrer-policy': 'no-referrer' }),
     );
     edge.get('/foreign/bare', (c) => c.html('<p>'));
+    edge.post('/header/events', (c) => c.body(null, 204));
     edge.get('/json', (c) => c.json({}));
     edge.get('/header/builds/b1/x.js', () => Response.redirect('https://www.marquee.com/', 302));
   }, variables);
@@ -70,6 +71,11 @@ describe('the security headers', () => {
   it('let any page load the files of a build, of answers that cannot be changed too', async () => {
     const response = await app.request('/header/builds/b1/x.js');
     expect(response.status).toBe(302);
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  it('let the beacons of hosts be answered', async () => {
+    const response = await app.request('/header/events', { method: 'POST' });
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 

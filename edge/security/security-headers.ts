@@ -28,7 +28,8 @@ const PAGE: readonly Header[] = [
 ];
 const POLICY = 'content-security-policy';
 const REPORTED_POLICY = 'content-security-policy-report-only';
-const isPublicFile = (path: string) => /^\/header\/(builds|static|stable|canary)\//.test(path);
+/** What pages of hosts ask for without CORS: files, and beacons, whose empty answer else is an error in their console. */
+const isPublic = (path: string) => /^\/header\/(?:(?:builds|static|stable|canary)\/|events$)/.test(path);
 
 /** Sets `nonce` before and the security headers after: docs/security.md says what each is for. */
 export function createSecurityHeaders({
@@ -43,7 +44,7 @@ export function createSecurityHeaders({
     const isSecure = config.scheme === 'https';
     const headers = [...EVERYWHERE];
     if (isSecure && config.stage !== 'local') headers.push(HSTS);
-    headers.push(['cross-origin-resource-policy', isPublicFile(c.req.path) ? 'cross-origin' : 'same-origin']);
+    headers.push(['cross-origin-resource-policy', isPublic(c.req.path) ? 'cross-origin' : 'same-origin']);
 
     if (c.res.headers.get('content-type')?.startsWith('text/html') === true) {
       const inputs = { nonce, usesMaps: config.mapsKey !== null, isSecure };
