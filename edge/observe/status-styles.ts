@@ -1,3 +1,5 @@
+import { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
+
 /** Styles of the operators' page: the header's tokens, denser (design, "Pages of the host shell"). */
 export const STATUS_STYLES = `
 :root{--ink-900:#1c1527;--ink-700:#4a4358;--ink-500:#6a6378;--line:#e6e2ec;--tint:#faf8fc;--accent:#f6682f;--accent-strong:#bf3f0b;--focus:#2f54eb;--success:#1a7347;--danger:#b3261e;--warning:#8a5a00}
@@ -42,5 +44,5 @@ tbody th{font-weight:500}
 footer{max-width:1152px;margin:0 auto;padding:0 24px 24px;color:var(--ink-500)}
 code{font:12px/16px ui-monospace,monospace}
 @media (forced-colors:active){.swatch,rect,.line{forced-color-adjust:none}}
-@media (max-width:659px){.bar{padding:12px 16px}.bar p{margin-left:0}main{padding:16px}.tick{font-size:18px}}
+@media (width<${BREAKPOINTS.small}px){.bar{padding:12px 16px}.bar p{margin-left:0}main{padding:16px}.tick{font-size:18px}}
 `.replaceAll('\n', '');

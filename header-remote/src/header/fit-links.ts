@@ -1,4 +1,4 @@
-import { BREAKPOINTS } from '../ui/breakpoints.ts';
+import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
 
 /** Widths at which the row may take in more links: those of the breakpoints at which it stands in one row with menus. */
 const ROW_WIDTHS = [

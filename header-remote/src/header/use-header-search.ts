@@ -12,12 +12,10 @@ import { type LocationControl, useLocation } from '../location/use-location.ts';
 import { type LocationField, useLocationField } from '../location/use-location-field.ts';
 import { type KeywordSearch, useKeywordSearch } from '../search/use-keyword-search.ts';
 import { useOverlay } from '../search/use-overlay.ts';
+import { PHONE_QUERY } from '../ui/breakpoints.ts';
 import type { ComboboxChoices } from '../ui/combobox/use-combobox.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
-
-/** Spec §9: at this width and above, choosing a place closes the overlay; below it the search takes the whole screen. */
-const PHONE_QUERY = '(width < 660px)';
 
 /** The status region waits until the list has come to rest. */
 const ANNOUNCE_DELAY_MS = 300;

@@ -1,14 +1,10 @@
+import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
 import type { PlaygroundOptions } from './playground-options.ts';
 
 /** The four ways to put the header on a page (contract §3). */
 export const WAYS = ['federation', 'element', 'fragment', 'composition'] as const;
 export type Way = (typeof WAYS)[number];
-
-/** Heights that the header takes (design "Header"), reserved so that nothing moves when it comes. */
-const RESERVED_HEIGHT_CSS = `marquee-header, [data-marquee-slot] { display: block; min-height: 116px }
-@media (min-width: 660px) { marquee-header, [data-marquee-slot] { min-height: 64px } }
-@media (min-width: 960px) { marquee-header, [data-marquee-slot] { min-height: 72px } }`;
 
 function formatFlags(flags: readonly string[]): string {
   return `{ ${flags.map((flag) => `'${flag}': true`).join(', ')} }`;
@@ -31,7 +27,7 @@ const header = mount(document.querySelector('[data-marquee-slot]'), {
   locale: '${locale}',${flags.length === 0 ? '' : `\n  flags: ${formatFlags(flags)},`}
 });`,
     element: `<style>
-${RESERVED_HEIGHT_CSS}
+${buildReservedHeightCss()}
 </style>
 <script type="module" async src="${host}/header/stable/embed.js"></script>
 <marquee-header site="${domain}" locale="${locale}">
