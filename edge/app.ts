@@ -135,7 +135,7 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
       isMobileDevice,
       buildEnvironment: (c, siteLocale, isMobile) => {
         const serverUrl = buildServerUrl(config, siteLocale.site);
-        return buildHeaderProps({
+        const { env, flags } = buildHeaderProps({
           siteLocale,
           serverUrl,
           linkBase: serverUrl,
@@ -147,7 +147,8 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
           location: null,
           page: buildHeaderPage(siteLocale.site, '/', new Map()),
           variant: 'full',
-        }).env;
+        });
+        return { ...env, flags };
       },
     }),
   );

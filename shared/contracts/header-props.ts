@@ -35,6 +35,17 @@ export type MenuLink = z.infer<typeof menuLinkSchema>;
 
 const menuUrlsSchema = z.object({ home: z.string(), suggested: z.array(menuLinkSchema) });
 
+/** Feature flags the header reads. Absent means off. */
+export const headerFlagsSchema = z.object({
+  'manage-overview': z.optional(z.boolean()),
+  'creator-home': z.optional(z.boolean()),
+  'old-collections-link': z.optional(z.boolean()),
+  'new-signin-signup': z.optional(z.boolean()),
+  'interests-detached': z.optional(z.boolean()),
+  'neighborhoods-and-boroughs': z.optional(z.boolean()),
+});
+export type HeaderFlags = z.infer<typeof headerFlagsSchema>;
+
 /** The header environment object (spec §3). Addresses are root-relative on pages of the edge, else absolute. */
 export const headerEnvironmentSchema = z.object({
   /** Root of the site: `https://www.marquee.de`. */
@@ -56,6 +67,8 @@ export const headerEnvironmentSchema = z.object({
   localeInfo: z.object({ locale: z.string(), uses_language_subdirectory: z.boolean() }),
   /** Key of the maps service; without one the origin's own predictions serve. */
   mapsKey: z.optional(z.string()),
+  /** The operators' flags, in the answer to hosts that ask: they count where a host gives none of its own. */
+  flags: z.optional(headerFlagsSchema),
 });
 export type HeaderEnvironment = z.infer<typeof headerEnvironmentSchema>;
 
@@ -75,17 +88,6 @@ export const locationSchema = z.object({
   country: z.optional(z.string()),
   bbox: z.optional(z.object({ nw: cornerSchema, sw: cornerSchema, ne: cornerSchema, se: cornerSchema })),
 });
-
-/** Feature flags the header reads. Absent means off. */
-export const headerFlagsSchema = z.object({
-  'manage-overview': z.optional(z.boolean()),
-  'creator-home': z.optional(z.boolean()),
-  'old-collections-link': z.optional(z.boolean()),
-  'new-signin-signup': z.optional(z.boolean()),
-  'interests-detached': z.optional(z.boolean()),
-  'neighborhoods-and-boroughs': z.optional(z.boolean()),
-});
-export type HeaderFlags = z.infer<typeof headerFlagsSchema>;
 
 /** Facts of the page the header stands on. */
 export const headerPageSchema = z.object({

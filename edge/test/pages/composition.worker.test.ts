@@ -35,7 +35,7 @@ const open = (path: string, headers: Record<string, string> = {}) => openPage(ed
 
 beforeAll(async () => {
   upstream = await startUpstream();
-  edge = await startEdge(upstream.url);
+  edge = await startEdge(upstream.url, { FLAGS: 'creator-home,old-collections-link' });
 });
 afterAll(async () => {
   await edge.close();
@@ -322,6 +322,35 @@ describe('an origin that fails', () => {
     expect(text).toContain('role="search"');
     expect(text).not.toContain('secret detail');
   });
+});
+
+describe('facts of the page that its placeholder tells', () => {
+  const readPageProps = async (attributes: string) => {
+    servePages(html(`<!doctype html><title>x</title><marquee-header${attributes}></marquee-header>`));
+    const text = await (await open('/')).whole();
+    const json = /data-marquee-props>(.*?)<\/script>/.exec(text)?.[1] ?? '';
+    return { text, page: JSON.parse(json).page };
+  };
+
+  it('are those of the address, where it tells none', async () => {
+    const { text, page } = await readPageProps('');
+    expect(page).toEqual({ path: '/', isHome: true, query: '', variant: 'default', showCreateEventCTA: true });
+    expect(text).toContain('Create an event');
+  });
+
+  it('hide the call to action', async () => {
+    const { text, page } = await readPageProps(' show-create-event-cta="false"');
+    expect(page.showCreateEventCTA).toBe(false);
+    expect(text).not.toContain('Create an event');
+  });
+});
+
+it('gives hosts that ask the flags that the operators set', async () => {
+  const { flags, organizeUrls } = JSON.parse(await (await open('/header/environment')).whole());
+  expect(flags).toEqual({ 'creator-home': true, 'old-collections-link': true });
+  expect(organizeUrls.suggested).toContainEqual(
+    expect.objectContaining({ url: expect.stringMatching(/organizations\/home$/) }),
+  );
 });
 
 it('refuses a host that is none of ours, whatever else the request says', async () => {

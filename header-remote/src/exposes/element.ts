@@ -1,4 +1,5 @@
 import type { HeaderHandle } from '../mount/handle.ts';
+import { describeHostPage } from '../mount/host-page.ts';
 import type { MountOptions } from '../mount/start-hosted-header.ts';
 import { findSiteOrigin, loadHeader } from './loader.ts';
 
@@ -69,9 +70,7 @@ class MarqueeHeader extends HTMLElement {
     const options: Options = {};
     if (site !== null && DOMAIN.test(site)) options.origin = findSiteOrigin(site);
     if (locale !== null) options.locale = locale;
-    if (path !== null) {
-      options.page = { path, isHome: false, query: '', variant: 'default', showCreateEventCTA: true };
-    }
+    if (path !== null) options.page = describeHostPage(path);
     if (this.getAttribute('variant') === 'logo-only') options.variant = 'logo-only';
     return { ...options, ...this.#props };
   }

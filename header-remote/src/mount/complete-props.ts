@@ -1,6 +1,7 @@
 import type { HeaderEnvironment, HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { VISITOR } from '../../../shared/contracts/visitor.ts';
 import type { HostProps } from './handle.ts';
+import { describeHostPage } from './host-page.ts';
 
 /** Where a host's header asks for what it was not given. */
 export interface PropsSource {
@@ -44,8 +45,8 @@ export async function completeProps(given: HostProps, source: PropsSource): Prom
     env,
     user,
     location: given.location ?? null,
-    flags: given.flags ?? {},
-    page: given.page ?? { path: source.path, isHome: false, query: '', variant: 'default', showCreateEventCTA: true },
+    flags: given.flags ?? env.flags ?? {},
+    page: given.page ?? describeHostPage(source.path),
     variant: given.variant ?? 'full',
   };
 }
