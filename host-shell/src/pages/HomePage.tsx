@@ -92,7 +92,7 @@ export function HomePage({ page: { place, list } }: { readonly page: PageOf<'hom
           </a>
         </div>
         {list.state === 'failed' ? (
-          <Notice>{t('events.unavailable')}</Notice>
+          <Notice severity="error">{t('events.unavailable')}</Notice>
         ) : list.events.length === 0 ? (
           <Notice>{t('results.empty')}</Notice>
         ) : (
