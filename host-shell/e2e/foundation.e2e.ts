@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { LOCALES, SITES, toLanguageTag } from '../../shared/sites/sites.ts';
+import { readLayoutShift, watchLayoutShift } from './layout-shift.ts';
 import { collectConsole, siteUrl } from './stack-page.ts';
 
 declare global {
   interface Window {
     reactRenderers?: unknown[];
-    layoutShift?: number;
   }
 }
 
@@ -65,15 +65,7 @@ test.describe('the page and its federated header', () => {
   for (const width of WIDTHS) {
     test(`moves nothing from first paint to hydrated at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        window.layoutShift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const shift = entry as PerformanceEntry & { value: number };
-            window.layoutShift = (window.layoutShift ?? 0) + shift.value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchLayoutShift(page);
       // The script comes late, so that the server's HTML is painted well before.
       await page.route('**/hydrate.js', async (route) => {
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -82,7 +74,7 @@ test.describe('the page and its federated header', () => {
       await page.goto('/');
       await page.locator('[data-marquee-ready]').waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => (window.layoutShift ?? 1).toFixed(3))).toBe('0.000');
+      expect(await readLayoutShift(page)).toBe('0.000');
     });
   }
 });

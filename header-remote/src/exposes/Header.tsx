@@ -29,7 +29,7 @@ export function Header(props: HeaderComponentProps) {
   }, [props]);
 
   // `createElement`, not JSX: the JSX runtime of one React major is not another's.
-  return createElement('div', { ref: element, className: 'marquee', 'data-marquee-root': '', 'data-marquee-slot': '' });
+  return createElement('div', { ref: element, 'data-marquee-root': '', 'data-marquee-slot': '' });
 }
 
 export default Header;

@@ -81,13 +81,8 @@ export async function loadHeader(
   element.append(slot);
 
   let isReported = false;
-  /** What stood in for the header: comes back when the header crashes. */
-  let kept: Node[] = [];
-  const others = () => [...element.childNodes].filter((node) => node !== slot);
   const standIn = () => {
     slot.style.display = 'none';
-    element.append(...kept);
-    kept = [];
     if (element.children.length < 2 && element.textContent?.trim() === '') fallback(element);
   };
   const report = (reason: string, error: unknown) => {
@@ -105,14 +100,14 @@ export async function loadHeader(
   }, deadline);
   slot.addEventListener('marquee:ready', () => {
     clearTimeout(timer);
-    kept = others();
-    for (const node of kept) element.removeChild(node);
+    element.replaceChildren(slot);
     slot.style.display = '';
   });
   slot.addEventListener('marquee:error', () => {
     // The header's own report.
     isReported = true;
-    if (!slot.hasAttribute('data-marquee-ready')) standIn();
+    // A header that was up leaves its links and its form when it crashes.
+    if (slot.firstChild === null) standIn();
   });
 
   try {

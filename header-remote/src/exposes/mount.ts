@@ -11,7 +11,7 @@ declare const __webpack_public_path__: string;
 /** Folder of the build this file came from: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
 const buildFolder = () => new URL('..', new URL(__webpack_public_path__, document.baseURI));
 
-/** Major version of React that the header is written for. */
+/** Major version of React that the header is written for; it uses nothing that came after 19.0. */
 const REACT_MAJOR = '19.';
 
 /**

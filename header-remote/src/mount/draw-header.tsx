@@ -1,4 +1,4 @@
-import { type ComponentProps, StrictMode, useEffect } from 'react';
+import { type ComponentProps, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts';
@@ -7,20 +7,26 @@ import { findHandle, type HeaderCallbacks, type HeaderHandle, type HostProps, ke
 import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
 import { createServices, emit } from './services.ts';
 
+interface LiveHeaderProps extends ComponentProps<typeof HeaderApp> {
+  readonly element: Element;
+  readonly onLive: () => void;
+}
+
 /** Tells the page that the header listens, once it does. */
-function LiveHeader({ onLive, ...props }: ComponentProps<typeof HeaderApp> & { readonly onLive: () => void }) {
+function LiveHeader({ element, onLive, ...props }: LiveHeaderProps) {
+  // What the header's styles find it by. Sooner they would take the height that a host reserved, and style its stand-in.
+  useLayoutEffect(() => element.classList.add('marquee'), [element]);
   useEffect(onLive, [onLive]);
   return <HeaderApp {...props} />;
 }
 
-function splitProps({ onSearch, onLocation, onError, onAnalytics, onReady, navigate, ...props }: HostProps) {
-  const given = Object.entries({ onSearch, onLocation, onError, onAnalytics, onReady, navigate }).filter(
-    ([, callback]) => callback !== undefined,
-  );
-  const known = Object.entries(props).filter(([, value]) => value !== undefined);
+/** What a host left undefined is dropped. The callbacks are functions, and nothing else is. */
+function splitProps(given: HostProps) {
+  const pick = (isWanted: (value: unknown) => boolean) =>
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && isWanted(value)));
   return {
-    callbacks: Object.fromEntries(given) as HeaderCallbacks,
-    props: Object.fromEntries(known) as Partial<HeaderProps>,
+    callbacks: pick((value) => typeof value === 'function') as HeaderCallbacks,
+    props: pick((value) => typeof value !== 'function') as Partial<HeaderProps>,
   };
 }
 
@@ -45,11 +51,14 @@ export function drawHeader(
   let callbacks = firstCallbacks;
   let current = { ...props, ...firstProps };
   const services = createServices(element, () => callbacks);
-  const isServerRendered = element.firstElementChild !== null;
-  // React empties a root whose tree threw. The server's HTML still has working links and a working form.
-  const fallback = isServerRendered ? [...element.childNodes].map((node) => node.cloneNode(true)) : [];
+  // What else stands in the element is a host's stand-in, not ours to hydrate.
+  const isServerRendered = element.hasAttribute('data-marquee-build') && element.firstElementChild !== null;
+  // React empties a root whose tree threw. What stood there before has links and a form that work without us.
+  const copyContent = () => [...element.childNodes].map((node) => node.cloneNode(true) as ChildNode);
+  let fallback = copyContent();
 
   const onLive = () => {
+    fallback = copyContent();
     element.setAttribute('data-marquee-ready', '');
     performance.mark('marquee:ready');
     callbacks.onReady?.();
@@ -57,7 +66,7 @@ export function drawHeader(
   };
   const tree = () => (
     <StrictMode>
-      <LiveHeader props={current} messages={messages} services={services} onLive={onLive} />
+      <LiveHeader element={element} props={current} messages={messages} services={services} onLive={onLive} />
     </StrictMode>
   );
   const options = {
@@ -89,6 +98,8 @@ export function drawHeader(
     unmount() {
       root?.unmount();
       root = undefined;
+      for (const node of fallback) node.remove();
+      element.classList.remove('marquee');
       element.removeAttribute('data-marquee-ready');
       keepHandle(element, undefined);
     },

@@ -21,11 +21,8 @@ export function startHostedHeader(
   buildOrigin: string,
   loadCode: () => Promise<HeaderCode>,
 ): HeaderHandle {
-  if (element instanceof Element) {
-    // What the header's styles, and host pages, find it by.
-    element.classList.add('marquee');
-    element.setAttribute('data-marquee-root', '');
-  }
+  // What host pages find it by.
+  if (element instanceof Element) element.setAttribute('data-marquee-root', '');
   const { origin = buildOrigin, locale, ...props } = options;
   const source = {
     origin,

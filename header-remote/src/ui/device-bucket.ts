@@ -1,4 +1,4 @@
-import { BREAKPOINTS } from './breakpoints.ts';
+import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
 
 export type DeviceBucket = 'mobile' | 'tablet' | 'desktop';
 

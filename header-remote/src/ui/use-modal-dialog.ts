@@ -1,10 +1,10 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { holdPageScroll } from './page-scroll.ts';
 
 interface ModalDialogOptions {
   readonly onClose: () => void;
-  /** Where focus returns to. Default: what had it when the dialog opened. */
-  readonly returnFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Where focus returns to; what had it when the dialog opened, where it names nothing. */
+  readonly returnFocus: RefObject<HTMLElement | null>;
 }
 
 /**
@@ -14,7 +14,6 @@ interface ModalDialogOptions {
 export function useModalDialog({ onClose, returnFocus }: ModalDialogOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  const findReturnTarget = useEffectEvent(() => returnFocus?.current ?? null);
 
   useEffect(() => {
     const element = dialog.current;
@@ -24,10 +23,10 @@ export function useModalDialog({ onClose, returnFocus }: ModalDialogOptions) {
     return () => {
       releaseScroll();
       element?.close();
-      const target = findReturnTarget() ?? opener;
+      const target = returnFocus.current ?? opener;
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
-  }, []);
+  }, [returnFocus]);
 
   const isOutside = ({ target, clientX, clientY }: PointerEvent | MouseEvent) => {
     if (target !== dialog.current) return false;

@@ -1,10 +1,19 @@
 import { expect, type Page, test } from 'playwright/test';
+import { PEOPLE } from '../header/header-page.ts';
 import { collectConsole } from '../stack-page.ts';
 
 /** Contract §3, way 2, and the loader: on pages of another origin. */
 const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 const banner = (page: Page) => page.getByRole('banner');
 const fallbackLink = (page: Page) => page.getByRole('link', { name: 'Events by Marquee' });
+
+/** Any page may read them: a host's browser then sees what is wrong, and not that it may not look. */
+const ALLOW_ANY = { 'Access-Control-Allow-Origin': '*' };
+const BROKEN_ANSWERS = {
+  gone: { status: 404, json: { error: 'NOT_FOUND' }, headers: ALLOW_ANY },
+  'an error of the server': { status: 500, body: '', headers: ALLOW_ANY },
+  'a page in its place': { contentType: 'text/html', body: '<!doctype html><p>Sign in', headers: ALLOW_ANY },
+} as const;
 
 /** The reports of a page: events on its document and beacons. */
 async function collectReports(
@@ -38,30 +47,29 @@ test.describe('<marquee-header> on a page of another origin', () => {
     expect(complaints).toEqual([]);
   });
 
-  for (const width of [360, 660, 960, 1440]) {
-    test(`moves nothing at ${width} px, where the snippet reserves the height`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        window.layoutShift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value } = entry as PerformanceEntry & { value: number };
-            window.layoutShift = (window.layoutShift ?? 0) + value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto(hostUrl('/embed'));
-      await page.locator('[data-marquee-ready]').waitFor();
-      await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate(() => (window.layoutShift ?? 1).toFixed(3))).toBe('0.000');
-    });
-  }
-
   test('is the header of the site and language that its attributes name', async ({ page }) => {
     await page.goto(hostUrl('/embed-swiss'));
     await expect(page.getByRole('combobox', { name: 'Lieu' })).toBeVisible();
     const home = await banner(page).getByRole('link').nth(1).getAttribute('href');
     expect(home).toMatch(/^http:\/\/www\.marquee\.ch\.localhost:\d+\/fr\/$/);
+  });
+
+  test('leads past itself to the main part that the page has', async ({ page }) => {
+    await page.goto(hostUrl('/embed'));
+    await page.locator('[data-marquee-ready]').waitFor();
+    await page.getByRole('link', { name: 'Skip to main content' }).press('Enter');
+    await expect(page.locator('main.content:target')).toBeVisible();
+  });
+
+  test('has the flags that the operators set, where the page gives none', async ({ page }) => {
+    await page.route('**/header/environment', async (route) => {
+      const response = await page.request.get('/header/environment');
+      const json = { ...(await response.json()), flags: { 'old-collections-link': true } };
+      await route.fulfill({ json, headers: ALLOW_ANY });
+    });
+    await page.goto(hostUrl(`/embed?user=${encodeURIComponent(JSON.stringify(PEOPLE.attendee))}`));
+    await banner(page).getByRole('button', { name: 'Account: Ana Attendee' }).click();
+    await expect(banner(page).getByRole('link', { name: 'Collections' })).toBeVisible();
   });
 
   test('follows its attributes and its props, moves, and goes', async ({ page }) => {
@@ -73,6 +81,12 @@ test.describe('<marquee-header> on a page of another origin', () => {
     await element.evaluate((node) => Object.assign(node, { props: { variant: 'full' } }));
     await expect(page.getByRole('combobox', { name: 'Search events' })).toBeVisible();
 
+    // The call to action is a person's who can create events, and the home page's for all (spec §5).
+    const createEvent = page.getByRole('button', { name: 'Create an event' });
+    await expect(createEvent).toHaveCount(0);
+    await element.evaluate((node) => node.setAttribute('path', '/'));
+    await expect(createEvent).toBeVisible();
+
     await element.evaluate((node) => document.body.append(node));
     await expect(page.getByRole('combobox', { name: 'Search events' })).toBeVisible();
     await element.evaluate((node) => node.setAttribute('locale', 'de_DE'));
@@ -83,20 +97,43 @@ test.describe('<marquee-header> on a page of another origin', () => {
 });
 
 test.describe('a header that fails leaves the page up, the fallback in its place, and one report', () => {
-  test('a build that is gone', async ({ page }) => {
-    const { beacons, events } = await collectReports(page);
-    let asked = 0;
-    await page.route('**/header/builds/*/mount.js*', (route) => {
-      asked += 1;
-      return route.fulfill({ status: 404, json: { error: 'NOT_FOUND' } });
+  for (const [what, answer] of Object.entries(BROKEN_ANSWERS)) {
+    test(`a build whose code is ${what}`, async ({ page }) => {
+      const { beacons, events } = await collectReports(page);
+      let asked = 0;
+      await page.route('**/header/builds/*/mount.js*', (route) => {
+        asked += 1;
+        return route.fulfill(answer);
+      });
+      await page.goto(hostUrl('/embed'));
+      await expect.poll(() => beacons).toEqual([expect.objectContaining({ name: 'HeaderError', reason: 'network' })]);
+      await expect(fallbackLink(page)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'A shop' })).toBeVisible();
+      expect(await events()).toBe(1);
+      // Bounded: each try may ask once to preload and once to import.
+      expect(asked).toBeLessThanOrEqual(4);
     });
+  }
+
+  test('code that throws while it draws for the first time', async ({ page }) => {
+    const { events } = await collectReports(page);
+    await page.route('**/header/environment', (route) =>
+      route.fulfill({ json: { localeInfo: { locale: 'en_US' } }, headers: ALLOW_ANY }),
+    );
     await page.goto(hostUrl('/embed'));
-    await expect.poll(() => beacons).toEqual([expect.objectContaining({ name: 'HeaderError', reason: 'network' })]);
+    await expect.poll(events).toBe(1);
     await expect(fallbackLink(page)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'A shop' })).toBeVisible();
-    expect(await events()).toBe(1);
-    // Bounded: each try may ask once to preload and once to import.
-    expect(asked).toBeLessThanOrEqual(4);
+  });
+
+  test('code that throws later leaves the links of the header that was up', async ({ page }) => {
+    const { events } = await collectReports(page);
+    await page.goto(hostUrl('/embed'));
+    await page.locator('[data-marquee-ready]').waitFor();
+    await page.locator('marquee-header').evaluate((node) => Object.assign(node, { props: { env: {} } }));
+    await expect.poll(events).toBe(1);
+    await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);
+    await expect(banner(page).getByRole('link', { name: 'Marquee home' })).toBeVisible();
+    await expect(banner(page).getByRole('search')).toBeVisible();
   });
 
   test('code that is not what the release names fails closed', async ({ page }) => {

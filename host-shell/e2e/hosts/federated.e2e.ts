@@ -1,25 +1,85 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
+import { PEOPLE } from '../header/header-page.ts';
 import { collectConsole } from '../stack-page.ts';
 
+const openHost = (page: Page, query: Readonly<Record<string, string>>) =>
+  page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/federated?${new URLSearchParams(query)}`);
+
 /** Quality rule 16, on a host of another origin that brings the federation runtime. */
-for (const [react, title] of [
-  ['own', 'on the React that a host shares'],
-  ['none', 'without a React on the host'],
-  ['18.3.1', 'beside another major of React'],
+for (const [react, door, title] of [
+  ['own', 'mount', 'on the React that a host shares'],
+  ['19.0', 'Header', 'on an earlier React of the same major'],
+  ['18', 'Header', 'beside another major of React'],
+  ['none', 'mount', 'without a React on the host'],
 ] as const) {
-  test(`the federated header works ${title}`, async ({ page }) => {
+  test(`the federated header works ${title}, drawer and modal included: ./${door}`, async ({ page }) => {
     const complaints = collectConsole(page);
     const files: string[] = [];
     page.on('response', (response) => files.push(new URL(response.url()).pathname));
-    await page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/federated?react=${react}`);
+    await openHost(page, { react, door, user: JSON.stringify(PEOPLE.organizer) });
     await page.locator('[data-marquee-ready]').waitFor();
-    const field = page.getByRole('combobox', { name: 'Search events' });
+    const banner = page.getByRole('banner');
+    const field = banner.getByRole('combobox', { name: 'Search events' });
     await field.fill('jaz');
     await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveCSS('font-family', /Marquee Figtree/);
+    await expect(banner).toHaveCSS('font-family', /Marquee Figtree/);
+    await banner.getByRole('button', { name: 'Create an event' }).click();
+    await expect(page.getByRole('dialog', { name: 'How do you want to build your event?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 400, height: 800 });
+    await banner.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     // One React: the host's, or the build's where the host has none that fits.
-    const ownReact = files.filter((path) => path.endsWith('/react.js'));
-    expect(ownReact.length).toBe(react === 'own' ? 0 : 1);
+    const isHostsReact = react === 'own' || react === '19.0';
+    expect(files.filter((path) => path.endsWith('/react.js'))).toHaveLength(isHostsReact ? 0 : 1);
     expect(complaints).toEqual([]);
   });
 }
+
+test('code that throws while it renders leaves the links and the form of the header that was up', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('marquee:error', () => {
+      document.documentElement.dataset.errors = String(Number(document.documentElement.dataset.errors ?? 0) + 1);
+    });
+  });
+  await openHost(page, { react: 'own' });
+  await page.locator('[data-marquee-ready]').waitFor();
+  const update = (props: object) =>
+    page.evaluate((given) => (Reflect.get(window, 'header') as { update(props: object): void }).update(given), props);
+  await update({ env: {} });
+  await expect(page.locator('html')).toHaveAttribute('data-errors', '1');
+  await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'A federated shop' })).toBeVisible();
+  await page.getByRole('banner').getByRole('textbox').or(page.getByRole('combobox')).first().fill('jazz');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/\/jazz\/$/);
+});
+
+const MANIFEST = '**/stable/mf-manifest.json';
+const ENTRY = '**/federated/remoteEntry.js';
+const DOOR = '**/federated/__federation_expose_mount.js';
+
+/** Quality rule 17: the page stays up, what the host put into the slot stays, and the host is told. */
+for (const [what, url, answer] of [
+  ['a manifest that is gone', MANIFEST, { status: 404, body: '' }],
+  ['a manifest that is an error of the server', MANIFEST, { status: 500, body: '' }],
+  ['a manifest that is a page', MANIFEST, { contentType: 'text/html', body: '<!doctype html><p>Sign in' }],
+  ['an entry that is gone', ENTRY, { status: 404, body: '' }],
+  ['an entry that is garbage', ENTRY, { contentType: 'text/javascript', body: '<!doctype html>' }],
+  ['code that throws while it is read', DOOR, { contentType: 'text/javascript', body: 'throw new Error("no")' }],
+] as const) {
+  test(`${what} leaves the host its page and its stand-in`, async ({ page }) => {
+    await page.route(url, (route) => route.fulfill({ ...answer, headers: { 'Access-Control-Allow-Origin': '*' } }));
+    await openHost(page, { react: 'own' });
+    await expect(page.locator('html[data-failure]')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Events by Marquee' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'A federated shop' })).toBeVisible();
+  });
+}
+
+test('code for the host’s React that cannot be had gives way to the code with a React of its own', async ({ page }) => {
+  await page.route('**/federated/header-code.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await openHost(page, { react: 'own' });
+  await page.locator('[data-marquee-ready]').waitFor();
+  await expect(page.getByRole('link', { name: 'Events by Marquee' })).toHaveCount(0);
+});

@@ -14,25 +14,19 @@ export interface HostServer {
 
 /**
  * Serves the pages of teams that are not on our origin: `pages/{name}.html`, with the header's origin in the place of
- * `{marquee}`, and the bundled script of the federated ones.
+ * `{marquee}`, what a server pastes, and the bundled script of the federated ones.
  *
  * @param readMarquee origin of the running stack, asked for with each page: it comes up later.
  */
 export async function startHostServer(port: number, readMarquee: () => string): Promise<HostServer> {
-  const { outputFiles } = await build({
-    entryPoints: [resolve(folder, 'federated.ts')],
-    bundle: true,
-    format: 'esm',
-    write: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'error',
-  });
-  const script = outputFiles[0]?.text ?? '';
-
+  const scripts = new Map<string, Promise<string>>();
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
     if (pathname === '/federated.js') {
-      response.setHeader('Content-Type', 'text/javascript').end(script);
+      const react = searchParams.get('react') ?? '';
+      const script = scripts.get(react) ?? bundleFederatedHost(react);
+      scripts.set(react, script);
+      void script.then((text) => response.setHeader('Content-Type', 'text/javascript').end(text));
       return;
     }
     const name = /^\/([a-z-]+)$/.exec(pathname)?.[1];
@@ -41,7 +35,9 @@ export async function startHostServer(port: number, readMarquee: () => string): 
       response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
       return;
     }
-    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html.replaceAll('{marquee}', readMarquee()));
+    void fillPage(html, readMarquee()).then((page) =>
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page),
+    );
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const { port: listening } = server.address() as AddressInfo;
@@ -49,6 +45,44 @@ export async function startHostServer(port: number, readMarquee: () => string): 
     origin: `http://localhost:${listening}`,
     stop: () => new Promise((done) => server.close(() => done())),
   };
+}
+
+/** Contract §3, way 3: what a server asks the header's site for, by where it pastes it. */
+const INCLUDES = {
+  '{head}': '/header/head?title=A%20shop&path=/fragment',
+  '{fragment}': '/header/fragment?path=/fragment',
+};
+
+async function fillPage(html: string, marquee: string): Promise<string> {
+  let page = html.replaceAll('{marquee}', marquee);
+  for (const [place, path] of Object.entries(INCLUDES)) {
+    if (!page.includes(place)) continue;
+    const answer = await fetch(marquee + path);
+    const text = await answer.text();
+    page = page.replace(place, () => text);
+  }
+  return page;
+}
+
+/** React of other versions that a host may bring, by what `?react=` calls them. */
+const OTHER_REACTS = new Map([
+  ['18', '-18'],
+  ['19.0', '-19-0'],
+]);
+
+/** The script of a host that bundles this React, or ours. */
+async function bundleFederatedHost(react: string): Promise<string> {
+  const suffix = OTHER_REACTS.get(react);
+  const { outputFiles } = await build({
+    entryPoints: [resolve(folder, 'federated.ts')],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: suffix === undefined ? {} : { react: `react${suffix}`, 'react-dom': `react-dom${suffix}` },
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
 }
 
 function readPage(name: string): string | null {

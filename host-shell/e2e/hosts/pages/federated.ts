@@ -1,44 +1,53 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as ReactDom from 'react-dom';
-import * as ReactDomClient from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { MountOptions } from '../../../../header-remote/src/exposes/mount.ts';
 
 /**
- * A host of its own origin with the federation runtime, and the React that `?react=` names: `none`, `own` (the host
- * bundles it), or a version. Of a version other than ours the header reads nothing but its name, so that is all there is.
+ * A host of its own origin with the federation runtime and a React of its own, which it shares unless the address says
+ * `react=none`. `door=Header` draws the component with the host's React, anything else mounts; `?user` is a person as
+ * JSON. The handle of a mounted header is `window.header`; what could not be loaded is told on the document's element.
  */
-type Share = { readonly version: string; readonly lib: () => object };
-
-function listShares(choice: string): Readonly<Record<string, Share>> {
-  if (choice === 'none') return {};
-  if (choice !== 'own') {
-    const other = { version: choice, lib: () => ({ version: choice }) };
-    return { react: other, 'react-dom': other, 'react-dom/client': other };
-  }
-  const { version } = React;
-  return {
-    react: { version, lib: () => React },
-    'react-dom': { version, lib: () => ReactDom },
-    'react-dom/client': { version, lib: () => ReactDomClient },
-  };
-}
-
 const slot = document.querySelector<HTMLElement>('[data-marquee-slot]');
 const origin = slot?.dataset.marquee ?? '';
-const shares = listShares(new URLSearchParams(location.search).get('react') ?? 'none');
+const query = new URLSearchParams(location.search);
 
+const { version } = React;
+const share = (lib: object) => ({
+  version,
+  lib: () => lib,
+  shareConfig: { singleton: true, requiredVersion: `^${version}` },
+});
 const federation = createInstance({
   name: 'shop',
   remotes: [{ name: 'header', entry: `${origin}/header/stable/mf-manifest.json` }],
-  shared: Object.fromEntries(
-    Object.entries(shares).map(([name, { version, lib }]) => [
-      name,
-      { version, lib, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
-    ]),
-  ),
+  shared:
+    query.get('react') === 'none'
+      ? {}
+      : {
+          react: share(React),
+          'react-dom': share(ReactDom),
+          'react-dom/client': share({ createRoot, hydrateRoot, version }),
+        },
 });
 
-const remote = await federation.loadRemote<{ mount(element: Element | null, options: object): unknown }>(
-  'header/mount',
-);
-Object.assign(window, { header: remote?.mount(slot, { origin }) });
+const user = query.get('user');
+const options: MountOptions = { origin, ...(user === null ? {} : { user: JSON.parse(user) }) };
+
+async function draw(): Promise<void> {
+  if (slot === null) return;
+  if (query.get('door') === 'Header') {
+    const remote = await federation.loadRemote<{ Header: React.FunctionComponent<MountOptions> }>('header/Header');
+    if (remote !== null) createRoot(slot).render(React.createElement(remote.Header, options));
+    return;
+  }
+  const remote = await federation.loadRemote<{ mount(element: Element, options: MountOptions): unknown }>(
+    'header/mount',
+  );
+  Object.assign(window, { header: remote?.mount(slot, options) });
+}
+
+draw().catch((error: unknown) => {
+  document.documentElement.dataset.failure = String(error);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'playwright/test';
+import { collectConsole } from '../stack-page.ts';
+
+/** Contract §3, way 3: a page of another origin whose server pasted the head and the header. */
+const FRAGMENT = `${process.env.MARQUEE_HOST_URL ?? ''}/fragment`;
+
+test('a pasted header comes to life, with absolute links, and searches', async ({ page }) => {
+  const complaints = collectConsole(page);
+  await page.goto(FRAGMENT);
+  await expect(page).toHaveTitle('A shop');
+  await page.locator('[data-marquee-ready]').waitFor();
+  const links = await page
+    .getByRole('banner')
+    .locator('a:not([href^="#"]), form')
+    .evaluateAll((elements) => elements.map((node) => node.getAttribute('href') ?? node.getAttribute('action') ?? ''));
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter((link) => !/^http:\/\/www\.marquee\.com\.localhost:\d+\//.test(link))).toEqual([]);
+  const field = page.getByRole('combobox', { name: 'Search events' });
+  await field.fill('jaz');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+  await field.press('Enter');
+  await page.waitForURL(/^http:\/\/www\.marquee\.com\.localhost:\d+\/d\/.+\/jaz\/$/);
+  expect(complaints).toEqual([]);
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a pasted header has its menus, and its search is sent to the header’s site', async ({ page }) => {
+    await page.goto(FRAGMENT);
+    const banner = page.getByRole('banner');
+    await banner.locator('summary', { hasText: 'Help' }).first().click();
+    await expect(banner.getByRole('link', { name: 'Help Center' }).first()).toBeVisible();
+    await banner.locator('input[name=q]').fill('jazz');
+    await banner.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(/^http:\/\/www\.marquee\.com\.localhost:\d+\/d\/.+\/jazz\/$/);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'playwright/test';
+import { PEOPLE } from '../header/header-page.ts';
+import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
+
+const organizer = encodeURIComponent(JSON.stringify(PEOPLE.organizer));
+
+/** Quality rule 15, on pages of another origin; those of the edge are in `foundation.e2e.ts`. */
+for (const [kind, path] of [
+  ['the custom element', '/embed'],
+  ['the custom element of a person who is signed in', `/embed?user=${organizer}`],
+  ['the federated header', '/federated?react=own'],
+  ['the fragment', '/fragment'],
+] as const) {
+  test(`${kind} moves nothing, where the snippet reserves the height`, async ({ page }) => {
+    await watchLayoutShift(page);
+    for (const width of [360, 660, 960, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}${path}`);
+      await page.locator('[data-marquee-ready]').waitFor();
+      await page.getByRole('banner').locator('div[data-menu=narrow]').waitFor({ state: 'attached' });
+      await page.evaluate(() => document.fonts.ready);
+      expect(await readLayoutShift(page), `at ${width} px`).toBe('0.000');
+    }
+  });
+}
