@@ -48,6 +48,14 @@ describe('the words of each language', () => {
     expect(words.filter(([, text]) => /[ß„“]/.test(text))).toEqual([]);
   });
 
+  it.each(NAMESPACES)('are Brazilian in Brazil, in %s: none of the words and spellings of Portugal', (namespace) => {
+    const european =
+      /cénic|ónic|ónom|planear|contacto|guardad|\bpartilh|telemóvel|ecrã|utilizador|connosco|desporto|bilhete|bebé|ténis/i;
+    const words = Object.entries(readLocale(namespace, 'pt_BR'));
+    expect(words.length).toBeGreaterThan(10);
+    expect(words.filter(([, text]) => european.test(text))).toEqual([]);
+  });
+
   it('differ by region where people speak differently', () => {
     const say = (locale: string, key: string) => readLocale('header', locale)[key];
     expect(['en_US', 'en_CA', 'en_GB', 'en_AU'].map((locale) => say(locale, 'link.help-center'))).toEqual([
