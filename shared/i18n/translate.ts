@@ -11,23 +11,15 @@ const NO_VALUES: MessageValues = {};
  * A translator over one locale's compiled messages.
  *
  * A key the table lacks is answered with the key itself: a header with one odd word is better than no header. That it
- * never happens is proven where it can be: the build fails for a key a language lacks, and `message-usage.test.ts` for a
- * key that the code asks for and no table has. Tests may pass `throwOnMissing`.
+ * never happens is proven where it can be: the build fails for a key a language lacks, and `.ci/message-usage.test.ts`
+ * for a key that the code asks for and no table has.
  */
-export function createTranslate<Key extends string = string>(
-  messages: CompiledMessages,
-  onMissing: (key: string) => string = (key) => key,
-): Translate<Key> {
+export function createTranslate<Key extends string = string>(messages: CompiledMessages): Translate<Key> {
   const locale = messages['@locale'];
   const language = typeof locale === 'string' ? locale : 'en-US';
   return (key, values = NO_VALUES) => {
     const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
-    if (message === undefined) return onMissing(key);
+    if (message === undefined) return key;
     return typeof message === 'string' ? message : message(values, language);
   };
-}
-
-/** For tests. @throws Error naming the key. */
-export function throwOnMissing(key: string): never {
-  throw new Error(`no message for the key ${key}`);
 }

@@ -6,7 +6,7 @@ import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
 import { estimateTextWidth } from './estimate-text-width.ts';
 import { fitLinks, type RowWidth } from './fit-links.ts';
 
-// Measures of the style sheets, in CSS pixels; `row-widths.e2e.ts` finds what no longer agrees with them.
+// Measures of the style sheets, in CSS pixels; `row.e2e.ts` finds what no longer agrees with them.
 const LABEL_SIZE = 14;
 /** Hit padding at both sides of a label. */
 const PADDING = 24;
