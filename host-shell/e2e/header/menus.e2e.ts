@@ -152,6 +152,25 @@ test.describe('menus', () => {
       await expect(header.menuButton(organize)).toHaveAttribute('aria-expanded', 'false');
     });
 
+    test('700 ms after the opening is not too late yet, a moment later is', async ({ header, page }) => {
+      await header.open();
+      // The page's clock in the test's hand: the rule is exact, and no machine is.
+      const setTime = (time: number) =>
+        page.evaluate((now) => {
+          performance.now = () => now;
+        }, time);
+      await setTime(1000);
+      const button = header.menuButton(organize);
+      await button.hover();
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await setTime(1700);
+      await button.dispatchEvent('click');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await setTime(1701);
+      await button.dispatchEvent('click');
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+    });
+
     test('the pointer crosses diagonally to the panel, over another button', async ({ header, page }) => {
       await header.open();
       const help = await header.menuButton('Help').boundingBox();

@@ -35,20 +35,29 @@ export function findRowProblems(page: Page): Promise<string[]> {
         if (across > 0.5 && down > 0.5) problems.push(`${one.name} over ${other.name}`);
       }
     }
+    const isLifted = (inner: Element, control: Element): boolean =>
+      inner !== control &&
+      (getComputedStyle(inner).position === 'absolute' ||
+        (inner.parentElement !== null && isLifted(inner.parentElement, control)));
     for (const { element, name } of controls) {
       if (element.matches('[role=search]')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const lines = new Set(
-        [...range.getClientRects()].filter(({ width }) => width > 2).map(({ top }) => Math.round(top / 24)),
-      );
-      const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-      if (texts.length > 0 && lines.size > 2) problems.push(`${name} wraps`);
-      // A long name alone may be cut, and is: with an ellipsis. An icon has no words, and its badge may stand out of it.
-      const mayOverflow = element.closest('[data-menu=user]') !== null || element.hasAttribute('title');
-      if (!mayOverflow && element.scrollWidth > element.clientWidth + 1) {
-        problems.push(`${name} is cut`);
+      // The words that are seen: hidden ones are in a box of one pixel, and a count stands out of its icon.
+      const words: DOMRect[] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (parent === null || !parent.checkVisibility() || parent.getBoundingClientRect().width <= 2) continue;
+        if (isLifted(parent, element)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        words.push(...range.getClientRects());
       }
+      if (words.some(({ top }) => words.some(({ bottom }) => top >= bottom - 2))) problems.push(`${name} wraps`);
+      // A long name alone may be cut, and is: with an ellipsis.
+      const isCut = element.closest('[data-menu=user]') === null && words.length > 0;
+      const { left, right } = element.getBoundingClientRect();
+      if (isCut && words.some((word) => word.left < left - 1 || word.right > right + 1))
+        problems.push(`${name} is cut`);
     }
     // A place may be longer than its field, what the field is for may not.
     const field = banner.querySelector<HTMLInputElement>('[role=combobox]');

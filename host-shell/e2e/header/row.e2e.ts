@@ -1,3 +1,5 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
 import { messagesByLocale } from '../../../shared/i18n/compiled/header/all.ts';
 import { type Locale, SITES } from '../../../shared/sites/sites.ts';
 import { siteUrl } from '../stack-page.ts';
@@ -61,6 +63,55 @@ test.describe('the row at every width', () => {
   }
 });
 
+/** Languages with the longest words: their menus and dialogs are opened too. */
+const LONG_WORDS: readonly string[] = ['de', 'fi', 'fr', 'pt'];
+
+/** What in an opened menu or dialog sticks out of it, or scrolls sideways. */
+function findOverflow(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluate((panel) => {
+    const { left, right } = panel.getBoundingClientRect();
+    const wide = panel.scrollWidth > panel.clientWidth ? [`scrolls: ${panel.scrollWidth} in ${panel.clientWidth}`] : [];
+    const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
+    const outside: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const parent = node.parentElement;
+      // Names and addresses are cut with an ellipsis; hidden words are in a box of one pixel.
+      if (parent === null || getComputedStyle(parent).textOverflow === 'ellipsis') continue;
+      if (!parent.checkVisibility() || parent.getBoundingClientRect().width <= 2) continue;
+      const box = range.getBoundingClientRect();
+      if (box.left < left - 1 || box.right > right + 1) outside.push(node.textContent ?? '');
+    }
+    return [...wide, ...outside];
+  });
+}
+
+async function expectRoomInPanels(page: Page): Promise<void> {
+  const banner = page.getByRole('banner');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const menu of ['organize', 'help', 'user']) {
+    await banner.locator(`div[data-menu=${menu}] > button`).press('Enter');
+    expect(await findOverflow(page, `div[data-menu=${menu}] > div`), menu).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await banner.locator('div[data-menu=narrow] > button').click();
+    for (const group of await page.locator('dialog[open] summary').all()) {
+      await group.click();
+      expect(await findOverflow(page, 'dialog[open]'), `drawer at ${width} px`).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+  }
+  for (const width of [1440, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    if (width === 1440) await banner.locator('[data-track="header:create-event"]').click();
+    await page.locator('dialog[open] h2').waitFor();
+    expect(await findOverflow(page, 'dialog[open]'), `modal at ${width} px`).toEqual([]);
+  }
+}
+
 /** A locale's words as one text: Ireland's row is as wide as Singapore's. */
 const describeWords = (locale: Locale) =>
   Object.entries(messagesByLocale[locale])
@@ -70,11 +121,16 @@ const describeWords = (locale: Locale) =>
 
 test.describe('the row in every language', () => {
   const tried = new Set<string>();
+  const languages = new Set<string>();
   for (const site of SITES) {
     for (const { locale, prefix } of site.languages) {
       const words = describeWords(locale);
       if (tried.has(words)) continue;
       tried.add(words);
+      // What one locale of a language shows of room and contrast, its others do.
+      const language = locale.slice(0, 2);
+      const isFirst = !languages.has(language);
+      languages.add(language);
       test(`${locale}: has room for its words`, async ({ page }) => {
         for (const person of ['visitor', 'long name'] as const) {
           const url = siteUrl(site.domain, `${prefix}/`);
@@ -86,6 +142,10 @@ test.describe('the row in every language', () => {
             expect(await findRowProblems(page), `${person} at ${width} px`).toEqual([]);
           }
         }
+        if (!isFirst) return;
+        const { violations } = await new AxeBuilder({ page }).include('[data-marquee-root]').analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        if (LONG_WORDS.includes(language)) await expectRoomInPanels(page);
       });
     }
   }

@@ -22,7 +22,8 @@ const PATHS = [
 for (const path of PATHS) {
   test(`axe finds nothing on ${path}, nothing is cut at 320 px`, async ({ page }) => {
     await page.goto(path);
-    const { violations } = await new AxeBuilder({ page }).include('#page').analyze();
+    // The header in the playground's frame is a page of its own.
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -32,8 +33,8 @@ for (const path of PATHS) {
 test('axe finds nothing on an event, nor with a filter open', async ({ page }) => {
   await page.goto('/d/germany--berlin/music--events/');
   await page.getByRole('main').locator('summary', { hasText: 'Date' }).click();
-  expect((await new AxeBuilder({ page }).include('#page').analyze()).violations).toEqual([]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.locator('article').getByRole('link').last().click();
   await expect(page).toHaveURL(/\/e\/\d+\/$/);
-  expect((await new AxeBuilder({ page }).include('#page').analyze()).violations).toEqual([]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });

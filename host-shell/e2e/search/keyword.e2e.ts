@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect } from 'playwright/test';
-import { createGate } from './search-page.ts';
+import { expect, type Page } from 'playwright/test';
+import { createGate, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
 
 /** Rules of quality.md "Search and location comboboxes", by their numbers; each on the page that people get. */
@@ -23,11 +23,28 @@ test.describe('rule 1: roles, names and state', () => {
     ['closed', async () => {}],
     ['suggestions', async ({ search }) => search.suggest('jaz')],
     ['trending', async ({ search }) => search.keyword.click()],
+    [
+      'recent searches',
+      async ({ search }) => {
+        await search.page.evaluate(() => localStorage.setItem('marquee.recent-searches', '["jazz","rock"]'));
+        await search.keyword.click();
+        await search.list('Recent searches').waitFor();
+      },
+    ],
+    [
+      'a search that failed',
+      async ({ search, page }) => {
+        search.respond('/api/v3/destination/search/autocomplete/', () => ({ status: 500 }));
+        await search.keyword.click();
+        await search.keyword.pressSequentially('jaz');
+        await page.getByText('Looks like we had a problem running your search.').first().waitFor();
+      },
+    ],
     ['locations', async ({ search }) => search.location.click()],
-  ] as [string, (fixtures: { search: import('./search-page.ts').SearchPage }) => Promise<void>][]) {
+  ] as [string, (fixtures: { search: SearchPage; page: Page }) => Promise<void>][]) {
     test(`axe finds nothing: ${name}`, async ({ search, page }) => {
       await search.open();
-      await prepare({ search });
+      await prepare({ search, page });
       await page.waitForTimeout(300);
       const { violations } = await new AxeBuilder({ page }).include('[data-marquee-root]').analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

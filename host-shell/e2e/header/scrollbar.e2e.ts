@@ -1,0 +1,33 @@
+import config from '../../../playwright.config.ts';
+import { HeaderPage } from './header-page.ts';
+import { expect, test } from './header-test.ts';
+
+// Headless browsers hide their scrollbars, and what is not there cannot jump.
+test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } });
+
+/** Quality rule 13. */
+test('nothing jumps by a scrollbar when a dialog opens and closes on a long page', async ({ page }) => {
+  const header = new HeaderPage(page);
+  await header.open('organizer');
+  const measure = () =>
+    page.evaluate(() =>
+      ['main', 'header', 'header a[aria-label]'].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect().toJSON(),
+      ),
+    );
+  for (const [width, opener] of [
+    [1440, 'Create an event'],
+    [792, 'Menu'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    const scrollbar = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
+    expect(scrollbar).toBeGreaterThan(5);
+    const before = await measure();
+    await header.menuButton(opener).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await measure(), opener).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await measure(), opener).toEqual(before);
+  }
+});
