@@ -77,6 +77,10 @@ test.describe('names and landmarks', () => {
     await header.open();
     await expect(page.getByRole('banner')).toHaveCount(1);
     await expect(header.banner.getByRole('link', { name: 'Marquee home' })).toHaveAttribute('href', '/');
+    // Spec §9: the logo is 110 px wide in the header, and 99 × 20 px by default.
+    expect((await header.banner.locator('a > svg').first().boundingBox())?.width).toBe(110);
+    const logo = page.getByRole('contentinfo').getByRole('img', { name: 'Marquee' });
+    expect(await logo.boundingBox()).toMatchObject({ width: 99, height: 20 });
     await expect(header.banner.getByRole('search')).toBeVisible();
     for (const name of ['Organize', 'Help']) await expect(header.menuButton(name)).toBeVisible();
     for (const name of ['Find Events', 'Create events', 'Find my tickets', 'Sign In']) {

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePage } from '../page/page-context.ts';
+import { Button } from '../ui/Button.tsx';
 import { forgetEvent, isEventSaved, saveEvent } from './saved-events.ts';
 
 type Outcome = 'none' | 'saved' | 'failed';
@@ -37,11 +38,10 @@ export function SaveEventButton({ id, title }: SaveEventButtonProps) {
 
   return (
     <>
-      <button type="button" className="pg-button pg-button--secondary pg-save" aria-pressed={isSaved} onClick={toggle}>
-        <Heart className="pg-save__heart" size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Button variant="secondary" icon={Heart} isPressed={isSaved} onClick={toggle}>
         {t('event.save')}
         <span className="pg-hidden">: {title}</span>
-      </button>
+      </Button>
       <p className="pg-save__outcome" role="status" data-outcome={outcome}>
         {outcome === 'saved' ? t('event.saved') : outcome === 'failed' ? t('event.save-failed') : null}
       </p>

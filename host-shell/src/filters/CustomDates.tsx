@@ -1,7 +1,8 @@
-import { useId } from 'react';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import { usePage } from '../page/page-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { listKeptParameters } from './filter-groups.ts';
 
 interface CustomDatesProps {
@@ -11,7 +12,6 @@ interface CustomDatesProps {
 /** Days of one's own: a plain form to the search's own path, which the worker leads on to the address in full. */
 export function CustomDates({ search }: CustomDatesProps) {
   const { t, tc } = usePage();
-  const id = useId();
   const dates = search.dates !== null && 'start' in search.dates ? search.dates : null;
   const [path = '', query = ''] = buildSearchUrl({ ...search, dates: null, subcategories: [], tags: [] }).split('?');
   const bbox = new URLSearchParams(query).get('bbox');
@@ -22,23 +22,11 @@ export function CustomDates({ search }: CustomDatesProps) {
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="pg-dates__label" htmlFor={`${id}-start`}>
-        {t('filter.from')}
-      </label>
-      <input
-        id={`${id}-start`}
-        className="pg-dates__input"
-        type="date"
-        name="start_date"
-        defaultValue={dates?.start ?? ''}
-      />
-      <label className="pg-dates__label" htmlFor={`${id}-end`}>
-        {t('filter.to')}
-      </label>
-      <input id={`${id}-end`} className="pg-dates__input" type="date" name="end_date" defaultValue={dates?.end ?? ''} />
-      <button type="submit" className="pg-button pg-button--secondary pg-dates__button">
+      <TextField label={t('filter.from')} name="start_date" kind="date" defaultValue={dates?.start ?? ''} foot="none" />
+      <TextField label={t('filter.to')} name="end_date" kind="date" defaultValue={dates?.end ?? ''} foot="none" />
+      <Button type="submit" variant="secondary">
         {t('filter.apply')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from '../playground/playground-options.ts';
 import { resolveSiteOrigin } from '../playground/site-origin.ts';
 import { buildSnippet, WAYS, type Way } from '../playground/snippets.ts';
+import { Button } from '../ui/Button.tsx';
 
 /** Room in which the header's menus and panels can open. */
 const FRAME_HEIGHT_PX = 640;
@@ -48,9 +49,9 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
       <form className="pg-controls" method="get" onChange={(event) => readForm(event.currentTarget)}>
         <Controls options={options} />
         <noscript>
-          <button type="submit" className="pg-button pg-button--secondary">
+          <Button type="submit" variant="secondary">
             {t('filter.apply')}
-          </button>
+          </Button>
         </noscript>
       </form>
       <section className="pg-preview" aria-label={t('playground.preview')}>

@@ -1,5 +1,6 @@
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
+import { Button } from '../ui/Button.tsx';
 
 /** Asks before it ends a session: a link alone must not (contract §8). */
 export function SignOutPage({ page: { csrfToken } }: { readonly page: PageOf<'sign-out'> }) {
@@ -11,9 +12,9 @@ export function SignOutPage({ page: { csrfToken } }: { readonly page: PageOf<'si
         <p className="pg-gate__text">{t('page.sign-out.text')}</p>
         <form action={buildPagePath(frame, '/signout/')} method="post" className="pg-gate__actions">
           <input type="hidden" name="csrfmiddlewaretoken" value={csrfToken} />
-          <button type="submit" className="pg-button pg-button--primary pg-button--large">
+          <Button type="submit" size="large">
             {t('sign-out.confirm')}
-          </button>
+          </Button>
           <a className="pg-button pg-button--secondary pg-button--large" href={buildPagePath(frame, '/')}>
             {t('sign-out.stay')}
           </a>

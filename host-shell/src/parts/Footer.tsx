@@ -3,6 +3,7 @@ import { BLOG_CATEGORIES, CONTACT_SALES_PATH, resolveLandingPath } from '../../.
 import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { buildHelpPath, buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageMessageKey } from '../page/page-message-key.ts';
+import { Logo } from './Logo.tsx';
 
 interface FooterLink {
   readonly key: PageMessageKey;
@@ -82,6 +83,7 @@ export function Footer() {
         </div>
         <SiteLanguages />
         <div className="pg-footer__marks">
+          <Logo />
           <p className="pg-footer__mark">{t('footer.sample', { brand: brand.name })}</p>
           <p className="pg-footer__mark">
             {t('footer.places')}{' '}

@@ -1,4 +1,4 @@
-import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Check, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** Display states of a button (spec §4). */
@@ -10,18 +10,33 @@ interface ButtonProps {
   readonly children: ReactNode;
   readonly state?: ButtonState;
   readonly variant?: 'primary' | 'secondary';
+  readonly size?: 'medium' | 'large';
+  /** Stands before the words while the state has no icon of its own. */
+  readonly icon?: LucideIcon;
+  /** For a button that stays pressed. */
+  readonly isPressed?: boolean;
   readonly type?: 'button' | 'submit';
   readonly onClick?: () => void;
 }
 
 /** A button that shows how its action is going. While loading it takes no second click. */
-export function Button({ children, state = 'default', variant = 'primary', type = 'button', onClick }: ButtonProps) {
-  const Icon = state === 'default' ? null : STATE_ICONS[state];
+export function Button(props: ButtonProps) {
+  const {
+    children,
+    state = 'default',
+    variant = 'primary',
+    size = 'medium',
+    type = 'button',
+    isPressed,
+    onClick,
+  } = props;
+  const Icon = state === 'default' ? props.icon : STATE_ICONS[state];
   return (
     <button
       type={type}
-      className={`pg-button pg-button--${variant}`}
+      className={`pg-button pg-button--${variant}${size === 'large' ? ' pg-button--large' : ''}`}
       data-state={state}
+      aria-pressed={isPressed}
       aria-busy={state === 'loading'}
       aria-disabled={state === 'loading'}
       onClick={(event) => {
@@ -29,7 +44,7 @@ export function Button({ children, state = 'default', variant = 'primary', type 
         else onClick?.();
       }}
     >
-      {Icon === null ? null : <Icon className="pg-button__icon" size={20} strokeWidth={1.75} aria-hidden="true" />}
+      {Icon === undefined ? null : <Icon className="pg-button__icon" size={20} strokeWidth={1.75} aria-hidden="true" />}
       {children}
     </button>
   );

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { messagesByLocale as catalogue } from '../../../shared/i18n/compiled/catalogue/all.ts';
+import { messagesByLocale as pages } from '../../../shared/i18n/compiled/pages/all.ts';
+import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
+import { PageApp } from '../page/PageApp.tsx';
+import { loadPageBody } from '../page/page-bodies.ts';
+import type { EventList, Page } from '../page/page-data.ts';
+
+const BERLIN = { slug: 'germany--berlin', name: 'Berlin', isTown: true } as const;
+const home = (list: EventList): Page => ({ kind: 'home', place: BERLIN, list });
+const results = (list: EventList): Page => ({
+  kind: 'results',
+  search: { ...ALL_EVENTS, languagePrefix: '', place: { kind: 'slug', slug: BERLIN.slug } },
+  place: BERLIN,
+  list,
+  pageNumber: 1,
+  pageCount: 1,
+  datesText: null,
+});
+
+async function renderPage(page: Page): Promise<string> {
+  return renderToStaticMarkup(
+    <PageApp
+      data={{ frame: { locale: 'en_US', domain: '.com', prefix: '', path: '/', hasSession: false }, page }}
+      messages={{ pages: pages.en_US, catalogue: catalogue.en_US }}
+      body={await loadPageBody(page.kind)}
+    />,
+  );
+}
+
+describe('events that cannot be had', () => {
+  it.each([
+    ['home', home],
+    ['results', results],
+  ] as const)('are an error, told at once, on the page %s', async (_, build) => {
+    expect(await renderPage(build({ state: 'failed' }))).toMatch(
+      /data-severity="error" role="alert"><svg.*?<\/svg><div>We can’t show events at the moment/,
+    );
+  });
+
+  it('are not what an empty home page tells', async () => {
+    const html = await renderPage(home({ state: 'listed', events: [], total: 0 }));
+    expect(html).toContain('data-severity="neutral" role="status"');
+    expect(html).not.toContain('data-severity="error"');
+  });
+});

@@ -1,0 +1,22 @@
+import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
+import { LOGO } from '../../../shared/brand/logo.ts';
+
+/** The logo in its default size (spec §9). */
+export function Logo() {
+  return (
+    <svg
+      className="pg-logo"
+      width={LOGO.width}
+      height={LOGO.height}
+      viewBox={`0 0 ${LOGO.width} ${LOGO.height}`}
+      role="img"
+      aria-label={BRAND_NAME}
+    >
+      <path className="pg-logo__ticket" d={LOGO.ticket} />
+      <path fill="currentColor" d={LOGO.letter} />
+      <text {...LOGO.name} className="pg-logo__name" fill="currentColor" lengthAdjust="spacingAndGlyphs">
+        {BRAND_NAME}
+      </text>
+    </svg>
+  );
+}
