@@ -346,11 +346,8 @@ describe('facts of the page that its placeholder tells', () => {
 });
 
 it('gives hosts that ask the flags that the operators set', async () => {
-  const { flags, organizeUrls } = JSON.parse(await (await open('/header/environment')).whole());
+  const { flags } = JSON.parse(await (await open('/header/environment')).whole());
   expect(flags).toEqual({ 'creator-home': true, 'old-collections-link': true });
-  expect(organizeUrls.suggested).toContainEqual(
-    expect.objectContaining({ url: expect.stringMatching(/organizations\/home$/) }),
-  );
 });
 
 it('refuses a host that is none of ours, whatever else the request says', async () => {
