@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
+import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
+import { VISITOR } from '../../../shared/contracts/visitor.ts';
 import { rawRequest } from '../proxy/harness.ts';
 import { answerWell, misbehaviours, startUpstream, type Upstream } from '../proxy/upstream.ts';
 import type { RunningWorkerd } from '../proxy/workerd.ts';
-import { openPage, startEdge } from './edge.ts';
+import { openPage, SESSION_KEYS, startEdge } from './edge.ts';
 
 const PAGE =
   '<!doctype html><html><head><marquee-head title="A page"></marquee-head></head>' +
@@ -342,6 +345,38 @@ describe('facts of the page that its placeholder tells', () => {
     const { text, page } = await readPageProps(' show-create-event-cta="false"');
     expect(page.showCreateEventCTA).toBe(false);
     expect(text).not.toContain('Create an event');
+  });
+});
+
+describe('"Manage my events" of an attendee', () => {
+  const attendee: HeaderUser = {
+    ...VISITOR,
+    isAuthenticated: true,
+    isAttendee: true,
+    publicId: '52001',
+    fullName: 'Ana Attendee',
+    email: 'ana@example.com',
+  };
+  const IPHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148';
+
+  it.each<[string, Partial<HeaderUser>, Record<string, string>, boolean]>([
+    ['is missing on a computer', {}, {}, false],
+    ['is there by the user agent of a phone', {}, { 'user-agent': IPHONE }, true],
+    ['is there by the hint of a phone', {}, { 'sec-ch-ua-mobile': '?1' }, true],
+    ['is there on a computer for who is no attendee', { isAttendee: false }, {}, true],
+  ])('%s', async (_, change, headers, isShown) => {
+    const iat = Math.floor(Date.now() / 1000);
+    const session = await createSessionTokens(parseSessionKeys(SESSION_KEYS)).sign({
+      user: { ...attendee, ...change },
+      sid: 'composition',
+      iat,
+      exp: iat + 600,
+    });
+    const text = await (await open('/page', { ...headers, cookie: `session=${session}` })).whole();
+    const [, menu = ''] = text.split('data-menu="user"');
+    expect(menu).toContain('Account settings');
+    expect(menu.slice(0, menu.indexOf('</details>')).includes('Manage my events')).toBe(isShown);
   });
 });
 

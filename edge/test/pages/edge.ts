@@ -4,6 +4,9 @@ import { type RunningWorkerd, startWorkerd, type WorkerdOptions } from '../proxy
 
 const root = resolve(import.meta.dirname, '../../..');
 
+/** Keys of the sessions that tests sign. */
+export const SESSION_KEYS = 'local:local-only-for-tests';
+
 /** The edge worker as it is deployed, before an origin that answers the API's calls and gives the HTML of every page. */
 export function edgeOptions(originUrl: string, vars: Readonly<Record<string, string>> = {}): WorkerdOptions {
   return {
@@ -15,7 +18,7 @@ export function edgeOptions(originUrl: string, vars: Readonly<Record<string, str
     vars: {
       STAGE: 'local',
       SCHEME: 'http',
-      SESSION_KEYS: 'local:local-only-for-tests',
+      SESSION_KEYS,
       RATE_LIMIT: 'off',
       ORIGIN_URL: originUrl,
       ...vars,

@@ -105,7 +105,16 @@ test.describe('the federated remote', () => {
     expect(reports).toMatchObject({ errors: [], beacons: [] });
   });
 
+  const answer = (url: string, response: Parameters<Route['fulfill']>[0]) => (page: Page) =>
+    page.route(url, (route) => route.fulfill(response));
+  const aPage = { contentType: 'text/html', body: '<!doctype html><p>Sign in' };
   const failures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+    'a manifest that is gone': answer(MANIFEST, { status: 404, body: '' }),
+    'a manifest that is an error of the server': answer(MANIFEST, { status: 500, body: '' }),
+    'a manifest that is a page': answer(MANIFEST, aPage),
+    'an entry that is gone': answer(ENTRY, { status: 404, body: '' }),
+    'an entry that is an error of the server': answer(ENTRY, { status: 500, body: '' }),
+    'an entry that is a page': answer(ENTRY, aPage),
     'a manifest that is not the one the page names': (page) =>
       page.route(
         MANIFEST,
