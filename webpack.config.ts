@@ -94,14 +94,6 @@ const optimization: NonNullable<Configuration['optimization']> = {
   chunkIds: 'natural',
 };
 
-type ChunkFilename = Exclude<NonNullable<Configuration['output']>['chunkFilename'], string | undefined>;
-
-/** `messages-de_DE.js`: webpack makes the name of a file in a dynamic import's context from its extension too. */
-const chunkFilename: ChunkFilename = ({ chunk }) => {
-  const name = chunk === undefined || !('name' in chunk) ? undefined : chunk.name;
-  return `${(name ?? String(chunk?.id)).replace(/-ts$/, '')}.js`;
-};
-
 /** ES modules that import each other by file name, next to one another in a build's folder. */
 const esModules: Configuration = {
   target: ['web', 'es2022'],
@@ -114,7 +106,7 @@ const esModulesOutput = {
   module: true,
   library: { type: 'module' },
   filename: '[name].js',
-  chunkFilename,
+  chunkFilename: '[name].js',
   publicPath: 'auto',
 } satisfies Configuration['output'];
 
@@ -161,7 +153,7 @@ const direct: Configuration = {
   module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [
     new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' }),
-    new webpack.DefinePlugin({ __HAS_ES_MODULES__: true }),
+    new webpack.DefinePlugin({ __IS_ES_MODULE__: true }),
   ],
 };
 
@@ -174,18 +166,28 @@ const federated: Configuration = {
     path: resolve(HEADER_OUTPUT, 'federated'),
     uniqueName: 'marquee_header',
     filename: '[name].js',
-    chunkFilename,
+    chunkFilename: '[name].js',
     publicPath: 'auto',
     crossOriginLoading: 'anonymous',
     trustedTypes: trustedTypes('marquee-bundler'),
   },
-  // Libraries apart would be one request more, and compress worse than beside the code that calls them.
-  optimization: { ...optimization, splitChunks: false },
+  // React Query is a file of its own in every build (contract §9): one that a host's browser may have from the last.
+  optimization: {
+    ...optimization,
+    splitChunks: {
+      chunks: 'async',
+      cacheGroups: {
+        default: false,
+        defaultVendors: false,
+        reactQuery: { test: /@tanstack[/\\]/, name: 'react-query', enforce: true },
+      },
+    },
+  },
   module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
     new StableEntryIds(),
-    new webpack.DefinePlugin({ __HAS_ES_MODULES__: false }),
+    new webpack.DefinePlugin({ __IS_ES_MODULE__: false }),
     new ModuleFederationPlugin({
       name: 'header',
       // `window.header` is any element with that id; the container's global must have another name.

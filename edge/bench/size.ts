@@ -14,8 +14,6 @@ interface Row {
   readonly bytes: number;
   /** Bytes; absent for figures that are reported, not limited. */
   readonly bar?: number;
-  /** Told beside its bar without failing for it. */
-  readonly isToldOnly?: true;
 }
 
 const brotli = (files: readonly string[]) =>
@@ -23,6 +21,7 @@ const brotli = (files: readonly string[]) =>
 const list = (folder: string) => readdirSync(join(build, folder)).map((file) => join(folder, file));
 
 const EAGER = ['hydrate.js', 'header.css'];
+const FEDERATED_QUERY = 'federated/react-query.js';
 const SHARED = ['react.js', 'react-dom.js', 'react-query.js'];
 /** Files of other ways than the page's own, or counted elsewhere. */
 const NOT_LAZY = new Set([...EAGER, ...SHARED, 'mount.js', 'loader.js', 'element.js']);
@@ -32,11 +31,11 @@ function measureBrowser(): Row[] {
   const words = files.filter((file) => file.startsWith('messages-'));
   const largestWords = Math.max(...words.map((file) => brotli([file])));
   const lazy = files.filter((file) => !NOT_LAZY.has(file) && !words.includes(file));
-  const federated = list('federated').filter((file) => /\.(js|css)$/.test(file) && !/messages-/.test(file));
+  const federated = list('federated').filter((file) => /\.(js|css)$/.test(file));
   const isElsewhere = (file: string) => /remoteEntry\.js$|expose_Header\.js$/.test(file);
   // The lazy parts have the same names in both; what else is federated loads with the header. A host loads one door.
   const lazyNames = new Set(lazy.map((file) => `federated/${file}`));
-  const first = federated.filter((file) => !isElsewhere(file) && !lazyNames.has(file));
+  const first = federated.filter((file) => !isElsewhere(file) && !lazyNames.has(file) && file !== FEDERATED_QUERY);
   const federatedBytes = brotli(first) + largestWords;
 
   return [
@@ -48,14 +47,9 @@ function measureBrowser(): Row[] {
     ...lazy.map((file): Row => ({ what: `lazy part ${file}`, bytes: brotli([file]), bar: 6 * KB })),
     { what: 'loader.js, for any host', bytes: brotli(['loader.js']), bar: 2 * KB },
     { what: 'embed.js, the custom element on top of it', bytes: brotli(['element.js']) },
-    // The bar of `quality.md` leaves out the runtime and React alone. react-query is as large as a third of it and is in
-    // the federated code: both figures stand here, and the header's own share is what is held to the bar.
-    {
-      what: 'federated host: ./mount, header code, styles, words, less react-query',
-      bytes: federatedBytes - brotli(['react-query.js']),
-      bar: 24 * KB,
-    },
-    { what: 'federated host: the same with react-query', bytes: federatedBytes, bar: 24 * KB, isToldOnly: true },
+    // React Query is a file of its own, as on the edge's pages; beside the bar stands what both weigh.
+    { what: 'federated host: ./mount, header code, styles, words', bytes: federatedBytes, bar: 24 * KB },
+    { what: 'beside it: react-query', bytes: brotli([FEDERATED_QUERY]) },
     {
       what: 'federated host: remoteEntry.js with the federation runtime in it',
       bytes: brotli(['federated/remoteEntry.js']),
@@ -104,6 +98,6 @@ for (const { what, bytes, bar } of rows) {
   const limit = bar === undefined ? '' : `${bar}`.padStart(9) + (bytes > bar ? '  OVER' : '');
   console.log(`${what.padEnd(width)} ${String(bytes).padStart(9)} ${limit}`);
 }
-if (rows.some(({ bytes, bar, isToldOnly }) => bar !== undefined && bytes > bar && isToldOnly !== true)) {
+if (rows.some(({ bytes, bar }) => bar !== undefined && bytes > bar)) {
   process.exitCode = 1;
 }
