@@ -164,11 +164,12 @@ test.describe('rule 11: narrow, zoomed, and other ways to see', () => {
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
-        '[data-marquee-root] { position: sticky; top: 0; z-index: 1 } html { scroll-padding-top: 80px }',
+        'marquee-header { display: block; position: sticky; top: 0; z-index: 1 } html { scroll-padding-top: 80px }',
       );
       document.adoptedStyleSheets.push(sheet);
     });
     await page.getByRole('contentinfo').getByRole('link').last().focus();
+    expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
     for (let step = 0; step < 15; step += 1) {
       await page.keyboard.press('Shift+Tab');
       const isOnTop = await page.evaluate(() => {
