@@ -1,6 +1,7 @@
 import { createHeaderTranslate } from '@marquee/header-server';
 import type { Context } from 'hono';
 import { resolveSearchForm } from '../../shared/search-url/resolve-search-form.ts';
+import { cleanLine } from '../../shared/text/clean-text.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { createErrorResponse } from '../proxy/error-response.ts';
 import { isPagePath, readPagePlace } from './header-page.ts';
@@ -11,9 +12,6 @@ import { findStartLocation } from './start-location.ts';
 /** Code points. */
 const MAX_LENGTHS = { q: 200, location: 200, place: 300, from: 2001, variant: 20 } as const;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
-
 /** What is wrong with the form's fields; a person's own form has none of it. */
 function findProblems(parameters: URLSearchParams): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
@@ -21,7 +19,6 @@ function findProblems(parameters: URLSearchParams): Record<string, string[]> {
     const [value = '', ...more] = parameters.getAll(field);
     if (more.length > 0) problems[field] = ['must be given once'];
     else if ([...value].length > most) problems[field] = [`must have at most ${most} characters`];
-    else if (CONTROL_CHARACTERS.test(value)) problems[field] = ['must have no control characters'];
     else if (field === 'from' && value !== '' && !isPagePath(value))
       problems[field] = ['must be the path of a page of the site'];
   }
@@ -44,7 +41,9 @@ export async function answerSearchForm(
     });
   }
   const { site, language } = c.var.siteLocale;
-  const query = (searchParams.get('q') ?? '').trim();
+  // What was pasted is cleaned as the script would clean it (spec §5).
+  const read = (name: string) => cleanLine(searchParams.get(name) ?? '');
+  const query = read('q').trim();
   const from = searchParams.get('from') || `${language.prefix}/`;
   const current = await findStartLocation({
     given: null,
@@ -52,7 +51,7 @@ export async function answerSearchForm(
     guess: lookup.guess,
   });
   const answer = await resolveSearchForm(
-    { query, locationText: searchParams.get('location') ?? '', drawnText: searchParams.get('place') },
+    { query, locationText: read('location'), drawnText: searchParams.get('place') },
     {
       languagePrefix: language.prefix,
       variant: searchParams.get('variant') === 'more-events' ? 'more-events' : 'default',

@@ -67,6 +67,11 @@ describe('the search form without script', () => {
     expect(upstream.seen).toEqual([]);
   });
 
+  it('cleans what was pasted, as the script does', async () => {
+    const answer = await search({ q: 'jazz\t\u0007\u2028night', location: 'San\u00a0Francisco\u0000' });
+    expect(answer.headers.get('location')).toBe('/d/ca--san-francisco/jazz-night/');
+  });
+
   it.each([
     ['from', '//evil.example/'],
     ['from', 'https://evil.example/'],
