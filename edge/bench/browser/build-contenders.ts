@@ -8,6 +8,7 @@ import webpack, { type Configuration } from 'webpack';
 import configurations from '../../../webpack.config.ts';
 
 const sources = resolve(import.meta.dirname, 'contenders');
+const HEADER_FILES = resolve('dist/header/browser');
 
 /** Path below the front's root → content. */
 export type Files = ReadonlyMap<string, Buffer>;
@@ -29,6 +30,7 @@ async function buildOrdinary(folder: string): Promise<void> {
     output: { path: join(folder, 'remote'), uniqueName: 'ordinary_header', publicPath: 'auto' },
     plugins: [
       new MiniCssExtractPlugin(),
+      new webpack.DefinePlugin({ __IS_ES_MODULE__: false }),
       new ModuleFederationPlugin({
         name: 'ordinary_header',
         filename: 'remoteEntry.js',
@@ -103,5 +105,8 @@ export async function buildContenders(folder: string, stackUrl: string): Promise
   ]);
   for (const file of await readdir(folder, { recursive: true }))
     if (/\.(?:js|css|json|woff2)$/.test(file)) files.set(`/ordinary/${file}`, await readFile(join(folder, file)));
+  // Words are no part of a set-up: both take the same files, one folder above the remote's.
+  for (const file of await readdir(HEADER_FILES))
+    if (file.startsWith('messages-')) files.set(`/ordinary/${file}`, await readFile(join(HEADER_FILES, file)));
   return files;
 }
