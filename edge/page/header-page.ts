@@ -2,7 +2,7 @@ import type { HeaderPage } from '../../shared/contracts/header-props.ts';
 import { resolvePage } from '../../shared/navigation/resolve-page.ts';
 import { parseSearchUrl } from '../../shared/search-url/parse-search-url.ts';
 import type { SearchPlace } from '../../shared/search-url/search.ts';
-import type { Site } from '../../shared/sites/sites.ts';
+import { listLanguagePrefixes, type Site } from '../../shared/sites/sites.ts';
 
 /** Only so that a path can be read as an address; never part of an answer. */
 const BASE = 'http://page.invalid';
@@ -19,11 +19,6 @@ export function isPagePath(text: string): boolean {
 export function readPagePlace(site: Site, path: string): SearchPlace | null {
   const place = parseSearchUrl(new URL(`${BASE}${path}`), listLanguagePrefixes(site))?.place;
   return place === undefined || place.kind === 'local' ? null : place;
-}
-
-/** Languages of a site that have a subdirectory, as `parseSearchUrl` wants them. */
-export function listLanguagePrefixes(site: Site): string[] {
-  return site.languages.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
 }
 
 /**

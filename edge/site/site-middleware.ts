@@ -26,9 +26,10 @@ export function createSiteMiddleware(config: Config) {
       });
     }
     // Calls that no path says the language of, say it themselves; a form says the page that it stands on.
-    const asked = findLanguage(site, c.req.header('eb-lang') ?? url.searchParams.get('locale') ?? '');
-    const path = isPage(url.pathname) ? url.pathname : (url.searchParams.get('from') ?? '/').replace(/[?#].*/s, '');
-    const language = (isPage(url.pathname) ? undefined : asked) ?? resolveLanguage(site, path);
+    const resolveAskedLanguage = () =>
+      findLanguage(site, c.req.header('eb-lang') ?? url.searchParams.get('locale') ?? '') ??
+      resolveLanguage(site, (url.searchParams.get('from') ?? '/').replace(/[?#].*/s, ''));
+    const language = isPage(url.pathname) ? resolveLanguage(site, url.pathname) : resolveAskedLanguage();
     c.set('siteLocale', { site, language });
     c.set('geo', resolveRequestGeo(c.req.raw, config.stage, site.domain));
     return next();

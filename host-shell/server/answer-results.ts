@@ -3,6 +3,7 @@ import { type Location, ONLINE_LOCATION } from '../../shared/location/location.t
 import { buildSearchUrl } from '../../shared/search-url/build-search-url.ts';
 import { parseSearchUrl } from '../../shared/search-url/parse-search-url.ts';
 import type { Search, SearchBounds } from '../../shared/search-url/search.ts';
+import { listLanguagePrefixes } from '../../shared/sites/sites.ts';
 import type { PlaceText, ResultsPageData } from '../src/page/page-data.ts';
 import { buildResultsTitle } from '../src/results/describe-search.ts';
 import { answerNotFound } from './answer-not-found.ts';
@@ -64,8 +65,7 @@ function countSearch({ origin, waitUntil, onError }: PageServices, search: Searc
 export async function answerResults(services: PageServices): Promise<PageAnswer | { readonly redirect: string }> {
   const { request, t, tc, origin, format, onError } = services;
   const { url, site } = request;
-  const prefixes = site.languages.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
-  const search = parseSearchUrl(url, prefixes);
+  const search = parseSearchUrl(url, listLanguagePrefixes(site));
   if (search === null) return answerNotFound(services);
   if (isFormOfDates(url, search)) return { redirect: buildSearchUrl(search) };
 

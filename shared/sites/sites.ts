@@ -134,6 +134,11 @@ export function resolveLanguage(site: Site, pathname: string): SiteLanguage {
   return prefixed ?? site.languages[0];
 }
 
+/** Subdirectories of a site's languages that have one: `/fr`; none for a site with one language. */
+export function listLanguagePrefixes(site: Site): string[] {
+  return site.languages.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
+}
+
 /** The language of a site that has this locale. */
 export function findLanguage(site: Site, locale: string): SiteLanguage | undefined {
   return site.languages.find((language) => language.locale === locale);
