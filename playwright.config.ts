@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { ensureChromium } from './.ci/ensure-chromium.ts';
+import { ensureChromium } from './tools/ensure-chromium.ts';
 
 /** Chromium as root needs them; the rest keeps it from calling anybody. */
 const CHROMIUM_ARGUMENTS = [

@@ -14,7 +14,7 @@ export default defineConfig({
         // Real workerd behind real sockets; each file starts its own workers.
         test: {
           name: 'workerd',
-          include: ['edge/test/**/*.worker.test.ts'],
+          include: ['{edge,host-shell}/**/*.worker.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // What is waited for comes at once on a calm machine; a check is not always alone on its.

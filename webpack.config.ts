@@ -4,8 +4,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { EsbuildPlugin } from 'esbuild-loader';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { StableEntryIds } from './header-remote/build/stable-entry-ids.ts';
 import { LOCALES } from './shared/sites/sites.ts';
+import { StableEntryIds } from './tools/build/stable-entry-ids.ts';
 
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);
@@ -17,7 +17,7 @@ const isDevelopment = process.env.MARQUEE_DEV === '1';
 const HEADER_OUTPUT = resolve(root, 'dist/header/browser');
 
 /** Prefixes each rule of the header's modules, so that a host's styles and ours keep apart (quality rule 19). */
-const ISOLATE_STYLES = resolve(root, 'header-remote/build/isolate-styles-loader.mjs');
+const ISOLATE_STYLES = resolve(root, 'tools/build/isolate-styles-loader.mjs');
 
 const scripts: RuleSetRule = {
   test: /\.tsx?$/,
@@ -64,7 +64,7 @@ function styles(target: 'browser' | 'server'): RuleSetRule {
 /** Lucide's icons as bare paths; on the server too, so that both draw the same. */
 const icons: RuleSetRule = {
   test: /lucide-react\/dist\/esm\/icons\/.*\.mjs$/,
-  loader: resolve(root, 'header-remote/build/icon-loader.mjs'),
+  loader: resolve(root, 'tools/build/icon-loader.mjs'),
   options: { createIcon: resolve(root, 'header-remote/src/ui/create-icon.tsx') },
 };
 

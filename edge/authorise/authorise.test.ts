@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import { createSessionTokens, parseSessionKeys, type SessionPayload } from '../../shared/contracts/session-token.ts';
-import { VISITOR } from '../../shared/contracts/visitor.ts';
 import { createEdgeApp, PROD } from '../test/edge-request.ts';
 import { createAuthoriser } from './authorise.ts';
 import { AUTHORISERS, type AuthoriserKind, resolveAuthoriser } from './authorisers.ts';
 import { createUserRoutes } from './user-routes.ts';
 
 const NOW = 1_800_000_000;
-const user = { ...VISITOR, isAuthenticated: true, isAttendee: true, publicId: 'ana-1', fullName: 'Ana Attendee' };
+const user = {
+  ...ANONYMOUS_USER,
+  isAuthenticated: true,
+  isAttendee: true,
+  publicId: 'ana-1',
+  fullName: 'Ana Attendee',
+};
 const payload: SessionPayload = { user, sid: 'session-of-ana', iat: NOW, exp: NOW + 3600 };
 const sign = (keys: string, changed: Partial<SessionPayload> = {}) =>
   createSessionTokens(parseSessionKeys(keys)).sign({ ...payload, ...changed });
@@ -55,7 +61,7 @@ describe.each(KINDS)('the %s authoriser', (kind) => {
       expect(await response.json()).toEqual({ error: 'NO_AUTH', error_description: 'Sign in to see this.' });
       expect(response.headers.get('cache-control')).toBe('no-store');
     } else {
-      expect(await response.json()).toEqual({ user: VISITOR, session: null });
+      expect(await response.json()).toEqual({ user: ANONYMOUS_USER, session: null });
     }
   });
 
@@ -63,7 +69,7 @@ describe.each(KINDS)('the %s authoriser', (kind) => {
     const other = AUTHORISERS[kind].credential === 'cookie' ? 'mobile' : 'authenticated-cookie';
     const response = await ask(kind, credential(other, await sign(PROD.SESSION_KEYS)));
     expect(response.status).toBe(AUTHORISERS[kind].blocking ? 401 : 200);
-    if (response.ok) expect(await response.json()).toMatchObject({ user: VISITOR });
+    if (response.ok) expect(await response.json()).toMatchObject({ user: ANONYMOUS_USER });
   });
 });
 
@@ -92,7 +98,7 @@ describe('credentials', () => {
     const mine = await sign(PROD.SESSION_KEYS);
     const planted = await sign(PROD.SESSION_KEYS, { sid: 'session-of-eve' });
     const response = await ask('unauthenticated-cookie', { cookie: `session=${planted}; session=${mine}` });
-    expect(await response.json()).toMatchObject({ user: VISITOR, session: null });
+    expect(await response.json()).toMatchObject({ user: ANONYMOUS_USER, session: null });
   });
 
   it.each(['bearer', 'BEARER'])('reads the scheme as %s', async (scheme) => {

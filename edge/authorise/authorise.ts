@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import type { SecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { SESSION_COOKIE, SESSION_HINT_COOKIE } from '../../shared/contracts/session-cookies.ts';
 import { createSessionTokens, type SessionPayload, type SessionTokens } from '../../shared/contracts/session-token.ts';
-import { VISITOR } from '../../shared/contracts/visitor.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../proxy/error-response.ts';
+import { createErrorResponse } from '../http/error-response.ts';
 import { type AuthoriserKind, resolveAuthoriser, type StageAuthoriser } from './authorisers.ts';
 import { readBearerToken, readCookies } from './credentials.ts';
 import { resolveRoles } from './roles.ts';
@@ -30,7 +30,7 @@ export function createAuthoriser(kind: AuthoriserKind, now: () => number = Date.
   return async (c, next) => {
     const authoriser = resolveAuthoriser(kind, c.var.config);
     const session = await findSession(c, authoriser, Math.floor(now() / 1000));
-    const user = session === null ? VISITOR : resolveRoles(session.user);
+    const user = session === null ? ANONYMOUS_USER : resolveRoles(session.user);
     if (authoriser.blocking && !user.isAuthenticated) return createChallenge(c, authoriser);
     c.set('session', user.isAuthenticated ? session : null);
     c.set('user', user);

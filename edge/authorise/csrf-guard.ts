@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../shared/contracts/session-cookies.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../proxy/error-response.ts';
+import { createErrorResponse } from '../http/error-response.ts';
 import { readCookies } from './credentials.ts';
 import { isCsrfToken } from './csrf-token.ts';
 

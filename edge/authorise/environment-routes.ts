@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import type { HeaderEnvironment } from '../../shared/contracts/header-props.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../proxy/error-response.ts';
-import { buildVary } from '../site/build-vary.ts';
+import { buildVary } from '../http/build-vary.ts';
+import { createErrorResponse } from '../http/error-response.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
 import { createAuthoriser } from './authorise.ts';
 

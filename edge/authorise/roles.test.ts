@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import type { HeaderUser } from '../../shared/contracts/header-props.ts';
-import { VISITOR } from '../../shared/contracts/visitor.ts';
 import { resolveRoles } from './roles.ts';
 
-const attendee: HeaderUser = { ...VISITOR, isAuthenticated: true, isAttendee: true, publicId: 'p', numOrders: 2 };
+const attendee: HeaderUser = {
+  ...ANONYMOUS_USER,
+  isAuthenticated: true,
+  isAttendee: true,
+  publicId: 'p',
+  numOrders: 2,
+};
 
 describe('resolveRoles', () => {
-  it.each([null, undefined, VISITOR, { ...attendee, isStaff: true, isAuthenticated: false }])(
+  it.each([null, undefined, ANONYMOUS_USER, { ...attendee, isStaff: true, isAuthenticated: false }])(
     '%j is a visitor',
     (user) => {
-      expect(resolveRoles(user)).toEqual(VISITOR);
+      expect(resolveRoles(user)).toEqual(ANONYMOUS_USER);
     },
   );
 

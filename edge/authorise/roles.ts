@@ -1,5 +1,5 @@
+import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import type { HeaderUser } from '../../shared/contracts/header-props.ts';
-import { VISITOR } from '../../shared/contracts/visitor.ts';
 
 const countOrNull = (count: number | null) =>
   count !== null && Number.isSafeInteger(count) && count >= 0 ? count : null;
@@ -13,7 +13,7 @@ const countOrNull = (count: number | null) =>
  * - Publishing for money is a kind of publishing.
  */
 export function resolveRoles(user: HeaderUser | null | undefined): HeaderUser {
-  if (user === null || user === undefined || !user.isAuthenticated) return VISITOR;
+  if (user === null || user === undefined || !user.isAuthenticated) return ANONYMOUS_USER;
   return {
     ...user,
     hasTikibar: user.isStaff && user.hasTikibar,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import { createSessionTokens, parseSessionKeys } from '../../shared/contracts/session-token.ts';
-import { VISITOR } from '../../shared/contracts/visitor.ts';
 import { createEdgeApp, PROD } from '../test/edge-request.ts';
 import { CSRF_FIELD } from './csrf-guard.ts';
 import { createCsrfIssuer, createCsrfToken } from './csrf-token.ts';
@@ -21,7 +21,7 @@ const app = createEdgeApp((edge) => {
 const seconds = Math.floor(Date.now() / 1000);
 const sid = 'session-of-ana';
 const session = await createSessionTokens(parseSessionKeys(PROD.SESSION_KEYS)).sign({
-  user: { ...VISITOR, isAuthenticated: true, publicId: 'ana-1' },
+  user: { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'ana-1' },
   sid,
   iat: seconds,
   exp: seconds + 600,

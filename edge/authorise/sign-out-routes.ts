@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { buildEndedSessionCookies } from '../../shared/contracts/session-cookies.ts';
 import { parseReferrer } from '../../shared/navigation/referrer.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../proxy/error-response.ts';
+import { createErrorResponse } from '../http/error-response.ts';
 import { createAuthoriser } from './authorise.ts';
 import { createCsrfGuard } from './csrf-guard.ts';
 import { createCsrfIssuer } from './csrf-token.ts';

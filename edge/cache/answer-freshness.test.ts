@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseHttpDate } from '../http/http-date.ts';
 import { readAnswerFreshness } from './answer-freshness.ts';
 import { parseCacheControl, readSeconds } from './cache-control.ts';
-import { parseHttpDate } from './http-date.ts';
 import { resolveTableLifetimes } from './table-lifetimes.ts';
 import { parseTargetedCacheControl } from './targeted-cache-control.ts';
 

@@ -1,6 +1,6 @@
 import CachePolicy from 'http-cache-semantics';
+import { parseHttpDate } from '../http/http-date.ts';
 import { type CacheDirectives, parseCacheControl, readSeconds } from './cache-control.ts';
-import { parseHttpDate } from './http-date.ts';
 import { normalizeCacheHeaders } from './normalize-cache-headers.ts';
 import { parseTargetedCacheControl } from './targeted-cache-control.ts';
 

@@ -1,11 +1,11 @@
-import type { BackOff } from './back-off.ts';
-import { createBackOff } from './back-off.ts';
+import type { Backoffs } from './backoffs.ts';
+import { createBackoffs } from './backoffs.ts';
 import type { SharedTier } from './cache-api-tier.ts';
 import { type CacheEntry, judgeFreshness, type Lifetimes } from './cache-entry.ts';
 import type { CacheFacts } from './cache-status.ts';
-import { createFlights, LATE, waitFor } from './flights.ts';
+import { createHitForMiss } from './hit-for-miss.ts';
+import { createInFlightRequests, LATE, waitFor } from './in-flight-requests.ts';
 import type { MemoryTier } from './memory-tier.ts';
-import { createUncacheableMarks } from './uncacheable-marks.ts';
 
 /** An answer as the origin gave it. */
 export interface OriginAnswer {
@@ -30,7 +30,10 @@ export interface CacheCall {
   /** Asks the origin; a rejection is a failure. `stored` can be revalidated. */
   readonly fetchOrigin: (budgetMs: number, stored: CacheEntry | undefined) => Promise<OriginAnswer>;
   /** How long the answer may be used and how old it is already; `undefined` where it must not be stored. */
-  readonly judge: (answer: OriginAnswer, receivedAt: number) => (Lifetimes & { readonly ageMs: number }) | undefined;
+  readonly resolveLifetimes: (
+    answer: OriginAnswer,
+    receivedAt: number,
+  ) => (Lifetimes & { readonly ageMs: number }) | undefined;
   readonly waitUntil: (work: Promise<unknown>) => void;
   /**
    * Room for refreshes in the background. Many keys that go stale together would meet a failing origin all at once,
@@ -95,14 +98,14 @@ const FLIGHT_MARGIN_MS = 40;
  */
 export function createHttpCache(options: HttpCacheOptions): HttpCache {
   const { memory, shared, clock = Date.now, pauseAfter = () => undefined } = options;
-  const flights = createFlights<FlightResult>();
-  const backOff: BackOff = createBackOff();
-  const uncacheable = createUncacheableMarks();
+  const flights = createInFlightRequests<FlightResult>();
+  const backOff: Backoffs = createBackoffs();
+  const uncacheable = createHitForMiss();
 
   function remember(call: CacheCall, answer: OriginAnswer): Omit<Extract<FlightResult, { kind: 'answer' }>, 'kind'> {
     const receivedAt = clock();
     const key = call.keyFor?.(answer) ?? call.key;
-    const lifetimes = call.judge(answer, receivedAt);
+    const lifetimes = call.resolveLifetimes(answer, receivedAt);
     if (lifetimes === undefined) {
       memory.delete(call.key);
       if (shared !== undefined) call.waitUntil(shared.delete(call.key));
@@ -138,7 +141,7 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
    * What one flight does: the shared tier first, since another isolate may have the answer already. With a stale answer
    * in hand the waiters get that after the shorter budget, while the call runs on; `done` says when it has ended.
    */
-  async function fly(call: CacheCall, held: CacheEntry | undefined, done: () => void): Promise<FlightResult> {
+  async function fetchAndStore(call: CacheCall, held: CacheEntry | undefined, done: () => void): Promise<FlightResult> {
     const startedAt = clock();
     const found = await shared?.match(call.key).catch(() => undefined);
     const isNewer = found !== undefined && found.bornAt > (held?.bornAt ?? Number.NEGATIVE_INFINITY);
@@ -160,13 +163,13 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
   }
 
   /** Starts a flight that outlives the request which started it. */
-  function takeOff(call: CacheCall, held: CacheEntry | undefined, landed = () => {}): Promise<FlightResult> {
+  function startFetch(call: CacheCall, held: CacheEntry | undefined, landed = () => {}): Promise<FlightResult> {
     let forget = () => {};
     const done = () => {
       forget();
       landed();
     };
-    const work = fly(call, held, done).catch((error: unknown): FlightResult => {
+    const work = fetchAndStore(call, held, done).catch((error: unknown): FlightResult => {
       done();
       return { kind: 'failed', error, stale: undefined };
     });
@@ -180,13 +183,13 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
     if (flights.find(key, now) !== undefined || backOff.paused(key, now) !== undefined) return;
     const slot = refreshes?.enter(now, call.budgetMs);
     if (refreshes !== undefined && slot === undefined) return;
-    takeOff(call, held, () => {
+    startFetch(call, held, () => {
       if (slot !== undefined) refreshes?.release(slot);
     });
   }
 
   /** Settles what a flight brought for one of the requests that waited for it. */
-  async function land(
+  async function settle(
     call: CacheCall,
     result: FlightResult,
     collapsed: boolean,
@@ -215,7 +218,7 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
     const leftMs = call.budgetMs - FLIGHT_MARGIN_MS - (clock() - call.now);
     const result = await fetchAndRemember(call, leftMs, stored);
     const isUsable = stored !== undefined && judgeFreshness(stored, clock()) !== 'expired';
-    return land(call, result, false, isUsable ? stored : undefined);
+    return settle(call, result, false, isUsable ? stored : undefined);
   }
 
   return {
@@ -242,10 +245,10 @@ export function createHttpCache(options: HttpCacheOptions): HttpCache {
       }
       if (uncacheable.has(key, now)) return alone(call, held);
       const underway = flights.find(key, now);
-      const work = underway ?? takeOff(call, held);
+      const work = underway ?? startFetch(call, held);
       const waitMs = (fallback === undefined ? call.budgetMs : call.staleBudgetMs) - ANSWER_MARGIN_MS;
       const result = await waitFor(work, waitMs);
-      if (result !== LATE) return land(call, result, underway !== undefined, fallback);
+      if (result !== LATE) return settle(call, result, underway !== undefined, fallback);
       if (fallback === undefined) throw new CacheTimeoutError();
       return { entry: fallback, facts: { result: 'stale', detail: 'stale-if-error' }, at: now };
     },

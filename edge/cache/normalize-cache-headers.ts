@@ -1,5 +1,5 @@
+import { parseHttpDate } from '../http/http-date.ts';
 import { type CacheDirectives, readSeconds } from './cache-control.ts';
-import { parseHttpDate } from './http-date.ts';
 
 /** Directives that http-cache-semantics reads; the others' meaning is decided outside it. */
 const READ = ['max-age', 's-maxage', 'public', 'must-revalidate'];

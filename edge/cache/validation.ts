@@ -1,4 +1,4 @@
-import { parseHttpDate } from './http-date.ts';
+import { parseHttpDate } from '../http/http-date.ts';
 
 /** A client's conditions (RFC 9110 §13.1). */
 export interface Conditions {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PERSONS } from '../../host-shell/origin/sessions/persons.ts';
 import { brand } from '../../shared/brand/brand.ts';
-import { PERSONS } from '../origin/sessions/persons.ts';
 import {
   buildIconPath,
   buildTouchIconPath,

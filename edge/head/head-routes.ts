@@ -4,7 +4,7 @@ import { findLanguage, resolveLanguage, toLanguageTag } from '../../shared/sites
 import { resolveIconSet } from '../../shared/stages/stages.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../proxy/error-response.ts';
+import { createErrorResponse } from '../http/error-response.ts';
 import { describeUnknownLocale } from '../site/request-language.ts';
 import { createHeadContext } from './head-context.ts';
 import { parseHeadInputs } from './head-inputs.ts';

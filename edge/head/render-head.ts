@@ -1,7 +1,7 @@
 import type { Brand } from '../../shared/brand/brand.ts';
 import { type Locale, type Site, type SiteLocale, toLanguageCode } from '../../shared/sites/sites.ts';
 import { resolveIconSet, type Stage } from '../../shared/stages/stages.ts';
-import { escapeAttribute } from '../fragment/escape.ts';
+import { escapeAttribute } from '../http/escape.ts';
 import { buildAlternates, localizePath } from './alternates.ts';
 import type { HeadInputs } from './head-inputs.ts';
 import {

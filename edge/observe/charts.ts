@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../fragment/escape.ts';
+import { escapeAttribute } from '../http/escape.ts';
 
 /** One measure of a chart: a value a minute, null where there is none. */
 export interface Series {

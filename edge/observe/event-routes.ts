@@ -3,7 +3,7 @@ import { isAllowedEvent } from '../../shared/analytics/allowed-events.ts';
 import { type BeaconEvent, beaconSchema } from '../../shared/contracts/beacon-event.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../proxy/error-response.ts';
+import { createErrorResponse } from '../http/error-response.ts';
 import { buildErrorLine } from './log-line.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { setHeaders } from '../security/set-headers.ts';
+import { setHeaders } from '../http/set-headers.ts';
 import { buildDataPoint } from './analytics-engine.ts';
 import { resolveCorrelationId } from './correlation-id.ts';
 import { buildLogLine, type RequestFacts } from './log-line.ts';

@@ -1,5 +1,5 @@
 import { brand } from '../../shared/brand/brand.ts';
-import { escapeAttribute } from '../fragment/escape.ts';
+import { escapeAttribute } from '../http/escape.ts';
 import { drawLines, drawStackedBars } from './charts.ts';
 import type { StatusData } from './status-data.ts';
 import { STATUS_STYLES } from './status-styles.ts';

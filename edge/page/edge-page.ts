@@ -2,7 +2,7 @@ import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
 import type { MessageValues } from '../../shared/i18n/compiled-messages.ts';
 import { createTranslate } from '../../shared/i18n/translate.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
-import { escapeAttribute } from '../fragment/escape.ts';
+import { escapeAttribute } from '../http/escape.ts';
 
 /** The pages that the edge can show without anybody's help, each under a working header. */
 export const EDGE_PAGES = {

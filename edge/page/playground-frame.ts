@@ -1,11 +1,11 @@
+import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import type { HeaderUser } from '../../shared/contracts/header-props.ts';
-import { VISITOR } from '../../shared/contracts/visitor.ts';
 import { FLAG_NAMES } from '../../shared/flags/flags.ts';
 import { findLanguage, SITES, type SiteLocale } from '../../shared/sites/sites.ts';
 import type { PageOverrides } from './page-handler.ts';
 
 const PERSON: HeaderUser = {
-  ...VISITOR,
+  ...ANONYMOUS_USER,
   isAuthenticated: true,
   isAttendee: true,
   numOrders: 3,
@@ -15,7 +15,7 @@ const PERSON: HeaderUser = {
 
 /** Persons of the playground: nobody's session, only what a header of that role looks like. */
 const ROLES: Readonly<Record<string, HeaderUser>> = {
-  visitor: VISITOR,
+  visitor: ANONYMOUS_USER,
   attendee: {
     ...PERSON,
     publicId: 'ana-attendee',
@@ -49,7 +49,7 @@ const ROLES: Readonly<Record<string, HeaderUser>> = {
 export function readPlaygroundOverrides(attributes: ReadonlyMap<string, string>): PageOverrides {
   const asked = new Set((attributes.get('flags') ?? '').split(','));
   return {
-    user: ROLES[attributes.get('person') ?? 'visitor'] ?? VISITOR,
+    user: ROLES[attributes.get('person') ?? 'visitor'] ?? ANONYMOUS_USER,
     flags: Object.fromEntries(FLAG_NAMES.filter((name) => asked.has(name)).map((name) => [name, true])),
   };
 }

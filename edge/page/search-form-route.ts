@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { resolveSearchForm } from '../../shared/search-url/resolve-search-form.ts';
 import { cleanLine } from '../../shared/text/clean-text.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../proxy/error-response.ts';
+import { createErrorResponse } from '../http/error-response.ts';
 import { isPagePath, readPagePlace } from './header-page.ts';
 import type { PageHandler } from './page-handler.ts';
 import type { PlaceLookup } from './place-lookup.ts';

@@ -26,7 +26,7 @@ export function createOriginCall<Bindings extends object>(
   siteLocale: SiteLocale,
   search: string,
   { state, resolveOrigin, observeUpstream }: ProxyDependencies<Bindings>,
-): Pick<CacheCall, 'fetchOrigin' | 'judge' | 'waitUntil' | 'refreshes'> {
+): Pick<CacheCall, 'fetchOrigin' | 'resolveLifetimes' | 'waitUntil' | 'refreshes'> {
   const tell = (event: Pick<UpstreamCallEvent, 'durationMs' | 'calls' | 'outcome'>) => {
     try {
       observeUpstream?.(c, { upstream: endpoint.upstream, endpoint: endpoint.name, ...event });
@@ -39,7 +39,7 @@ export function createOriginCall<Bindings extends object>(
   return {
     refreshes: state.refreshes[endpoint.upstream],
     waitUntil: (work) => c.executionCtx.waitUntil(work),
-    judge: (answer, receivedAt) =>
+    resolveLifetimes: (answer, receivedAt) =>
       resolveTableLifetimes({ ...policy, negativeMs: NEGATIVE_FRESH_MS }, answer, kind, receivedAt),
     async fetchOrigin(budgetMs): Promise<OriginAnswer> {
       try {

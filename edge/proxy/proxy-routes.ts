@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { RequestGeo } from '../../shared/contracts/arguments.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
+import { createProblemResponse } from '../http/error-response.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import { answerEndpoint } from './answer-endpoint.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
-import { createProblemResponse } from './error-response.ts';
 import type { ProxyEvent, UpstreamCallEvent } from './proxy-event.ts';
 import type { ProxyState } from './proxy-state.ts';
 

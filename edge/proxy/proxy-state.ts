@@ -4,8 +4,8 @@ import { createMemoryTier, type MemoryTier } from '../cache/memory-tier.ts';
 import { type Bulkhead, createBulkhead } from '../upstream/bulkhead.ts';
 import { createUpstreamClient, type UpstreamClient } from '../upstream/upstream-client.ts';
 import { type AnswerResponder, createAnswerResponder } from './answer-response.ts';
-import { type ArgumentMemo, createArgumentMemo } from './argument-memo.ts';
 import { UPSTREAMS, type UpstreamName } from './endpoints.ts';
+import { createParsedQueryCache, type ParsedQueryCache } from './parsed-query-cache.ts';
 import { resolvePause } from './upstream-problem.ts';
 
 /** An isolate has 128 MB for everything. Holds about 6,800 answers; the Cache API stands behind. */
@@ -20,7 +20,7 @@ export interface ProxyState {
   readonly memory: MemoryTier;
   readonly cache: HttpCache;
   readonly respond: AnswerResponder;
-  readonly parseArguments: ArgumentMemo;
+  readonly parseArguments: ParsedQueryCache;
   readonly upstreams: Readonly<Record<UpstreamName, UpstreamClient>>;
   readonly refreshes: Readonly<Record<UpstreamName, Bulkhead>>;
 }
@@ -41,7 +41,7 @@ export function createProxyState(options: ProxyStateOptions = {}): ProxyState {
     clock,
     memory,
     respond: createAnswerResponder(),
-    parseArguments: createArgumentMemo(),
+    parseArguments: createParsedQueryCache(),
     cache: createHttpCache({ memory, shared: createCacheApiTier(openCache), clock, pauseAfter: resolvePause }),
     upstreams: forEachUpstream(() => createUpstreamClient(clock)),
     refreshes: forEachUpstream(() => createBulkhead(REFRESHES_UNDERWAY_MAX)),

@@ -1,6 +1,6 @@
 import { CacheTimeoutError } from '../cache/http-cache.ts';
+import type { ProxyProblem } from '../http/error-response.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
-import type { ProxyProblem } from './error-response.ts';
 
 const TIMED_OUT: ProxyProblem = { code: 'GATEWAY_TIMEOUT', description: 'The service took too long to answer.' };
 const BAD_ANSWER: ProxyProblem = { code: 'BAD_GATEWAY', description: 'The service gave no usable answer.' };

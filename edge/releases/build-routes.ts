@@ -3,8 +3,8 @@ import { LOADED_FIRST, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { buildBase, type HeaderBuild } from '../fragment/header-assets.ts';
-import { buildVary } from '../site/build-vary.ts';
+import { buildBase, type HeaderBuild } from '../header/header-assets.ts';
+import { buildVary } from '../http/build-vary.ts';
 
 /** Channels a host can follow (contract §2). */
 const CHANNELS = ['stable', 'canary'] as const;

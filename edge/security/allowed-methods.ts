@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../proxy/error-response.ts';
+import { createErrorResponse } from '../http/error-response.ts';
 
 const READ = 'GET, HEAD, OPTIONS';
 

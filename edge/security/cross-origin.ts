@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { EdgeEnv } from '../config/variables.ts';
-import { setHeaders } from './set-headers.ts';
+import { setHeaders } from '../http/set-headers.ts';
 
 /** Who may read what from another origin (contract §8 "Edge"). The first row that matches decides; no row: nobody. */
 const RULES = [

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../proxy/error-response.ts';
+import { createErrorResponse } from '../http/error-response.ts';
 import { createTokenBuckets } from './token-bucket.ts';
 
 /** The platform's binding does not say when; its shortest period is ten seconds. */

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { EdgeEnv } from '../config/variables.ts';
+import { setHeaders } from '../http/set-headers.ts';
 import { amendPolicy } from './amend-policy.ts';
 import { buildContentSecurityPolicy, createNonce } from './content-security-policy.ts';
-import { setHeaders } from './set-headers.ts';
 
 export interface SecurityDependencies {
   /**

@@ -3,7 +3,7 @@ import { findLanguage, resolveLanguage } from '../../shared/sites/sites.ts';
 import type { Config } from '../config/config.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createProblemResponse } from '../proxy/error-response.ts';
+import { createProblemResponse } from '../http/error-response.ts';
 import { resolveRequestGeo } from './request-geo.ts';
 import { resolveSite } from './resolve-site.ts';
 

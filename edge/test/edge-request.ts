@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { VISITOR } from '../../shared/contracts/visitor.ts';
+import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import { findSiteByHost, resolveLanguage } from '../../shared/sites/sites.ts';
 import { parseConfig } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
@@ -25,7 +25,7 @@ export function createEdgeApp(mount: (app: Hono<EdgeEnv>) => void, variables: Re
     c.set('siteLocale', { site, language: resolveLanguage(site, url.pathname) });
     c.set('observation', createObservation(0));
     c.set('correlationId', 'test-correlation-id');
-    c.set('user', VISITOR);
+    c.set('user', ANONYMOUS_USER);
     c.set('session', null);
     await next();
   });

@@ -1,10 +1,10 @@
+import { BodyTooLargeError, discard, readBody } from '../http/read-body.ts';
+import { parseRetryAfter } from '../http/retry-after.ts';
 import { createBulkhead } from './bulkhead.ts';
 import { type Admission, type BreakerState, createCircuitBreaker } from './circuit-breaker.ts';
 import type { OriginTarget } from './origin-target.ts';
-import { BodyTooLargeError, discard, readBody } from './read-body.ts';
-import { parseRetryAfter } from './retry-after.ts';
 import { createRetryBudget } from './retry-budget.ts';
-import { isOriginIll, isRetryable, UpstreamError, type UpstreamFailure } from './upstream-error.ts';
+import { isRetryable, isUpstreamFailure, UpstreamError, type UpstreamFailure } from './upstream-error.ts';
 
 /** Calls under way to one origin in one isolate. */
 const BULKHEAD_CAPACITY = 256;
@@ -65,7 +65,7 @@ export function createUpstreamClient(clock: () => number = Date.now): UpstreamCl
 
   /** One verdict a call: a first attempt that a second one mended says nothing against the origin. */
   function judge(admission: Admission, error: AttemptError | undefined): void {
-    breaker.report(admission, error !== undefined && isOriginIll(error.details) ? 'ill' : 'well', clock());
+    breaker.report(admission, error !== undefined && isUpstreamFailure(error.details) ? 'ill' : 'well', clock());
   }
 
   return {

@@ -30,7 +30,7 @@ export class UpstreamError extends Error {
 }
 
 /** A fault that says the origin itself is ill, so that a breaker counts it; a 403 or an odd answer is not one. */
-export function isOriginIll(details: UpstreamFailure): boolean {
+export function isUpstreamFailure(details: UpstreamFailure): boolean {
   switch (details.kind) {
     case 'timeout':
     case 'network':

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createBackOff } from '../cache/back-off.ts';
+import { createBackoffs } from '../cache/backoffs.ts';
+import { parseRetryAfter } from '../http/retry-after.ts';
 import { createBulkhead } from './bulkhead.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { parseRetryAfter } from './retry-after.ts';
 import { createRetryBudget } from './retry-budget.ts';
 
 describe('the breaker', () => {
@@ -71,7 +71,7 @@ describe('the budget of retries', () => {
 
 describe('the pause of a key', () => {
   it('doubles from 1 s to 30 s and is forgotten after a success', () => {
-    const backOff = createBackOff();
+    const backOff = createBackoffs();
     let now = 0;
     for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
       backOff.fail('key', now, 'error', 0);
@@ -85,7 +85,7 @@ describe('the pause of a key', () => {
   });
 
   it('lasts as long as the origin asked for', () => {
-    const backOff = createBackOff();
+    const backOff = createBackoffs();
     backOff.fail('key', 0, 'error', 20_000);
     expect(backOff.paused('key', 19_999)?.remainingMs).toBe(1);
     expect(backOff.paused('other', 0)).toBeUndefined();

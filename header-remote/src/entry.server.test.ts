@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import type { HeaderFlags, HeaderPage, HeaderProps, HeaderUser } from '../../shared/contracts/header-props.ts';
-import { VISITOR } from '../../shared/contracts/visitor.ts';
 import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
 import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
 import { createHeaderTranslate, renderHeader } from './entry.server.tsx';
 
 const signedIn: HeaderUser = {
-  ...VISITOR,
+  ...ANONYMOUS_USER,
   isAuthenticated: true,
   publicId: 'p1',
   fullName: 'Ana Attendee',
   email: 'ana@example.com',
 };
 const PEOPLE = {
-  visitor: VISITOR,
+  visitor: ANONYMOUS_USER,
   attendee: { ...signedIn, isAttendee: true },
   organizer: { ...signedIn, canCreateEvents: true },
   'organizer who cannot create events': signedIn,

@@ -1,6 +1,6 @@
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
-import { drawHeader } from './mount/draw-header.tsx';
 import { loadMessages } from './mount/load-messages.ts';
+import { renderHeader } from './mount/render-header.tsx';
 import { emit } from './mount/services.ts';
 
 /**
@@ -11,7 +11,7 @@ async function hydrateHeader(element: Element): Promise<void> {
   const source = element.parentElement?.querySelector('script[data-marquee-props]');
   try {
     const props: HeaderProps = JSON.parse(source?.textContent ?? '');
-    drawHeader(element, props, await loadMessages(props.env.localeInfo.locale));
+    renderHeader(element, props, await loadMessages(props.env.localeInfo.locale));
   } catch (error) {
     // The server's HTML stays: its links and its search form work without us.
     emit(element, 'marquee:error', { error });

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort, startStack } from '../../edge/local/stack.ts';
-import { seedOrigin } from '../../edge/origin/seed/seed.ts';
+import { findFreePort, startStack } from '../../tools/start/stack.ts';
+import { seedOrigin } from '../origin/seed/seed.ts';
 import { startHostServer } from './hosts/host-server.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { findFreePort, type Stack, startStack } from '../../edge/local/stack.ts';
+import { findFreePort, type Stack, startStack } from '../../tools/start/stack.ts';
 
 /** The same edge worker, with an origin at an address where nobody listens. */
 test.describe('the origin is down', () => {

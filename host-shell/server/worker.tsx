@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { resolvePage } from '../../shared/navigation/resolve-page.ts';
-import { answerNotFound } from './answer-not-found.ts';
-import { answerRoute } from './answer-route.ts';
-import { answerTool } from './answer-tool.ts';
 import { forwardForm } from './forward-form.ts';
+import { answerNotFound } from './not-found-route.ts';
 import { parsePageRequest } from './page-request.ts';
+import { answerRoute } from './page-routes.ts';
 import { createPageServices } from './page-services.ts';
 import type { PagesBindings } from './pages-bindings.ts';
+import { answerTool } from './playground-routes.ts';
 import { streamPage } from './stream-page.tsx';
 
 const app = new Hono<{ Bindings: PagesBindings }>();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { ANONYMOUS_USER } from './anonymous-user.ts';
 import { encodeBase64Url } from './base64url.ts';
 import { createSessionTokens, parseSessionKeys, type SessionPayload } from './session-token.ts';
-import { VISITOR } from './visitor.ts';
 
 const NOW = 1_800_000_000;
 const OLD = 'k0:the-old-secret-of-ours';
 const NEW = 'k1:the-new-secret-of-ours';
 const payload: SessionPayload = {
-  user: { ...VISITOR, isAuthenticated: true, isAttendee: true, publicId: 'ana-1', fullName: 'Änä 🎟️ </script>' },
+  user: { ...ANONYMOUS_USER, isAuthenticated: true, isAttendee: true, publicId: 'ana-1', fullName: 'Änä 🎟️ </script>' },
   sid: 'abcdefgh12345678',
   iat: NOW,
   exp: NOW + 3600,

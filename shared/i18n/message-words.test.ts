@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { buildMessageTables } from '../../tools/i18n/message-tables.ts';
 import { brand } from '../brand/brand.ts';
 import { LOCALES } from '../sites/sites.ts';
-import { buildMessageTables } from './build/message-tables.ts';
 import { resolveMessageFiles } from './locale-parents.ts';
 
 const FOLDER = fileURLToPath(new URL('./messages/', import.meta.url));

@@ -11,7 +11,7 @@ const NO_VALUES: MessageValues = {};
  * A translator over one locale's compiled messages.
  *
  * A key the table lacks is answered with the key itself: a header with one odd word is better than no header. That it
- * never happens is proven where it can be: the build fails for a key a language lacks, and `.ci/message-usage.test.ts`
+ * never happens is proven where it can be: the build fails for a key a language lacks, and `tools/check/message-usage.test.ts`
  * for a key that the code asks for and no table has.
  */
 export function createTranslate<Key extends string = string>(messages: CompiledMessages): Translate<Key> {

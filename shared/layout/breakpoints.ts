@@ -1,6 +1,6 @@
 /**
  * Viewport widths in CSS pixels at which the header and the pages change (spec §9), and what scripts take them from.
- * Style sheets cannot read this table, so `.ci/breakpoints.test.ts` holds every media query, of scripts too, to it.
+ * Style sheets cannot read this table, so `tools/check/breakpoints.test.ts` holds every media query, of scripts too, to it.
  */
 export const BREAKPOINTS = {
   xsmall: 360,

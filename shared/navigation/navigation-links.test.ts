@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VISITOR } from '../contracts/visitor.ts';
+import { ANONYMOUS_USER } from '../contracts/anonymous-user.ts';
 import headerEnglish from '../i18n/messages/header/en.json' with { type: 'json' };
 import { findLanguage, SITES } from '../sites/sites.ts';
 import { buildHeaderEnvironment } from './header-environment.ts';
@@ -45,7 +45,7 @@ const SITE_ROOTS = [
   ['sv_SE', 'https://www.marquee.se', 'https://www.marquee.se/d', 'sv-se'],
 ] as const;
 
-const user = { ...VISITOR, isAuthenticated: true, publicId: 'p1' };
+const user = { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'p1' };
 
 /** The environment of a locale's site; links absolute unless `linkBase` says otherwise. */
 function environmentOf(locale: string, linkBase?: string, flags = {}) {

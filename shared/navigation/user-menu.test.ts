@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ANONYMOUS_USER } from '../contracts/anonymous-user.ts';
 import type { HeaderFlags, HeaderUser } from '../contracts/header-props.ts';
-import { VISITOR } from '../contracts/visitor.ts';
 import { DEFAULT_SITE } from '../sites/sites.ts';
 import { buildHeaderEnvironment } from './header-environment.ts';
 import { buildUserMenu } from './user-menu.ts';
 
-const signedIn: HeaderUser = { ...VISITOR, isAuthenticated: true, publicId: 'p1', fullName: 'Ana Attendee' };
+const signedIn: HeaderUser = { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'p1', fullName: 'Ana Attendee' };
 
 const USERS = {
   attendee: { ...signedIn, isAttendee: true },
@@ -76,7 +76,7 @@ describe('the user menu', () => {
   });
 
   it('is empty for a visitor', () => {
-    expect(menuOf(VISITOR)).toEqual([]);
+    expect(menuOf(ANONYMOUS_USER)).toEqual([]);
   });
 
   it('leaves out creating an event for who cannot create events', () => {

@@ -62,7 +62,7 @@ export default {
         budgetMs: BUDGET_MS,
         staleBudgetMs: BUDGET_MS,
         fetchOrigin: (budgetMs, stored) => fetchOrigin(target, headers, stored, budgetMs),
-        judge: (answer, receivedAt) =>
+        resolveLifetimes: (answer, receivedAt) =>
           resolveHeaderLifetimes(
             {
               method: request.method,

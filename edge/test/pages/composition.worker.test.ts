@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
-import { VISITOR } from '../../../shared/contracts/visitor.ts';
 import { rawRequest } from '../proxy/harness.ts';
 import { answerWell, misbehaviours, startUpstream, type Upstream } from '../proxy/upstream.ts';
 import type { RunningWorkerd } from '../proxy/workerd.ts';
@@ -350,7 +350,7 @@ describe('facts of the page that its placeholder tells', () => {
 
 describe('"Manage my events" of an attendee', () => {
   const attendee: HeaderUser = {
-    ...VISITOR,
+    ...ANONYMOUS_USER,
     isAuthenticated: true,
     isAttendee: true,
     publicId: '52001',

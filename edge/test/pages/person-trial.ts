@@ -1,5 +1,5 @@
+import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
-import { VISITOR } from '../../../shared/contracts/visitor.ts';
 import { ONLINE_LOCATION } from '../../../shared/location/location.ts';
 import { serializeLocationCookie } from '../../../shared/location/location-cookie.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
@@ -97,7 +97,7 @@ function signSessions(sessionKeys: string): Promise<readonly string[]> {
   return Promise.all(
     Array.from({ length: PERSONS }, (_, index) => {
       const user = {
-        ...VISITOR,
+        ...ANONYMOUS_USER,
         isAuthenticated: true,
         isAttendee: index % 2 === 0,
         isStaff: index % 7 === 0,

@@ -1,6 +1,6 @@
 import type { HeaderHandle } from '../mount/handle.ts';
 import { describeHostPage } from '../mount/host-page.ts';
-import type { MountOptions } from '../mount/start-hosted-header.ts';
+import type { MountOptions } from '../mount/mount-header.ts';
 import { findSiteOrigin, loadHeader } from './loader.ts';
 
 /** `.co.uk`; anything else is the channel's own site. */

@@ -2,7 +2,7 @@ import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
 import { LOADED_FIRST, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../../shared/contracts/release-pointer.ts';
 import type { HeaderHandle } from '../mount/handle.ts';
 import { loadStyles } from '../mount/load-styles.ts';
-import type { MountOptions } from '../mount/start-hosted-header.ts';
+import type { MountOptions } from '../mount/mount-header.ts';
 
 // The edge puts the channel's build in the token's place.
 const release: ReleasePointer = JSON.parse(RELEASE_POINTER_TOKEN);

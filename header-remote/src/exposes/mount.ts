@@ -1,10 +1,10 @@
 import type { HeaderHandle } from '../mount/handle.ts';
 import { loadStyles } from '../mount/load-styles.ts';
+import { type MountOptions, mountHeader } from '../mount/mount-header.ts';
 import type { HeaderCode } from '../mount/start-header.ts';
-import { type MountOptions, startHostedHeader } from '../mount/start-hosted-header.ts';
 
 export type { HeaderCallbacks, HeaderHandle, HostProps } from '../mount/handle.ts';
-export type { MountOptions } from '../mount/start-hosted-header.ts';
+export type { MountOptions } from '../mount/mount-header.ts';
 
 declare const __webpack_public_path__: string;
 
@@ -42,5 +42,5 @@ async function loadCode(): Promise<HeaderCode> {
  * @throws TypeError for an element that is none.
  */
 export function mount(element: Element, options: MountOptions = {}): HeaderHandle {
-  return startHostedHeader(element, options, buildFolder().origin, loadCode);
+  return mountHeader(element, options, buildFolder().origin, loadCode);
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
 import { buildLink } from '../../../shared/navigation/links.ts';
-import type { MenuParts } from '../menus/menu-parts.tsx';
+import type { MenuParts } from '../menus/menus.lazy.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import styles from './Banner.module.css';
 import { HeaderSearch } from './HeaderSearch.tsx';

@@ -5,7 +5,7 @@ import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 import { useTracking } from '../analytics/use-tracking.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import type { MenuParts } from '../menus/menu-parts.tsx';
+import type { MenuParts } from '../menus/menus.lazy.tsx';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/reset.css';

@@ -4,15 +4,15 @@ import { buildUserRow, buildVisitorRow, type CountedLink } from '../../../shared
 import { CreateEvent, type CreateEventHandle } from '../create-event/CreateEvent.tsx';
 import { LinkMenu } from '../menus/LinkMenu.tsx';
 import { MenuProvider } from '../menus/MenuProvider.tsx';
-import type { MenuParts } from '../menus/menu-parts.tsx';
-import { NarrowMenu } from '../menus/NarrowMenu.tsx';
+import { MobileMenu } from '../menus/MobileMenu.tsx';
+import type { MenuParts } from '../menus/menus.lazy.tsx';
 import { UserMenu } from '../menus/UserMenu.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { RowWidth } from './fit-links.ts';
 import styles from './MainNavigation.module.css';
-import { buildRowModel, type RowItem } from './row-model.ts';
+import { buildNavLayout, type RowItem } from './nav-layout.ts';
 
 /** The navigation "Main": what the row has room for, the rest in the menu (design.md "Header"). */
 export function MainNavigation({ menuParts }: { readonly menuParts: MenuParts | undefined }) {
@@ -20,7 +20,7 @@ export function MainNavigation({ menuParts }: { readonly menuParts: MenuParts | 
   const { user, env } = props;
   const root = useRef<HTMLElement>(null);
   const createEvent = useRef<CreateEventHandle>(null);
-  const model = buildRowModel(props, t);
+  const model = buildNavLayout(props, t);
   const row = buildUserRow(env, user);
   const onCreateEvent = (opener: HTMLElement | null) => createEvent.current?.open('drawer', opener);
 
@@ -49,7 +49,7 @@ export function MainNavigation({ menuParts }: { readonly menuParts: MenuParts | 
           <SignInLinks />
         )}
         <div className={model.menuUntil === null ? undefined : styles[`until-${model.menuUntil}`]}>
-          <NarrowMenu onCreateEvent={model.createEvent === null ? null : onCreateEvent} />
+          <MobileMenu onCreateEvent={model.createEvent === null ? null : onCreateEvent} />
         </div>
       </nav>
     </MenuProvider>

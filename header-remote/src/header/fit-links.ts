@@ -12,14 +12,14 @@ const ROW_WIDTHS = [
 
 export type RowWidth = (typeof ROW_WIDTHS)[number];
 
-export interface Room {
+export interface Budget {
   /** What never leaves the row: logo, search at its narrowest, icons, account, gaps and padding. */
   readonly fixed: number;
   /** The Menu button, which stands there while a link is missing from the row. */
   readonly menu: number;
 }
 
-export interface Fit {
+export interface Layout {
   /** For each link the viewport width from which it stands in the row; null: in the menu at every width. */
   readonly from: readonly (RowWidth | null)[];
   /** The width from which nothing is missing and the Menu button goes. */
@@ -33,7 +33,7 @@ export interface Fit {
  *
  * @param widths of the links in CSS pixels, in the order of the row
  */
-export function fitLinks(widths: readonly number[], { fixed, menu }: Room): Fit {
+export function fitLinks(widths: readonly number[], { fixed, menu }: Budget): Layout {
   const from: (RowWidth | null)[] = widths.map(() => null);
   let menuUntil: RowWidth | null = null;
   for (const rowWidth of ROW_WIDTHS) {

@@ -160,7 +160,7 @@ export function useHeaderSearch(): HeaderSearchModel {
     if (isSubmitting) return;
     keyword.combobox.fill(query);
     keyword.cancel();
-    const typedPlace = place.takeTyped();
+    const typedPlace = place.resolveTypedPlace();
     if (typedPlace === null) return go(query, location);
     setIsSubmitting(true);
     void typedPlace.then((chosen) => {

@@ -39,7 +39,7 @@ export interface LocationField {
   readonly leave: () => void;
   readonly pick: (key: string) => void;
   /** The first prediction for exactly the typed text, if it is there, becomes the place (contract §8). */
-  readonly takeTyped: () => Promise<Location | null> | null;
+  readonly resolveTypedPlace: () => Promise<Location | null> | null;
 }
 
 export interface LocationFieldOptions {
@@ -197,7 +197,7 @@ export function useLocationField(options: LocationFieldOptions): LocationField {
         if (chosen !== null) onPicked();
       });
     },
-    takeTyped() {
+    resolveTypedPlace() {
       const [first] = isAnswerOfText ? (answer.data ?? []) : [];
       if (!isEditing || first === undefined) return null;
       finish();

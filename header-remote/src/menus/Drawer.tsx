@@ -4,7 +4,7 @@ import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import styles from './Drawer.module.css';
-import { NarrowMenuContent } from './NarrowMenuContent.tsx';
+import { DrawerContent } from './DrawerContent.tsx';
 
 interface DrawerProps {
   readonly returnFocus: RefObject<HTMLElement | null>;
@@ -32,7 +32,7 @@ export function Drawer({ returnFocus, onClose, onCreateEvent }: DrawerProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: choosing any of its links closes the drawer */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div className={styles.content} onClick={closeOnLink}>
-        <NarrowMenuContent onCreateEvent={onCreateEvent} />
+        <DrawerContent onCreateEvent={onCreateEvent} />
       </div>
     </dialog>
   );

@@ -20,8 +20,8 @@ export interface MenuProps {
  * take its box and keep its open state (contract §8).
  */
 export function Menu(props: MenuProps) {
-  const { parts, isLive } = useMenuScope();
-  if (parts !== null && isLive) return <parts.LiveMenu {...props} />;
+  const { parts, isHydrated } = useMenuScope();
+  if (parts !== null && isHydrated) return <parts.LiveMenu {...props} />;
   const { id, trigger, label } = props;
   return (
     <details name="marquee-menu" className={styles.menu} data-menu={id}>

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHeader } from '../ui/header-context.ts';
-import type { MenuParts } from './menu-parts.tsx';
 import { type MenuScope, MenuScopeContext, type Transit } from './menu-scope.ts';
+import type { MenuParts } from './menus.lazy.tsx';
 
 /** What the browser may be busy with before the menus are fetched all the same. */
 const FETCH_WITHIN_MS = 1000;
@@ -35,7 +35,7 @@ export function MenuProvider({ root, serverParts, children }: MenuProviderProps)
       if (isFetching) return;
       isFetching = true;
       try {
-        const { menuParts } = await import(/* webpackChunkName: "menus" */ './menu-parts.tsx');
+        const { menuParts } = await import(/* webpackChunkName: "menus" */ './menus.lazy.tsx');
         const findId = (selector: string) =>
           element.querySelector(selector)?.closest('[data-menu]')?.getAttribute('data-menu') ?? null;
         setOpenId(findId('[data-menu][open]'));
@@ -64,7 +64,7 @@ export function MenuProvider({ root, serverParts, children }: MenuProviderProps)
   }, [root, liveParts]);
 
   const scope = useMemo<MenuScope>(
-    () => ({ parts: liveParts ?? serverParts ?? null, isLive: liveParts !== null, openId, setOpenId, transit }),
+    () => ({ parts: liveParts ?? serverParts ?? null, isHydrated: liveParts !== null, openId, setOpenId, transit }),
     [liveParts, serverParts, openId],
   );
   return <MenuScopeContext value={scope}>{children}</MenuScopeContext>;

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, use } from 'react';
-import type { MenuParts } from './menu-parts.tsx';
+import type { MenuParts } from './menus.lazy.tsx';
 
 /** A pointer under way from a menu's button to its panel. */
 export interface Transit {
@@ -13,7 +13,7 @@ export interface MenuScope {
   /** What draws the menus: on the server from the start, in the browser once it was fetched. */
   readonly parts: MenuParts | null;
   /** Whether buttons have taken the place of the server's `<details>`. */
-  readonly isLive: boolean;
+  readonly isHydrated: boolean;
   readonly openId: string | null;
   readonly setOpenId: (change: (openId: string | null) => string | null) => void;
   readonly transit: RefObject<Transit | null>;

@@ -1,12 +1,12 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts';
-import { completeProps, type PropsSource } from './complete-props.ts';
 import { findHandle, type HeaderCallbacks, type HeaderHandle, type HostProps } from './handle.ts';
+import { type PropsSource, resolveProps } from './resolve-props.ts';
 import { emit } from './services.ts';
 
 /** The code that draws, with the React it draws with. */
 export interface HeaderCode {
-  readonly drawHeader: (
+  readonly renderHeader: (
     element: Element,
     props: HeaderProps & HeaderCallbacks,
     messages: CompiledMessages,
@@ -44,10 +44,10 @@ export function startHeader(
 
   let drawn: HeaderHandle | undefined;
   const start = async () => {
-    const [code, complete] = await Promise.all([loadCode(), completeProps(latest, source)]);
+    const [code, complete] = await Promise.all([loadCode(), resolveProps(latest, source)]);
     const messages = await code.loadMessages(complete.env.localeInfo.locale);
     if (isUnmounted) return;
-    drawn = code.drawHeader(element, { ...complete, ...latest } as HeaderProps & HeaderCallbacks, messages);
+    drawn = code.renderHeader(element, { ...complete, ...latest } as HeaderProps & HeaderCallbacks, messages);
   };
   start().catch((error: unknown) => {
     latest.onError?.(error);

@@ -56,8 +56,9 @@ export function useKeywordSearch(options: KeywordSearchOptions): KeywordSearch {
 
   const place = buildPlaceParameters(location);
   const buildKey = (query: string) => ['autocomplete', place, query];
-  const isDue = (next: string) => next.trim() === '' || queryClient.getQueryData(buildKey(next.trim())) !== undefined;
-  const settled = useDebounced(text, SUGGESTIONS_DEBOUNCE_MS, isDue, !isOpen || combobox.isComposing);
+  const skipDebounce = (next: string) =>
+    next.trim() === '' || queryClient.getQueryData(buildKey(next.trim())) !== undefined;
+  const settled = useDebounced(text, SUGGESTIONS_DEBOUNCE_MS, skipDebounce, !isOpen || combobox.isComposing);
 
   const query = settled.trim();
   const typed = text.trim();

@@ -4,12 +4,12 @@ import type { BrowserContext, Locator, Page } from 'playwright/test';
 import type { HeaderHandle } from '../../../header-remote/src/mount/handle.ts';
 // It declares the events that the header tells a page.
 import type {} from '../../../header-remote/src/mount/services.ts';
+import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
-import { VISITOR } from '../../../shared/contracts/visitor.ts';
 
 const member: HeaderUser = {
-  ...VISITOR,
+  ...ANONYMOUS_USER,
   isAuthenticated: true,
   isAttendee: true,
   publicId: '52001',

@@ -6,7 +6,7 @@ import { CATEGORY_ROWS } from '../../../shared/catalogue/categories.ts';
 import { FEATURE_TAGS } from '../../../shared/catalogue/filters.ts';
 import { FORMATS } from '../../../shared/catalogue/formats.ts';
 
-/** Days of the samples' calendar; each series takes place once in it (`edge/origin/events/calendar.ts`). */
+/** Days of the samples' calendar; each series takes place once in it (`host-shell/origin/events/calendar.ts`). */
 const CYCLE_DAYS = 28;
 const DAY_MS = 86_400_000;
 

@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono';
+import type { HeaderPage, HeaderProps } from '../../shared/contracts/header-props.ts';
+import { resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';
+import { createAuthoriser } from '../authorise/authorise.ts';
+import { buildServerUrl } from '../config/server-url.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { buildVary } from '../http/build-vary.ts';
+import { createErrorResponse } from '../http/error-response.ts';
+import { isPagePath } from '../page/header-page.ts';
+import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
+import { buildHeaderProps } from './build-header-props.ts';
+import { type HeaderBuild, renderHeaderAssets } from './header-assets.ts';
+import type { RenderHeaderHtml } from './header-html.ts';
+
+export interface FragmentDependencies {
+  readonly build: HeaderBuild;
+  readonly renderHeaderHtml: RenderHeaderHtml;
+  readonly isMobileDevice: (headers: Headers) => boolean;
+  readonly buildHeaderPage: (c: Context<EdgeEnv>, path: string) => HeaderPage;
+}
+
+const VARIANTS: ReadonlySet<string> = new Set<HeaderProps['variant']>(['full', 'logo-only']);
+
+/** A parameter that may be given once; null where it is given again, or is none. */
+function readOne(c: Context<EdgeEnv>, name: string, absent: string, isValid: (text: string) => boolean): string | null {
+  const [value = absent, ...more] = c.req.queries(name) ?? [];
+  return more.length === 0 && isValid(value) ? value : null;
+}
+
+/**
+ * `GET /header/fragment`: the server-rendered header for hosts that paste it into pages of their own, with absolute
+ * addresses, external files with integrity and no inline script (contract §3, way 3).
+ */
+export function createFragmentRoutes(dependencies: FragmentDependencies): Hono<EdgeEnv> {
+  const routes = new Hono<EdgeEnv>();
+  routes.get('/header/fragment', createAuthoriser('unauthenticated-cookie'), (c) => {
+    const { config, user } = c.var;
+    const { site } = c.var.siteLocale;
+    const path = readOne(c, 'path', '/', isPagePath);
+    const variant = readOne(c, 'variant', 'full', (text) => VARIANTS.has(text)) as HeaderProps['variant'] | null;
+    const language = resolveRequestLanguage(c, resolveLanguage(site, path ?? '/'));
+    if (path === null || variant === null || language === null) {
+      const problems = {
+        ...(path === null ? { path: ['must be one path of the site, such as /d/online/all-events/'] } : {}),
+        ...(variant === null ? { variant: [`must be one of ${[...VARIANTS].join(', ')}`] } : {}),
+        ...(language === null ? { locale: [describeUnknownLocale(site)] } : {}),
+      };
+      return createErrorResponse({
+        error: 'ARGUMENTS_ERROR',
+        error_description: `Invalid: ${Object.keys(problems).join(', ')}`,
+        error_detail: { ARGUMENTS_ERROR: problems },
+      });
+    }
+    const serverUrl = buildServerUrl(config, site);
+    const props: HeaderProps = buildHeaderProps({
+      siteLocale: { site, language },
+      serverUrl,
+      linkBase: serverUrl,
+      adminServerUrl: config.adminServerUrl,
+      mapsKey: config.mapsKey,
+      isMobile: dependencies.isMobileDevice(c.req.raw.headers),
+      user,
+      flags: config.flags,
+      // The browser asks: what a host pastes may be kept for many visitors.
+      location: null,
+      page: dependencies.buildHeaderPage(c, path),
+      variant,
+    });
+    const html =
+      renderHeaderAssets(dependencies.build, { locale: language.locale, origin: serverUrl }) +
+      `<div data-marquee-slot>${dependencies.renderHeaderHtml(props)}</div>`;
+    return c.html(html, 200, {
+      'Cache-Control': user.isAuthenticated ? 'private, no-store' : 'private, max-age=60',
+      'Content-Language': toLanguageTag(language.locale),
+      Vary: buildVary(site, ['person', 'language', 'device']) ?? '',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+  return routes;
+}

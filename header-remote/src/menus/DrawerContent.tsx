@@ -1,0 +1,190 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isCurrentPage } from '../../../shared/navigation/current-page.ts';
+import { cutUserLabel } from '../../../shared/navigation/cut-user-label.ts';
+import { buildUserRow, buildVisitorRow, isCreateEventShown } from '../../../shared/navigation/header-row.ts';
+import { buildLink, type NavigationLink } from '../../../shared/navigation/links.ts';
+import { buildMobileEntries, buildMobileSignupLink } from '../../../shared/navigation/mobile-links.ts';
+import { useHeader } from '../ui/header-context.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './DrawerContent.module.css';
+import { LINK_MENUS, type LinkMenuId, LinkMenuRows } from './LinkMenuRows.tsx';
+import row from './MenuRow.module.css';
+import { MenuGroup, MenuRow } from './MenuRow.tsx';
+import { Person } from './Person.tsx';
+import { groupEntries, UserMenuGroup, useUserEntries } from './UserMenuRows.tsx';
+
+interface DrawerContentProps {
+  /** Opens the create-event modal; null: the form goes to its page. */
+  readonly onCreateEvent: (() => void) | null;
+}
+
+/** Account on top, then what one may do, help at the end (design.md "Drawer"). */
+export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
+  const { props, t } = useHeader();
+  const { user, env, page } = props;
+  const entryGroups = groupEntries(useUserEntries());
+  const session = entryGroups.at(-1);
+  // Organizers have that heading in their own list: one place is enough.
+  const hasOrganizeGroup = entryGroups.some(([first]) => first?.group === 'organize');
+  const visitor = buildVisitorRow(env);
+  return (
+    <div className={styles.content}>
+      {user.isAuthenticated ? <Person cutLabel={cutUserLabel} /> : <SignIn />}
+      {isCreateEventShown(user, page) ? (
+        <form className={styles.create} action={buildLink(env, 'create-from-scratch').url}>
+          <button
+            type="submit"
+            className={`${styles.action} ${styles.quiet}`}
+            data-track="drawer:create-event"
+            onClick={(event) => {
+              if (onCreateEvent === null) return;
+              event.preventDefault();
+              onCreateEvent();
+            }}
+          >
+            <Icon of={Plus} />
+            {t('link.create-an-event')}
+          </button>
+        </form>
+      ) : null}
+      <MenuGroup>
+        {(user.isAuthenticated
+          ? [buildUserRow(env, user).browseEvents]
+          : [visitor.findEvents, visitor.createEvents, visitor.findMyTickets]
+        ).map((link) => (
+          <LinkRow key={link.id} link={link} />
+        ))}
+        {user.isAuthenticated ? <LikesRow /> : null}
+      </MenuGroup>
+      {entryGroups.slice(0, -1).map((entries) => (
+        <UserMenuGroup key={entries[0]?.group} entries={entries}>
+          {entries[0]?.group === 'organize' ? <LinkMenuRows id="organize" /> : null}
+        </UserMenuGroup>
+      ))}
+      {hasOrganizeGroup ? null : <LinkMenuSection id="organize" />}
+      <MobileLinks />
+      <LinkMenuSection id="help" />
+      {session === undefined ? null : (
+        <div className={styles.block}>
+          <UserMenuGroup entries={session} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LinkRow({ link }: { readonly link: NavigationLink }) {
+  const { t } = useHeader();
+  return (
+    <MenuRow
+      url={link.url}
+      label={t(link.labelKey)}
+      gaLabel={link.id}
+      mark={link.mark}
+      opensNewTab={link.opensNewTab}
+    />
+  );
+}
+
+function LikesRow() {
+  const { props, t } = useHeader();
+  const likes = buildUserRow(props.env, props.user).likes;
+  if (likes === null) return null;
+  return <MenuRow url={likes.link.url} label={t(likes.link.labelKey)} gaLabel={likes.link.id} count={likes.count} />;
+}
+
+/**
+ * The row's links for signing in. Narrow screens are the mobile header, whose sign-up is one of its own, flag or no flag
+ * (spec §2); the style sheet shows one of the two.
+ */
+function SignIn() {
+  const { env, page } = useHeader().props;
+  const { signIn } = buildVisitorRow(env, page.path);
+  const [first, ...rest] = signIn;
+  return (
+    <div className={styles['sign-in']}>
+      {first === undefined ? null : <SignInAction link={first} className={`${styles.outlined}`} />}
+      <SignInAction
+        link={buildMobileSignupLink(env, page.path)}
+        className={`${styles.primary} ${styles['narrow-only']}`}
+      />
+      {rest.map((link) => (
+        <SignInAction key={link.id} link={link} className={`${styles.primary} ${styles['wide-only']}`} />
+      ))}
+    </div>
+  );
+}
+
+function SignInAction({ link, className }: { readonly link: NavigationLink; readonly className: string }) {
+  const { t } = useHeader();
+  return (
+    <a className={`${styles.action} ${className}`} href={link.url} data-track={`drawer:${link.id}`}>
+      {t(link.labelKey)}
+    </a>
+  );
+}
+
+function LinkMenuSection({ id }: { readonly id: LinkMenuId }) {
+  const { props, t } = useHeader();
+  const { home, suggested } = props.env[LINK_MENUS[id].urls];
+  const urls = [home, ...suggested.map(({ url }) => url)];
+  return (
+    <div className={styles.block}>
+      <Section label={t(`menu.${id}`)} urls={urls}>
+        <MenuGroup>
+          <LinkMenuRows id={id} />
+        </MenuGroup>
+      </Section>
+    </div>
+  );
+}
+
+/** Links of narrow screens alone (spec §2 "Mobile only"); the style sheet hides them on wide ones. */
+function MobileLinks() {
+  const { props, t } = useHeader();
+  return (
+    <div className={`${styles.block} ${styles['narrow-only']}`}>
+      <MenuGroup>
+        {buildMobileEntries(props.env).map((entry) =>
+          entry.kind === 'link' ? (
+            <LinkRow key={entry.link.id} link={entry.link} />
+          ) : (
+            <li key={entry.id}>
+              <Section label={t(entry.labelKey)} urls={entry.links.map(({ url }) => url)}>
+                <MenuGroup>
+                  {entry.links.map((link) => (
+                    <LinkRow key={link.id} link={link} />
+                  ))}
+                </MenuGroup>
+              </Section>
+            </li>
+          ),
+        )}
+      </MenuGroup>
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly label: string;
+  /** Addresses inside: the list starts open where one of them is the page (spec §4 "Header menu"). */
+  readonly urls: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** A list that expands, with no script of ours. */
+function Section({ label, urls, children }: SectionProps) {
+  const { page, env } = useHeader().props;
+  return (
+    <details className={styles.section} open={urls.some((url) => isCurrentPage(url, page, env))}>
+      <summary className={row.row}>
+        <span className={row.label}>{label}</span>
+        <span className={styles.chevron}>
+          <Icon of={ChevronDown} />
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}

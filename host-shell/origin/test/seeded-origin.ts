@@ -1,0 +1,62 @@
+import { createTestHarness } from 'wrangler';
+import type { OriginBindings } from '../origin-bindings.ts';
+import { buildSeedRows, type SeedRows, writeSeed } from '../seed/seed-database.ts';
+
+export interface SeededOrigin {
+  /** Where it listens. */
+  readonly url: string;
+  readonly db: D1Database;
+  readonly rows: SeedRows;
+  readonly sessionKeys: string;
+  /** A call to the worker over a real socket, as the edge makes it. */
+  readonly call: (path: string, init?: CallInit) => Promise<Response>;
+  /** The JSON of a call that must succeed. */
+  readonly get: <Answer>(path: string, init?: CallInit) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+}
+
+export interface CallInit {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** `de_CH`, sent as `eb-lang`. */
+  readonly locale?: string;
+  /** `www.marquee.ch`, sent as `eb-host`. */
+  readonly host?: string;
+}
+
+/** The origin's worker in workerd with its own D1, filled by the seed itself. */
+export async function startSeededOrigin(): Promise<SeededOrigin> {
+  const rows = buildSeedRows(() => undefined);
+  const harness = createTestHarness({
+    root: new URL('../../..', import.meta.url).pathname,
+    workers: [{ configPath: 'host-shell/origin/wrangler.toml' }],
+  });
+  const { url } = await harness.listen();
+  const worker = harness.getWorker<OriginBindings>();
+  const { DB: db, SESSION_KEYS: sessionKeys } = await worker.getEnv();
+  await writeSeed(db, rows, 'test', () => undefined);
+  const call = async (path: string, { locale, host, headers, ...init }: CallInit = {}) =>
+    (await worker.fetch(path, {
+      ...init,
+      redirect: 'manual',
+      headers: {
+        ...headers,
+        ...(locale === undefined ? {} : { 'eb-lang': locale }),
+        ...(host === undefined ? {} : { 'eb-host': host }),
+      },
+    })) as unknown as Response;
+  return {
+    url: url.origin,
+    db,
+    rows,
+    sessionKeys,
+    call,
+    get: async <Answer>(path: string, init?: CallInit) => {
+      const response = await call(path, init);
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as Answer;
+    },
+    close: () => harness.close(),
+  };
+}

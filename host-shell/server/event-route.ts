@@ -1,0 +1,65 @@
+import { ALL_EVENTS } from '../../shared/search-url/search.ts';
+import type { EventCardData } from '../src/page/page-data.ts';
+import { loadEvents } from './load-events.ts';
+import { answerNotFound } from './not-found-route.ts';
+import { OriginError } from './origin-client.ts';
+import type { PageServices } from './page-services.ts';
+import { type OriginEvent, parseOriginEventAnswer } from './parse-origin-event.ts';
+import type { PageAnswer } from './stream-page.tsx';
+
+const NEARBY_SHOWN = 4;
+
+/** Events of the same category at the same place; none when the origin has trouble. */
+async function loadNearby(services: PageServices, event: OriginEvent): Promise<readonly EventCardData[]> {
+  const { origin, format, onError } = services;
+  const slug = event.isOnline ? null : event.placeSlug;
+  const search = {
+    ...ALL_EVENTS,
+    place: slug ? ({ kind: 'slug', slug } as const) : ({ kind: 'online' } as const),
+    category: event.category,
+  };
+  try {
+    const { events } = await loadEvents(origin, { search, pageNumber: 1, pageSize: NEARBY_SHOWN + 1 });
+    return events
+      .filter(({ id }) => id !== event.id)
+      .slice(0, NEARBY_SHOWN)
+      .map(format.card);
+  } catch (error) {
+    onError(error);
+    return [];
+  }
+}
+
+async function findEvent({ origin }: PageServices, id: string): Promise<OriginEvent | null> {
+  try {
+    const answer = await origin.get(`/api/v3/destination/events/${encodeURIComponent(id)}/`);
+    return parseOriginEventAnswer(answer);
+  } catch (error) {
+    if (error instanceof OriginError && error.reason === 'notFound') return null;
+    throw error;
+  }
+}
+
+/** The page of an event. Its status depends on the event, so nothing goes out before that is known. */
+export async function answerEvent(services: PageServices, id: string): Promise<PageAnswer> {
+  const { t, format, onError } = services;
+  let event: OriginEvent | null;
+  try {
+    event = await findEvent(services, id);
+  } catch (error) {
+    onError(error);
+    const title = t('unavailable.title');
+    return { status: 503, head: { title, description: t('events.unavailable') }, page: { kind: 'unavailable' } };
+  }
+  if (event === null) return answerNotFound(services);
+  const detail = format.detail(event);
+  const venue = detail.venue ?? t('event.online');
+  return {
+    status: 200,
+    head: {
+      title: detail.title,
+      description: t('event.meta', { title: detail.title, date: detail.whenText, venue }),
+    },
+    page: loadNearby(services, event).then((nearby) => ({ kind: 'event', event: detail, nearby }) as const),
+  };
+}

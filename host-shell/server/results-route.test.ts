@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { parseLocation } from '../../shared/location/parse-location.ts';
+import { parsePageRequest } from './page-request.ts';
+import { createPageServices } from './page-services.ts';
+import { answerResults } from './results-route.ts';
+
+/** The place that a results page hands to its header. */
+async function findHeaderLocation(path: string, answer: () => Response) {
+  const request = parsePageRequest(new Request(`https://www.marquee.com${path}`));
+  const services = createPageServices(request, { ORIGIN: { fetch: async () => answer() } }, () => undefined);
+  const page = await answerResults(services);
+  if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
+  return parseLocation(JSON.parse(page.head.header?.location ?? 'null'));
+}
+
+const away = () => new Response('', { status: 503 });
+
+describe('the place of a results page, which goes before the cookie', () => {
+  it.each([
+    ['11.2,48,11.8,48.3', { latitude: '48.15', longitude: '11.5' }],
+    ['179,-18,-178,-16', { latitude: '-17', longitude: '-179.5' }],
+  ])('is a box with its middle: suggestions are asked for near a point (%s)', async (bbox, middle) => {
+    const [west, south, east, north] = bbox.split(',').map(Number);
+    expect(await findHeaderLocation(`/d/united-states/jazz/?bbox=${bbox}`, away)).toMatchObject({
+      ...middle,
+      slug: null,
+      isOnline: false,
+      bbox: { sw: [west, south], ne: [east, north] },
+    });
+  });
+
+  it('is what the address says while the origin is away', async () => {
+    expect(await findHeaderLocation('/d/ca--san-francisco/jazz/', away)).toMatchObject({
+      slug: 'ca--san-francisco',
+      currentPlace: 'San Francisco',
+      isOnline: false,
+    });
+  });
+});

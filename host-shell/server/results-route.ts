@@ -1,0 +1,102 @@
+import { findBoxCenter, spanBoundingBox } from '../../shared/location/bounding-box.ts';
+import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
+import { buildSearchUrl } from '../../shared/search-url/build-search-url.ts';
+import { parseSearchUrl } from '../../shared/search-url/parse-search-url.ts';
+import type { Search, SearchBounds } from '../../shared/search-url/search.ts';
+import { listLanguagePrefixes } from '../../shared/sites/sites.ts';
+import type { PlaceText, ResultsPageData } from '../src/page/page-data.ts';
+import { buildResultsTitle } from '../src/results/describe-search.ts';
+import { loadEventList } from './load-events.ts';
+import { type KnownPlace, loadLocalPlace, loadPlace } from './load-place.ts';
+import { answerNotFound } from './not-found-route.ts';
+import type { PageServices } from './page-services.ts';
+import type { PageAnswer } from './stream-page.tsx';
+
+/** Six rows of four, eight of three, twelve of two. */
+const PAGE_SIZE = 24;
+const LAST_PAGE = 500;
+
+/** From 1; anything else is the first. */
+function parsePageNumber(text: string | null): number {
+  const number = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : 1;
+  return Math.min(Math.max(number, 1), LAST_PAGE);
+}
+
+/** Whether a form for days of one's own sent this: its address says less than the builder's. */
+function isFormOfDates(url: URL, search: Search): boolean {
+  const isCustom = search.dates !== null && 'start' in search.dates;
+  return url.searchParams.has('start_date') && (!isCustom || !/custom-date/.test(url.pathname));
+}
+
+async function resolvePlace(services: PageServices, { place }: Search): Promise<KnownPlace | null> {
+  const { origin, request, t } = services;
+  const online: KnownPlace = { slug: null, name: t('event.online'), isTown: false, location: ONLINE_LOCATION };
+  if (place.kind === 'bounds') {
+    return { slug: null, name: '', isTown: false, location: toBoundsLocation(place.bounds) };
+  }
+  if (place.kind === 'online') return online;
+  if (place.kind === 'slug') return loadPlace(origin, place.slug);
+  return (await loadLocalPlace(origin, request)) ?? online;
+}
+
+/** A part of the map as the header keeps it: no name, its corners, and its middle, near which it asks for suggestions. */
+function toBoundsLocation({ west, south, east, north }: SearchBounds): Location {
+  const bbox = spanBoundingBox([west, south], [east, north]);
+  return { ...ONLINE_LOCATION, isOnline: false, ...findBoxCenter(bbox), bbox };
+}
+
+/** Where events are looked for: a place of one's own is the one that was found. */
+function resolveSearch(search: Search, place: PlaceText): Search {
+  if (search.place.kind !== 'local') return search;
+  return { ...search, place: place.slug === null ? { kind: 'online' } : { kind: 'slug', slug: place.slug } };
+}
+
+/** Counts a search with words for trending; nobody waits for it, and its failure is nobody's problem. */
+function countSearch({ origin, waitUntil, onError }: PageServices, search: Search, place: PlaceText): void {
+  if (search.query === '') return;
+  const body = JSON.stringify({ term: search.query, location: place.slug ?? 'online' });
+  const sent = origin
+    .send('/api/v3/searches/', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    .then((response) => response.body?.cancel());
+  waitUntil(sent.catch(onError));
+}
+
+/** The results page of `/d/…`, or the address a form should have had. */
+export async function answerResults(services: PageServices): Promise<PageAnswer | { readonly redirect: string }> {
+  const { request, t, tc, origin, format, onError } = services;
+  const { url, site } = request;
+  const search = parseSearchUrl(url, listLanguagePrefixes(site));
+  if (search === null) return answerNotFound(services);
+  if (isFormOfDates(url, search)) return { redirect: buildSearchUrl(search) };
+
+  // The title needs the place's name; the events may follow later.
+  const place = await resolvePlace(services, search);
+  if (place === null) return answerNotFound(services);
+  const resolved = resolveSearch(search, place);
+  const pageNumber = parsePageNumber(url.searchParams.get('page'));
+  if (pageNumber === 1) countSearch(services, resolved, place);
+
+  const load = async (): Promise<ResultsPageData> => {
+    const { list, pageCount } = await loadEventList(
+      origin,
+      { search: resolved, pageNumber, pageSize: PAGE_SIZE },
+      format,
+      onError,
+    );
+    const { dates } = search;
+    const datesText = dates !== null && 'start' in dates ? format.dates(dates.start, dates.end) : null;
+    const { slug, name, isTown } = place;
+    return { kind: 'results', search: resolved, place: { slug, name, isTown }, list, pageNumber, pageCount, datesText };
+  };
+  const title = buildResultsTitle({ t, tc }, resolved, place);
+  return {
+    status: 200,
+    head: {
+      title,
+      description: t('results.meta', { title }),
+      // A results page's place is passed in, ahead of the cookie (contract §9).
+      header: { location: JSON.stringify(place.location) },
+    },
+    page: load(),
+  };
+}

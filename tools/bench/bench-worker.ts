@@ -1,0 +1,50 @@
+import { env } from 'cloudflare:workers';
+import build from '@marquee/header-build';
+import { renderHeader } from '@marquee/header-server';
+import { Hono } from 'hono';
+import { createApp } from '../../edge/app.ts';
+import { createAuthoriser } from '../../edge/authorise/authorise.ts';
+import { parseConfig } from '../../edge/config/config.ts';
+import type { EdgeEnv } from '../../edge/config/variables.ts';
+import { createProxyState } from '../../edge/proxy/proxy-state.ts';
+import type { HeaderProps } from '../../shared/contracts/header-props.ts';
+
+/**
+ * The edge worker beside constant routes of the same bytes, for `npm run bench`. What each constant answers is given
+ * to it beforehand by `PUT /bench/constant/{name}`: the very body and headers of the real route.
+ */
+const constants = new Map<string, { readonly body: string; readonly headers: [string, string][] }>();
+
+function answerConstant(name: string): Response {
+  const constant = constants.get(name);
+  return constant === undefined
+    ? new Response(null, { status: 404 })
+    : new Response(constant.body, { headers: constant.headers });
+}
+
+const benchmark = new Hono<EdgeEnv>();
+benchmark.put('/bench/constant/:name', async (c) => {
+  const { body, headers } = await c.req.json<{ body: string; headers: [string, string][] }>();
+  constants.set(c.req.param('name'), { body, headers });
+  return c.body(null, 204);
+});
+benchmark.get('/bench/constant/:name', (c) => answerConstant(c.req.param('name')));
+
+// The least a signed-in header can cost: the same authoriser, and nothing but React's renderer over the same props.
+benchmark.get('/bench/bare-render', createAuthoriser('unauthenticated-cookie'), (c) => {
+  const constant = constants.get('props');
+  if (constant === undefined) return c.body(null, 404);
+  const props = JSON.parse(constant.body) as HeaderProps;
+  return c.html(renderHeader({ ...props, user: c.var.user }));
+});
+
+const app = createApp({ config: parseConfig(env), build, proxyState: createProxyState(), benchmark });
+
+export default {
+  fetch(request: Request, bindings: EdgeEnv['Bindings'], context: ExecutionContext): Response | Promise<Response> {
+    // In front of everything: what this workerd can do at all.
+    if (request.url.includes('/bench/bare/'))
+      return answerConstant(request.url.slice(request.url.lastIndexOf('/') + 1));
+    return app.fetch(request, bindings, context);
+  },
+};

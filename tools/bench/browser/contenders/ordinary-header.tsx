@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import * as code from '../../../../header-remote/src/mount/header-code.ts';
+import { mountHeader } from '../../../../header-remote/src/mount/mount-header.ts';
+
+/** The same header as an ordinary remote exposes one: a component of the host's page, drawn in the browser. */
+export function OrdinaryHeader() {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const header = mountHeader(element.current, {}, window.location.origin, async () => code);
+    return () => queueMicrotask(() => header.unmount());
+  }, []);
+  return <div ref={element} />;
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { describeBuild } from './build-manifest.ts';
+import { writeEntryIntegrity } from './entry-integrity.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const PUBLIC = resolve(root, 'dist/public');
+const BROWSER_FILES = resolve(root, 'dist/header/browser');
+
+/** Older builds stay servable, so that a page opened before a deploy still finds its lazy parts. */
+const BUILDS_KEPT = 3;
+
+async function compileMessages(): Promise<void> {
+  // While words are being written, a language may lack some and shows the English ones.
+  const lenient = process.env.MARQUEE_LENIENT === '1' ? ['--lenient'] : [];
+  await promisify(execFile)(process.execPath, [resolve(root, 'tools/i18n/compile-messages.ts'), ...lenient]);
+}
+
+async function compile(): Promise<void> {
+  const { default: configurations } = await import('../../webpack.config.ts');
+  const compiler = webpack(configurations);
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (stats === undefined) throw new Error('webpack gave no result');
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    console.error(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
+  }
+  if (stats.hasErrors()) throw new Error('The build failed');
+}
+
+async function publishHeader(): Promise<string> {
+  // What the federation plugin writes for tools of its own; no browser asks for it.
+  await rm(resolve(BROWSER_FILES, 'federated/mf-stats.json'), { force: true });
+  await writeEntryIntegrity(resolve(BROWSER_FILES, 'federated'));
+  const manifest = await describeBuild(BROWSER_FILES);
+  const builds = resolve(PUBLIC, 'header/builds');
+  await cp(BROWSER_FILES, resolve(builds, manifest.id), { recursive: true });
+  await writeFile(resolve(root, 'dist/header/build.json'), JSON.stringify(manifest, null, 1));
+  await dropOldBuilds(builds, manifest.id);
+  return manifest.id;
+}
+
+async function dropOldBuilds(builds: string, current: string): Promise<void> {
+  const now = new Date();
+  await utimes(resolve(builds, current), now, now);
+  const dated = await Promise.all(
+    (await readdir(builds)).map(async (id) => ({ id, at: (await stat(resolve(builds, id))).mtimeMs })),
+  );
+  const old = dated.sort((a, b) => b.at - a.at).slice(BUILDS_KEPT);
+  await Promise.all(old.map(({ id }) => rm(resolve(builds, id), { recursive: true })));
+}
+
+async function publishHost(): Promise<void> {
+  const from = resolve(root, 'dist/host');
+  const files = (await readdir(from)).filter((file) => /\.(js|css|woff2)$/.test(file) && file !== 'assets.js');
+  await rm(resolve(PUBLIC, 'host'), { recursive: true, force: true });
+  await cp(from, resolve(PUBLIC, 'host'), { recursive: true });
+  const find = (pattern: RegExp) => `/host/${files.find((file) => pattern.test(file)) ?? ''}`;
+  const assets = { script: find(/^host\.[^.]+\.js$/), style: find(/^host\.[^.]+\.css$/) };
+  await writeFile(
+    resolve(from, 'assets.js'),
+    Object.entries(assets)
+      .map(([name, url]) => `export const ${name} = ${JSON.stringify(url)};\n`)
+      .join(''),
+  );
+}
+
+/** Icons and share image, which the page head names. */
+async function publishStatic(): Promise<void> {
+  await cp(resolve(root, 'edge/head/assets'), resolve(PUBLIC, 'header/static'), { recursive: true });
+}
+
+/** Builds everything that runs in a browser, and the header's server entry, into `dist/`. */
+export async function build(log: (line: string) => void): Promise<void> {
+  const startedAt = performance.now();
+  await mkdir(PUBLIC, { recursive: true });
+  await rm(BROWSER_FILES, { recursive: true, force: true });
+  log('Compiling the words of 30 locales');
+  await compileMessages();
+  log('Bundling the header (browser, federated, server) and the host pages');
+  await compile();
+  const id = await publishHeader();
+  await publishHost();
+  await publishStatic();
+  log(`Built header ${id} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+if (import.meta.main) await build((line) => console.log(line));

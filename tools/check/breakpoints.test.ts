@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { HOVER_MENUS_QUERY, PHONE_QUERY } from '../../header-remote/src/ui/breakpoints.ts';
+import { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
+import { buildReservedHeightCss } from '../../shared/layout/reserved-height.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const list = (pattern: string) =>
+  globSync(pattern, { cwd: root }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+const widths = new Set<number>(Object.values(BREAKPOINTS));
+/** `(width >= 660px)`, `(max-width: 791.98px)`: just below a breakpoint is that breakpoint's. */
+const WIDTH_QUERY = /\((?:min-|max-)?width\s*(?:[<>]=?|:)\s*([\d.]+)px/g;
+const readWidths = (text: string) => [...text.matchAll(WIDTH_QUERY)].map(([, width]) => Math.ceil(Number(width)));
+
+const sheets = list('{header-remote,host-shell}/src/**/*.css');
+const scripts = list('{shared,header-remote/src,host-shell/src,host-shell/server,edge}/**/*.{ts,tsx}').filter(
+  ({ path }) => !/\.test\.ts$|^edge\/(?:test|bench)\//.test(path),
+);
+
+describe('breakpoints', () => {
+  it('holds every one of the specification', () => {
+    expect([...widths]).toEqual(expect.arrayContaining([360, 480, 660, 792, 960, 1080, 1152, 1272, 1608]));
+  });
+
+  it('are where the widths of every style sheet come from', () => {
+    const used = sheets.map(({ path, text }) => ({
+      path,
+      foreign: readWidths(text).filter((one) => !widths.has(one)),
+    }));
+    expect(used.length).toBeGreaterThan(30);
+    expect(used.filter(({ foreign }) => foreign.length > 0)).toEqual([]);
+    expect(sheets.filter(({ text }) => readWidths(text).length > 0).length).toBeGreaterThan(10);
+  });
+
+  it('are named by scripts, which write no width of their own', () => {
+    expect(scripts.length).toBeGreaterThan(200);
+    expect(scripts.filter(({ text }) => readWidths(text).length > 0).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('open menus on hover above the medium one, and the search as a screen below the small one', () => {
+    expect(HOVER_MENUS_QUERY).toContain('(width > 792px)');
+    expect(PHONE_QUERY).toBe('(width < 660px)');
+  });
+
+  it.each(['docs/hosts.md', 'host-shell/e2e/hosts/pages/embed.html'])(
+    'reserve the height in %s as elsewhere',
+    (path) => {
+      const flat = (text: string) => text.replace(/\s+/g, ' ');
+      expect(flat(readFileSync(join(root, path), 'utf8'))).toContain(flat(buildReservedHeightCss()));
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const readKeys = (namespace: string): readonly string[] =>
+  Object.keys(JSON.parse(readFileSync(join(root, `shared/i18n/messages/${namespace}/en.json`), 'utf8')));
+
+const readSources = (...patterns: readonly string[]): string =>
+  patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((path) => !/\.test\.tsx?$|\/compiled\//.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n');
+
+/** Who asks for the words of a namespace, and by which function. */
+const READERS = [
+  {
+    namespace: 'header',
+    call: /\b(?:t|translate)\(\s*'([\w.-]+)'/g,
+    sources: readSources('header-remote/src/**/*.{ts,tsx}', 'shared/{navigation,location}/**/*.ts'),
+  },
+  {
+    namespace: 'pages',
+    call: /\bt\(\s*'([\w.-]+)'/g,
+    sources: readSources('host-shell/{src,server}/**/*.{ts,tsx}', 'shared/navigation/**/*.ts'),
+  },
+  {
+    namespace: 'catalogue',
+    call: /\btc\(\s*'([\w.-]+)'/g,
+    sources: readSources('host-shell/{src,server}/**/*.{ts,tsx}', 'shared/catalogue/**/*.ts'),
+  },
+  {
+    namespace: 'edge',
+    call: /\b(?:say|translate)\(\s*'([\w.-]+)'/g,
+    sources: readSources('edge/{head,page,compose,authorise}/**/*.ts', 'edge/app.ts'),
+  },
+] as const;
+
+/** Templates that keys, or parts of them, may be made by: `link.${id}`, `page.${route}.title`, `landing-${slug}`. */
+function readTemplates(sources: string): readonly RegExp[] {
+  const found = new Set(sources.match(/`[\w.-]*\$\{[^`]+`/g));
+  return [...found]
+    .map((template) => template.slice(1, -1).split(/\$\{[^}]+\}/))
+    .filter((parts) => parts.every((part) => /^[\w.-]*$/.test(part)) && parts.some((part) => /[a-z]{2}/.test(part)))
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('([\\w-]+)')}$`));
+}
+
+describe.each(READERS)('messages of $namespace', ({ namespace, call, sources }) => {
+  const keys = readKeys(namespace);
+
+  it('has every key that the code names', () => {
+    const named = new Set([...sources.matchAll(call)].map(([, key = '']) => key));
+    expect([...named].filter((key) => !keys.includes(key))).toEqual([]);
+  });
+
+  it('has no key that nobody asks for', () => {
+    const templates = readTemplates(sources);
+    const words = new Set(sources.match(/[\w-]+/g));
+    const isMade = (text: string): boolean =>
+      templates.some((template) => {
+        const parts = template.exec(text)?.slice(1) ?? [];
+        return parts.length > 0 && parts.every((part) => words.has(part) || isMade(part));
+      });
+    const isNamed = (key: string) => sources.includes(`'${key}'`) || sources.includes(`"${key}"`);
+    expect(keys.filter((key) => !isNamed(key) && !isMade(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { TYPE_PROJECTS } from './type-projects.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const FOLDERS = ['tools', 'edge', 'header-remote', 'host-shell', 'shared'];
+
+/** What is written by a build is checked where it is imported. */
+const GENERATED = /(?:^|\/)(?:compiled|node_modules|\.wrangler)\//;
+
+async function listFiles(project: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [resolve(root, 'node_modules/typescript/bin/tsc'), '-p', project, '--listFilesOnly'],
+    { cwd: root, maxBuffer: 16 * 1024 * 1024 },
+  );
+  return stdout.split('\n').map((file) => relative(root, file).replaceAll('\\', '/'));
+}
+
+it('every TypeScript file is checked by some project', { timeout: 60_000 }, async () => {
+  const checked = new Set((await Promise.all(TYPE_PROJECTS.map(listFiles))).flat());
+  const entries = await Promise.all(
+    FOLDERS.map(async (folder) =>
+      (await readdir(resolve(root, folder), { recursive: true })).map((file) =>
+        `${folder}/${file}`.replaceAll('\\', '/'),
+      ),
+    ),
+  );
+  const own = entries.flat().filter((file) => /\.tsx?$/.test(file) && !GENERATED.test(file));
+  expect(own.length).toBeGreaterThan(500);
+  expect(own.filter((file) => !checked.has(file))).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locale } from '../../shared/sites/sites.ts';
+import { emitModules } from './emit-module.ts';
+import { buildMessageTables, type MessageFiles, type Problem } from './message-tables.ts';
+
+export interface CompileResult {
+  readonly problems: readonly Problem[];
+  readonly namespaces: readonly string[];
+  /** Files whose content changed; the others keep their time, so that watchers stay quiet. */
+  readonly written: number;
+}
+
+/**
+ * Compiles every namespace folder under `messagesFolder`. Nothing is written when there are problems, unless `lenient`,
+ * where English stands in for what is missing or wrong.
+ */
+export function compileNamespaces(options: {
+  readonly messagesFolder: string;
+  readonly compiledFolder: string;
+  readonly locales: readonly Locale[];
+  readonly lenient: boolean;
+}): CompileResult {
+  const languages = [...new Set(options.locales.map((locale) => locale.slice(0, 2)))];
+  const namespaces = readdirSync(options.messagesFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  const problems: Problem[] = [];
+  const outputs = namespaces.map((namespace) => {
+    const files = readMessageFiles(join(options.messagesFolder, namespace), namespace, problems);
+    const built = buildMessageTables(namespace, files, languages);
+    problems.push(...built.problems);
+    return { namespace, modules: emitModules(built.tables, options.locales) };
+  });
+  if (problems.length > 0 && !options.lenient) return { problems, namespaces, written: 0 };
+  let written = 0;
+  for (const { namespace, modules } of outputs)
+    written += writeModules(join(options.compiledFolder, namespace), modules);
+  return { problems, namespaces, written };
+}
+
+/** The message files of a namespace's folder; what cannot be read goes to `problems`. */
+export function readMessageFiles(folder: string, namespace: string, problems: Problem[]): MessageFiles {
+  const files = new Map<string, unknown>();
+  for (const name of readdirSync(folder).sort()) {
+    if (!name.endsWith('.json')) continue;
+    try {
+      files.set(name.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, name), 'utf8')));
+    } catch (error) {
+      problems.push({ file: `${namespace}/${name}`, key: '', reason: `is not JSON: ${(error as Error).message}` });
+    }
+  }
+  return files;
+}
+
+function writeModules(folder: string, modules: ReadonlyMap<string, string>): number {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (!modules.has(name)) rmSync(join(folder, name), { recursive: true });
+  let written = 0;
+  for (const [name, content] of modules) {
+    const path = join(folder, name);
+    if (readExisting(path) === content) continue;
+    writeFileSync(path, content);
+    written += 1;
+  }
+  return written;
+}
+
+function readExisting(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

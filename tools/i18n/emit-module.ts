@@ -1,0 +1,62 @@
+import { resolveMessageFiles } from '../../shared/i18n/locale-parents.ts';
+import type { Locale } from '../../shared/sites/sites.ts';
+import type { MessageTable } from './message-tables.ts';
+
+const HEADER = '// Written by tools/i18n/compile-messages.ts from shared/i18n/messages; not kept in git.\n';
+
+/**
+ * The compiled files of a namespace: file name → TypeScript. A locale's module holds each word once, since it is what a
+ * page loads; `all.ts` joins the tables of the files, since a worker holds every locale and most of their words are
+ * shared. It joins a locale's when they are first read: an isolate starts sooner, and meets few locales.
+ */
+export function emitModules(tables: readonly MessageTable[], locales: readonly Locale[]): ReadonlyMap<string, string> {
+  const modules = new Map<string, string>();
+  const byName = new Map(tables.map((table) => [table.file, table]));
+  const listTables = (locale: Locale) =>
+    resolveMessageFiles(locale)
+      .toReversed()
+      .flatMap((name) => byName.get(name) ?? []);
+  for (const table of tables) modules.set(`${table.file}.table.ts`, emitModule(table.expressions));
+  for (const locale of locales) {
+    const flat = new Map(listTables(locale).flatMap(({ expressions }) => [...expressions]));
+    modules.set(`${locale}.ts`, emitModule(new Map([[LOCALE_KEY, emitLocale(locale)], ...flat])));
+  }
+  modules.set('all.ts', emitAll(locales, listTables));
+  return modules;
+}
+
+const LOCALE_KEY = '@locale';
+
+function emitLocale(locale: Locale): string {
+  return JSON.stringify(locale.replace('_', '-'));
+}
+
+function emitModule(expressions: ReadonlyMap<string, string>): string {
+  const body = [...expressions].map(([key, expression]) => `  ${JSON.stringify(key)}: ${expression},`).join('\n');
+  const used = ['number', 'plural', 'select'].filter((name) => new RegExp(`\\b${name}\\((?:l, )?v\\.`).test(body));
+  const imports = [
+    `import type { CompiledMessages } from '../../compiled-messages.ts';`,
+    ...(used.length > 0 ? [`import { ${used.join(', ')} } from '../../message-runtime.ts';`] : []),
+  ];
+  return `${HEADER}${imports.join('\n')}\n\nexport const messages: CompiledMessages = {\n${body}\n};\n`;
+}
+
+function emitAll(locales: readonly Locale[], listTables: (locale: Locale) => readonly MessageTable[]): string {
+  const files = [...new Set(locales.flatMap((locale) => listTables(locale).map(({ file }) => file)))];
+  const imports = files.map((file) => `import { messages as ${file} } from './${file}.table.ts';`);
+  const rows = locales.map((locale) => {
+    const spreads = listTables(locale).map(({ file }) => `...${file}`);
+    const entries = [...spreads, `'${LOCALE_KEY}': ${emitLocale(locale)}`].join(', ');
+    return `  get ${locale}() {\n    made.${locale} ??= { ${entries} };\n    return made.${locale};\n  },`;
+  });
+  return `${HEADER}import type { Locale } from '../../../sites/sites.ts';
+import type { CompiledMessages } from '../../compiled-messages.ts';
+${imports.join('\n')}
+
+const made: Partial<Record<Locale, CompiledMessages>> = {};
+
+export const messagesByLocale: Readonly<Record<Locale, CompiledMessages>> = {
+${rows.join('\n')}
+};
+`;
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The three workers of a local run; the first is the one that listens. */
+const CONFIGS = ['wrangler.toml', 'host-shell/origin/wrangler.toml', 'host-shell/wrangler.toml'];
+
+const UP_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 5_000;
+
+export interface StackOptions {
+  readonly port: number;
+  /** Folder of the D1 data. */
+  readonly persistTo: string;
+  /** Variables of the edge worker over those of `wrangler.toml`. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Each line the workers print. */
+  readonly onOutput?: (line: string) => void;
+}
+
+export interface Stack {
+  readonly url: string;
+  /** Ends all its processes, and resolves when they are gone. */
+  readonly stop: () => Promise<void>;
+  /** Settles when the workers end by themselves. */
+  readonly ended: Promise<number | null>;
+}
+
+/** A port that was free a moment ago. */
+export function findFreePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
+}
+
+/**
+ * Runs the edge, the embedded origin and the host pages in workerd, with their production code.
+ *
+ * @throws Error with the workers' own words when they are not up in time.
+ */
+export async function startStack({ port, persistTo, variables = {}, onOutput }: StackOptions): Promise<Stack> {
+  const registry = await mkdtemp(join(tmpdir(), 'marquee-registry-'));
+  const overrides = Object.entries({ PUBLIC_PORT: String(port), ...variables });
+  const child = spawn(
+    process.execPath,
+    [
+      resolve(root, 'node_modules/wrangler/bin/wrangler.js'),
+      'dev',
+      ...CONFIGS.flatMap((config) => ['-c', config]),
+      ...['--port', String(port), '--ip', '127.0.0.1', '--inspector-port', '0'],
+      ...['--persist-to', persistTo, '--infer-origin-from-routes=false', '--log-level', 'warn'],
+      ...overrides.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ],
+    {
+      cwd: root,
+      // A group of its own, so that stopping reaches workerd too.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        CI: '1',
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        NODE_ENV: 'production',
+        WRANGLER_HIDE_BANNER: 'true',
+        WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
+        WRANGLER_REGISTRY_PATH: registry,
+        WRANGLER_SEND_ERROR_REPORTS: 'false',
+        WRANGLER_SEND_METRICS: 'false',
+      },
+    },
+  );
+
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output.push(text);
+      if (output.length > 200) output.shift();
+      for (const line of text.split('\n')) if (line.trim() !== '') onOutput?.(line);
+    });
+  }
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const stop = async () => {
+    await stopGroup(child, ended);
+    await rm(registry, { recursive: true, force: true });
+  };
+
+  const url = `http://localhost:${port}`;
+  const isUp = await Promise.race([waitUntilHealthy(port), ended.then(() => false)]);
+  if (!isUp) {
+    await stop();
+    throw new Error(`The workers did not start:\n${output.join('')}`);
+  }
+  return { url, stop, ended };
+}
+
+async function waitUntilHealthy(port: number): Promise<boolean> {
+  const deadline = Date.now() + UP_WITHIN_MS;
+  while (Date.now() < deadline) {
+    try {
+      const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) });
+      if (response.ok) return true;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return false;
+}
+
+async function stopGroup(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  const { pid } = child;
+  if (pid === undefined) return;
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(process.platform === 'win32' ? pid : -pid, name);
+    } catch {
+      // All of them are gone already.
+    }
+  };
+  signal('SIGTERM');
+  const late = setTimeout(() => signal('SIGKILL'), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(late);
+  signal('SIGKILL');
+}

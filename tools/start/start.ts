@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { seedOrigin } from '../../host-shell/origin/seed/seed.ts';
+import { build } from '../build/build.ts';
+import { rebuildOnChange } from './rebuild-on-change.ts';
+import { startStack } from './stack.ts';
+
+/** Variables of the edge worker that `npm start` takes from the environment. */
+const PASSED_ON = ['ORIGIN_URL', 'HOST_ORIGINS', 'EXTRA_HOSTS', 'RATE_LIMIT', 'MAPS_KEY', 'SESSION_KEYS'];
+
+const DEFAULT_PORT = 8787;
+const persistTo = resolve(import.meta.dirname, '../../.wrangler/state');
+
+function parsePort(text: string | undefined): number {
+  if (text === undefined || text === '') return DEFAULT_PORT;
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port > 0 && port < 65_536) return port;
+  throw new Error(`PORT must be a port from 1 to 65535, not ${JSON.stringify(text)}`);
+}
+
+async function start(): Promise<void> {
+  const port = parsePort(process.env.PORT);
+  const variables = Object.fromEntries(
+    PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name] ?? '']])),
+  );
+  const log = (line: string) => console.log(`marquee  ${line}`);
+
+  const isWatching = process.argv.includes('--watch');
+  // Pages of a development build reload themselves when a new build is there.
+  if (isWatching) process.env.MARQUEE_DEV = '1';
+  await build(log);
+  if (variables.ORIGIN_URL === undefined) await seedOrigin({ persistTo, log });
+  log('Starting the workers');
+  const stack = await startStack({ port, persistTo, variables, onOutput: (line) => console.log(line) });
+  log(`Ready on ${stack.url}/ , for a country site http://www.marquee.de.localhost:${port}/`);
+  log(`Playground ${stack.url}/header/playground , status ${stack.url}/header/status . Ctrl-C stops.`);
+
+  const stopWatching = isWatching ? rebuildOnChange(log) : () => {};
+  const stop = async () => {
+    stopWatching();
+    await stack.stop();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const code = await stack.ended;
+  log(`The workers ended (${code ?? 'signal'})`);
+  process.exit(code ?? 1);
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
