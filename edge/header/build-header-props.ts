@@ -1,11 +1,11 @@
 import { createHeaderTranslate } from '@marquee/header-server';
 import {
   HEADER_PROPS_VERSION,
-  type HeaderFlags,
   type HeaderPage,
   type HeaderProps,
   type HeaderUser,
 } from '../../shared/contracts/header-props.ts';
+import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { isAllowedEvent } from '../../shared/analytics/allowed-events.ts';
-import { type BeaconEvent, beaconSchema } from '../../shared/contracts/beacon-event.ts';
+import { isAllowedEvent } from '../../shared/analytics/analytics-events.ts';
+import { type BeaconEvent, beaconSchema } from '../../shared/analytics/beacon-schema.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { createErrorResponse } from '../http/error-response.ts';

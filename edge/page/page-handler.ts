@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { HeaderFlags, HeaderProps, HeaderUser } from '../../shared/contracts/header-props.ts';
+import type { HeaderProps, HeaderUser } from '../../shared/contracts/header-props.ts';
+import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { resolvePage } from '../../shared/navigation/resolve-page.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
-import type { HeaderFlags, HeaderPage, HeaderProps, HeaderUser } from '../../shared/contracts/header-props.ts';
+import type { HeaderPage, HeaderProps, HeaderUser } from '../../shared/contracts/header-props.ts';
+import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
 import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
 import { createHeaderTranslate, renderHeader } from './entry.server.tsx';

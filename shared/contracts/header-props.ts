@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FLAG_NAMES, type FlagName } from '../flags/flags.ts';
 import type { Location } from '../location/location.ts';
 
 /** Version of the contract of props; hosts may compare it with the one they were built for. */
@@ -35,16 +36,12 @@ export type MenuLink = z.infer<typeof menuLinkSchema>;
 
 const menuUrlsSchema = z.object({ home: z.string(), suggested: z.array(menuLinkSchema) });
 
-/** Feature flags the header reads. Absent means off. */
-export const headerFlagsSchema = z.object({
-  'manage-overview': z.optional(z.boolean()),
-  'creator-home': z.optional(z.boolean()),
-  'old-collections-link': z.optional(z.boolean()),
-  'new-signin-signup': z.optional(z.boolean()),
-  'interests-detached': z.optional(z.boolean()),
-  'neighborhoods-and-boroughs': z.optional(z.boolean()),
-});
-export type HeaderFlags = z.infer<typeof headerFlagsSchema>;
+const isOn = z.optional(z.boolean());
+
+/** One optional boolean for each row of the table of flags. */
+export const headerFlagsSchema = z.object(
+  Object.fromEntries(FLAG_NAMES.map((name) => [name, isOn])) as Record<FlagName, typeof isOn>,
+);
 
 /** The header environment object (spec §3). Addresses are root-relative on pages of the edge, else absolute. */
 export const headerEnvironmentSchema = z.object({

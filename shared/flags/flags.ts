@@ -1,20 +1,22 @@
-import type { HeaderFlags } from '../contracts/header-props.ts';
+/** Feature flags of the header, all off by default, and what each does when it is on. */
+export const FLAGS = {
+  'manage-overview': 'Manage my events leads to the overview /manage/.',
+  'creator-home': 'Manage my events leads to /organizations/home; wins over manage-overview.',
+  'old-collections-link': 'The user menu links to the collections of events.',
+  'new-signin-signup': 'Log In and Sign Up stand in place of Sign In.',
+  'interests-detached': 'Interests open by themselves, and return to the page they were opened from.',
+  'neighborhoods-and-boroughs': 'The location field suggests and accepts parts of cities too.',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type FlagName = keyof typeof FLAGS;
+
+export const FLAG_NAMES = Object.keys(FLAGS) as readonly FlagName[];
+
+/** Flags that are on or off. Absent means off. */
+export type HeaderFlags = { [Name in FlagName]?: boolean | undefined };
 
 /**
- * Feature flags of the header, all off by default (spec §2, §6). `neighborhoods-and-boroughs` lets the location field
- * suggest and choose parts of cities too (spec §7).
- */
-export const FLAG_NAMES = [
-  'manage-overview',
-  'creator-home',
-  'old-collections-link',
-  'new-signin-signup',
-  'interests-detached',
-  'neighborhoods-and-boroughs',
-] as const satisfies readonly (keyof HeaderFlags)[];
-
-/**
- * Reads a comma list of flags that are on: `creator-home,new-signin-signup`.
+ * Parses a comma list of flags that are on: `creator-home,new-signin-signup`.
  *
  * @throws Error that names a flag the header does not know.
  */

@@ -1,4 +1,5 @@
-import type { HeaderEnvironment, HeaderFlags } from '../contracts/header-props.ts';
+import type { HeaderEnvironment } from '../contracts/header-props.ts';
+import type { HeaderFlags } from '../flags/flags.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { SiteLocale } from '../sites/sites.ts';
 import { buildHelpUrls, buildOrganizeUrls } from './menu-urls.ts';

@@ -1,4 +1,4 @@
-import type { HeaderFlags } from '../contracts/header-props.ts';
+import type { HeaderFlags } from '../flags/flags.ts';
 import { createNavigationLink, type NavigationLink } from './links.ts';
 import { buildSiteUrl, type LinkContext, withReferrer } from './site-url.ts';
 

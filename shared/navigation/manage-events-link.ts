@@ -1,4 +1,5 @@
-import type { HeaderEnvironment, HeaderFlags } from '../contracts/header-props.ts';
+import type { HeaderEnvironment } from '../contracts/header-props.ts';
+import type { HeaderFlags } from '../flags/flags.ts';
 import { createNavigationLink, type NavigationLink } from './links.ts';
 import { buildSiteUrl } from './site-url.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../contracts/anonymous-user.ts';
-import type { HeaderFlags, HeaderUser } from '../contracts/header-props.ts';
+import type { HeaderUser } from '../contracts/header-props.ts';
+import type { HeaderFlags } from '../flags/flags.ts';
 import { DEFAULT_SITE } from '../sites/sites.ts';
 import { buildHeaderEnvironment } from './header-environment.ts';
 import { buildUserMenu } from './user-menu.ts';

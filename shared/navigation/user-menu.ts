@@ -1,4 +1,5 @@
-import type { HeaderEnvironment, HeaderFlags, HeaderUser } from '../contracts/header-props.ts';
+import type { HeaderEnvironment, HeaderUser } from '../contracts/header-props.ts';
+import type { HeaderFlags } from '../flags/flags.ts';
 import { formatBadgeCount } from './badge-count.ts';
 import { buildInterestsLink } from './interests-link.ts';
 import { buildLink, createNavigationLink, LINKS, type LinkId, type NavigationLink } from './links.ts';

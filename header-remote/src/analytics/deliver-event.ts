@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../../../shared/analytics/analytics.ts';
+import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import { resolveDeviceBucket } from '../ui/device-bucket.ts';
 import type { Deliver } from './tracker.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnalyticsEvent } from '../../../shared/analytics/analytics.ts';
+import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import { createTracker } from './tracker.ts';
 
 const click = (label: string): AnalyticsEvent => ({

@@ -1,5 +1,4 @@
-import { isAllowedEvent } from '../../../shared/analytics/allowed-events.ts';
-import type { AnalyticsEvent } from '../../../shared/analytics/analytics.ts';
+import { type AnalyticsEvent, isAllowedEvent } from '../../../shared/analytics/analytics-events.ts';
 
 export type Deliver = (event: AnalyticsEvent) => void;
 

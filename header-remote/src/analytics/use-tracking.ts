@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { AnalyticsEvent } from '../../../shared/analytics/analytics.ts';
+import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { createTracker } from './tracker.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
-import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/event-create-attempt.ts';
+import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/analytics-events.ts';
 import { buildLink } from '../../../shared/navigation/links.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';

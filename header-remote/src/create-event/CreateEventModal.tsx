@@ -1,6 +1,6 @@
 import { ArrowRight, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
-import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/event-create-attempt.ts';
+import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/analytics-events.ts';
 import { buildLink, type LinkId } from '../../../shared/navigation/links.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';

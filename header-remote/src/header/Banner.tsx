@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import type { ClickCategory } from '../../../shared/analytics/analytics-events.ts';
 import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
 import { buildLink } from '../../../shared/navigation/links.ts';
 import type { MenuParts } from '../menus/menus.lazy.tsx';
@@ -24,7 +25,13 @@ export function Banner({ menuParts }: { readonly menuParts: MenuParts | undefine
     const target = event.target instanceof Element ? event.target.closest('[data-track]') : null;
     const [category, label] = target?.getAttribute('data-track')?.split(':') ?? [];
     if (category === undefined || label === undefined) return;
-    services.track({ name: 'HeaderInteraction', requestPath: props.page.path, action: 'click', category, label });
+    services.track({
+      name: 'HeaderInteraction',
+      requestPath: props.page.path,
+      action: 'click',
+      category: category as ClickCategory,
+      label,
+    });
   };
 
   return (

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { buildEventCreateAttempt, type EventCreateSource } from '../../../shared/analytics/event-create-attempt.ts';
+import { buildEventCreateAttempt, type EventCreateSource } from '../../../shared/analytics/analytics-events.ts';
 import { isCurrentPage } from '../../../shared/navigation/current-page.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { useHeader } from '../ui/header-context.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { AnalyticsEvent } from '../../../shared/analytics/analytics.ts';
+import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Location } from '../../../shared/location/location.ts';

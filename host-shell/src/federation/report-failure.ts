@@ -1,4 +1,4 @@
-import type { BeaconEvent } from '../../../shared/contracts/beacon-event.ts';
+import type { BeaconEvent } from '../../../shared/analytics/beacon-schema.ts';
 
 /**
  * Tells of a header that could not be had: `marquee:error` on its element for the page, one beacon for the operators

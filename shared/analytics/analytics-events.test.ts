@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { ALLOWED_INTERACTIONS, isAllowedEvent } from './allowed-events.ts';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { ALLOWED_INTERACTIONS, type AnalyticsEvent, isAllowedEvent } from './analytics-events.ts';
 
 const interaction = (category: string, action: string) =>
   ({ name: 'HeaderInteraction', requestPath: '/', category, action, label: 'x' }) as const;
@@ -27,6 +27,19 @@ describe('isAllowedEvent', () => {
         hasPaidPublish: false,
       }),
     ).toBe(true);
+  });
+
+  it('lets code raise only what the table has', () => {
+    type Interaction<Category, Action> = {
+      readonly name: 'HeaderInteraction';
+      readonly requestPath: string;
+      readonly category: Category;
+      readonly action: Action;
+      readonly label: string;
+    };
+    expectTypeOf<Interaction<'menu', 'hover'>>().toExtend<AnalyticsEvent>();
+    expectTypeOf<Interaction<'header', 'hover'>>().not.toExtend<AnalyticsEvent>();
+    expectTypeOf<Interaction<'page', 'click'>>().not.toExtend<AnalyticsEvent>();
   });
 
   it('has each category once', () => {

@@ -2,17 +2,20 @@ import * as z from 'zod/mini';
 
 const label = (maximum: number) => z.string().check(z.maxLength(maximum));
 
-/** Why a header did not come up on a page, as its loader or the header itself reports it (contract §3, §9 "Hosts"). */
+/** Why a header did not come up on a page, as its loader or the header itself reports it. */
 export const headerErrorSchema = z.object({
   name: z.literal('HeaderError'),
   /** What failed: `deadline`, `network`, `integrity`, `evaluate`, `mount`, `render`. */
   reason: z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/)),
   build: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/))),
-  /** Words of the error. Logged cut and with addresses taken out. */
+  /** The error's message. Logged cut, and with addresses taken out. */
   message: z.optional(label(500)),
 });
 
-/** What `POST /header/events` takes: the analytics events of `shared/analytics`, and failures (contract §2). */
+/**
+ * What `POST /header/events` takes: analytics events, and failures. Category and action are any text here: a header of
+ * another build may send what this one does not know, which is accepted and not counted.
+ */
 export const beaconEventSchema = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('EventCreateAttempt'),
@@ -32,9 +35,8 @@ export const beaconEventSchema = z.discriminatedUnion('name', [
 ]);
 export type BeaconEvent = z.infer<typeof beaconEventSchema>;
 
-/** Events of one beacon. */
-export const BEACON_MAX_EVENTS = 20;
+export const MAX_BEACON_EVENTS = 20;
 export const beaconSchema = z.union([
   beaconEventSchema,
-  z.array(beaconEventSchema).check(z.minLength(1), z.maxLength(BEACON_MAX_EVENTS)),
+  z.array(beaconEventSchema).check(z.minLength(1), z.maxLength(MAX_BEACON_EVENTS)),
 ]);
