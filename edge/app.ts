@@ -15,7 +15,7 @@ import { buildHeaderProps } from './header/build-header-props.ts';
 import { createFragmentRoutes } from './header/fragment-routes.ts';
 import type { HeaderBuild } from './header/header-assets.ts';
 import { createHeaderRenderer } from './header/header-html.ts';
-import { createProblemResponse } from './http/error-response.ts';
+import { createErrorHandler } from './http/problem-response.ts';
 import { createEventRoutes } from './observe/event-routes.ts';
 import { createHealthRoutes } from './observe/health-routes.ts';
 import { buildErrorLine } from './observe/log-line.ts';
@@ -182,9 +182,6 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
   }
   app.all('*', (c) => pages.renderFromOrigin(c));
 
-  app.onError((error, c) => {
-    reportError(c, error);
-    return createProblemResponse({ code: 'BAD_GATEWAY', description: 'Something went wrong on our side.' });
-  });
+  app.onError(createErrorHandler(reportError));
   return app;
 }

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import type { SecretKeys } from '../../shared/contracts/hmac-keys.ts';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { SESSION_COOKIE, SESSION_HINT_COOKIE } from '../../shared/contracts/session-cookies.ts';
 import { createSessionTokens, type SessionPayload, type SessionTokens } from '../../shared/contracts/session-token.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../http/error-response.ts';
 import { type AuthoriserKind, resolveAuthoriser, type StageAuthoriser } from './authorisers.ts';
 import { readBearerToken, readCookies } from './credentials.ts';
 import { resolveRoles } from './roles.ts';
@@ -31,7 +31,7 @@ export function createAuthoriser(kind: AuthoriserKind, now: () => number = Date.
     const authoriser = resolveAuthoriser(kind, c.var.config);
     const session = await findSession(c, authoriser, Math.floor(now() / 1000));
     const user = session === null ? ANONYMOUS_USER : resolveRoles(session.user);
-    if (authoriser.blocking && !user.isAuthenticated) return createChallenge(c, authoriser);
+    if (authoriser.blocking && !user.isAuthenticated) throw createChallenge(c, authoriser);
     c.set('session', user.isAuthenticated ? session : null);
     c.set('user', user);
     return next();
@@ -58,13 +58,12 @@ async function findSession(
   return found;
 }
 
-function createChallenge(c: Context<EdgeEnv>, { id, credential }: StageAuthoriser): Response {
-  const response = createErrorResponse({ error: 'NO_AUTH', error_description: 'Sign in to see this.' });
-  response.headers.set('vary', credential === 'cookie' ? 'Cookie' : 'Authorization');
-  if (credential === 'bearer') response.headers.set('www-authenticate', `Bearer realm="${id}"`);
+function createChallenge(c: Context<EdgeEnv>, { id, credential }: StageAuthoriser): HttpProblem {
+  const headers: Record<string, string> = { vary: credential === 'cookie' ? 'Cookie' : 'Authorization' };
+  if (credential === 'bearer') headers['www-authenticate'] = `Bearer realm="${id}"`;
   // The hint outlived the session: without this every page would ask again.
   else if (readCookies(c.req.header('cookie'), SESSION_HINT_COOKIE).length > 0) {
-    response.headers.append('set-cookie', `${SESSION_HINT_COOKIE}=; Path=/; Secure; SameSite=Lax; Max-Age=0`);
+    headers['set-cookie'] = `${SESSION_HINT_COOKIE}=; Path=/; Secure; SameSite=Lax; Max-Age=0`;
   }
-  return response;
+  return new HttpProblem('NO_AUTH', 'Sign in to see this.', { headers });
 }

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../shared/contracts/session-cookies.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../http/error-response.ts';
 import { readCookies } from './credentials.ts';
 import { isCsrfToken } from './csrf-token.ts';
 
@@ -36,8 +36,8 @@ export function createCsrfGuard(
   };
 }
 
-function refuse(_: Context<EdgeEnv>, problem: CsrfProblem): Response {
-  return createErrorResponse({ error: 'FORBIDDEN', error_description: DESCRIPTIONS[problem] });
+function refuse(_: Context<EdgeEnv>, problem: CsrfProblem): never {
+  throw new HttpProblem('FORBIDDEN', DESCRIPTIONS[problem]);
 }
 
 async function findCsrfProblem(c: Context<EdgeEnv>): Promise<CsrfProblem | null> {

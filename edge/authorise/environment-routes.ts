@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { HeaderEnvironment } from '../../shared/contracts/header-props.ts';
+import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildVary } from '../http/build-vary.ts';
-import { createErrorResponse } from '../http/error-response.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
 import { createAuthoriser } from './authorise.ts';
 
@@ -19,13 +19,7 @@ export function createEnvironmentRoutes({ buildEnvironment, isMobileDevice }: En
   const answer = (c: Context<EdgeEnv>, isMobile: boolean, kinds: Parameters<typeof buildVary>[1]) => {
     const { site } = c.var.siteLocale;
     const language = resolveRequestLanguage(c, c.var.siteLocale.language);
-    if (language === null) {
-      return createErrorResponse({
-        error: 'ARGUMENTS_ERROR',
-        error_description: 'Invalid: locale',
-        error_detail: { ARGUMENTS_ERROR: { locale: [describeUnknownLocale(site)] } },
-      });
-    }
+    if (language === null) throw createArgumentsProblem({ locale: [describeUnknownLocale(site)] });
     const vary = buildVary(site, kinds);
     return c.json(buildEnvironment(c, { site, language }, isMobile), 200, {
       'cache-control': 'private, max-age=300',

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { buildEndedSessionCookies } from '../../shared/contracts/session-cookies.ts';
 import { parseReferrer } from '../../shared/navigation/referrer.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../http/error-response.ts';
 import { createAuthoriser } from './authorise.ts';
 import { createCsrfGuard } from './csrf-guard.ts';
 import { createCsrfIssuer } from './csrf-token.ts';
@@ -21,8 +21,9 @@ export interface SignOutDependencies {
 export function createSignOutRoutes({ renderPage, endSession }: SignOutDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   const guard = createCsrfGuard(async (c) => {
-    const refused = { error: 'FORBIDDEN', error_description: 'The form has expired. Please try again.' } as const;
-    if (!(c.req.header('accept') ?? '').includes('text/html')) return createErrorResponse(refused);
+    if (!(c.req.header('accept') ?? '').includes('text/html')) {
+      throw new HttpProblem('FORBIDDEN', 'The form has expired. Please try again.');
+    }
     // A tab that was left open for long: the person is asked again, with a fresh form.
     const page = await renderPage(c);
     return new Response(page.body, { status: 403, headers: page.headers });

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { brand } from '../../shared/brand/brand.ts';
+import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { findLanguage, resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';
 import { resolveIconSet } from '../../shared/stages/stages.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../http/error-response.ts';
 import { describeUnknownLocale } from '../site/request-language.ts';
 import { createHeadContext } from './head-context.ts';
 import { parseHeadInputs } from './head-inputs.ts';
@@ -21,20 +21,13 @@ export function createHeadRoutes(): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
 
   routes.get('/header/head', (c) => {
-    const refuse = (problems: Readonly<Record<string, readonly string[]>>) =>
-      createErrorResponse({
-        error: 'ARGUMENTS_ERROR',
-        error_description: `Invalid: ${Object.keys(problems).join(', ')}`,
-        error_detail: { ARGUMENTS_ERROR: problems },
-      });
-
     const result = parseHeadInputs(new URL(c.req.url).searchParams);
-    if (!result.ok) return refuse(result.problems);
+    if (!result.ok) throw createArgumentsProblem(result.problems);
     const { inputs } = result;
     const { config, siteLocale } = c.var;
     const { site } = siteLocale;
     const language = inputs.locale === null ? resolveLanguage(site, inputs.path) : findLanguage(site, inputs.locale);
-    if (language === undefined) return refuse({ locale: [describeUnknownLocale(site)] });
+    if (language === undefined) throw createArgumentsProblem({ locale: [describeUnknownLocale(site)] });
 
     const context = createHeadContext(config, { site, language }, buildServerUrl(config, site));
     return c.html(`${renderHead(inputs, context)}\n`, 200, {

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { HeaderPage, HeaderProps } from '../../shared/contracts/header-props.ts';
+import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';
 import { createAuthoriser } from '../authorise/authorise.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildVary } from '../http/build-vary.ts';
-import { createErrorResponse } from '../http/error-response.ts';
 import { isPagePath } from '../page/header-page.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
 import { buildHeaderProps } from './build-header-props.ts';
@@ -40,15 +40,10 @@ export function createFragmentRoutes(dependencies: FragmentDependencies): Hono<E
     const variant = readOne(c, 'variant', 'full', (text) => VARIANTS.has(text)) as HeaderProps['variant'] | null;
     const language = resolveRequestLanguage(c, resolveLanguage(site, path ?? '/'));
     if (path === null || variant === null || language === null) {
-      const problems = {
+      throw createArgumentsProblem({
         ...(path === null ? { path: ['must be one path of the site, such as /d/online/all-events/'] } : {}),
         ...(variant === null ? { variant: [`must be one of ${[...VARIANTS].join(', ')}`] } : {}),
         ...(language === null ? { locale: [describeUnknownLocale(site)] } : {}),
-      };
-      return createErrorResponse({
-        error: 'ARGUMENTS_ERROR',
-        error_description: `Invalid: ${Object.keys(problems).join(', ')}`,
-        error_detail: { ARGUMENTS_ERROR: problems },
       });
     }
     const serverUrl = buildServerUrl(config, site);

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { isAllowedEvent } from '../../shared/analytics/analytics-events.ts';
 import { type BeaconEvent, beaconSchema } from '../../shared/analytics/beacon-schema.ts';
+import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../http/error-response.ts';
 import { buildErrorLine } from './log-line.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
 
@@ -26,20 +26,11 @@ export function createEventRoutes({
 }: EventDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   routes.post('/header/events', async (c) => {
-    if (!isKnownSender(c)) {
-      return createErrorResponse({
-        error: 'FORBIDDEN',
-        error_description: 'The event comes from a page that is not listed.',
-      });
-    }
+    if (!isKnownSender(c)) throw new HttpProblem('FORBIDDEN', 'The event comes from a page that is not listed.');
     const text = await readBounded(c.req.raw, BODY_MAX_BYTES);
     const events = text === null ? null : parseEvents(text);
     if (events === null) {
-      return createErrorResponse({
-        error: 'ARGUMENTS_ERROR',
-        error_description: 'Invalid: body',
-        error_detail: { ARGUMENTS_ERROR: { body: [`must be JSON of events, at most ${BODY_MAX_BYTES} bytes`] } },
-      });
+      throw createArgumentsProblem({ body: [`must be JSON of events, at most ${BODY_MAX_BYTES} bytes`] });
     }
     for (const event of events) {
       const name = nameEvent(event);

@@ -1,9 +1,9 @@
 import { createHeaderTranslate } from '@marquee/header-server';
 import type { Context } from 'hono';
+import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { resolveSearchForm } from '../../shared/search-url/resolve-search-form.ts';
 import { cleanLine } from '../../shared/text/clean-text.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../http/error-response.ts';
 import { isPagePath, readPagePlace } from './header-page.ts';
 import type { PageHandler } from './page-handler.ts';
 import type { PlaceLookup } from './place-lookup.ts';
@@ -33,13 +33,7 @@ export async function answerSearchForm(
 ): Promise<Response> {
   const { searchParams } = new URL(c.req.url);
   const problems = findProblems(searchParams);
-  if (Object.keys(problems).length > 0) {
-    return createErrorResponse({
-      error: 'ARGUMENTS_ERROR',
-      error_description: `Invalid: ${Object.keys(problems).join(', ')}`,
-      error_detail: { ARGUMENTS_ERROR: problems },
-    });
-  }
+  if (Object.keys(problems).length > 0) throw createArgumentsProblem(problems);
   const { site, language } = c.var.siteLocale;
   // What was pasted is cleaned as the script would clean it (spec §5).
   const read = (name: string) => cleanLine(searchParams.get(name) ?? '');

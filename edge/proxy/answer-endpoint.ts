@@ -1,10 +1,11 @@
 import { buildRequestPlaceArguments } from '../../shared/contracts/arguments.ts';
+import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { findLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
 import type { CacheEntry } from '../cache/cache-entry.ts';
 import type { CacheFacts } from '../cache/cache-status.ts';
 import type { CacheAnswer } from '../cache/http-cache.ts';
 import { findCachePolicy } from '../cache/policy-table.ts';
-import { createErrorResponse, createProblemResponse } from '../http/error-response.ts';
+import { createProblemResponse } from '../http/problem-response.ts';
 import { HIT } from './answer-response.ts';
 import { buildCacheKey } from './cache-key.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -45,11 +46,10 @@ export function answerEndpoint<Bindings extends object>(
       : dependencies.state.parseArguments(endpoint, search);
   if (!parsed.ok) {
     tell(400, null);
-    return createErrorResponse({
-      error: 'ARGUMENTS_ERROR',
-      error_description: `There are errors with your arguments: ${Object.keys(parsed.problems).join(', ')}`,
-      error_detail: { ARGUMENTS_ERROR: parsed.problems },
-    });
+    const names = Object.keys(parsed.problems).join(', ');
+    return createProblemResponse(
+      createArgumentsProblem(parsed.problems, `There are errors with your arguments: ${names}`),
+    );
   }
 
   const key = buildCacheKey(siteLocale, endpoint.name, parsed.search);
@@ -75,11 +75,11 @@ export function answerEndpoint<Bindings extends object>(
     .answer({ ...call, key, now, budgetMs: endpoint.budgetMs, staleBudgetMs: STALE_BUDGET_MS })
     .then(respond)
     .catch((error: unknown) => {
-      const problem = toUpstreamProblem(error);
-      const response = createProblemResponse(problem, {
+      const problem = toUpstreamProblem(error, {
         'cache-status': 'marquee; fwd=miss',
         'server-timing': `origin;dur=${clock() - now}`,
       });
+      const response = createProblemResponse(problem);
       tell(response.status, 'miss');
       return response;
     });

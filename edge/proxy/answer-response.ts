@@ -1,10 +1,11 @@
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import { ageSeconds, type CacheEntry } from '../cache/cache-entry.ts';
 import { buildCacheStatus, type CacheFacts } from '../cache/cache-status.ts';
 import type { CacheAnswer } from '../cache/http-cache.ts';
 import { isNotModified } from '../cache/validation.ts';
 import { buildVary } from '../http/build-vary.ts';
-import { createProblemResponse } from '../http/error-response.ts';
+import { createProblemResponse } from '../http/problem-response.ts';
 import { isNegative } from './origin-call.ts';
 
 export interface AnswerInput extends CacheAnswer {
@@ -42,8 +43,7 @@ export function createAnswerResponder(): AnswerResponder {
 function respond({ entry, at, ifNoneMatch }: AnswerInput, headers: Headers): Response {
   if (isNegative(entry)) {
     return createProblemResponse(
-      { code: 'NOT_FOUND', description: 'There is nothing for these arguments.' },
-      Object.fromEntries(headers),
+      new HttpProblem('NOT_FOUND', 'There is nothing for these arguments.', { headers: Object.fromEntries(headers) }),
     );
   }
   if (ifNoneMatch !== null && isNotModified({ ifNoneMatch, ifModifiedSince: null }, entry.headers, at)) {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { RequestGeo } from '../../shared/contracts/arguments.ts';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
-import { createProblemResponse } from '../http/error-response.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import { answerEndpoint } from './answer-endpoint.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
@@ -52,15 +52,12 @@ export function createProxyRoutes<Bindings extends object>(dependencies: ProxyDe
           headers: { location: `${path}/${search}`, 'cache-control': 'no-store' },
         });
       }
-      return createProblemResponse({ code: 'NOT_FOUND', description: 'There is no such address.' });
+      throw new HttpProblem('NOT_FOUND', 'There is no such address.');
     }
     if (method === 'GET') return answerEndpoint(c, endpoint, search, dependencies);
     if (method === 'HEAD') return withoutBody(answerEndpoint(c, endpoint, search, dependencies));
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: ALLOW } });
-    return createProblemResponse(
-      { code: 'METHOD_NOT_ALLOWED', description: `Only ${ALLOW} are possible here.` },
-      { allow: ALLOW },
-    );
+    throw new HttpProblem('METHOD_NOT_ALLOWED', `Only ${ALLOW} are possible here.`, { headers: { allow: ALLOW } });
   };
   for (const path of PROXY_PATHS) app.all(path, handle);
   return app;

@@ -1,39 +1,40 @@
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { CacheTimeoutError } from '../cache/http-cache.ts';
-import type { ProxyProblem } from '../http/error-response.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 
-const TIMED_OUT: ProxyProblem = { code: 'GATEWAY_TIMEOUT', description: 'The service took too long to answer.' };
-const BAD_ANSWER: ProxyProblem = { code: 'BAD_GATEWAY', description: 'The service gave no usable answer.' };
-
-const overloaded = (retryAfterSeconds: number): ProxyProblem => ({
-  code: 'OVERLOADED',
-  description: 'The service is busy. Try again later.',
-  retryAfterSeconds: Math.max(1, retryAfterSeconds),
-});
-
 /**
- * What a failed call is to the client (contract §9 "Calls"): the origin's 401 and 403 are a fault of ours, its 429 is
- * "overloaded" with its own `Retry-After`, its 504 is a time-out like our own.
+ * What a failed call is to the client: the origin's 401 and 403 are a fault of ours, its 429 is "overloaded" with its
+ * own `Retry-After`, its 504 is a time-out like our own.
+ *
+ * @param headers of the response.
  */
-export function toUpstreamProblem(error: unknown): ProxyProblem {
-  if (error instanceof CacheTimeoutError) return TIMED_OUT;
-  if (!(error instanceof UpstreamError)) return BAD_ANSWER;
-  const { details } = error;
-  switch (details.kind) {
-    case 'timeout':
-      return TIMED_OUT;
-    case 'breaker-open':
-    case 'bulkhead-full':
-      return overloaded(details.retryAfterSeconds);
-    case 'status':
-      if (details.status === 504) return TIMED_OUT;
-      if (details.status === 429) return overloaded(details.retryAfterSeconds ?? 1);
-      if (details.status === 503 && details.retryAfterSeconds !== undefined)
-        return overloaded(details.retryAfterSeconds);
-      return BAD_ANSWER;
-    default:
-      return BAD_ANSWER;
+export function toUpstreamProblem(error: unknown, headers: Readonly<Record<string, string>>): HttpProblem {
+  const retryAfterSeconds = findOverload(error);
+  if (retryAfterSeconds !== undefined) {
+    return new HttpProblem('OVERLOADED', 'The service is busy. Try again later.', {
+      retryAfterSeconds: Math.max(1, retryAfterSeconds),
+      headers,
+    });
   }
+  return isTimeout(error)
+    ? new HttpProblem('GATEWAY_TIMEOUT', 'The service took too long to answer.', { headers })
+    : new HttpProblem('BAD_GATEWAY', 'The service gave no usable answer.', { headers });
+}
+
+function isTimeout(error: unknown): boolean {
+  if (!(error instanceof UpstreamError)) return error instanceof CacheTimeoutError;
+  const { details } = error;
+  return details.kind === 'timeout' || (details.kind === 'status' && details.status === 504);
+}
+
+/** Seconds to stay away from a service that is overloaded; undefined for other failures. */
+function findOverload(error: unknown): number | undefined {
+  if (!(error instanceof UpstreamError)) return undefined;
+  const { details } = error;
+  if (details.kind === 'breaker-open' || details.kind === 'bulkhead-full') return details.retryAfterSeconds;
+  if (details.kind !== 'status') return undefined;
+  if (details.status === 429) return details.retryAfterSeconds ?? 1;
+  return details.status === 503 ? details.retryAfterSeconds : undefined;
 }
 
 /** One word for logs and charts. */

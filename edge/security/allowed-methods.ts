@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../http/error-response.ts';
 
 const READ = 'GET, HEAD, OPTIONS';
 
@@ -25,9 +25,6 @@ export function createMethodGuard(): MiddlewareHandler<EdgeEnv> {
     const allow = isTheirs ? undefined : row?.allow;
     if (allow === undefined || (c.req.method !== 'OPTIONS' && allow.split(', ').includes(c.req.method))) return next();
     if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-    return createErrorResponse(
-      { error: 'METHOD_NOT_ALLOWED', error_description: `Only ${allow} are possible here.` },
-      { allow },
-    );
+    throw new HttpProblem('METHOD_NOT_ALLOWED', `Only ${allow} are possible here.`, { headers: { allow } });
   };
 }

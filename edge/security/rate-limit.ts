@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createErrorResponse } from '../http/error-response.ts';
 import { createTokenBuckets } from './token-bucket.ts';
 
 /** The platform's binding does not say when; its shortest period is ten seconds. */
@@ -26,10 +26,7 @@ export function createRateLimit(
     const key = groupAddress(address);
     const retryAfter = rateLimiter === undefined ? buckets.take(key, now()) : await askPlatform(rateLimiter, key);
     if (retryAfter === 0) return next();
-    return createErrorResponse(
-      { error: 'RATE_LIMITED', error_description: 'Too many requests. Please slow down.' },
-      { 'retry-after': String(retryAfter) },
-    );
+    throw new HttpProblem('RATE_LIMITED', 'Too many requests. Please slow down.', { retryAfterSeconds: retryAfter });
   };
 }
 

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findLanguage, resolveLanguage } from '../../shared/sites/sites.ts';
 import type { Config } from '../config/config.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createProblemResponse } from '../http/error-response.ts';
 import { resolveRequestGeo } from './request-geo.ts';
 import { resolveSite } from './resolve-site.ts';
 
@@ -16,7 +16,7 @@ export function createSiteMiddleware(config: Config) {
     const url = new URL(c.req.url);
     const resolution = resolveSite(url.host, config.stage, config.extraHosts);
     if (resolution.kind === 'unknown') {
-      return createProblemResponse({ code: 'MISDIRECTED_REQUEST', description: 'No site of ours has this host name.' });
+      throw new HttpProblem('MISDIRECTED_REQUEST', 'No site of ours has this host name.');
     }
     const { site } = resolution;
     if (resolution.kind === 'apex') {

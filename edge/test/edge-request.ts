@@ -3,6 +3,7 @@ import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import { findSiteByHost, resolveLanguage } from '../../shared/sites/sites.ts';
 import { parseConfig } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
+import { createErrorHandler } from '../http/problem-response.ts';
 import { createObservation } from '../observe/observation.ts';
 
 const service = { fetch: () => undefined };
@@ -30,6 +31,7 @@ export function createEdgeApp(mount: (app: Hono<EdgeEnv>) => void, variables: Re
     await next();
   });
   mount(app);
+  app.onError(createErrorHandler((_, error) => console.error(error)));
   return {
     config,
     request: (path: string, init: RequestInit = {}) =>

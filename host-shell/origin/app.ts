@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { eventRoutes } from './events/event-routes.ts';
-import { ApiError, buildErrorResponse, createNotFoundError } from './http/api-error.ts';
 import type { OriginBindings } from './origin-bindings.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -12,17 +12,23 @@ export function createOriginApp(): Hono<{ Bindings: OriginBindings }> {
   for (const routes of [placeRoutes, searchRoutes, eventRoutes, sessionRoutes]) app.route('/', routes);
   app.notFound((c) => {
     const allowed = listAllowedMethods(app, new URL(c.req.url).pathname);
-    if (allowed.length === 0) return buildErrorResponse(createNotFoundError('There is nothing at this address.'));
-    const response = buildErrorResponse(new ApiError('METHOD_NOT_ALLOWED', `Use ${allowed.join(' or ')}.`));
-    response.headers.set('allow', allowed.join(', '));
-    return response;
+    if (allowed.length === 0) throw new HttpProblem('NOT_FOUND', 'There is nothing at this address.');
+    throw new HttpProblem('METHOD_NOT_ALLOWED', `Use ${allowed.join(' or ')}.`, {
+      headers: { allow: allowed.join(', ') },
+    });
   });
   app.onError((error) => {
-    if (!(error instanceof ApiError)) console.error(error);
-    return buildErrorResponse(error);
+    if (error instanceof HttpProblem) return respondWith(error);
+    console.error(error);
+    // A database that fails: its own text may name tables and values.
+    return respondWith(
+      new HttpProblem('OVERLOADED', 'The origin cannot answer at the moment.', { retryAfterSeconds: 1 }),
+    );
   });
   return app;
 }
+
+const respondWith = (problem: HttpProblem) => new Response(JSON.stringify(problem), problem);
 
 function listAllowedMethods(app: Hono<{ Bindings: OriginBindings }>, path: string): readonly string[] {
   const methods = ['GET', 'POST'].filter((method) => {

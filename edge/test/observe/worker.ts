@@ -4,6 +4,7 @@ import { createUserRoutes } from '../../authorise/user-routes.ts';
 import { parseConfig } from '../../config/config.ts';
 import type { EdgeEnv } from '../../config/variables.ts';
 import { createHeadRoutes } from '../../head/head-routes.ts';
+import { createErrorHandler } from '../../http/problem-response.ts';
 import { createEventRoutes } from '../../observe/event-routes.ts';
 import { createHealthRoutes } from '../../observe/health-routes.ts';
 import { createMetricsRecorder } from '../../observe/metrics-recorder.ts';
@@ -32,6 +33,8 @@ app.get('/cached', (c) => {
   recorder.countUpstream(Date.now(), { upstream: 'search', outcome: 'timeout', durationMs: 40 });
   return c.text('cached');
 });
+
+app.onError(createErrorHandler((_, error) => console.error(error)));
 
 export default app;
 export { MetricsObject } from '../../observe/metrics-object.ts';

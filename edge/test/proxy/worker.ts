@@ -3,6 +3,7 @@ import type { RequestGeo } from '../../../shared/contracts/arguments.ts';
 import { resolveLanguage } from '../../../shared/sites/sites.ts';
 import { type Config, parseConfig } from '../../config/config.ts';
 import type { EdgeVariables } from '../../config/variables.ts';
+import { createErrorHandler } from '../../http/problem-response.ts';
 import { createMetricsRecorder } from '../../observe/metrics-recorder.ts';
 import { createRequestObserver } from '../../observe/observe-requests.ts';
 import type { ProxyEvent, UpstreamCallEvent } from '../../proxy/proxy-event.ts';
@@ -85,6 +86,7 @@ function createIsolate(env: TestBindings) {
       observeUpstream: (_, event) => record(event),
     }),
   );
+  app.onError(createErrorHandler((_, error) => console.error(error)));
   return app;
 }
 

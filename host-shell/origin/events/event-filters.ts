@@ -2,8 +2,8 @@ import { CATEGORIES } from '../../../shared/catalogue/categories.ts';
 import { DATE_KEYWORDS, type DateKeyword, FEATURE_TAGS } from '../../../shared/catalogue/filters.ts';
 import { FORMATS } from '../../../shared/catalogue/formats.ts';
 import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
-import { createArgumentError } from '../http/api-error.ts';
 import { createParameters, ID_PATTERN, SLUG_PATTERN } from '../http/parameters.ts';
+import { createArgumentProblem } from '../http/problems.ts';
 import type { Box } from '../places/geo-cell.ts';
 import { parseIsoDay } from './calendar.ts';
 
@@ -40,19 +40,19 @@ export function parseEventFilters(search: URLSearchParams): EventFilters {
   const oneOf = (name: string, choices: readonly string[]): string | null => {
     const value = query.text(name, 100);
     if (value !== null && !choices.includes(value))
-      throw createArgumentError(name, `Is none of ${choices.join(', ')}.`);
+      throw createArgumentProblem(name, `Is none of ${choices.join(', ')}.`);
     return value;
   };
   const slug = query.match('place', SLUG_PATTERN, 'lower-case letters, digits and hyphens, at most 100');
   const online = query.flag('online');
   const date = (query.text('date', 20)?.replaceAll('-', '_') ?? null) as DateKeyword | null;
   if (date !== null && !DATE_KEYWORDS.some(({ keyword }) => keyword === date)) {
-    throw createArgumentError('date', `Is none of ${DATE_KEYWORDS.map(({ keyword }) => keyword).join(', ')}.`);
+    throw createArgumentProblem('date', `Is none of ${DATE_KEYWORDS.map(({ keyword }) => keyword).join(', ')}.`);
   }
   const startDay = parseDay(query.text('start_date', 10), 'start_date');
   const endDay = parseDay(query.text('end_date', 10), 'end_date');
   if (startDay !== null && endDay !== null && endDay < startDay) {
-    throw createArgumentError('end_date', 'Must not be before start_date.');
+    throw createArgumentProblem('end_date', 'Must not be before start_date.');
   }
   return {
     placeSlug: slug === ONLINE_SLUG ? null : slug,
@@ -71,12 +71,12 @@ export function parseEventFilters(search: URLSearchParams): EventFilters {
     ),
     subcategories: parseList(query.text('subcategories', 1_000), 'subcategories').map((word) => {
       const row = findSubCategory(word);
-      if (row === undefined) throw createArgumentError('subcategories', `There is no sub-category ${word}.`);
+      if (row === undefined) throw createArgumentProblem('subcategories', `There is no sub-category ${word}.`);
       return row.number;
     }),
     tags: parseList(query.text('tags', 200), 'tags').map((tag) => {
       if (!(FEATURE_TAGS as readonly string[]).includes(tag))
-        throw createArgumentError('tags', `There is no tag ${tag}.`);
+        throw createArgumentProblem('tags', `There is no tag ${tag}.`);
       return tag;
     }),
     // Dates of one's own are what `custom_date` means, with the word or without.
@@ -97,7 +97,7 @@ function parseBox(text: string | null): Box | null {
   );
   const fits = Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
   if (parts.length !== 4 || !fits || south > north) {
-    throw createArgumentError('bbox', 'Must be swLng,swLat,neLng,neLat in degrees.');
+    throw createArgumentProblem('bbox', 'Must be swLng,swLat,neLng,neLat in degrees.');
   }
   return { west, south, east, north };
 }
@@ -105,12 +105,12 @@ function parseBox(text: string | null): Box | null {
 function parseDay(text: string | null, name: string): number | null {
   if (text === null) return null;
   const day = parseIsoDay(text);
-  if (day === null) throw createArgumentError(name, 'Must be a date like 2026-11-21.');
+  if (day === null) throw createArgumentProblem(name, 'Must be a date like 2026-11-21.');
   return day;
 }
 
 function parseList(text: string | null, name: string): readonly string[] {
   const words = text === null ? [] : text.split(',').filter((word) => word !== '');
-  if (words.length > LIST_MAX) throw createArgumentError(name, `Must be at most ${LIST_MAX} values.`);
+  if (words.length > LIST_MAX) throw createArgumentProblem(name, `Must be at most ${LIST_MAX} values.`);
   return [...new Set(words)];
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { createNotFoundError } from '../http/api-error.ts';
 import { type Audience, resolveAudience } from '../http/audience.ts';
+import { createNotFoundProblem } from '../http/problems.ts';
 import type { OriginBindings } from '../origin-bindings.ts';
 import { findPlaceById, findPlaceBySlug, type PlaceRow } from '../places/place-row.ts';
 import { CYCLE_DAYS, getLocalDay, HORIZON_DAYS, parseEventId } from './calendar.ts';
@@ -34,11 +34,11 @@ export const eventRoutes = new Hono<{ Bindings: OriginBindings }>()
   .get('/api/v3/destination/events/:id/', async (c) => {
     const id = parseEventId(c.req.param('id'));
     const row = id === null ? null : await findEvent(c.env.DB, id.series);
-    if (id === null || row === null) throw createNotFoundError('No event has this id.');
+    if (id === null || row === null) throw createNotFoundProblem('No event has this id.');
     const day = id.cycle * CYCLE_DAYS + row.cycle_day;
     // A series has no end, but an event of next century is nobody's.
     const distance = day - getLocalDay(Date.now(), row.event_time_zone);
-    if (distance < -PAST_DAYS || distance > HORIZON_DAYS) throw createNotFoundError('No event has this id.');
+    if (distance < -PAST_DAYS || distance > HORIZON_DAYS) throw createNotFoundProblem('No event has this id.');
     return c.json({ event: toEvent({ ...row, day }, resolveAudience(c.req.raw.headers).language) });
   });
 
@@ -46,7 +46,7 @@ export const eventRoutes = new Hono<{ Bindings: OriginBindings }>()
 async function findFilteredPlace(db: D1Database, { placeSlug, placeId }: EventFilters): Promise<PlaceRow | null> {
   if (placeSlug === null && placeId === null) return null;
   const place = placeSlug === null ? await findPlaceById(db, placeId ?? '') : await findPlaceBySlug(db, placeSlug);
-  if (place === null) throw createNotFoundError('No place has this slug or id.');
+  if (place === null) throw createNotFoundProblem('No place has this slug or id.');
   return place;
 }
 

@@ -1,4 +1,4 @@
-import { createArgumentError } from './api-error.ts';
+import { createArgumentProblem } from './problems.ts';
 
 const BODY_MAX_BYTES = 10_000;
 
@@ -9,10 +9,10 @@ export async function readJsonObject(request: Request): Promise<Readonly<Record<
   try {
     value = JSON.parse(text);
   } catch {
-    throw createArgumentError('body', 'Must be JSON.');
+    throw createArgumentProblem('body', 'Must be JSON.');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw createArgumentError('body', 'Must be a JSON object.');
+    throw createArgumentProblem('body', 'Must be a JSON object.');
   }
   return value as Readonly<Record<string, unknown>>;
 }
@@ -20,7 +20,7 @@ export async function readJsonObject(request: Request): Promise<Readonly<Record<
 /** A form's fields. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') throw createArgumentError('body', 'Must be a form.');
+  if (type !== 'application/x-www-form-urlencoded') throw createArgumentProblem('body', 'Must be a form.');
   return new URLSearchParams(await readShortText(request));
 }
 
@@ -37,7 +37,7 @@ async function readShortText(request: Request): Promise<string> {
     bytes += value.byteLength;
     if (bytes > BODY_MAX_BYTES) {
       await reader.cancel();
-      throw createArgumentError('body', `Must be at most ${BODY_MAX_BYTES} bytes.`);
+      throw createArgumentProblem('body', `Must be at most ${BODY_MAX_BYTES} bytes.`);
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../places/geo-cell.ts';
-import { createArgumentError } from './api-error.ts';
+import { createArgumentProblem } from './problems.ts';
 
 /** Reads typed values out of a query; each throws an `ARGUMENTS_ERROR` that names the parameter (contract §4, §9 "Calls"). */
 export interface Parameters {
@@ -22,7 +22,7 @@ const DECIMAL = /^-?\d{1,3}(?:\.\d{1,15})?$/;
 export function createParameters(query: URLSearchParams): Parameters {
   const single = (name: string): string | null => {
     const values = query.getAll(name);
-    if (values.length > 1) throw createArgumentError(name, 'May be given once only.');
+    if (values.length > 1) throw createArgumentProblem(name, 'May be given once only.');
     return values[0] ?? null;
   };
 
@@ -31,7 +31,7 @@ export function createParameters(query: URLSearchParams): Parameters {
     if (text === null || text === '') return null;
     const value = Number(text);
     if (!DECIMAL.test(text) || Math.abs(value) > limit) {
-      throw createArgumentError(name, `Must be a decimal number from -${limit} to ${limit}.`);
+      throw createArgumentProblem(name, `Must be a decimal number from -${limit} to ${limit}.`);
     }
     return value === 0 ? 0 : value;
   };
@@ -39,7 +39,7 @@ export function createParameters(query: URLSearchParams): Parameters {
   const match = (name: string, pattern: RegExp, what: string): string | null => {
     const value = single(name);
     if (value === null || value === '') return null;
-    if (!pattern.test(value)) throw createArgumentError(name, `Must be ${what}.`);
+    if (!pattern.test(value)) throw createArgumentProblem(name, `Must be ${what}.`);
     return value;
   };
 
@@ -48,9 +48,9 @@ export function createParameters(query: URLSearchParams): Parameters {
     text: (name, maxLength) => {
       const value = single(name)?.normalize('NFC').trim();
       if (value === undefined || value === '') return null;
-      if (CONTROL.test(value)) throw createArgumentError(name, 'Must not contain control characters.');
+      if (CONTROL.test(value)) throw createArgumentProblem(name, 'Must not contain control characters.');
       if ([...value].length > maxLength)
-        throw createArgumentError(name, `Must be at most ${maxLength} characters long.`);
+        throw createArgumentProblem(name, `Must be at most ${maxLength} characters long.`);
       return value;
     },
     flag: (name) => {
@@ -62,15 +62,15 @@ export function createParameters(query: URLSearchParams): Parameters {
       if (text === null) return null;
       const value = Number(text);
       if (value < low || value > high)
-        throw createArgumentError(name, `Must be a whole number from ${low} to ${high}.`);
+        throw createArgumentProblem(name, `Must be a whole number from ${low} to ${high}.`);
       return value;
     },
     coordinates: () => {
       const latitude = decimal('latitude', 90);
       const longitude = decimal('longitude', 180);
       if (latitude === null && longitude === null) return null;
-      if (latitude === null) throw createArgumentError('latitude', 'Is needed with longitude.');
-      if (longitude === null) throw createArgumentError('longitude', 'Is needed with latitude.');
+      if (latitude === null) throw createArgumentProblem('latitude', 'Is needed with longitude.');
+      if (longitude === null) throw createArgumentProblem('longitude', 'Is needed with latitude.');
       return { latitude, longitude };
     },
   };

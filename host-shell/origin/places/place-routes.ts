@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { createArgumentError, createNotFoundError } from '../http/api-error.ts';
 import { resolveAudience } from '../http/audience.ts';
 import { createParameters, ID_PATTERN, SLUG_PATTERN } from '../http/parameters.ts';
+import { createArgumentProblem, createNotFoundProblem } from '../http/problems.ts';
 import type { OriginBindings } from '../origin-bindings.ts';
 import { findNearestPlace } from './find-nearest.ts';
 import { findPlaceById, findPlaceBySlug } from './place-row.ts';
@@ -22,17 +22,17 @@ export const placeRoutes = new Hono<{ Bindings: OriginBindings }>()
       city: query.text('city', 200),
       coordinates: query.coordinates(),
     });
-    if (place === null) throw createNotFoundError('No place is known for this request.');
+    if (place === null) throw createNotFoundProblem('No place is known for this request.');
     return c.json({ place: toPlace(place, resolveAudience(c.req.raw.headers).language) });
   })
   .get('/home/api/geo/place_from_google_place_id/', async (c) => {
     const query = createParameters(new URL(c.req.url).searchParams);
     const id = query.match('googlePlaceId', ID_PATTERN, 'letters, digits, -, _ and :, at most 300');
-    if (id === null) throw createArgumentError('googlePlaceId', 'Is required.');
+    if (id === null) throw createArgumentProblem('googlePlaceId', 'Is required.');
     const excluded = query.flag('excludeNeighborhoods') === true;
     const enabled = query.flag('enableNeighborhoodsAndBoroughs') === true;
     const row = await findPlaceById(c.env.DB, id);
-    if (row === null) throw createNotFoundError('No place has this id.');
+    if (row === null) throw createNotFoundProblem('No place has this id.');
     // A neighbourhood that was not asked for is no place; the map's viewport around it is what is left (spec §7).
     if (row.type === 'neighborhood' && (excluded || !enabled)) {
       const { latitude, longitude } = row;
@@ -49,17 +49,17 @@ export const placeRoutes = new Hono<{ Bindings: OriginBindings }>()
   .get('/home/api/geo/place_from_coordinates/', async (c) => {
     const query = createParameters(new URL(c.req.url).searchParams);
     const coordinates = query.coordinates();
-    if (coordinates === null) throw createArgumentError('latitude', 'Is required.');
+    if (coordinates === null) throw createArgumentProblem('latitude', 'Is required.');
     const types =
       query.flag('excludeNeighborhoods') === true ? (['locality'] as const) : (['locality', 'neighborhood'] as const);
     const place = await findNearestPlace(c.env.DB, coordinates, types);
-    if (place === null) throw createNotFoundError('No place is near these coordinates.');
+    if (place === null) throw createNotFoundProblem('No place is near these coordinates.');
     return c.json({ place: toPlace(place, resolveAudience(c.req.raw.headers).language) });
   })
   .get('/home/api/geo/place_predictions/', async (c) => {
     const query = createParameters(new URL(c.req.url).searchParams);
     const input = query.text('input', 200);
-    if (input === null) throw createArgumentError('input', 'Is required.');
+    if (input === null) throw createArgumentProblem('input', 'Is required.');
     const types = resolvePlaceTypes(
       query.match('types', /^[a-z0-9_,|() ]{1,200}$/, 'names of types, separated by commas'),
     );
@@ -71,7 +71,7 @@ export const placeRoutes = new Hono<{ Bindings: OriginBindings }>()
   .get('/api/v3/places/:slug/', async (c) => {
     const slug = c.req.param('slug');
     const row = SLUG_PATTERN.test(slug) ? await findPlaceBySlug(c.env.DB, slug) : null;
-    if (row === null) throw createNotFoundError('No place has this slug.');
+    if (row === null) throw createNotFoundProblem('No place has this slug.');
     return c.json({ place: toPlace(row, resolveAudience(c.req.raw.headers).language), time_zone: row.time_zone });
   });
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { createArgumentError } from '../http/api-error.ts';
 import { resolveAudience } from '../http/audience.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import { createParameters, ID_PATTERN, SLUG_PATTERN } from '../http/parameters.ts';
+import { createArgumentProblem } from '../http/problems.ts';
 import type { OriginBindings } from '../origin-bindings.ts';
 import { findPlaceById, findPlaceBySlug } from '../places/place-row.ts';
 import { countSearch } from './count-search.ts';
@@ -18,13 +18,13 @@ export const searchRoutes = new Hono<{ Bindings: OriginBindings }>()
   .get('/api/v3/destination/search/autocomplete/', async (c) => {
     const query = createParameters(new URL(c.req.url).searchParams);
     const text = query.text('q', QUERY_MAX_LENGTH);
-    if (text === null) throw createArgumentError('q', 'Is required.');
+    if (text === null) throw createArgumentProblem('q', 'Is required.');
     const placeId = query.match('place_id', ID_PATTERN, 'letters, digits, -, _ and :, at most 300');
     const coordinates = query.coordinates();
     if (placeId !== null && coordinates !== null)
-      throw createArgumentError('place_id', 'May not be given with coordinates.');
+      throw createArgumentProblem('place_id', 'May not be given with coordinates.');
     if (placeId === null && coordinates === null)
-      throw createArgumentError('place_id', 'Is required, or latitude and longitude.');
+      throw createArgumentProblem('place_id', 'Is required, or latitude and longitude.');
     // An id we do not know, or "online", is nowhere: suggestions then come without nearness.
     const near = placeId === null ? coordinates : await findPlaceById(c.env.DB, placeId);
     const { language } = resolveAudience(c.req.raw.headers);
@@ -33,9 +33,9 @@ export const searchRoutes = new Hono<{ Bindings: OriginBindings }>()
   .get('/api/v3/trending/', async (c) => {
     const query = createParameters(new URL(c.req.url).searchParams);
     const slug = query.match('location', SLUG_PATTERN, SLUG_WORDS);
-    if (slug === null) throw createArgumentError('location', 'Is required.');
+    if (slug === null) throw createArgumentProblem('location', 'Is required.');
     const timeframe = query.match('timeframe', /^week$/, 'week');
-    if (timeframe === null) throw createArgumentError('timeframe', 'Is required.');
+    if (timeframe === null) throw createArgumentProblem('timeframe', 'Is required.');
     const audience = resolveAudience(c.req.raw.headers);
     const place = await findPlaceBySlug(c.env.DB, slug);
     const country = place?.country ?? audience.site.country;
@@ -49,9 +49,9 @@ export const searchRoutes = new Hono<{ Bindings: OriginBindings }>()
     );
     const query = createParameters(fields);
     const term = query.text('term', QUERY_MAX_LENGTH);
-    if (term === null) throw createArgumentError('term', 'Is required, as text.');
+    if (term === null) throw createArgumentProblem('term', 'Is required, as text.');
     const slug = query.match('location', SLUG_PATTERN, SLUG_WORDS);
-    if (slug === null) throw createArgumentError('location', 'Is required, as the slug of a place.');
+    if (slug === null) throw createArgumentProblem('location', 'Is required, as the slug of a place.');
     const { site, language } = resolveAudience(c.req.raw.headers);
     const place = await findPlaceBySlug(c.env.DB, slug);
     const spoken = c.req.header('eb-lang') === undefined ? '' : language;

@@ -6,8 +6,8 @@ import {
   SESSION_COOKIE,
 } from '../../../shared/contracts/session-cookies.ts';
 import { createSessionTokens, parseSessionKeys, type SessionTokens } from '../../../shared/contracts/session-token.ts';
-import { createArgumentError } from '../http/api-error.ts';
 import { readForm } from '../http/json-body.ts';
+import { createArgumentProblem } from '../http/problems.ts';
 import type { OriginBindings } from '../origin-bindings.ts';
 import { isPersonKey, PERSONS } from './persons.ts';
 import { resolveReferrer } from './resolve-referrer.ts';
@@ -20,7 +20,7 @@ export const sessionRoutes = new Hono<{ Bindings: OriginBindings }>()
   .post('/signin/', async (c) => {
     const form = await readForm(c.req.raw);
     const person = form.get('person');
-    if (!isPersonKey(person)) throw createArgumentError('person', `Is none of ${Object.keys(PERSONS).join(', ')}.`);
+    if (!isPersonKey(person)) throw createArgumentProblem('person', `Is none of ${Object.keys(PERSONS).join(', ')}.`);
     const now = Math.floor(Date.now() / 1000);
     const session = { user: PERSONS[person], sid: crypto.randomUUID(), iat: now, exp: now + SESSION_SECONDS };
     const token = await createTokens(c.env).sign(session);

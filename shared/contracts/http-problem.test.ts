@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createArgumentsProblem, HttpProblem } from './http-problem.ts';
+
+const respond = (problem: HttpProblem) => new Response(JSON.stringify(problem), problem);
+
+it('becomes a response that is never stored or sniffed', async () => {
+  const response = respond(
+    new HttpProblem('OVERLOADED', 'Later.', { retryAfterSeconds: 7, headers: { allow: 'GET' } }),
+  );
+  expect(response.status).toBe(503);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'retry-after': '7',
+    allow: 'GET',
+  });
+  expect(await response.json()).toEqual({ error: 'OVERLOADED', error_description: 'Later.' });
+});
+
+it('names the arguments that are wrong', async () => {
+  const response = respond(createArgumentsProblem({ path: ['must be a path'], locale: ['must be a locale'] }));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({
+    error: 'ARGUMENTS_ERROR',
+    error_description: 'Invalid: path, locale',
+    error_detail: { ARGUMENTS_ERROR: { path: ['must be a path'], locale: ['must be a locale'] } },
+  });
+});

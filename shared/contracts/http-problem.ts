@@ -1,0 +1,56 @@
+import { ERROR_STATUS, type ErrorCode, type ErrorObject } from './error-object.ts';
+
+/** What is wrong with each argument, by its name. */
+export type ArgumentProblems = Readonly<Record<string, readonly string[]>>;
+
+export interface HttpProblemOptions extends ErrorOptions {
+  /** Becomes the error object's detail. */
+  readonly argumentProblems?: ArgumentProblems;
+  readonly retryAfterSeconds?: number;
+  /** Further response headers, in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A request that ends with the JSON error object. Handlers throw it and one `onError` answers:
+ * `new Response(JSON.stringify(problem), problem)`.
+ */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly #argumentProblems: ArgumentProblems | undefined;
+
+  /** @param description for those who integrate, in English; never text of the request. */
+  constructor(code: ErrorCode, description: string, options: HttpProblemOptions = {}) {
+    const { argumentProblems, retryAfterSeconds, headers, ...errorOptions } = options;
+    super(description, errorOptions);
+    this.code = code;
+    this.status = ERROR_STATUS[code];
+    this.headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+      ...headers,
+    };
+    this.#argumentProblems = argumentProblems;
+  }
+
+  toJSON(): ErrorObject {
+    return {
+      error: this.code,
+      error_description: this.message,
+      ...(this.#argumentProblems === undefined ? {} : { error_detail: { ARGUMENTS_ERROR: this.#argumentProblems } }),
+    };
+  }
+}
+
+/** @param description defaults to the names of the arguments. */
+export function createArgumentsProblem(
+  problems: ArgumentProblems,
+  description = `Invalid: ${Object.keys(problems).join(', ')}`,
+): HttpProblem {
+  return new HttpProblem('ARGUMENTS_ERROR', description, { argumentProblems: problems });
+}
