@@ -46,10 +46,11 @@ const vitest = (project: string, output: string): Step['command'] => [
   `--outputFile.json=${output}`,
 ];
 
-/** Fast steps first: a slip in the code is told within seconds. */
+/** Fast steps first: most mistakes are reported within seconds. */
 const STEPS: readonly Step[] = [
   { name: 'words', command: ['node', 'tools/i18n/compile-messages.ts'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
+  { name: 'requirements', command: ['node', 'tools/check/requirements.ts'] },
   { name: 'build', command: ['node', 'tools/build/build.ts'] },
   ...TYPE_PROJECTS.map((project): Step => ({ name: `types: ${project}`, command: ['tsc', '-p', project] })),
   { name: 'unit tests', command: vitest('unit', UNIT_RESULT), count: countVitest(UNIT_RESULT) },

@@ -1,0 +1,130 @@
+/** Text files of the repository by their path below its root, with forward slashes. */
+export type SourceFiles = ReadonlyMap<string, string>;
+
+export interface Problem {
+  readonly path: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** A file and a part of a test's title in it. */
+export interface TestReference {
+  readonly path: string;
+  readonly title: string;
+}
+
+export interface Requirement {
+  readonly line: number;
+  readonly id: string;
+  readonly code: readonly string[];
+  /** Empty where a person checks it, who is told why by the table. */
+  readonly tests: readonly TestReference[];
+}
+
+export interface RequirementTable {
+  readonly requirements: readonly Requirement[];
+  readonly problems: readonly Problem[];
+}
+
+export const REQUIREMENTS_PATH = 'docs/requirements.md';
+
+const ID = /^[A-Z][A-Z0-9]{1,9}-[1-9]\d*$/;
+const HEADER_CELLS = ['id', 'requirement', 'code', 'test'];
+const BY_REVIEW = /^by review: \S/;
+/** A title shorter than this is part of half the tests of a file. */
+const MIN_TITLE_LENGTH = 8;
+
+const splitRow = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+
+/**
+ * Reads the tables `| id | requirement | code | test |` of `docs/requirements.md`. A code cell is paths in backticks; a
+ * test cell is `` `path` "part of a title" ``, several of them separated by `<br>`, or `by review: reason`.
+ */
+export function parseRequirements(markdown: string): RequirementTable {
+  const requirements: Requirement[] = [];
+  const problems: Problem[] = [];
+  for (const [index, text] of markdown.split('\n').entries()) {
+    if (!text.trimStart().startsWith('|')) continue;
+    const cells = splitRow(text);
+    if (cells.every((cell) => /^:?-+:?$/.test(cell)) || cells.join() === HEADER_CELLS.join()) continue;
+    const line = index + 1;
+    const report = (message: string) => problems.push({ path: REQUIREMENTS_PATH, line, message });
+    const [id = '', requirement = '', codeCell = '', testCell = ''] = cells;
+    if (cells.length !== HEADER_CELLS.length) report(`a row has ${HEADER_CELLS.length} cells, not ${cells.length}`);
+    if (!ID.test(id)) report(`"${id}" is no id such as SEARCH-7`);
+    if (requirement === '') report(`${id} requires nothing`);
+    const code = [...codeCell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+    if (code.length === 0) report(`${id} names no file that implements it`);
+    const isReviewed = BY_REVIEW.test(testCell);
+    const tests = isReviewed ? [] : testCell.split(/<br\s*\/?>/).flatMap(parseTestReference);
+    if (!isReviewed && tests.length === 0) report(`${id} names no test: \`path\` "part of its title"`);
+    requirements.push({ line, id, code, tests });
+  }
+  return { requirements, problems };
+}
+
+/** `` `path` "one title" "another" ``. */
+function parseTestReference(text: string): TestReference[] {
+  const path = /`([^`]+)`/.exec(text)?.[1];
+  if (path === undefined) return [];
+  return [...text.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ path, title }));
+}
+
+/**
+ * Ids that are twice in the table, and files and tests that it names and the repository does not have.
+ *
+ * @param exists whether the repository has a file, text or not.
+ */
+export function findTableProblems(
+  requirements: readonly Requirement[],
+  files: SourceFiles,
+  exists: (path: string) => boolean,
+): Problem[] {
+  const seen = new Set<string>();
+  return requirements.flatMap(({ line, id, code, tests }) => {
+    const messages = [
+      ...(seen.has(id) ? [`${id} is in the table twice`] : []),
+      ...code.filter((path) => !exists(path)).map((path) => `${id}: there is no file ${path}`),
+      ...tests.flatMap((test) => describeTestProblem(test, files).map((message) => `${id}: ${message}`)),
+    ];
+    seen.add(id);
+    return messages.map((message) => ({ path: REQUIREMENTS_PATH, line, message }));
+  });
+}
+
+function describeTestProblem({ path, title }: TestReference, files: SourceFiles): string[] {
+  const text = files.get(path);
+  if (text === undefined) return [`there is no file ${path}`];
+  if (title.length < MIN_TITLE_LENGTH) return [`"${title}" is too short to name a test`];
+  return text.includes(title) ? [] : [`${path} has no test "${title}"`];
+}
+
+/** Ids in other files that the table does not have; prefixes that it does not use are words such as `UTF-8`. */
+export function findUnknownIds(requirements: readonly Requirement[], files: SourceFiles): Problem[] {
+  const ids = new Set(requirements.map(({ id }) => id));
+  const prefixes = [...new Set([...ids].map((id) => id.slice(0, id.lastIndexOf('-'))))];
+  if (prefixes.length === 0) return [];
+  const citation = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g');
+  return [...files]
+    .filter(([path]) => path !== REQUIREMENTS_PATH)
+    .flatMap(([path, text]) =>
+      [...text.matchAll(citation)]
+        .filter(([id]) => !ids.has(id))
+        .map(({ 0: id, index }) => ({
+          path,
+          line: countLines(text, index),
+          message: `${id} is not in ${REQUIREMENTS_PATH}`,
+        })),
+    );
+}
+
+/** The line, counted from 1, of a place in a text. */
+export function countLines(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}
