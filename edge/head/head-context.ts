@@ -1,5 +1,6 @@
 import { brand } from '../../shared/brand/brand.ts';
 import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
+import type { EdgeMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate } from '../../shared/i18n/translate.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { Config } from '../config/config.ts';
@@ -16,7 +17,7 @@ export function createHeadContext(
   siteLocale: SiteLocale,
   linkBase: string,
 ): HeadContext {
-  const translate = createTranslate(messagesByLocale[siteLocale.language.locale]);
+  const translate = createTranslate<EdgeMessageKey>(messagesByLocale[siteLocale.language.locale]);
   return {
     siteLocale,
     stage: config.stage,

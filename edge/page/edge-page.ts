@@ -1,5 +1,6 @@
 import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
 import type { MessageValues } from '../../shared/i18n/compiled-messages.ts';
+import type { EdgeMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate } from '../../shared/i18n/translate.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import { escapeAttribute } from '../http/escape.ts';
@@ -15,11 +16,11 @@ export const EDGE_PAGES = {
 
 export type EdgePage = keyof typeof EDGE_PAGES;
 
-const KEYS: Readonly<Record<EdgePage, string>> = {
+const KEYS = {
   unavailable: 'unavailable',
   notFound: 'not-found',
   noPlace: 'no-place',
-};
+} as const satisfies Readonly<Record<EdgePage, string>>;
 
 /** Seconds after which a browser or a crawler may try an unavailable page again. */
 const RETRY_AFTER_SECONDS = 30;
@@ -40,8 +41,8 @@ export function createEdgePage(
   { actionUrl, values = {}, header = {} }: EdgePageOptions,
 ): Response {
   const { locale } = siteLocale.language;
-  const translate = createTranslate(messagesByLocale[locale]);
-  const say = (key: string) => escapeAttribute(translate(key, values));
+  const translate = createTranslate<EdgeMessageKey>(messagesByLocale[locale]);
+  const say = (key: EdgeMessageKey) => escapeAttribute(translate(key, values));
   const { status, action } = EDGE_PAGES[page];
   const key = KEYS[page];
   const attributes = Object.entries(header).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);

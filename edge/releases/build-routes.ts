@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { LOADED_FIRST, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../shared/contracts/release-pointer.ts';
+import type { HeaderMessageKey } from '../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
@@ -20,7 +21,7 @@ export interface BuildRoutesDependencies {
   /** Root of the site as hosts reach it, for the addresses in the manifest. */
   readonly serverUrl: (c: Context<EdgeEnv>) => string;
   /** Words of the site's header. */
-  readonly translate: (locale: Locale) => Translate;
+  readonly translate: (locale: Locale) => Translate<HeaderMessageKey>;
   /** Whether pages of our own come with them, whose files stand beside the header's. */
   readonly servesHostPages: boolean;
 }

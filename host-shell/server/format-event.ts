@@ -1,7 +1,7 @@
+import type { PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import { type Locale, toLanguageTag } from '../../shared/sites/sites.ts';
 import type { EventCardData, EventDetail } from '../src/page/page-data.ts';
-import type { PageMessageKey } from '../src/page/page-message-key.ts';
 import type { OriginEvent } from './parse-origin-event.ts';
 
 /** Writes an event's dates and prices in a locale. Times are the venue's own, so no zone is asked of the reader. */

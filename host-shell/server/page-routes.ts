@@ -1,7 +1,7 @@
 import { brand } from '../../shared/brand/brand.ts';
+import type { PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import { parseReferrer } from '../../shared/navigation/referrer.ts';
 import type { Page } from '../src/page/page-data.ts';
-import type { PageMessageKey } from '../src/page/page-message-key.ts';
 import { answerEvent } from './event-route.ts';
 import { answerHome } from './home-route.ts';
 import type { PageServices } from './page-services.ts';

@@ -1,7 +1,7 @@
 import { messagesByLocale as catalogueMessages } from '../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pageMessages } from '../../shared/i18n/compiled/pages/all.ts';
+import type { CatalogueMessageKey, PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate, type Translate } from '../../shared/i18n/translate.ts';
-import type { PageMessageKey } from '../src/page/page-message-key.ts';
 import { createEventFormat, type EventFormat } from './format-event.ts';
 import { createOriginClient, type OriginClient } from './origin-client.ts';
 import type { PageRequest } from './page-request.ts';
@@ -12,7 +12,7 @@ export interface PageServices {
   readonly request: PageRequest;
   readonly origin: OriginClient;
   readonly t: Translate<PageMessageKey>;
-  readonly tc: Translate;
+  readonly tc: Translate<CatalogueMessageKey>;
   readonly format: EventFormat;
   /** Lets work go on after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -30,7 +30,7 @@ export function createPageServices(
     request,
     origin: createOriginClient(ORIGIN, request),
     t,
-    tc: createTranslate(catalogueMessages[locale]),
+    tc: createTranslate<CatalogueMessageKey>(catalogueMessages[locale]),
     format: createEventFormat(locale, t),
     waitUntil,
     onError(error) {

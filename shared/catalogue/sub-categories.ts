@@ -5,6 +5,7 @@ import { SUB_CATEGORY_ROWS } from './sub-category-rows.ts';
 
 type Row = (typeof SUB_CATEGORY_ROWS)[number];
 export type SubCategoryNumber = Row['number'];
+type SubtitledNumber = Extract<Row, { readonly hasSubtitle: true }>['number'];
 
 /** A sub-category (spec §3). */
 export interface SubCategory {
@@ -14,12 +15,12 @@ export interface SubCategory {
   readonly number: SubCategoryNumber;
   readonly category: CategorySlug;
   /** Key in the namespace `catalogue`. */
-  readonly titleKey: `sub-category.${number}`;
+  readonly titleKey: `sub-category.${SubCategoryNumber}`;
   readonly refinement: Row['refinement'];
   /** Empty for "Other"; absent where there is none. */
   readonly imageUrl?: CatalogueImage | '';
   readonly imageUrlSmall?: CatalogueImage | '';
-  readonly subtitleKey?: `sub-category.${number}.subtitle`;
+  readonly subtitleKey?: `sub-category.${SubtitledNumber}.subtitle`;
   readonly theme?: Theme;
 }
 

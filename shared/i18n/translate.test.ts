@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { HeaderMessageKey } from './message-keys.ts';
 import { number, plural, select } from './message-runtime.ts';
 import { createTranslate } from './translate.ts';
 
@@ -11,18 +12,25 @@ describe('createTranslate', () => {
   };
 
   it('gives plain texts and fills in arguments', () => {
-    const t = createTranslate(messages);
+    const t = createTranslate<string>(messages);
     expect(t('plain')).toBe('Suchen');
     expect(t('greeting', { name: 'Heidi' })).toBe('Grüezi Heidi');
   });
 
+  it('takes the keys of its namespace alone', () => {
+    const t = createTranslate<HeaderMessageKey>(messages);
+    // @ts-expect-error: the header has no such message
+    expect(t('nope')).toBe('nope');
+    expectTypeOf(t).parameter(0).toEqualTypeOf<HeaderMessageKey>();
+  });
+
   it('writes numbers as the locale does, not only its language', () => {
-    expect(createTranslate(messages)('count', { n: 1234 })).toBe(new Intl.NumberFormat('de-CH').format(1234));
+    expect(createTranslate<string>(messages)('count', { n: 1234 })).toBe(new Intl.NumberFormat('de-CH').format(1234));
   });
 
   it('answers a key it lacks with the key, and never with what objects inherit', () => {
-    expect(createTranslate(messages)('no.such.key')).toBe('no.such.key');
-    expect(createTranslate(messages)('constructor')).toBe('constructor');
+    expect(createTranslate<string>(messages)('no.such.key')).toBe('no.such.key');
+    expect(createTranslate<string>(messages)('constructor')).toBe('constructor');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { HeaderEnvironment } from '../contracts/header-props.ts';
 import type { HeaderFlags } from '../flags/flags.ts';
+import type { HeaderMessageKey } from '../i18n/message-keys.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { SiteLocale } from '../sites/sites.ts';
 import { buildHelpUrls, buildOrganizeUrls } from './menu-urls.ts';
@@ -16,7 +17,7 @@ export interface HeaderEnvironmentInputs extends SiteLocale {
   readonly isMobile: boolean;
   readonly flags: HeaderFlags;
   /** Words of the namespace `header` in `language`. */
-  readonly translate: Translate;
+  readonly translate: Translate<HeaderMessageKey>;
 }
 
 /** The header environment object of a site in one of its languages (spec §3). */

@@ -1,4 +1,5 @@
 import type { HeaderEnvironment } from '../contracts/header-props.ts';
+import type { HeaderMessageKey } from '../i18n/message-keys.ts';
 import { buildSiteUrl } from './site-url.ts';
 
 interface LinkRow {
@@ -41,12 +42,15 @@ export const LINKS = {
 
 export type LinkId = keyof typeof LINKS;
 
-/** A link ready to draw. */
+/** A link's words are the message `link.{id}`, so the messages decide which ids there are. */
+type LabelKey = Extract<HeaderMessageKey, `link.${string}`>;
+export type NavigationLinkId = LabelKey extends `link.${infer Id}` ? Id : never;
+
+/** A link ready to render. */
 export interface NavigationLink {
-  readonly id: string;
+  readonly id: NavigationLinkId;
   readonly url: string;
-  /** Key in the namespace `header`. */
-  readonly labelKey: string;
+  readonly labelKey: `link.${NavigationLinkId}`;
   readonly opensNewTab: boolean;
   readonly mark: 'beta' | 'new' | null;
 }
@@ -68,7 +72,7 @@ export function buildLink(
 }
 
 export function createNavigationLink(
-  id: string,
+  id: NavigationLinkId,
   url: string,
   { opensNewTab = false, mark = null }: { readonly opensNewTab?: boolean; readonly mark?: 'beta' | 'new' | null } = {},
 ): NavigationLink {

@@ -1,4 +1,5 @@
 import type { HeaderEnvironment, MenuLink } from '../contracts/header-props.ts';
+import type { HeaderMessageKey } from '../i18n/message-keys.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { buildHelpLinks } from './help-links.ts';
 import { buildLink, type NavigationLink } from './links.ts';
@@ -10,7 +11,7 @@ type MenuContext = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo' | 'adminSer
  * these are the ways to begin, the quickest one in the accent. Managing events is no suggestion: the menu is the same for
  * everybody, and an attendee on a desktop does not see that link (spec §6); it stands in the account's menu.
  */
-export function buildOrganizeUrls(env: MenuContext, translate: Translate) {
+export function buildOrganizeUrls(env: MenuContext, translate: Translate<HeaderMessageKey>) {
   return {
     home: buildLink(env, 'create-events').url,
     suggested: [
@@ -21,11 +22,11 @@ export function buildOrganizeUrls(env: MenuContext, translate: Translate) {
 }
 
 /** The Help menu: the help center and its two articles (spec §2). */
-export function buildHelpUrls(env: MenuContext, translate: Translate) {
+export function buildHelpUrls(env: MenuContext, translate: Translate<HeaderMessageKey>) {
   const [home, ...articles] = buildHelpLinks(env);
   return { home: home?.url ?? '', suggested: articles.map((link) => toMenuLink(link, translate)) };
 }
 
-function toMenuLink(link: NavigationLink, translate: Translate): MenuLink {
+function toMenuLink(link: NavigationLink, translate: Translate<HeaderMessageKey>): MenuLink {
   return { url: link.url, label: translate(link.labelKey), gaLabel: link.id };
 }

@@ -11,13 +11,15 @@ import type { SignInContext } from './sign-in-links.ts';
 import { resolveSignInRedirect } from './sign-in-redirect.ts';
 import { buildSiteUrl, withSiteReferrer } from './site-url.ts';
 
+type GroupId = 'solutions' | 'event-types' | 'blog';
+
 /** An entry of the narrow menu: a link, or a list that expands. */
 export type MobileEntry =
   | { readonly kind: 'link'; readonly link: NavigationLink }
   | {
       readonly kind: 'group';
-      readonly id: string;
-      readonly labelKey: string;
+      readonly id: GroupId;
+      readonly labelKey: `link.group-${GroupId}`;
       readonly links: readonly NavigationLink[];
     };
 
@@ -66,6 +68,6 @@ function toEntry(link: NavigationLink): MobileEntry {
   return { kind: 'link', link };
 }
 
-function createGroup(id: string, links: readonly NavigationLink[]): MobileEntry {
+function createGroup(id: GroupId, links: readonly NavigationLink[]): MobileEntry {
   return { kind: 'group', id, labelKey: `link.group-${id}`, links };
 }

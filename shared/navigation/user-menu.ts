@@ -22,7 +22,12 @@ export type UserMenuEntry =
       readonly count: string | null;
     }
   /** A disabled item that names what follows. */
-  | { readonly kind: 'label'; readonly group: UserMenuGroup; readonly id: string; readonly labelKey: string }
+  | {
+      readonly kind: 'label';
+      readonly group: UserMenuGroup;
+      readonly id: 'group-organize';
+      readonly labelKey: 'link.group-organize';
+    }
   /** Sent as a form: leaving changes state (contract §8). */
   | { readonly kind: 'log-out'; readonly group: UserMenuGroup; readonly link: NavigationLink };
 

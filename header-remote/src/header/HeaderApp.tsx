@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts';
+import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 import { useTracking } from '../analytics/use-tracking.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -24,7 +25,7 @@ interface HeaderAppProps {
 /** The whole header. The same props draw the same HTML on the server and at the first render in the browser. */
 export function HeaderApp({ props, messages, services, menuParts }: HeaderAppProps) {
   const [queryClient] = useState(createQueryClient);
-  const t = useMemo(() => createTranslate(messages), [messages]);
+  const t = useMemo(() => createTranslate<HeaderMessageKey>(messages), [messages]);
   const track = useTracking(services, props.env);
   const context = useMemo(() => ({ props, t, services: { ...services, track } }), [props, t, services, track]);
   return (

@@ -1,4 +1,5 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import { buildUserRow, buildVisitorRow, isCreateEventShown } from '../../../shared/navigation/header-row.ts';
 import type { NavigationLink } from '../../../shared/navigation/links.ts';
@@ -39,9 +40,9 @@ export interface NavLayout {
 }
 
 /** What stands in the row of a page, and from which width. Server and browser come to the same. */
-export function buildNavLayout({ user, env, page }: HeaderProps, t: Translate): NavLayout {
+export function buildNavLayout({ user, env, page }: HeaderProps, t: Translate<HeaderMessageKey>): NavLayout {
   const textWidth = (text: string) => estimateTextWidth(text, LABEL_SIZE);
-  const labelWidth = (key: string) => textWidth(t(key)) + PADDING;
+  const labelWidth = (key: HeaderMessageKey) => textWidth(t(key)) + PADDING;
   const entries = user.isAuthenticated ? listUserEntries(env, user) : listVisitorEntries(env);
   const isCreateShown = isCreateEventShown(user, page);
 

@@ -1,4 +1,5 @@
 import { LocateFixed, MapPin, MonitorPlay } from 'lucide-react';
+import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import { type ListedOption, OptionList } from '../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
@@ -11,7 +12,7 @@ interface LocationPanelProps {
   readonly field: LocationField;
   readonly notice: LocationNotice | null;
   readonly attribution: string | null;
-  readonly t: Translate;
+  readonly t: Translate<HeaderMessageKey>;
 }
 
 function PlaceName({ name, parent }: { readonly name: string; readonly parent: string | null }) {
@@ -28,7 +29,7 @@ function PlaceName({ name, parent }: { readonly name: string; readonly parent: s
   );
 }
 
-function describeOption(option: LocationOption, t: Translate): ListedOption {
+function describeOption(option: LocationOption, t: Translate<HeaderMessageKey>): ListedOption {
   const { key } = option;
   switch (option.kind) {
     case 'device':
@@ -51,7 +52,7 @@ function describeOption(option: LocationOption, t: Translate): ListedOption {
 }
 
 /** Name of the listbox for what it shows (contract §9 "In the page"). */
-export function labelLocationList(options: readonly LocationOption[]): string {
+export function labelLocationList(options: readonly LocationOption[]): HeaderMessageKey {
   return options.some(({ kind }) => kind === 'recent') ? 'location.recent' : 'location.predictions';
 }
 

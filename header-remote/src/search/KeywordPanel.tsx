@@ -1,5 +1,6 @@
 import { Clock, Search, TrendingUp, X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import { OptionList } from '../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
@@ -9,7 +10,7 @@ import type { KeywordListKind, KeywordSearch } from './use-keyword-search.ts';
 
 interface KeywordPanelProps {
   readonly search: KeywordSearch;
-  readonly t: Translate;
+  readonly t: Translate<HeaderMessageKey>;
   readonly onPick: (term: string) => void;
   /** Tells what the status region should say. */
   readonly onAnnounce: (text: string) => void;
@@ -17,7 +18,7 @@ interface KeywordPanelProps {
 
 const ICONS = { suggestions: Search, recent: Clock, trending: TrendingUp } as const;
 
-export const KEYWORD_LIST_LABELS: Readonly<Record<KeywordListKind, string>> = {
+export const KEYWORD_LIST_LABELS: Readonly<Record<KeywordListKind, HeaderMessageKey>> = {
   suggestions: 'search.suggestions',
   recent: 'search.recent',
   trending: 'search.trending',

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Location } from '../../../shared/location/location.ts';
 
@@ -30,7 +31,7 @@ export interface HeaderServices {
 
 export interface HeaderContextValue {
   readonly props: HeaderProps;
-  readonly t: Translate;
+  readonly t: Translate<HeaderMessageKey>;
   readonly services: HeaderServices;
 }
 

@@ -1,9 +1,9 @@
 import { CalendarDays, ChevronDown, CircleDollarSign, Layers, LayoutGrid, Sparkles, Ticket, X } from 'lucide-react';
 import { useId } from 'react';
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import { usePage } from '../page/page-context.ts';
-import type { PageMessageKey } from '../page/page-message-key.ts';
 import { CustomDates } from './CustomDates.tsx';
 import { clearFilters, type FilterGroup, type FilterGroupId, listFilterGroups } from './filter-groups.ts';
 import { useDismissibleDetails } from './use-dismissible-details.ts';

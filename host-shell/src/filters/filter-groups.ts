@@ -2,12 +2,12 @@ import { CATEGORIES, findCategory } from '../../../shared/catalogue/categories.t
 import { DATE_KEYWORDS, FEATURE_TAGS, PRICES } from '../../../shared/catalogue/filters.ts';
 import { FORMATS } from '../../../shared/catalogue/formats.ts';
 import { findSubCategory, listSubCategories } from '../../../shared/catalogue/sub-categories.ts';
+import type { CatalogueMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 
 /** One choice of a filter. Following it leads to `search`; following a chosen one takes it back. */
 export interface FilterOption {
-  /** Key in the namespace `catalogue`. */
-  readonly labelKey: string;
+  readonly labelKey: CatalogueMessageKey;
   readonly isActive: boolean;
   readonly search: Search;
 }

@@ -1,4 +1,4 @@
-import type { PageMessageKey } from '../page/page-message-key.ts';
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 
 interface HelpArticle {
   readonly titleKey: PageMessageKey;

@@ -1,10 +1,10 @@
 import { type ComponentType, useMemo } from 'react';
 import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts';
+import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 import { Footer } from '../parts/Footer.tsx';
 import { PageContext, type PageContextValue } from './page-context.ts';
 import type { Page, PageData } from './page-data.ts';
-import type { PageMessageKey } from './page-message-key.ts';
 
 export interface PageMessages {
   readonly pages: CompiledMessages;
@@ -24,7 +24,7 @@ export function PageApp({ data, messages, body: Body }: PageAppProps) {
     () => ({
       frame: data.frame,
       t: createTranslate<PageMessageKey>(messages.pages),
-      tc: createTranslate(messages.catalogue),
+      tc: createTranslate<CatalogueMessageKey>(messages.catalogue),
     }),
     [data.frame, messages],
   );

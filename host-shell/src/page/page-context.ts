@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
+import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import { resolveHelpLanguage } from '../../../shared/navigation/help-links.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import type { PageFrame } from './page-data.ts';
-import type { PageMessageKey } from './page-message-key.ts';
 
 export interface PageContextValue {
   readonly frame: PageFrame;
   /** Words of the pages. */
   readonly t: Translate<PageMessageKey>;
   /** Names of categories, formats, sub-categories, dates, prices and tags. */
-  readonly tc: Translate;
+  readonly tc: Translate<CatalogueMessageKey>;
 }
 
 export const PageContext = createContext<PageContextValue | null>(null);

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type Search, type SearchPlace } from '../../../shared/search-url/search.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
-import type { PageMessageKey } from '../page/page-message-key.ts';
 import { CategoryTiles } from '../parts/CategoryTiles.tsx';
 import { EventGrid } from '../parts/EventGrid.tsx';
 import { Notice } from '../parts/Notice.tsx';

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import { buildInfoPath } from '../info/build-info-path.ts';
@@ -6,7 +7,6 @@ import { findInfoRow, type InfoRow, listNeighbours, NEXT_STEPS, resolveNextStep 
 import { LandingBenefits } from '../info/LandingBenefits.tsx';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
-import type { PageMessageKey } from '../page/page-message-key.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** Neighbours shown; enough to go on, few enough to read. */

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { brand } from '../../../shared/brand/brand.ts';
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
-import type { PageMessageKey } from '../page/page-message-key.ts';
 
 /** Sample persons of the embedded origin (contract §9). Their names are data, not words. */
 const PERSONS: readonly { readonly id: string; readonly name: string; readonly textKey: PageMessageKey }[] = [

@@ -1,8 +1,8 @@
 import { brand } from '../../../shared/brand/brand.ts';
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { BLOG_CATEGORIES, CONTACT_SALES_PATH, resolveLandingPath } from '../../../shared/navigation/landing-pages.ts';
 import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { buildHelpPath, buildPagePath, usePage } from '../page/page-context.ts';
-import type { PageMessageKey } from '../page/page-message-key.ts';
 import { Logo } from './Logo.tsx';
 
 interface FooterLink {

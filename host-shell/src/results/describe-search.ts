@@ -1,14 +1,14 @@
 import { findCategory } from '../../../shared/catalogue/categories.ts';
 import { DATE_KEYWORDS } from '../../../shared/catalogue/filters.ts';
 import { findFormat } from '../../../shared/catalogue/formats.ts';
+import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { PlaceText } from '../page/page-data.ts';
-import type { PageMessageKey } from '../page/page-message-key.ts';
 
 export interface SearchWords {
   readonly t: Translate<PageMessageKey>;
-  readonly tc: Translate;
+  readonly tc: Translate<CatalogueMessageKey>;
 }
 
 type TitleSubject = 'all' | 'query' | 'topic';
