@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
-import type { HeaderPage, Person } from '../../host-shell/e2e/header/header-page.ts';
+import type { HeaderPage, TestUser } from '../../host-shell/e2e/header/header-page.ts';
 import type { SiteDomain } from '../../shared/sites/sites.ts';
 
 /** Something of the header that is open, or seen under other conditions. */
 export interface State {
   readonly name: string;
-  readonly person: Person;
+  readonly user: TestUser;
   readonly width: number;
   readonly height: number;
   /** The default is .com. */
@@ -64,69 +64,69 @@ const at = (widths: readonly number[], state: Omit<State, 'width'>): State[] =>
   widths.map((width) => ({ ...state, width }));
 
 export const STATES: readonly State[] = [
-  ...at([360, 660, 960, 1272], { name: 'trending', person: 'visitor', height: 640, act: openField(0) }),
+  ...at([360, 660, 960, 1272], { name: 'trending', user: 'anonymous', height: 640, act: openField(0) }),
   ...at([360, 660, 1272], {
     name: 'recent searches',
-    person: 'visitor',
+    user: 'anonymous',
     height: 640,
     prepare: storeRecents,
     act: openField(0, '', 'ArrowDown'),
   }),
   ...at([360, 660, 960, 1272], {
     name: 'suggestions',
-    person: 'visitor',
+    user: 'anonymous',
     height: 640,
     act: openField(0, 'fo', 'ArrowDown'),
   }),
   ...at([360, 660, 1272], {
     name: 'search failed',
-    person: 'visitor',
+    user: 'anonymous',
     height: 400,
     prepare: failSuggestions,
     act: openField(0, 'jazz'),
   }),
-  ...at([360, 660, 1272], { name: 'location', person: 'visitor', height: 480, act: openField(1) }),
+  ...at([360, 660, 1272], { name: 'location', user: 'anonymous', height: 480, act: openField(1) }),
   ...at([360, 660, 792, 960, 1272], {
     name: 'locations',
-    person: 'visitor',
+    user: 'anonymous',
     domain: '.co.uk',
     height: 560,
     act: openField(1, 'new', 'ArrowDown'),
   }),
   ...at([360, 660, 1272], {
     name: 'location refused',
-    person: 'visitor',
+    user: 'anonymous',
     height: 480,
     act: openField(1, '', 'ArrowDown', 'Enter'),
   }),
-  { name: 'locations', person: 'visitor', domain: '.de', width: 660, height: 560, act: openField(1, 'fr') },
-  { name: 'Organize', person: 'visitor', width: 1272, height: 420, act: openMenu('organize') },
-  { name: 'Help', person: 'visitor', width: 1272, height: 420, act: openMenu('help') },
-  { name: 'Organize', person: 'visitor', domain: '.de', width: 1440, height: 420, act: openMenu('organize') },
-  { name: 'account', person: 'attendee', width: 1272, height: 700, act: openMenu('user') },
-  { name: 'account', person: 'staff', width: 1272, height: 1000, act: openMenu('user') },
-  { name: 'account', person: 'long name', width: 960, height: 1000, act: openMenu('user') },
+  { name: 'locations', user: 'anonymous', domain: '.de', width: 660, height: 560, act: openField(1, 'fr') },
+  { name: 'Organize', user: 'anonymous', width: 1272, height: 420, act: openMenu('organize') },
+  { name: 'Help', user: 'anonymous', width: 1272, height: 420, act: openMenu('help') },
+  { name: 'Organize', user: 'anonymous', domain: '.de', width: 1440, height: 420, act: openMenu('organize') },
+  { name: 'account', user: 'attendee', width: 1272, height: 700, act: openMenu('user') },
+  { name: 'account', user: 'staff', width: 1272, height: 1000, act: openMenu('user') },
+  { name: 'account', user: 'long name', width: 960, height: 1000, act: openMenu('user') },
   ...at([360, 792, 960, 1272, 1608], {
     name: 'new sign-in links',
-    person: 'visitor',
+    user: 'anonymous',
     height: 120,
     path: NEW_SIGN_IN,
     act: async () => {},
   }),
   ...at([360, 960], {
     name: 'drawer, new sign-in links',
-    person: 'visitor',
+    user: 'anonymous',
     height: 600,
     path: NEW_SIGN_IN,
     act: openDrawer,
   }),
-  ...at([360, 792], { name: 'drawer', person: 'visitor', height: 1300, act: openDrawer }),
-  ...at([360, 960], { name: 'drawer', person: 'staff', height: 1700, act: openDrawer }),
-  { name: 'drawer', person: 'long name', domain: '.de', width: 360, height: 1700, act: openDrawer },
-  { name: 'drawer', person: 'organizer', domain: '.fi', width: 360, height: 1700, act: openDrawer },
+  ...at([360, 792], { name: 'drawer', user: 'anonymous', height: 1300, act: openDrawer }),
+  ...at([360, 960], { name: 'drawer', user: 'staff', height: 1700, act: openDrawer }),
+  { name: 'drawer', user: 'long name', domain: '.de', width: 360, height: 1700, act: openDrawer },
+  { name: 'drawer', user: 'organizer', domain: '.fi', width: 360, height: 1700, act: openDrawer },
   {
     name: 'drawer, a group open',
-    person: 'visitor',
+    user: 'anonymous',
     width: 360,
     height: 1300,
     async act(header) {
@@ -134,11 +134,11 @@ export const STATES: readonly State[] = [
       await header.page.locator('dialog[open] summary').first().click();
     },
   },
-  { name: 'modal', person: 'organizer', width: 1080, height: 640, act: openModal },
+  { name: 'modal', user: 'organizer', width: 1080, height: 640, act: openModal },
   ...(['.com', '.de', '.fi'] as const).map(
     (domain): State => ({
       name: `modal ${domain}`,
-      person: 'organizer',
+      user: 'organizer',
       domain,
       width: 360,
       height: 740,
@@ -151,7 +151,7 @@ export const STATES: readonly State[] = [
   ),
   {
     name: 'card loading',
-    person: 'organizer',
+    user: 'organizer',
     width: 1080,
     height: 640,
     async act(header) {
@@ -164,7 +164,7 @@ export const STATES: readonly State[] = [
   ...(['light', 'dark'] as const).flatMap((colorScheme): State[] => [
     {
       name: `forced colours, ${colorScheme}, account`,
-      person: 'staff',
+      user: 'staff',
       width: 1272,
       height: 900,
       act: openMenu('user'),
@@ -172,23 +172,23 @@ export const STATES: readonly State[] = [
     },
     {
       name: `forced colours, ${colorScheme}, suggestions`,
-      person: 'visitor',
+      user: 'anonymous',
       width: 1272,
       height: 560,
       act: openField(0, 'fo', 'ArrowDown'),
       media: { forcedColors: 'active', colorScheme },
     },
   ]),
-  ...(['visitor', 'staff'] as const).flatMap((person): State[] => [
-    { name: '200 % zoom', person, width: 720, height: 450, act: async () => {}, scale: 2 },
-    { name: '400 % zoom', person, width: 360, height: 225, act: async () => {}, scale: 4 },
+  ...(['anonymous', 'staff'] as const).flatMap((user): State[] => [
+    { name: '200 % zoom', user, width: 720, height: 450, act: async () => {}, scale: 2 },
+    { name: '400 % zoom', user, width: 360, height: 225, act: async () => {}, scale: 4 },
   ]),
-  { name: '200 % zoom, account', person: 'staff', width: 720, height: 450, act: openDrawer, scale: 2 },
-  { name: '400 % zoom, drawer', person: 'long name', width: 320, height: 256, act: openDrawer, scale: 4 },
-  { name: '400 % zoom, suggestions', person: 'visitor', width: 320, height: 256, act: openField(0, 'fo'), scale: 4 },
+  { name: '200 % zoom, account', user: 'staff', width: 720, height: 450, act: openDrawer, scale: 2 },
+  { name: '400 % zoom, drawer', user: 'long name', width: 320, height: 256, act: openDrawer, scale: 4 },
+  { name: '400 % zoom, suggestions', user: 'anonymous', width: 320, height: 256, act: openField(0, 'fo'), scale: 4 },
   {
     name: 'focus',
-    person: 'visitor',
+    user: 'anonymous',
     width: 1272,
     height: 200,
     async act(header) {
@@ -197,7 +197,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'skip link',
-    person: 'visitor',
+    user: 'anonymous',
     width: 1272,
     height: 200,
     act: (header) => header.page.keyboard.press('Tab'),

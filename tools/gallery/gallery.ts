@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { HeaderPage, PEOPLE, type Person, signIn } from '../../host-shell/e2e/header/header-page.ts';
+import { HeaderPage, signIn, type TestUser, USERS } from '../../host-shell/e2e/header/header-page.ts';
 import { findRowProblems } from '../../host-shell/e2e/header/row-layout.ts';
 import { siteUrl } from '../../host-shell/e2e/stack-page.ts';
 import { SITES, type SiteDomain } from '../../shared/sites/sites.ts';
@@ -21,7 +21,7 @@ const PAGE_SITES = ['.com', '.de', '.fi'] as const satisfies readonly SiteDomain
 /** Pictures taken at the same time. */
 const LANES = 2;
 const STATE_WITHIN_MS = 8_000;
-const people = Object.keys(PEOPLE) as Person[];
+const people = Object.keys(USERS) as TestUser[];
 const wanted = process.argv.slice(2);
 
 interface Picture {
@@ -53,31 +53,20 @@ async function inContext<Result>(options: BrowserContextOptions, use: (context: 
   }
 }
 
-async function openPage(page: Page, url: string, person: Person): Promise<HeaderPage> {
-  await signIn(page.context(), person, url);
+async function openPage(page: Page, url: string, user: TestUser): Promise<HeaderPage> {
+  await signIn(page.context(), user, url);
   await page.goto(url);
   await page.locator('header div[data-menu=narrow]').waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready);
   return new HeaderPage(page);
 }
 
-function shootState({
-  name,
-  person,
-  width,
-  height,
-  domain = '.com',
-  path = '/',
-  prepare,
-  act,
-  media,
-  scale = 1,
-}: State) {
+function shootState({ name, user, width, height, domain = '.com', path = '/', prepare, act, media, scale = 1 }: State) {
   return inContext({ viewport: { width, height }, deviceScaleFactor: scale }, async (context) => {
     const page = await context.newPage();
     if (media !== undefined) await page.emulateMedia(media);
     await prepare?.(page);
-    const header = await openPage(page, siteUrl(domain, path), person);
+    const header = await openPage(page, siteUrl(domain, path), user);
     page.setDefaultTimeout(STATE_WITHIN_MS);
     // One that cannot be reached is a flaw of the picture, and no reason to have none of the others.
     const missed = await act(header).then(
@@ -85,8 +74,8 @@ function shootState({
       (error: Error) => [error.message.split('\n')[0] ?? ''],
     );
     await page.waitForTimeout(300);
-    const caption = `${name}: ${person}, ${domain}, ${width} px`;
-    const picture = await take(page, `state-${name}-${domain}-${person}-${width}`, caption, height);
+    const caption = `${name}: ${user}, ${domain}, ${width} px`;
+    const picture = await take(page, `state-${name}-${domain}-${user}-${width}`, caption, height);
     return { ...picture, problems: [...picture.problems, ...missed] };
   });
 }
@@ -97,21 +86,21 @@ function shootHostPage(domain: SiteDomain, name: string, path: string): Promise<
     const pictures: Picture[] = [];
     for (const width of PAGE_WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      if (width === PAGE_WIDTHS[0]) await openPage(page, siteUrl(domain, path), 'visitor');
+      if (width === PAGE_WIDTHS[0]) await openPage(page, siteUrl(domain, path), 'anonymous');
       pictures.push(await take(page, `page-${name}-${domain}-${width}`, `${name}, ${width} px`));
     }
     return pictures;
   });
 }
 
-function shootRows(locale: string, url: string, person: Person): Promise<Picture[]> {
+function shootRows(locale: string, url: string, user: TestUser): Promise<Picture[]> {
   return inContext({ viewport: { width: 1608, height: 120 } }, async (context) => {
     const page = await context.newPage();
-    await openPage(page, url, person);
+    await openPage(page, url, user);
     const pictures: Picture[] = [];
     for (const width of ROW_WIDTHS) {
       await page.setViewportSize({ width, height: 120 });
-      pictures.push(await take(page, `row-${locale}-${person}-${width}`, `${person}, ${width} px`, 120));
+      pictures.push(await take(page, `row-${locale}-${user}-${width}`, `${user}, ${width} px`, 120));
     }
     return pictures;
   });
@@ -120,9 +109,9 @@ function shootRows(locale: string, url: string, person: Person): Promise<Picture
 function listSections(): Section[] {
   const rows = SITES.flatMap((site) =>
     site.languages.flatMap(({ locale, prefix }) =>
-      people.map((person) => ({
+      people.map((user) => ({
         title: `${site.host}${prefix} (${locale})`,
-        shoot: () => shootRows(locale, siteUrl(site.domain, `${prefix}/`), person),
+        shoot: () => shootRows(locale, siteUrl(site.domain, `${prefix}/`), user),
       })),
     ),
   );

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { type HeaderPage, PEOPLE, type Person } from './header-page.ts';
+import { type HeaderPage, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
 async function expectNoViolation(page: Page, state: string): Promise<void> {
@@ -18,39 +18,39 @@ async function expectNoViolation(page: Page, state: string): Promise<void> {
 const STATES: readonly {
   readonly name: string;
   readonly width: number;
-  readonly people: readonly Person[];
+  readonly users: readonly TestUser[];
   readonly open: (header: HeaderPage) => Promise<void>;
 }[] = [
-  { name: 'closed, wide', width: 1440, people: Object.keys(PEOPLE) as Person[], open: async () => {} },
-  { name: 'closed, narrow', width: 360, people: Object.keys(PEOPLE) as Person[], open: async () => {} },
+  { name: 'closed, wide', width: 1440, users: Object.keys(USERS) as TestUser[], open: async () => {} },
+  { name: 'closed, narrow', width: 360, users: Object.keys(USERS) as TestUser[], open: async () => {} },
   {
     name: 'Organize open',
     width: 1440,
-    people: ['visitor', 'organizer'],
+    users: ['anonymous', 'organizer'],
     open: (header) => header.menuButton('Organize').press('Enter'),
   },
   {
     name: 'Help open',
     width: 1440,
-    people: ['visitor'],
+    users: ['anonymous'],
     open: (header) => header.menuButton('Help').press('Enter'),
   },
   {
     name: 'account open',
     width: 1440,
-    people: ['attendee', 'staff', 'long name'],
+    users: ['attendee', 'staff', 'long name'],
     open: (header) => header.menuButton(/^Account: /).press('Enter'),
   },
   {
     name: 'drawer open',
     width: 360,
-    people: ['visitor', 'attendee', 'staff'],
+    users: ['anonymous', 'attendee', 'staff'],
     open: (header) => header.menuButton('Menu').click(),
   },
   {
     name: 'modal open',
     width: 1440,
-    people: ['organizer'],
+    users: ['organizer'],
     open: async (header) => {
       await header.menuButton('Create an event').click();
       await header.dialog('How do you want to build your event?').waitFor();
@@ -59,11 +59,11 @@ const STATES: readonly {
 ];
 
 test.describe('axe finds nothing', () => {
-  for (const { name, width, people, open } of STATES) {
-    for (const person of people) {
-      test(`${name}: ${person}`, async ({ header, page }) => {
+  for (const { name, width, users, open } of STATES) {
+    for (const user of users) {
+      test(`${name}: ${user}`, async ({ header, page }) => {
         await page.setViewportSize({ width, height: 900 });
-        await header.open(person);
+        await header.open(user);
         await open(header);
         await expectNoViolation(page, name);
       });

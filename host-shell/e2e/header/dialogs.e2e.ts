@@ -199,7 +199,7 @@ test.describe('the drawer', () => {
       ['/header/playground/frame?flags=new-signin-signup', ['/signin/signup/']],
     ] as const) {
       await page.setViewportSize({ width: 959, height: 800 });
-      await header.open('visitor', path);
+      await header.open('anonymous', path);
       await header.menuButton('Menu').click();
       expect(await listSignUps()).toEqual(narrow);
       await page.setViewportSize({ width: 960, height: 800 });
@@ -218,7 +218,7 @@ test.describe('the drawer', () => {
 
   test('lists expand, and start open where the page is among them', async ({ header, page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
-    await header.open('visitor', '/l/concerts/?utm_source=mail');
+    await header.open('anonymous', '/l/concerts/?utm_source=mail');
     await header.menuButton('Menu').click();
     const drawer = header.dialog('Menu');
     await expect(drawer.getByRole('link', { name: 'Concerts' })).toHaveAttribute('aria-current', 'page');

@@ -5,7 +5,7 @@ const FRAME = '/header/playground/frame?role=';
 test.describe('what the header of a page shows by flags and page', () => {
   test('each flag changes the account menu', async ({ header }) => {
     const open = async (query: string) => {
-      await header.open('visitor', FRAME + query);
+      await header.open('anonymous', FRAME + query);
       return header.navigation
         .locator('[data-menu=user] a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -30,8 +30,8 @@ test.describe('what the header of a page shows by flags and page', () => {
   test('who cannot create events is asked to on the home page alone', async ({ header, page }) => {
     // Wide enough for the labels, too narrow for all links: both the row and the drawer are there.
     await page.setViewportSize({ width: 1080, height: 900 });
-    for (const person of ['visitor', 'attendee'] as const) {
-      await header.open(person, '/help/en-us/');
+    for (const user of ['anonymous', 'attendee'] as const) {
+      await header.open(user, '/help/en-us/');
       await expect(header.menuButton('Help')).toBeVisible();
       await expect(header.navigation.getByText('Create an event')).toHaveCount(0);
       await header.menuButton('Menu').click();

@@ -30,9 +30,9 @@ const organizer: HeaderUser = {
   email: 'olu@example.com',
 };
 
-/** People of every role, and one whose name and counts are as long as they come. */
-export const PEOPLE = {
-  visitor: null,
+/** A user of every role, and one whose name and counts are as long as they get. */
+export const USERS = {
+  anonymous: null,
   attendee: member,
   organizer,
   staff: {
@@ -52,7 +52,7 @@ export const PEOPLE = {
   },
 } as const satisfies Readonly<Record<string, HeaderUser | null>>;
 
-export type Person = keyof typeof PEOPLE;
+export type TestUser = keyof typeof USERS;
 
 /** The keys of the running stack: those of `wrangler.toml` for the local stage. */
 function readSessionKeys(): string {
@@ -60,22 +60,21 @@ function readSessionKeys(): string {
   return /^SESSION_KEYS = "([^"]+)"/m.exec(toml)?.[1] ?? '';
 }
 
-/** The value of a person's session cookie, as the origin would give it; null for a visitor. */
-export async function createSession(person: Person): Promise<string | null> {
-  const user = PEOPLE[person];
+/** The session cookie's value, signed as the origin signs it; null for an anonymous user. */
+export async function createSession(name: TestUser): Promise<string | null> {
+  const user = USERS[name];
   if (user === null) return null;
   const iat = Math.floor(Date.now() / 1000);
   return createSessionTokens(parseSessionKeys(readSessionKeys())).sign({
     user,
-    sid: `browser-test-${person.replaceAll(' ', '-')}`,
+    sid: `browser-test-${name.replaceAll(' ', '-')}`,
     iat,
     exp: iat + 3600,
   });
 }
 
-/** Signs a person in. */
-export async function signIn(context: BrowserContext, person: Person, url: string): Promise<void> {
-  const value = await createSession(person);
+export async function signIn(context: BrowserContext, user: TestUser, url: string): Promise<void> {
+  const value = await createSession(user);
   if (value === null) return;
   await context.addCookies([
     { name: 'session', value, url, httpOnly: true, sameSite: 'Lax' },
@@ -83,7 +82,7 @@ export async function signIn(context: BrowserContext, person: Person, url: strin
   ]);
 }
 
-/** The header of a page, by what a person meets in it. */
+/** Page object of the header. */
 export class HeaderPage {
   readonly page: Page;
   readonly banner: Locator;
@@ -95,11 +94,11 @@ export class HeaderPage {
     this.navigation = this.banner.getByRole('navigation', { name: 'Main' });
   }
 
-  /** Opens a page as a person, and waits until the header lives and its menus are buttons. */
-  async open(person: Person = 'visitor', path = '/', { isLive = true } = {}): Promise<void> {
+  /** Opens a page as a user, and waits until the header is hydrated and its menus are buttons. */
+  async open(user: TestUser = 'anonymous', path = '/', { isLive = true } = {}): Promise<void> {
     const base = process.env.MARQUEE_URL ?? 'http://localhost:8787';
     const url = new URL(path, base).href;
-    await signIn(this.page.context(), person, url);
+    await signIn(this.page.context(), user, url);
     await this.page.goto(url);
     if (!isLive) return;
     await this.page.locator('[data-marquee-ready]').waitFor();

@@ -1,17 +1,17 @@
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { buildUserMenu } from '../../../shared/navigation/user-menu.ts';
-import { HeaderPage, PEOPLE, type Person } from './header-page.ts';
+import { HeaderPage, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
 /** Quality rule 14. */
 test.use({ javaScriptEnabled: false });
 
-for (const person of Object.keys(PEOPLE) as Person[]) {
+for (const user of Object.keys(USERS) as TestUser[]) {
   for (const width of [360, 1440]) {
-    test(`${person} at ${width} px reaches every link by menus that open`, async ({ page }) => {
+    test(`${user} at ${width} px reaches every link by menus that open`, async ({ page }) => {
       const header = new HeaderPage(page);
       await page.setViewportSize({ width, height: 900 });
-      await header.open(person, '/', { isLive: false });
+      await header.open(user, '/', { isLive: false });
       const listLinks = () =>
         header.banner.locator('a[href]').evaluateAll((links) =>
           links.map((link) => ({
@@ -43,7 +43,7 @@ test('the account links stand in the account menu, in their order', async ({ pag
   const menu = header.navigation.locator('details[data-menu=user]');
   await menu.locator('summary').click();
   const props = JSON.parse((await page.locator('script[data-marquee-props]').textContent()) ?? '{}');
-  const user: HeaderUser = PEOPLE.staff;
+  const user: HeaderUser = USERS.staff;
   const entries = buildUserMenu({ user, env: props.env, flags: props.flags, currentUrl: '/' });
   const urls = entries.flatMap((entry) => (entry.kind === 'link' ? [entry.link.url] : []));
   expect(await menu.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(urls);
@@ -52,7 +52,7 @@ test('the account links stand in the account menu, in their order', async ({ pag
 
 test('only one menu is open', async ({ page }) => {
   const header = new HeaderPage(page);
-  await header.open('visitor', '/', { isLive: false });
+  await header.open('anonymous', '/', { isLive: false });
   const organize = header.navigation.locator('details[data-menu=organize]');
   const help = header.navigation.locator('details[data-menu=help]');
   await organize.locator('summary').click();

@@ -3,20 +3,20 @@ import type { Page } from 'playwright/test';
 import { messagesByLocale } from '../../../shared/i18n/compiled/header/all.ts';
 import { type Locale, SITES } from '../../../shared/sites/sites.ts';
 import { siteUrl } from '../stack-page.ts';
-import { HeaderPage, PEOPLE, type Person, signIn } from './header-page.ts';
+import { HeaderPage, signIn, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 import { findRowProblems, WIDTHS } from './row-layout.ts';
 
 /** Everybody on the home page, and a visitor with the new links for signing in and up. */
-const SCENES: readonly { readonly name: string; readonly person: Person; readonly path: string }[] = [
-  ...(Object.keys(PEOPLE) as Person[]).map((person) => ({ name: person, person, path: '/' })),
-  { name: 'new sign-in links', person: 'visitor', path: '/header/playground/frame?flags=new-signin-signup' },
+const SCENES: readonly { readonly name: string; readonly user: TestUser; readonly path: string }[] = [
+  ...(Object.keys(USERS) as TestUser[]).map((user) => ({ name: user, user, path: '/' })),
+  { name: 'new sign-in links', user: 'anonymous', path: '/header/playground/frame?flags=new-signin-signup' },
 ];
 
 test.describe('the row at every width', () => {
-  for (const { name, person, path } of SCENES) {
+  for (const { name, user, path } of SCENES) {
     test(`${name}: nothing overlaps, wraps, is cut or leaves the page`, async ({ header, page }) => {
-      await header.open(person, path);
+      await header.open(user, path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         expect(await findRowProblems(page), `${width} px`).toEqual([]);
@@ -27,7 +27,7 @@ test.describe('the row at every width', () => {
       const context = await browser.newContext({ javaScriptEnabled: true, viewport: { width: 1440, height: 800 } });
       const page = await context.newPage();
       await page.route('**/*.js', (route) => route.abort());
-      await new HeaderPage(page).open(person, path, { isLive: false });
+      await new HeaderPage(page).open(user, path, { isLive: false });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         expect(await findRowProblems(page), `${width} px`).toEqual([]);
@@ -36,7 +36,7 @@ test.describe('the row at every width', () => {
     });
 
     test(`${name}: what left the row is in the menu`, async ({ header, page }) => {
-      await header.open(person, path);
+      await header.open(user, path);
       // Signing up in the narrow menu leads to creating an event (spec §2): its address differs there.
       const row = header.navigation.locator(':is(:scope > div > a, :scope > a):not([data-track="header:sign-up"])');
       const left = new Set<string>();
@@ -55,7 +55,7 @@ test.describe('the row at every width', () => {
         for (const url of hidden) left.add(new URL(url).pathname + new URL(url).search);
       }
       expect([...left]).toEqual(
-        person === 'visitor'
+        user === 'anonymous'
           ? ['/d/local/events/', '/organizer/overview/', '/signin/signup/?referrer=/mytickets']
           : expect.arrayContaining(['/d/local/all-events/']),
       );
@@ -132,14 +132,14 @@ test.describe('the row in every language', () => {
       const isFirst = !languages.has(language);
       languages.add(language);
       test(`${locale}: has room for its words`, async ({ page }) => {
-        for (const person of ['visitor', 'long name'] as const) {
+        for (const user of ['anonymous', 'long name'] as const) {
           const url = siteUrl(site.domain, `${prefix}/`);
-          await signIn(page.context(), person, url);
+          await signIn(page.context(), user, url);
           await page.goto(url);
           await page.locator('[data-marquee-ready]').waitFor();
           for (const width of WIDTHS) {
             await page.setViewportSize({ width, height: 800 });
-            expect(await findRowProblems(page), `${person} at ${width} px`).toEqual([]);
+            expect(await findRowProblems(page), `${user} at ${width} px`).toEqual([]);
           }
         }
         if (!isFirst) return;

@@ -1,12 +1,12 @@
 import { collectConsole } from '../stack-page.ts';
-import { HeaderPage, PEOPLE, type Person } from './header-page.ts';
+import { HeaderPage, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
 /** Quality rule 15. */
 test.describe('nothing moves while the menus take the place of the server’s', () => {
-  for (const person of Object.keys(PEOPLE) as Person[]) {
+  for (const user of Object.keys(USERS) as TestUser[]) {
     for (const width of [360, 660, 960, 1440]) {
-      test(`${person} at ${width} px`, async ({ header, page }) => {
+      test(`${user} at ${width} px`, async ({ header, page }) => {
         await page.setViewportSize({ width, height: 800 });
         const shifts: number[] = [];
         await page.exposeFunction('reportShift', (value: number) => shifts.push(value));
@@ -27,7 +27,7 @@ test.describe('nothing moves while the menus take the place of the server’s', 
           await painted;
           await route.continue();
         });
-        await header.open(person, '/', { isLive: false });
+        await header.open(user, '/', { isLive: false });
         await page.locator('[data-marquee-ready]').waitFor();
         const boxes = () =>
           header.banner
@@ -57,7 +57,7 @@ test.describe('the exchange of the menus', () => {
       await opened;
       await route.continue();
     });
-    await header.open('visitor', '/', { isLive: false });
+    await header.open('anonymous', '/', { isLive: false });
     await page.locator('[data-marquee-ready]').waitFor();
     const details = header.navigation.locator('details[data-menu=help]');
     await details.locator('summary').focus();
@@ -98,13 +98,13 @@ for (const [timezoneId, locale] of [
 ] as const) {
   test.describe(`in ${timezoneId} with ${locale}`, () => {
     test.use({ timezoneId, locale });
-    for (const person of Object.keys(PEOPLE) as Person[]) {
-      test(`hydration finds what the server drew: ${person}`, async ({ page }) => {
+    for (const user of Object.keys(USERS) as TestUser[]) {
+      test(`hydration finds what the server drew: ${user}`, async ({ page }) => {
         const complaints = collectConsole(page);
         await page.addInitScript(() => {
           document.addEventListener('marquee:error', (event) => console.error((event as CustomEvent).detail.error));
         });
-        await new HeaderPage(page).open(person);
+        await new HeaderPage(page).open(user);
         expect(complaints).toEqual([]);
       });
     }

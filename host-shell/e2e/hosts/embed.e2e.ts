@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { PEOPLE } from '../header/header-page.ts';
+import { USERS } from '../header/header-page.ts';
 import { collectConsole } from '../stack-page.ts';
 
 /** Contract §3, way 2, and the loader: on pages of another origin. */
@@ -67,7 +67,7 @@ test.describe('<marquee-header> on a page of another origin', () => {
       const json = { ...(await response.json()), flags: { 'old-collections-link': true } };
       await route.fulfill({ json, headers: ALLOW_ANY });
     });
-    await page.goto(hostUrl(`/embed?user=${encodeURIComponent(JSON.stringify(PEOPLE.attendee))}`));
+    await page.goto(hostUrl(`/embed?user=${encodeURIComponent(JSON.stringify(USERS.attendee))}`));
     await banner(page).getByRole('button', { name: 'Account: Ana Attendee' }).click();
     await expect(banner(page).getByRole('link', { name: 'Collections' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { PEOPLE } from '../header/header-page.ts';
+import { USERS } from '../header/header-page.ts';
 import { collectConsole } from '../stack-page.ts';
 
 const openHost = (page: Page, query: Readonly<Record<string, string>>) =>
@@ -16,7 +16,7 @@ for (const [react, door, title] of [
     const complaints = collectConsole(page);
     const files: string[] = [];
     page.on('response', (response) => files.push(new URL(response.url()).pathname));
-    await openHost(page, { react, door, user: JSON.stringify(PEOPLE.organizer) });
+    await openHost(page, { react, door, user: JSON.stringify(USERS.organizer) });
     await page.locator('[data-marquee-ready]').waitFor();
     const banner = page.getByRole('banner');
     const field = banner.getByRole('combobox', { name: 'Search events' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { PEOPLE } from '../header/header-page.ts';
+import { USERS } from '../header/header-page.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 
-const organizer = encodeURIComponent(JSON.stringify(PEOPLE.organizer));
+const organizer = encodeURIComponent(JSON.stringify(USERS.organizer));
 
 /** Quality rule 15, on pages of another origin; those of the edge are in `foundation.e2e.ts`. */
 for (const [kind, path] of [

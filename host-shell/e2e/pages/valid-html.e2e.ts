@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'playwright/test';
 import { SITES, type SiteDomain } from '../../../shared/sites/sites.ts';
-import { createSession, type Person } from '../header/header-page.ts';
+import { createSession, type TestUser } from '../header/header-page.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -22,7 +22,7 @@ const PLACES: readonly Place[] = [
   { domain: '.ca', prefix: '' },
   { domain: '.ca', prefix: '/fr' },
 ];
-const PEOPLE: readonly Person[] = ['visitor', 'organizer', 'staff'];
+const TEST_USERS: readonly TestUser[] = ['anonymous', 'organizer', 'staff'];
 
 /** One of each kind of page, with the status it has; what is before a path is a language's subdirectory. */
 const listPages = (prefix: string, event: string): readonly (readonly [path: string, status: number])[] => [
@@ -54,10 +54,10 @@ const listPages = (prefix: string, event: string): readonly (readonly [path: str
 ];
 
 for (const { domain, prefix } of PLACES) {
-  for (const person of PEOPLE) {
-    test(`every kind of page is valid HTML: ${domain}${prefix}, ${person}`, async ({ request }) => {
+  for (const user of TEST_USERS) {
+    test(`every kind of page is valid HTML: ${domain}${prefix}, ${user}`, async ({ request }) => {
       test.setTimeout(90_000);
-      const session = await createSession(person);
+      const session = await createSession(user);
       const headers = {
         host: SITES.find((site) => site.domain === domain)?.host ?? '',
         ...(session === null ? {} : { cookie: `session=${session}` }),
