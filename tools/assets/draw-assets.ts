@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { chromium } from 'playwright';
 import { FAVICON_SIZES, MANIFEST_ICON_SIZE, TOUCH_ICON_SIZE } from '../../edge/head/icons.ts';
-import { ensureChromium } from '../ensure-chromium.ts';
+import { ensureChromium } from '../chromium.ts';
 import { drawIcon } from './icon-drawing.ts';
 import { drawShareImage } from './share-drawing.ts';
 

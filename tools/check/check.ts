@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { ensureChromium } from '../ensure-chromium.ts';
+import { ensureChromium } from '../chromium.ts';
 import { TYPE_PROJECTS } from './type-projects.ts';
 
 interface Tally {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { startHostServer } from '../../../host-shell/e2e/hosts/host-server.ts';
 import { seedOrigin } from '../../../host-shell/origin/seed/seed.ts';
-import { ensureChromium } from '../../ensure-chromium.ts';
+import { ensureChromium } from '../../chromium.ts';
 import { findFreePort, startStack } from '../../start/stack.ts';
 import { median, printRow } from '../print-row.ts';
 import { buildContenders } from './build-contenders.ts';
