@@ -1,9 +1,14 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     projects: [
       {
+        // The edge loads the header's server entry by this name; here it needs no build.
+        resolve: {
+          alias: { '@marquee/header-server': resolve(import.meta.dirname, 'header-remote/src/entry.server.tsx') },
+        },
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],

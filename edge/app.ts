@@ -11,10 +11,12 @@ import type { Config, EdgeBindings } from './config/config.ts';
 import { buildServerUrl } from './config/server-url.ts';
 import type { EdgeEnv } from './config/variables.ts';
 import { createFaviconRoute, createHeadRoutes } from './head/head-routes.ts';
+import { createManifestRoutes } from './head/manifest.ts';
 import { buildHeaderProps } from './header/build-header-props.ts';
 import { createFragmentRoutes } from './header/fragment-routes.ts';
 import type { HeaderBuild } from './header/header-assets.ts';
 import { createHeaderRenderer } from './header/header-html.ts';
+import { createMethodGuard } from './http/method-guard.ts';
 import { createErrorHandler } from './http/problem-response.ts';
 import { createEventRoutes } from './observe/event-routes.ts';
 import { createHealthRoutes } from './observe/health-routes.ts';
@@ -31,11 +33,11 @@ import { createPageHandler } from './page/page-handler.ts';
 import { createPlaceLookup } from './page/place-lookup.ts';
 import { readPlaygroundOverrides, readPlaygroundSite } from './page/playground-frame.ts';
 import { answerSearchForm } from './page/search-form-route.ts';
-import { createProxyRoutes } from './proxy/proxy-routes.ts';
+import { createProxyRoutes, PROXY_PATHS } from './proxy/proxy-routes.ts';
 import type { ProxyState } from './proxy/proxy-state.ts';
 import { createBuildRoutes } from './releases/build-routes.ts';
-import { createMethodGuard } from './security/allowed-methods.ts';
-import { createCrossOrigin } from './security/cross-origin.ts';
+import { createChannelRoutes } from './releases/channel-routes.ts';
+import { allowHosts } from './security/cross-origin.ts';
 import { createRateLimit } from './security/rate-limit.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
 import { resolveRequestGeo } from './site/request-geo.ts';
@@ -83,29 +85,29 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
   });
 
   app.use(createRequestObserver({ config, recorder }));
-  app.use(createSecurityHeaders({ isForeignPage: (c) => c.var.isForeignPage === true }));
+  app.use(createSecurityHeaders(config, (c) => c.var.isForeignPage === true));
   app.route('/', createHealthRoutes(createReadinessChecks(config, `/header/builds/${build.id}/header.css`)));
   app.use(createSiteMiddleware(config));
+  app.route('/', createManifestRoutes());
+  if (config.assets !== undefined) app.route('/', createBuildRoutes(config.assets, ownsPages));
+  // Monitors ask often, and files are the cache's work: what is above is not limited.
   app.use(createRateLimit(config));
-  app.use(createCrossOrigin());
-  app.use(createMethodGuard());
 
   if (benchmark !== undefined) app.route('/', benchmark);
-  // Before the build's files: manifests stand among the icons.
   app.route('/', createHeadRoutes());
   if (ownsPages) app.route('/', createFaviconRoute());
   if (config.assets !== undefined) {
     app.route(
       '/',
-      createBuildRoutes({
+      createChannelRoutes({
         assets: config.assets,
         build,
         serverUrl: (c) => buildServerUrl(config, c.var.siteLocale.site),
         translate: createHeaderTranslate,
-        servesHostPages: ownsPages,
       }),
     );
   }
+  for (const path of PROXY_PATHS) app.use(path, allowHosts);
   const observer = createProxyObserver(recorder);
   // The proxies' context is this application's: it is mounted in it.
   const contextOf = (c: unknown) => c as Context<EdgeEnv>;
@@ -169,6 +171,7 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
   // An origin of `ORIGIN_URL` guards its own forms, with tokens of its own.
   if (ownsPages) app.use(createCsrfIssuer());
   app.get('/search', (c) => answerSearchForm(c, lookupOf(c), pages));
+  app.use(createMethodGuard(app));
   if (ownsPages) {
     app.get('/header/playground/frame', (c) => {
       const siteLocale = readPlaygroundSite(c.req.query('site')) ?? c.var.siteLocale;

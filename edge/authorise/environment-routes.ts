@@ -4,6 +4,7 @@ import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildVary } from '../http/build-vary.ts';
+import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
 import { createAuthoriser } from './authorise.ts';
 
@@ -28,11 +29,13 @@ export function createEnvironmentRoutes({ buildEnvironment, isMobileDevice }: En
       'x-content-type-options': 'nosniff',
     });
   };
-  routes.get('/header/environment', createAuthoriser('unauthenticated-cookie'), (c) =>
-    answer(c, isMobileDevice(c.req.raw.headers), ['language', 'device']),
-  );
-  routes.get('/header/mobile/environment', createAuthoriser('unauthenticated-mobile'), (c) =>
-    answer(c, true, ['language']),
-  );
+  routes
+    .use('/header/environment', allowHosts)
+    .get(createAuthoriser('unauthenticated-cookie'), (c) =>
+      answer(c, isMobileDevice(c.req.raw.headers), ['language', 'device']),
+    );
+  routes
+    .use('/header/mobile/environment', allowHosts)
+    .get(createAuthoriser('unauthenticated-mobile'), (c) => answer(c, true, ['language']));
   return routes;
 }

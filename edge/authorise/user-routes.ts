@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { EdgeEnv } from '../config/variables.ts';
+import { allowHosts } from '../security/cross-origin.ts';
 import { createAuthoriser } from './authorise.ts';
 
 const ROUTES = [
@@ -11,7 +12,7 @@ const ROUTES = [
 export function createUserRoutes(): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   for (const { path, kind, vary } of ROUTES) {
-    routes.get(path, createAuthoriser(kind), (c) =>
+    routes.use(path, allowHosts).get(createAuthoriser(kind), (c) =>
       // A person's own: no cache keeps it, whatever its key.
       c.json(c.var.user, 200, { 'cache-control': 'private, no-store', vary, 'x-content-type-options': 'nosniff' }),
     );

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { SITES } from '../../shared/sites/sites.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { createFaviconRoute, createHeadRoutes } from './head-routes.ts';
+import { createManifestRoutes } from './manifest.ts';
 
 const mount = (edge: Parameters<Parameters<typeof createEdgeApp>[0]>[0]) =>
-  void edge.route('/', createHeadRoutes()).route('/', createFaviconRoute());
+  void edge.route('/', createManifestRoutes()).route('/', createHeadRoutes()).route('/', createFaviconRoute());
 const app = createEdgeApp(mount);
 
 /**
- * The standard's own rules, nothing of taste. `content-language`, which contract §8 keeps though validators call it
- * obsolete, is no error of this one: the list of exceptions is empty.
+ * The standard's own rules, nothing of taste. `content-language`, which other validators call obsolete, is no error of
+ * this one: the list of exceptions is empty.
  */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: {} });
 const validate = async (html: string) => {

@@ -1,26 +1,25 @@
 import { Hono } from 'hono';
-import { brand } from '../../shared/brand/brand.ts';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { findLanguage, resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';
 import { resolveIconSet } from '../../shared/stages/stages.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
+import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale } from '../site/request-language.ts';
 import { createHeadContext } from './head-context.ts';
 import { parseHeadInputs } from './head-inputs.ts';
-import { buildIconPath, STATIC_BASE } from './icons.ts';
-import { buildManifest } from './manifest.ts';
+import { buildIconPath } from './icons.ts';
 import { renderHead } from './render-head.ts';
 
 /** The same for everybody who asks the same site. */
 const HEAD_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
 const STATIC_CACHE_CONTROL = 'public, max-age=86400';
 
-/** `GET /header/head` and the manifests. */
+/** `GET /header/head`: the tags of the page head, for hosts that paste them. */
 export function createHeadRoutes(): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
 
-  routes.get('/header/head', (c) => {
+  routes.use('/header/head', allowHosts).get((c) => {
     const result = parseHeadInputs(new URL(c.req.url).searchParams);
     if (!result.ok) throw createArgumentsProblem(result.problems);
     const { inputs } = result;
@@ -35,20 +34,6 @@ export function createHeadRoutes(): Hono<EdgeEnv> {
       'content-language': toLanguageTag(language.locale),
     });
   });
-
-  for (const set of ['dev', 'test', 'prod'] as const) {
-    routes.get(`${STATIC_BASE}/icons/${set}/manifest.webmanifest`, () =>
-      Response.json(buildManifest(brand, set), {
-        headers: {
-          'content-type': 'application/manifest+json',
-          'cache-control': STATIC_CACHE_CONTROL,
-          // As the other build files: a page of a host may name it (contract §8 "Edge").
-          'access-control-allow-origin': '*',
-          'x-content-type-options': 'nosniff',
-        },
-      }),
-    );
-  }
 
   return routes;
 }

@@ -1,6 +1,9 @@
-import type { Brand } from '../../shared/brand/brand.ts';
+import { Hono } from 'hono';
+import { type Brand, brand } from '../../shared/brand/brand.ts';
 import type { IconSet } from '../../shared/stages/stages.ts';
-import { buildIconPath, MANIFEST_ICON_SIZE } from './icons.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { allowEveryOrigin } from '../security/cross-origin.ts';
+import { buildIconPath, buildManifestPath, MANIFEST_ICON_SIZE } from './icons.ts';
 
 const STAGE_MARKS: Readonly<Record<IconSet, string>> = { dev: ' (dev)', test: ' (test)', prod: '' };
 
@@ -22,4 +25,17 @@ export function buildManifest(brand: Brand, set: IconSet) {
       { platform: 'play', id: brand.apps.android.packageName },
     ],
   };
+}
+
+/** The manifests, among the icons of each stage. Mount them in front of the static files. */
+export function createManifestRoutes(): Hono<EdgeEnv> {
+  const routes = new Hono<EdgeEnv>();
+  for (const set of ['dev', 'test', 'prod'] as const) {
+    routes.use(buildManifestPath(set), allowEveryOrigin).get(() =>
+      Response.json(buildManifest(brand, set), {
+        headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' },
+      }),
+    );
+  }
+  return routes;
 }

@@ -7,6 +7,7 @@ import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildVary } from '../http/build-vary.ts';
 import { isPagePath } from '../page/header-page.ts';
+import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
 import { buildHeaderProps } from './build-header-props.ts';
 import { type HeaderBuild, renderHeaderAssets } from './header-assets.ts';
@@ -33,7 +34,7 @@ function readOne(c: Context<EdgeEnv>, name: string, absent: string, isValid: (te
  */
 export function createFragmentRoutes(dependencies: FragmentDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
-  routes.get('/header/fragment', createAuthoriser('unauthenticated-cookie'), (c) => {
+  routes.use('/header/fragment', allowHosts).get(createAuthoriser('unauthenticated-cookie'), (c) => {
     const { config, user } = c.var;
     const { site } = c.var.siteLocale;
     const path = readOne(c, 'path', '/', isPagePath);

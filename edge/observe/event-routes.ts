@@ -4,6 +4,7 @@ import { type BeaconEvent, beaconSchema } from '../../shared/analytics/beacon-sc
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
+import { allowEmbedding, allowHosts } from '../security/cross-origin.ts';
 import { buildErrorLine } from './log-line.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
 
@@ -25,7 +26,7 @@ export function createEventRoutes({
   now = Date.now,
 }: EventDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
-  routes.post('/header/events', async (c) => {
+  routes.use('/header/events', allowHosts, allowEmbedding).post(async (c) => {
     if (!isKnownSender(c)) throw new HttpProblem('FORBIDDEN', 'The event comes from a page that is not listed.');
     const text = await readBounded(c.req.raw, BODY_MAX_BYTES);
     const events = text === null ? null : parseEvents(text);

@@ -1,40 +1,45 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { createBuildRoutes } from './build-routes.ts';
 
-const LOADER = 'const pointer = JSON.parse("__MARQUEE_RELEASE_POINTER__");';
+const FILE = 'a file';
 
 const createApp = (servesHostPages: boolean) =>
   createEdgeApp((edge) => {
-    const assets = { fetch: async () => new Response(LOADER), connect: () => undefined };
-    edge.route(
-      '/',
-      createBuildRoutes({
-        assets: assets as unknown as Fetcher,
-        build: { id: 'b1', files: {} },
-        serverUrl: () => 'https://www.marquee.com',
-        translate: (locale) => (key) => `${locale} ${key}`,
-        servesHostPages,
-      }),
-    );
+    const assets = {
+      fetch: async ({ url, headers }: Request) =>
+        url.endsWith('/none.js')
+          ? new Response(null, { status: 404 })
+          : headers.has('if-none-match')
+            ? new Response(null, { status: 304 })
+            : new Response(FILE, { headers: { etag: '"1"', 'content-type': 'text/javascript' } }),
+    };
+    edge.route('/', createBuildRoutes(assets as unknown as Fetcher, servesHostPages));
     edge.get('*', (c) => c.text('the page handler'));
   });
 const app = createApp(true);
 
-describe('the files of a channel', () => {
-  it.each([
-    ['https://www.marquee.ch/header/stable/loader.js', 'eb-lang'],
-    ['https://www.marquee.de/header/stable/loader.js', null],
-    ['https://www.marquee.ch/header/canary/embed.js', null],
-  ])('%s differ by %j', async (url, vary) => {
-    const response = await app.request(url);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('vary')).toBe(vary);
-    expect(response.headers.get('cache-control')).toContain('public');
-  });
+it('has the files of host pages where there are some, and leaves their paths alone where not', async () => {
+  expect(await (await app.request('/host/app.js')).text()).toBe(FILE);
+  expect(await (await createApp(false).request('/host/app.js')).text()).toBe('the page handler');
 });
 
-it('has the files of host pages where there are some, and leaves their paths alone where not', async () => {
-  expect(await (await app.request('/host/app.js')).text()).toBe(LOADER);
-  expect(await (await createApp(false).request('/host/app.js')).text()).toBe('the page handler');
+it.each([
+  ['/header/builds/b1/x.js', 'public, max-age=31536000, immutable'],
+  ['/header/static/icons/prod/icon-32.png', 'public, max-age=86400'],
+])('keeps the headers of the file %s and says how long it lives', async (path, cacheControl) => {
+  const { headers } = await app.request(path);
+  expect(headers.get('etag')).toBe('"1"');
+  expect(headers.get('cache-control')).toBe(cacheControl);
+  const unchanged = await app.request(path, { headers: { 'if-none-match': '"1"' } });
+  expect(unchanged.status).toBe(304);
+  expect(unchanged.headers.get('cache-control')).toBe(cacheControl);
+});
+
+it('answers a file that a build does not have with the error object, never stored', async () => {
+  const response = await app.request('/header/builds/b1/none.js');
+  expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await response.json()).toMatchObject({ error: 'NOT_FOUND' });
 });

@@ -1,25 +1,31 @@
-import type { PolicyInputs } from './content-security-policy.ts';
-import { MAPS_TRUSTED_TYPES_POLICIES, TRUSTED_TYPES_POLICIES } from './trusted-types.ts';
+import { MAPS_CONNECT_SOURCES, MAPS_TRUSTED_TYPES_POLICIES, TRUSTED_TYPES_POLICIES } from './policy-sources.ts';
 
 const IS_NONCE_OR_HASH = /^'(nonce|sha256|sha384|sha512)-/i;
+
+interface HeaderNeeds {
+  /** Base64, new for each response. */
+  readonly nonce: string;
+  /** Google's maps script and services are reached only where a key turns them on. */
+  readonly usesMaps: boolean;
+}
 
 type Directives = Map<string, readonly string[]>;
 
 /**
- * Amends an origin's own content security policy by what the header needs and nothing more (contract §8 "Edge"): a
- * composed page keeps the protection its author chose. Policies in a list are amended each, since all of them apply.
+ * Amends an origin's own content security policy by what the header needs and nothing more: a composed page keeps the
+ * protection its author chose. Policies in a list are amended each, since all of them apply.
  */
-export function amendPolicy(header: string, inputs: Pick<PolicyInputs, 'nonce' | 'usesMaps'>): string {
+export function amendPolicy(header: string, needs: HeaderNeeds): string {
   return header
     .split(',')
-    .map((policy) => amendOne(policy, inputs))
+    .map((policy) => amendOne(policy, needs))
     .filter((policy) => policy !== '')
     .join(', ');
 }
 
-function amendOne(policy: string, { nonce, usesMaps }: Pick<PolicyInputs, 'nonce' | 'usesMaps'>): string {
+function amendOne(policy: string, { nonce, usesMaps }: HeaderNeeds): string {
   const directives = parseDirectives(policy);
-  const maps = usesMaps ? ['https://maps.googleapis.com', 'https://places.googleapis.com'] : [];
+  const maps = usesMaps ? MAPS_CONNECT_SOURCES : [];
 
   allow(directives, ['script-src-elem', 'script-src', 'default-src'], 'script-src', (sources) =>
     // A nonce turns `'unsafe-inline'` off, and with it the page's own inline scripts: then the address alone is allowed.

@@ -1,59 +1,45 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { cors } from 'hono/cors';
 import type { EdgeEnv } from '../config/variables.ts';
 import { setHeaders } from '../http/set-headers.ts';
 
-/** Who may read what from another origin (contract §8 "Edge"). The first row that matches decides; no row: nobody. */
-const RULES = [
-  { paths: /^\/header\/(builds|static|stable|canary)\//, readers: 'everybody' },
-  { paths: /^\/header\/(head|fragment|user|environment|mobile\/user|mobile\/environment|events)$/, readers: 'hosts' },
-  { paths: /^\/(api|home\/api)\//, readers: 'hosts' },
-] as const satisfies readonly { readonly paths: RegExp; readonly readers: 'everybody' | 'hosts' }[];
+const POLICY = {
+  allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+  allowHeaders: ['content-type', 'x-requested-with', 'x-csrftoken', 'eb-lang', 'eb-correlation-id'],
+  exposeHeaders: ['cache-status', 'eb-correlation-id', 'retry-after', 'server-timing'],
+  maxAge: 7200,
+};
+const corsForEveryOrigin = cors({ ...POLICY, origin: '*' });
+const corsForHosts = cors({
+  ...POLICY,
+  origin: (origin, c) => (c.var.config.hostOrigins.includes(origin) ? origin : null),
+});
 
-const PREFLIGHT_MAX_AGE_SECONDS = 7200;
-const METHODS = 'GET, HEAD, POST, OPTIONS';
-const REQUEST_HEADERS = 'content-type, x-requested-with, x-csrftoken, eb-lang, eb-correlation-id';
-const EXPOSED_HEADERS = 'cache-status, eb-correlation-id, retry-after, server-timing';
+/** Lets pages of every origin load and read a path: files of a build, which hold nothing of a user. */
+export const allowEveryOrigin: MiddlewareHandler<EdgeEnv> = (c, next) =>
+  applyCors(corsForEveryOrigin, c, () => allowEmbedding(c, next));
 
 /**
- * Cross-origin reading: build files for everybody, JSON and fragments for the hosts in `HOST_ORIGINS` alone, never with
- * credentials: the header's calls send them to the same origin only (spec §7).
+ * Lets the hosts in `HOST_ORIGINS` read a path, never with credentials: the header sends them to its own origin only.
+ * Without hosts a response does not differ by `Origin`, and its `Vary` must not say so.
  */
-export function createCrossOrigin(): MiddlewareHandler<EdgeEnv> {
-  return async (c, next) => {
-    const rule = RULES.find(({ paths }) => paths.test(c.req.path));
-    if (rule === undefined) return next();
+export const allowHosts: MiddlewareHandler<EdgeEnv> = (c, next) =>
+  c.var.config.hostOrigins.length === 0 ? next() : applyCors(corsForHosts, c, next);
 
-    const origin = c.req.header('origin');
-    const { hostOrigins } = c.var.config;
-    const isListed = origin !== undefined && hostOrigins.includes(origin);
-    const allowed = rule.readers === 'everybody' ? '*' : isListed ? origin : null;
-    // The answer differs by origin only where there are hosts to differ for.
-    const variesByOrigin = rule.readers === 'hosts' && hostOrigins.length > 0;
+/** Lets pages of every origin load a path without CORS: a beacon's empty answer else is an error in their console. */
+export async function allowEmbedding(c: Context<EdgeEnv>, next: Next): Promise<void> {
+  await next();
+  setHeaders(c, [['cross-origin-resource-policy', 'cross-origin']]);
+}
 
-    if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined) {
-      const headers = new Headers({ 'cache-control': 'no-store' });
-      if (variesByOrigin) headers.set('vary', 'Origin');
-      if (allowed !== null) {
-        headers.set('access-control-allow-origin', allowed);
-        headers.set('access-control-allow-methods', METHODS);
-        headers.set('access-control-allow-headers', REQUEST_HEADERS);
-        headers.set('access-control-max-age', String(PREFLIGHT_MAX_AGE_SECONDS));
-      }
-      return new Response(null, { status: 204, headers });
-    }
-
+async function applyCors(policy: MiddlewareHandler, c: Context<EdgeEnv>, next: Next): Promise<Response | undefined> {
+  // `hono/cors` takes every OPTIONS for a preflight; without this field it asks what the route allows.
+  if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') === undefined) {
     await next();
-    const vary = c.res.headers.get('vary');
-    setHeaders(c, [
-      ...(variesByOrigin ? ([['vary', vary === null ? 'Origin' : `${vary}, Origin`]] as const) : []),
-      ...(allowed === null
-        ? []
-        : ([
-            ['access-control-allow-origin', allowed],
-            ['access-control-expose-headers', EXPOSED_HEADERS],
-            ['timing-allow-origin', allowed],
-          ] as const)),
-    ]);
     return undefined;
-  };
+  }
+  const preflight = (await policy(c, next)) ?? undefined;
+  const allowed = c.res.headers.get('access-control-allow-origin');
+  if (allowed !== null) setHeaders(c, [['timing-allow-origin', allowed]]);
+  return preflight;
 }

@@ -76,13 +76,6 @@ describe('the rate limit', () => {
     expect(countRefused([...(await ask(1, '/', '203.0.113.1')), ...(await ask(1, '/', '203.0.113.2'))])).toBe(0);
   });
 
-  it.each(['/healthz', '/readyz', '/header/builds/b1/x.js', '/header/static/share-1200x630.png'])(
-    'does not count %s',
-    async (path) => {
-      expect(countRefused(await mount({ RATE_LIMIT: '1/1' })(5, path))).toBe(0);
-    },
-  );
-
   it('does not judge who has no address', async () => {
     expect(countRefused(await mount({ RATE_LIMIT: '1/1' })(5, '/', null))).toBe(0);
   });

@@ -6,11 +6,9 @@ import { createTokenBuckets } from './token-bucket.ts';
 
 /** The platform's binding does not say when; its shortest period is ten seconds. */
 const PLATFORM_RETRY_AFTER_SECONDS = 10;
-/** Monitors ask often, and files are the cache's work. */
-const UNLIMITED = /^\/(healthz|readyz|header\/(builds|static)\/.*)$/;
 
 /**
- * Limits requests by address: by the platform's binding where it is bound, else by token buckets of this isolate
+ * Limits requests by address, for the routes that are mounted behind it: by the platform's binding where it is bound, else by token buckets of this isolate
  * (`RATE_LIMIT`; `off` turns both off). Too many: 429 with `Retry-After`.
  */
 export function createRateLimit(
@@ -22,7 +20,7 @@ export function createRateLimit(
   return async (c, next) => {
     // Set by the platform for every request that comes from outside; what it does not set has no address to judge by.
     const address = c.req.header('cf-connecting-ip');
-    if (address === undefined || UNLIMITED.test(c.req.path)) return next();
+    if (address === undefined) return next();
     const key = groupAddress(address);
     const retryAfter = rateLimiter === undefined ? buckets.take(key, now()) : await askPlatform(rateLimiter, key);
     if (retryAfter === 0) return next();

@@ -1,63 +1,104 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { setHeaders } from '../http/set-headers.ts';
 import { amendPolicy } from './amend-policy.ts';
-import { buildContentSecurityPolicy, createNonce } from './content-security-policy.ts';
+import {
+  MAPS_CONNECT_SOURCES,
+  MAPS_TRUSTED_TYPES_POLICIES,
+  PAGES_TRUSTED_TYPES_POLICY,
+  TRUSTED_TYPES_POLICIES,
+} from './policy-sources.ts';
 
-export interface SecurityDependencies {
-  /**
-   * Whether the answer is a page of somebody else's origin that the edge composes. Its own policies are kept, amended
-   * for the header where there are some; none are put upon it.
-   */
-  readonly isForeignPage?: (c: Context<EdgeEnv>) => boolean;
+const HSTS = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'] as const;
+const REFERRER_POLICY = 'strict-origin-when-cross-origin';
+
+/**
+ * Sets `nonce` before and the security headers after: docs/security.md says what each is for.
+ *
+ * A page of the origin keeps its own policies, amended for the header where there are some; none are put upon it.
+ */
+export function createSecurityHeaders(
+  config: Pick<Config, 'stage' | 'scheme' | 'mapsKey'>,
+  isForeignPage: (c: Context<EdgeEnv>) => boolean = () => false,
+): MiddlewareHandler<EdgeEnv> {
+  const isSecure = config.scheme === 'https';
+  const usesMaps = config.mapsKey !== null;
+  const secureOwnPage = createPageHeaders(usesMaps, isSecure);
+  return async (c, next) => {
+    c.set('nonce', createNonce());
+    await next();
+    const { headers } = c.res;
+    const isPage = headers.get('content-type')?.startsWith('text/html') === true;
+    const isForeign = isForeignPage(c);
+    if (isPage && !isForeign) await secureOwnPage(c, () => Promise.resolve());
+
+    const added: (readonly [name: string, value: string])[] = [['x-content-type-options', 'nosniff']];
+    if (isSecure && config.stage !== 'local') added.push(HSTS);
+    if (!headers.has('cross-origin-resource-policy')) added.push(['cross-origin-resource-policy', 'same-origin']);
+    if (isPage && isForeign) {
+      for (const name of ['content-security-policy', 'content-security-policy-report-only']) {
+        const policy = headers.get(name);
+        if (policy !== null) added.push([name, amendPolicy(policy, { nonce: c.var.nonce, usesMaps })]);
+      }
+      if (!headers.has('referrer-policy')) added.push(['referrer-policy', REFERRER_POLICY]);
+    }
+    setHeaders(c, added);
+  };
 }
 
-type Header = readonly [name: string, value: string];
+/** 128 bits, the least that CSP Level 3 §7.1 asks for. */
+function createNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}
 
-const HSTS: Header = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'];
-const EVERYWHERE: readonly Header[] = [['x-content-type-options', 'nosniff']];
-const PAGE: readonly Header[] = [
-  ['cross-origin-opener-policy', 'same-origin'],
-  ['origin-agent-cluster', '?1'],
-  [
-    'permissions-policy',
-    'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=(), browsing-topics=()',
-  ],
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['x-frame-options', 'SAMEORIGIN'],
-];
-const POLICY = 'content-security-policy';
-const REPORTED_POLICY = 'content-security-policy-report-only';
-/** What pages of hosts ask for without CORS: files, and beacons, whose empty answer else is an error in their console. */
-const isPublic = (path: string) => /^\/header\/(?:(?:builds|static|stable|canary)\/|events$)/.test(path);
-
-/** Sets `nonce` before and the security headers after: docs/security.md says what each is for. */
-export function createSecurityHeaders({
-  isForeignPage = () => false,
-}: SecurityDependencies = {}): MiddlewareHandler<EdgeEnv> {
-  return async (c, next) => {
-    const nonce = createNonce();
-    c.set('nonce', nonce);
-    await next();
-
-    const { config } = c.var;
-    const isSecure = config.scheme === 'https';
-    const headers = [...EVERYWHERE];
-    if (isSecure && config.stage !== 'local') headers.push(HSTS);
-    headers.push(['cross-origin-resource-policy', isPublic(c.req.path) ? 'cross-origin' : 'same-origin']);
-
-    if (c.res.headers.get('content-type')?.startsWith('text/html') === true) {
-      const inputs = { nonce, usesMaps: config.mapsKey !== null, isSecure };
-      const isForeign = isForeignPage(c);
-      const own = [POLICY, REPORTED_POLICY].flatMap((name): Header[] => {
-        const policy = c.res.headers.get(name);
-        return policy === null ? [] : [[name, amendPolicy(policy, inputs)]];
-      });
-      if (isForeign) headers.push(...own);
-      else headers.push([POLICY, buildContentSecurityPolicy(inputs)], ...PAGE);
-      // What the origin says for itself stands.
-      if (isForeign) headers.push(...PAGE.filter(([name]) => name === 'referrer-policy' && !c.res.headers.has(name)));
-    }
-    setHeaders(c, headers);
-  };
+/**
+ * Headers of the edge's own pages: scripts run by nonce and what they load runs by their trust, nothing inline, nothing
+ * evaluated, and text becomes script only through the named Trusted Types policies.
+ */
+function createPageHeaders(usesMaps: boolean, isSecure: boolean): MiddlewareHandler {
+  const nonce = (c: Context) => `'nonce-${c.get('nonce')}'`;
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: [nonce, "'strict-dynamic'", "'self'"],
+      styleSrc: ["'self'", nonce],
+      imgSrc: ["'self'", 'data:', 'https:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...(usesMaps ? MAPS_CONNECT_SOURCES : [])],
+      frameSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: [
+        ...TRUSTED_TYPES_POLICIES,
+        PAGES_TRUSTED_TYPES_POLICY,
+        ...(usesMaps ? MAPS_TRUSTED_TYPES_POLICIES : []),
+      ],
+      ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+    },
+    permissionsPolicy: {
+      geolocation: ['self'],
+      camera: [],
+      microphone: [],
+      payment: [],
+      usb: [],
+      displayCapture: [],
+      browsingTopics: [],
+    },
+    referrerPolicy: REFERRER_POLICY,
+    crossOriginResourcePolicy: false,
+    strictTransportSecurity: false,
+    xContentTypeOptions: false,
+    // The head's own `dns-prefetch` hints must work.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
 }

@@ -20,7 +20,7 @@ const config = parseConfig(env);
 const recorder = createMetricsRecorder({ binding: config.metrics, readBreakers: () => ({ search: 'closed' }) });
 const app = new Hono<EdgeEnv>();
 app.use(createRequestObserver({ config, recorder }));
-app.use(createSecurityHeaders());
+app.use(createSecurityHeaders(config));
 app.route('/', createHealthRoutes(createReadinessChecks(config, '/none')));
 app.use(createSiteMiddleware(config));
 app.use(createRateLimit(config));

@@ -14,3 +14,6 @@ export const MAPS_TRUSTED_TYPES_POLICIES = [
   'google-maps-api#html',
   'lit-html',
 ] as const;
+
+/** Where that script gets its answers. */
+export const MAPS_CONNECT_SOURCES = ['https://maps.googleapis.com', 'https://places.googleapis.com'] as const;

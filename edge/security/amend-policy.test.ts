@@ -1,33 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { amendPolicy } from './amend-policy.ts';
-import { buildContentSecurityPolicy, createNonce } from './content-security-policy.ts';
-
-describe('buildContentSecurityPolicy', () => {
-  it('runs scripts by nonce, and nothing inline or evaluated', () => {
-    expect(buildContentSecurityPolicy({ nonce: 'N', usesMaps: false, isSecure: true })).toBe(
-      "default-src 'self'; script-src 'nonce-N' 'strict-dynamic' 'self'; style-src 'self' 'nonce-N'; " +
-        "img-src 'self' data: https:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; " +
-        "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; " +
-        "require-trusted-types-for 'script'; trusted-types marquee marquee-bundler marquee-pages; upgrade-insecure-requests",
-    );
-  });
-
-  it.each([true, false])('is never unsafe (maps: %s)', (usesMaps) => {
-    expect(buildContentSecurityPolicy({ nonce: 'N', usesMaps, isSecure: false })).not.toMatch(/unsafe-|\*|upgrade/);
-  });
-
-  it('lets maps be reached only where they are used', () => {
-    const policy = buildContentSecurityPolicy({ nonce: 'N', usesMaps: true, isSecure: true });
-    expect(policy).toContain("connect-src 'self' https://maps.googleapis.com https://places.googleapis.com;");
-    expect(policy).toContain('google-maps-api#html');
-  });
-});
-
-it('makes a new nonce of 128 bits each time', () => {
-  const nonces = new Set(Array.from({ length: 100 }, createNonce));
-  expect(nonces.size).toBe(100);
-  for (const nonce of nonces) expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
-});
 
 describe('amendPolicy', () => {
   const amend = (policy: string, usesMaps = false) => amendPolicy(policy, { nonce: 'N', usesMaps });

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from './app.ts';
+import { parseConfig } from './config/config.ts';
+import { createProxyState } from './proxy/proxy-state.ts';
+import { PROD } from './test/edge-request.ts';
+
+const SITE = 'https://www.marquee.com';
+const HOST = 'https://shop.example.com';
+const BUILD = {
+  id: 'b1',
+  files: Object.fromEntries(
+    ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'react-query.js', 'messages-en_US.js'].map((file) => [
+      file,
+      'sha384-x',
+    ]),
+  ),
+};
+const ADDRESS = { 'cf-connecting-ip': '203.0.113.9' };
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** The application as it is deployed, before an origin that answers its own path and assets that have every file. */
+function createTestApp(variables: Record<string, unknown> = {}) {
+  const asked: string[] = [];
+  const origin = {
+    fetch: async (url: string, init: RequestInit) => {
+      asked.push(`${init.method} ${new URL(url).pathname}`);
+      const body = JSON.stringify({ query: [], trending: { trending_searches: [] } });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    },
+  };
+  const assets = { fetch: async () => new Response('{"metaData":{}}', { headers: { etag: '"file"' } }) };
+  const config = parseConfig({
+    ...PROD,
+    ORIGIN: origin,
+    PAGES: origin,
+    ASSETS: assets,
+    HOST_ORIGINS: HOST,
+    RATE_LIMIT: 'off',
+    ...variables,
+  });
+  const app = createApp({ config, build: BUILD, proxyState: createProxyState() });
+  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+  return {
+    asked,
+    request: (path: string, init: RequestInit = {}) => app.request(`${SITE}${path}`, init, {}, context),
+  };
+}
+const app = createTestApp();
+
+const READ_PATHS = [
+  '/header/head',
+  '/header/fragment',
+  '/header/user',
+  '/header/environment',
+  '/header/mobile/user',
+  '/header/mobile/environment',
+  '/header/status',
+  '/header/builds/b1/x.js',
+  '/header/static/share-1200x630.png',
+  '/header/static/icons/prod/manifest.webmanifest',
+  '/header/stable/embed.js',
+  '/header/canary/mf-manifest.json',
+  '/healthz',
+  '/readyz',
+  '/search',
+];
+
+describe.each([
+  ...READ_PATHS.map((path) => [path, 'GET, HEAD, OPTIONS'] as const),
+  ['/header/events', 'POST, OPTIONS'] as const,
+])('%s', (path, allow) => {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'BREW'];
+
+  it.each(methods.filter((method) => !allow.includes(method)))('refuses %s', async (method) => {
+    const { asked, request } = createTestApp();
+    const response = await request(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allow);
+    if (method !== 'HEAD') expect(await response.json()).toMatchObject({ error: 'METHOD_NOT_ALLOWED' });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(methods.filter((method) => allow.includes(method)))('has %s', async (method) => {
+    expect((await app.request(path, { method })).status).not.toBe(405);
+  });
+
+  it('names its methods to OPTIONS that is no preflight', async () => {
+    const response = await app.request(path, { method: 'OPTIONS' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('allow')).toBe(allow);
+  });
+});
+
+it('leaves the methods of pages to their origin', async () => {
+  const { asked, request } = createTestApp({ ORIGIN_URL: 'https://origin.example' });
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('page'));
+  for (const path of ['/signin/', '/favicon.ico']) {
+    expect((await request(path, { method: 'POST' })).status).toBe(200);
+    expect(fetched).toHaveBeenLastCalledWith(
+      `https://origin.example${path}`,
+      expect.objectContaining({ method: 'POST' }),
+    );
+  }
+  expect(asked).toEqual([]);
+});
+
+describe.each([
+  '/header/head',
+  '/header/fragment',
+  '/header/user',
+  '/header/environment',
+  '/header/mobile/user',
+  '/header/mobile/environment',
+  '/header/events',
+  '/api/v3/trending/',
+  '/home/api/geo/place_from_request/',
+])('%s across origins', (path) => {
+  const method = path === '/header/events' ? 'POST' : 'GET';
+  const request = (origin: string | null, target = app) =>
+    target.request(path, { method, headers: origin === null ? {} : { origin } });
+  const preflight = (origin: string) =>
+    app.request(path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': method } });
+
+  it('may be read by a listed host, without credentials', async () => {
+    const { headers } = await request(HOST);
+    expect(headers.get('access-control-allow-origin')).toBe(HOST);
+    expect(headers.get('timing-allow-origin')).toBe(HOST);
+    expect(headers.get('access-control-expose-headers')).toContain('server-timing');
+    expect(headers.has('access-control-allow-credentials')).toBe(false);
+    expect(headers.get('vary')).toMatch(/(?:^|, )Origin$/);
+    if (path === '/header/user') expect(headers.get('vary')).toBe('Cookie, Origin');
+  });
+
+  it.each(['https://evil.example', `${HOST}.evil.example`, 'http://shop.example.com', 'null', null])(
+    'may not be read by %s',
+    async (origin) => {
+      const { headers } = await request(origin);
+      expect(headers.has('access-control-allow-origin')).toBe(false);
+      expect(headers.has('timing-allow-origin')).toBe(false);
+      expect(headers.get('vary')).toContain('Origin');
+    },
+  );
+
+  it('answers the preflight of a listed host', async () => {
+    const { status, headers } = await preflight(HOST);
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe(HOST);
+    expect(headers.get('access-control-allow-headers')).toContain('x-requested-with');
+    expect(headers.get('access-control-max-age')).toBe('7200');
+  });
+
+  it('allows nothing to the preflight of another', async () => {
+    const { status, headers } = await preflight('https://evil.example');
+    expect(status).toBe(204);
+    expect(headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  it('does not vary by origin when no host is listed', async () => {
+    const { headers } = await request(HOST, createTestApp({ HOST_ORIGINS: '' }));
+    expect(headers.get('vary') ?? '').not.toContain('Origin');
+    expect(headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  it('is embedded by its own origin alone, beacons aside', async () => {
+    const policy = path === '/header/events' ? 'cross-origin' : 'same-origin';
+    expect((await request(HOST)).headers.get('cross-origin-resource-policy')).toBe(policy);
+  });
+});
+
+it.each(READ_PATHS.filter((path) => /^\/header\/(builds|static|stable|canary)\//.test(path)))(
+  '%s may be loaded and read by every origin',
+  async (path) => {
+    const origin = 'https://anybody.example';
+    const { status, headers } = await app.request(path, { headers: { origin } });
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('vary') ?? '').not.toContain('Origin');
+    const preflight = await app.request(path, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'GET' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  },
+);
+
+it.each(['/', '/signin/', '/header/status', '/healthz', '/search'])(
+  '%s may be read by no other origin',
+  async (path) => {
+    const { headers } = await app.request(path, { headers: { origin: HOST } });
+    expect(headers.has('access-control-allow-origin')).toBe(false);
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  },
+);
+
+describe('the rate limit', () => {
+  const countRefused = async (path: string) => {
+    const { request } = createTestApp({ RATE_LIMIT: '1/1' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => request(path, { headers: ADDRESS })));
+    return answers.filter(({ status }) => status === 429).length;
+  };
+
+  it.each(['/healthz', '/readyz', '/header/builds/b1/x.js', '/header/static/share-1200x630.png'])(
+    'does not count %s',
+    async (path) => expect(await countRefused(path)).toBe(0),
+  );
+
+  it.each(['/header/head', '/header/stable/embed.js', '/api/v3/trending/', '/search', '/'])('counts %s', async (path) =>
+    expect(await countRefused(path)).toBe(4),
+  );
+});
