@@ -3,9 +3,9 @@ import type { ClickCategory } from '../../../shared/analytics/analytics-events.t
 import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
 import { buildLink } from '../../../shared/navigation/links.ts';
 import type { MenuParts } from '../menus/menus.lazy.tsx';
+import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import styles from './Banner.module.css';
-import { HeaderSearch } from './HeaderSearch.tsx';
 import { Logo } from './Logo.tsx';
 import { MainNavigation } from './MainNavigation.tsx';
 

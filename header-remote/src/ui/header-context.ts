@@ -29,9 +29,12 @@ export interface HeaderServices {
   readonly onError: (error: unknown) => void;
 }
 
+/** Texts of the header in the page's language. */
+export type HeaderTranslate = Translate<HeaderMessageKey>;
+
 export interface HeaderContextValue {
   readonly props: HeaderProps;
-  readonly t: Translate<HeaderMessageKey>;
+  readonly t: HeaderTranslate;
   readonly services: HeaderServices;
 }
 

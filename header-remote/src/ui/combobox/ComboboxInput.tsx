@@ -4,47 +4,54 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './ComboboxInput.module.css';
 import type { Combobox, ComboboxChoices } from './use-combobox.ts';
 
-interface ComboboxInputProps {
-  readonly combobox: Combobox;
-  readonly choices: ComboboxChoices;
-  /** What the field holds, where that is not what was typed. */
-  readonly text: string;
+/** A combobox as a field of a form. */
+export interface ComboboxField {
+  /** Name of the form control, unique in its form. */
+  readonly name: string;
   readonly label: string;
   readonly placeholder: string;
-  readonly name: string;
   readonly icon: LucideIcon;
+  readonly combobox: Combobox;
+  readonly choices: ComboboxChoices;
+  /** The field's value, where that is not what was typed. */
+  readonly text: string;
   readonly isListShown: boolean;
   readonly isBusy: boolean;
-  /** False for the copy of the form that is not in use. */
-  readonly isLive: boolean;
-  /** Without an on-screen keyboard: the field only opens another one. */
-  readonly hasKeyboard: boolean;
-  readonly onFocus: () => void;
-  readonly onClick: () => void;
 }
 
-/** Longer texts are refused by the calls (contract §4). */
-const MAX_LENGTH = 200;
+interface ComboboxInputProps {
+  readonly field: ComboboxField;
+  /** False for the copy of the form that is not in use. */
+  readonly isActive: boolean;
+  /** False where focus opens another copy of the field, and no on-screen keyboard. */
+  readonly hasKeyboard: boolean;
+  readonly onOpen: () => void;
+}
 
-/** The text field of a combobox (W3C ARIA pattern), in its label. Focus stays in it while the list is used. */
-export function ComboboxInput(props: ComboboxInputProps) {
-  const { combobox, choices, text, label, placeholder, name, isListShown, isBusy, isLive, hasKeyboard } = props;
+/** The API refuses longer texts. */
+const MAX_TEXT_LENGTH = 200;
+
+/** The text field of an ARIA combobox, in its label. Focus stays in it while the list is used. */
+export function ComboboxInput({ field, isActive, hasKeyboard, onOpen }: ComboboxInputProps) {
+  const { combobox, choices } = field;
   const { listId, state } = combobox;
   const activeIndex = state.activeKey === null ? -1 : choices.keys.indexOf(state.activeKey);
-  const Icon = isBusy ? LoaderCircle : props.icon;
+  const isBusy = isActive && field.isBusy;
+  const isExpanded = isActive && field.isListShown;
+  const Icon = isBusy ? LoaderCircle : field.icon;
   return (
     <label className={styles.label}>
       <Icon className={isBusy ? styles.busy : styles.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>{field.label}</VisuallyHidden>
       <input
-        ref={isLive ? combobox.inputRef : null}
+        ref={isActive ? combobox.inputRef : null}
         className={styles.input}
         type="text"
         role="combobox"
-        name={name}
-        value={text}
-        placeholder={placeholder}
-        maxLength={MAX_LENGTH}
+        name={field.name}
+        value={field.text}
+        placeholder={field.placeholder}
+        maxLength={MAX_TEXT_LENGTH}
         inputMode={hasKeyboard ? undefined : 'none'}
         enterKeyHint="search"
         autoComplete="off"
@@ -53,11 +60,11 @@ export function ComboboxInput(props: ComboboxInputProps) {
         spellCheck={false}
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-expanded={isLive && isListShown}
+        aria-expanded={isExpanded}
         aria-controls={listId}
-        aria-activedescendant={isLive && isListShown && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
-        onFocus={props.onFocus}
-        onClick={props.onClick}
+        aria-activedescendant={isExpanded && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
+        onFocus={onOpen}
+        onClick={onOpen}
         onInput={combobox.handleInput}
         onKeyDown={(event) => combobox.handleKey(event, choices)}
         onCompositionStart={combobox.handleCompositionStart}

@@ -15,9 +15,9 @@ export interface ComboboxOwner {
   /** What the text starts with, and starts with anew when the page changes it. */
   readonly initialText: string;
   /** What the server drew in the field, where that is not its text. */
-  readonly drawnText?: string;
+  readonly renderedText?: string;
   /** Something was typed before the script arrived. */
-  readonly onFound?: () => void;
+  readonly onEarlyInput?: () => void;
   /** The list was opened by a person, or text was typed. */
   readonly onOpen: () => void;
   /** Escape and Alt+Up: the person wants it away. */
@@ -64,7 +64,7 @@ function cleanInput(input: HTMLInputElement): void {
 
 /** A combobox's state and its dealings with keys. What it lists, its owner says. */
 export function useCombobox(owner: ComboboxOwner): Combobox {
-  const { initialText, drawnText = initialText, onOpen, onDismiss } = owner;
+  const { initialText, renderedText = initialText, onOpen, onDismiss } = owner;
   const [state, dispatch] = useReducer(reduceCombobox, initialText, startCombobox);
   const [isComposing, setIsComposing] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -83,13 +83,13 @@ export function useCombobox(owner: ComboboxOwner): Combobox {
   const highlight = (key: string | null) => dispatch({ type: 'highlighted', key });
 
   // Text that was typed before the script arrived is the person's, not the server's.
-  const { onFound } = owner;
+  const { onEarlyInput } = owner;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script arrives.
   useEffect(() => {
-    const text = inputRef.current?.value ?? drawnText;
-    if (text === drawnText) return;
+    const text = inputRef.current?.value ?? renderedText;
+    if (text === renderedText) return;
     dispatch({ type: 'filled', text: cleanLine(text) });
-    onFound?.();
+    onEarlyInput?.();
   }, []);
 
   const lastInitialText = useRef(initialText);

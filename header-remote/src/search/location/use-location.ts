@@ -1,14 +1,16 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { Location } from '../../../shared/location/location.ts';
-import { parseLocationCookie, serializeLocationCookie } from '../../../shared/location/location-cookie.ts';
-import { type LocationState, reduceLocation, startLocationState } from '../../../shared/location/location-state.ts';
-import { resolveStartLocation } from '../../../shared/location/resolve-start-location.ts';
-import type { ApiClient } from '../api/api-client.ts';
-import type { DeviceLocationAnswer, DeviceLocationFailure } from './device-location.ts';
-import { loadDeviceLocation, loadPlaceCalls } from './load-places.ts';
+import type { Location } from '../../../../shared/location/location.ts';
+import { parseLocationCookie, serializeLocationCookie } from '../../../../shared/location/location-cookie.ts';
+import { type LocationState, reduceLocation, startLocationState } from '../../../../shared/location/location-state.ts';
+import { resolveStartLocation } from '../../../../shared/location/resolve-start-location.ts';
+import type { ApiClient } from '../../api/api-client.ts';
+import { useHeader } from '../../ui/header-context.ts';
+import type { DevicePosition } from './device-position.ts';
+import { loadPlaces } from './load-places.ts';
 import type { ReportMissingPlace } from './place-calls.ts';
+import type { PlacePrediction, PlaceScope } from './place-predictions.ts';
 
-/** Keys of the notices of spec §8 that concern the place. */
+/** Keys of the notices about the location. */
 export type LocationNotice =
   | 'notice.location-denied'
   | 'notice.location-not-determined'
@@ -16,33 +18,25 @@ export type LocationNotice =
   | 'notice.maps-failed'
   | 'notice.no-places';
 
-const DEVICE_NOTICES: Readonly<Record<DeviceLocationFailure, LocationNotice>> = {
+const DEVICE_NOTICES = {
   denied: 'notice.location-denied',
   notSupported: 'notice.location-denied',
   unresolvedBrowserLocation: 'notice.location-not-determined',
-  unresolvedPlaceObject: 'notice.location-not-resolved',
-};
+} as const satisfies Readonly<Record<string, LocationNotice>>;
 
-export interface LocationControl {
+export interface LocationStore {
   readonly state: LocationState;
   readonly notice: LocationNotice | null;
-  /** A person's choice: shown, kept in the cookie, told to the page. */
+  /** Sets the location that the user chose: it is stored in the cookie and passed to the host. */
   readonly choose: (location: Location) => void;
-  /** Resolves to the location and chooses it; null if it failed, or the person has chosen something else meanwhile. */
-  readonly chooseWhenKnown: (location: Promise<Location>) => Promise<Location | null>;
-  readonly askDevice: () => void;
-  /** The person does something else: no answer that is still to come may overwrite it. */
+  /** Looks a prediction up and chooses its place; null if that failed or the user has done something else meanwhile. */
+  readonly choosePrediction: (prediction: PlacePrediction, scope: PlaceScope) => Promise<Location | null>;
+  /** Chooses the place of the device's position. */
+  readonly chooseDeviceLocation: () => void;
+  /** Ignores the outcome of requests that are under way: the user does something else. */
   readonly supersede: () => void;
-  /** No place at all, and why (spec §8 "location cleared"). */
+  /** Leaves no location at all, for the reason in the notice. */
   readonly clear: (notice: LocationNotice) => void;
-}
-
-interface LocationOptions {
-  readonly api: ApiClient;
-  /** What the page passed in; null makes the browser find out. */
-  readonly given: Location | null;
-  readonly onChoice: (location: Location) => void;
-  readonly onMissing: ReportMissingPlace;
 }
 
 function readSavedLocation(): Location | null {
@@ -55,23 +49,34 @@ function readSavedLocation(): Location | null {
 
 function saveLocation(location: Location): void {
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and the choice must be kept before the page is left.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page may be left at once
     document.cookie = serializeLocationCookie(location);
   } catch {
     // Cookies are forbidden: the choice lasts as long as the page.
   }
 }
 
-/** Where the person searches (spec §4 "Location state"), and the ways to change it. */
-export function useLocation({ api, given, onChoice, onMissing }: LocationOptions): LocationControl {
+/** Where the user searches: the page's location, the saved one or the server's guess, until the user chooses another. */
+export function useLocation(api: ApiClient): LocationStore {
+  const { props, services } = useHeader();
+  const given = props.location;
   const [state, dispatch] = useReducer(reduceLocation, given, startLocationState);
   const [notice, setNotice] = useState<LocationNotice | null>(null);
-  /** Counts what the person does; an answer that belongs to an earlier turn is dropped. */
+  /** Counts the user's actions; an answer that belongs to an earlier one is dropped. */
   const turn = useRef(0);
-  /** Whether a person has decided, so that the guess comes too late. */
+  /** Whether the user has decided, so that the server's guess comes too late. */
   const isDecided = useRef(false);
   const current = useRef(state);
   current.current = state;
+
+  const reportMissing: ReportMissingPlace = (label) =>
+    services.track({
+      name: 'HeaderInteraction',
+      requestPath: props.page.path,
+      action: 'missing-place',
+      category: 'location',
+      label,
+    });
 
   const supersede = () => {
     turn.current += 1;
@@ -85,15 +90,15 @@ export function useLocation({ api, given, onChoice, onMissing }: LocationOptions
     setNotice(null);
     dispatch({ type, location });
     saveLocation(location);
-    onChoice(location);
+    services.onLocation(location);
   };
 
-  const stay = (reason: LocationNotice) => {
+  const keepCurrent = (reason: LocationNotice) => {
     dispatch({ type: 'setLocation', location: current.current.location });
     setNotice(reason);
   };
 
-  // The page may pass in another place later, as it does when the host navigates by itself.
+  // A host that navigates by itself passes another location later.
   const givenText = JSON.stringify(given);
   const lastGiven = useRef(givenText);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `givenText` is `given`, compared by value.
@@ -105,7 +110,7 @@ export function useLocation({ api, given, onChoice, onMissing }: LocationOptions
     }
     const controller = new AbortController();
     dispatch({ type: 'waitForLocation' });
-    const guess = async () => (await loadPlaceCalls()).fetchGuessedLocation(api, onMissing, controller.signal);
+    const guess = async () => (await loadPlaces()).fetchGuessedLocation(api, reportMissing, controller.signal);
     void resolveStartLocation({ given, saved: readSavedLocation(), guess }).then((location) => {
       if (!isDecided.current && !controller.signal.aborted) dispatch({ type: 'setLocation', location });
     });
@@ -117,39 +122,40 @@ export function useLocation({ api, given, onChoice, onMissing }: LocationOptions
     notice,
     supersede,
     choose: (location) => apply(location, 'setLocation'),
-    async chooseWhenKnown(promise) {
+    async choosePrediction(prediction, scope) {
       supersede();
       const own = turn.current;
       dispatch({ type: 'waitForLocation' });
       try {
-        const location = await promise;
+        const { fetchLocationOfPrediction } = await loadPlaces();
+        const location = await fetchLocationOfPrediction(api, prediction, scope, reportMissing);
         if (turn.current !== own) return null;
         apply(location, 'setLocation');
         return location;
       } catch {
-        if (turn.current === own) stay('notice.location-not-resolved');
+        if (turn.current === own) keepCurrent('notice.location-not-resolved');
         return null;
       }
     },
-    askDevice() {
+    chooseDeviceLocation() {
       supersede();
       const own = turn.current;
       dispatch({ type: 'getCurrentLocation' });
       const { geolocation, permissions } = navigator;
-      const onAnswer = async (answer: DeviceLocationAnswer) => {
+      const onResult = async (position: DevicePosition) => {
         if (turn.current !== own) return;
-        if (answer.status !== 'found') return stay(DEVICE_NOTICES[answer.status]);
+        if (position.status !== 'found') return keepCurrent(DEVICE_NOTICES[position.status]);
         try {
-          const { fetchLocationOfCoordinates } = await loadPlaceCalls();
-          const location = await fetchLocationOfCoordinates(api, answer, onMissing);
+          const { fetchLocationOfCoordinates } = await loadPlaces();
+          const location = await fetchLocationOfCoordinates(api, position, reportMissing);
           if (turn.current === own) apply(location, 'setUserLocation');
         } catch {
-          if (turn.current === own) stay(DEVICE_NOTICES.unresolvedPlaceObject);
+          if (turn.current === own) keepCurrent('notice.location-not-resolved');
         }
       };
-      loadDeviceLocation().then(
-        ({ askDeviceLocation }) => askDeviceLocation({ geolocation, permissions }, onAnswer),
-        () => onAnswer({ status: 'unresolvedBrowserLocation' }),
+      loadPlaces().then(
+        ({ requestDevicePosition }) => requestDevicePosition({ geolocation, permissions }, onResult),
+        () => onResult({ status: 'unresolvedBrowserLocation' }),
       );
     },
     clear(reason) {

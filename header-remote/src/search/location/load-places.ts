@@ -1,21 +1,19 @@
-import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
-import type { ApiClient } from '../api/api-client.ts';
-import { loadSitePredictor } from './load-places.ts';
+import type { HeaderEnvironment } from '../../../../shared/contracts/header-props.ts';
+import type { ApiClient } from '../../api/api-client.ts';
 import type { PlacePredictor } from './place-predictions.ts';
 
-/** Google's name in text, as its attribution rules ask where predictions stand without a map. */
-export const MAPS_ATTRIBUTION = 'Google Maps';
+export const loadPlaces = () => import(/* webpackChunkName: "places" */ './places.lazy.ts');
 
 /**
- * Who answers for places: Google where the site has a key, loaded when it is first asked; else the site itself.
+ * Chooses the service that predicts places, Google where the site has a key for it, and loads it on first use.
  *
- * @returns a function that rejects when Google's library cannot be had, and tries again when called again.
+ * @returns a function that rejects when the service does not load, and tries again at the next call.
  */
 export function createPredictorLoader(api: ApiClient, env: HeaderEnvironment): () => Promise<PlacePredictor> {
   const { mapsKey, localeInfo } = env;
   let predictor: Promise<PlacePredictor> | undefined;
   const load = async (): Promise<PlacePredictor> => {
-    if (mapsKey === undefined) return (await loadSitePredictor()).createSitePredictor(api);
+    if (mapsKey === undefined) return (await loadPlaces()).createSitePredictor(api);
     const { createGooglePredictor } = await import(/* webpackChunkName: "maps" */ './google-predictor.ts');
     return createGooglePredictor(mapsKey, localeInfo.locale);
   };

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './HeaderSearch.module.css';
-import { HeaderSearchDialog } from './HeaderSearchDialog.tsx';
-import { HeaderSearchForm } from './HeaderSearchForm.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
+import { SearchForm } from './SearchForm.tsx';
 import { useHeaderSearch } from './use-header-search.ts';
 
 function Status({ text }: { readonly text: string }) {
@@ -12,23 +12,22 @@ function Status({ text }: { readonly text: string }) {
   );
 }
 
-/** The header's search: a pill in the bar, and on phones the whole screen once it is opened. */
+/** The header's search: a pill in the bar; on phones the whole screen while it is open. */
 export function HeaderSearch() {
   const model = useHeaderSearch();
   const { isOverlayOpen, isPhone, closeAll, status } = model;
   const root = useRef<HTMLDivElement>(null);
   const isScreen = isOverlayOpen && isPhone;
 
-  // The bar has its field again: the focus goes back to it.
+  // The bar's field is in use again.
   const wasScreen = useRef(false);
-  const { takeFocusBack } = model;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen comes and goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen opens and closes
   useLayoutEffect(() => {
-    if (wasScreen.current && !isScreen) takeFocusBack();
+    if (wasScreen.current && !isScreen) model.restoreFocus();
     wasScreen.current = isScreen;
   }, [isScreen]);
 
-  // A click elsewhere closes, and does what it does: nothing of it is prevented.
+  // A click elsewhere closes the search and still does what it is for.
   const close = useRef(closeAll);
   close.current = closeAll;
   useEffect(() => {
@@ -48,14 +47,14 @@ export function HeaderSearch() {
     <div className={styles.root} ref={root}>
       {isOverlayOpen && !isPhone ? <div className={styles.dim} /> : null}
       <div className={isScreen ? styles.behind : undefined}>
-        <HeaderSearchForm model={model} layout="bar" isLive={!isScreen} hasKeyboard={!isPhone} />
+        <SearchForm model={model} layout="bar" isActive={!isScreen} hasKeyboard={!isPhone} />
       </div>
       <Status text={isScreen ? '' : status} />
       {isScreen ? (
-        <HeaderSearchDialog onClose={closeAll} onShown={model.focusLastField}>
-          <HeaderSearchForm model={model} layout="screen" isLive={true} hasKeyboard={true} />
+        <SearchDialog onClose={closeAll} onShown={model.focusLastField}>
+          <SearchForm model={model} layout="screen" isActive={true} hasKeyboard={true} />
           <Status text={status} />
-        </HeaderSearchDialog>
+        </SearchDialog>
       ) : null}
     </div>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** The search is open while the page's address ends in this (spec §2 "Search results URL"). */
+/** The search is open while the page's address ends in this. */
 const SEARCH_HASH = '#search';
 
-/** Where we keep, in the history entry, which hash the page had; host routers keep theirs beside it. */
+/** The page's own hash, in the state of the history entry, beside whatever a host's router keeps there. */
 const STATE_KEY = 'marqueeHash';
 
-interface Overlay {
+interface SearchOverlay {
   readonly isOpen: boolean;
   /** Whether the current history entry was added by opening: a page gone to from here may take its place. */
   readonly hasEntry: () => boolean;
@@ -42,7 +42,7 @@ function writeHash(isOpen: boolean): void {
 }
 
 /** The opened search, tied to `#search`. Closed on the server and in the first render of the browser. */
-export function useOverlay(): Overlay {
+export function useSearchOverlay(): SearchOverlay {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const follow = () => setIsOpen(isHashPresent());

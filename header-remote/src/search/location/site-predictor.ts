@@ -1,4 +1,4 @@
-import type { ApiClient } from '../api/api-client.ts';
+import type { ApiClient } from '../../api/api-client.ts';
 import { NEIGHBORHOOD_TYPES, type PlacePrediction, type PlacePredictor } from './place-predictions.ts';
 
 function parsePrediction(value: unknown): PlacePrediction[] {
@@ -20,10 +20,9 @@ function parsePredictions(answer: unknown): PlacePrediction[] {
   return Array.isArray(predictions) ? predictions.flatMap(parsePrediction) : [];
 }
 
-/** Predictions of the site's own origin (contract §8 "Map predictions"): no key, no third party. */
+/** Predictions of the site's own API, which needs neither a key nor a third party. */
 export function createSitePredictor(api: ApiClient): PlacePredictor {
   return {
-    attribution: null,
     endSession() {},
     async predict({ input, scope, near, signal }) {
       const types = scope === 'regions' ? 'regions' : NEIGHBORHOOD_TYPES.join(',');

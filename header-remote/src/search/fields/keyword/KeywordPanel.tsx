@@ -1,30 +1,24 @@
 import { Clock, Search, TrendingUp, X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
-import type { Translate } from '../../../shared/i18n/translate.ts';
-import { OptionList } from '../ui/combobox/OptionList.tsx';
-import { PanelNotice } from '../ui/combobox/PanelNotice.tsx';
+import { OptionList } from '../../../ui/combobox/OptionList.tsx';
+import { PanelNotice } from '../../../ui/combobox/PanelNotice.tsx';
+import type { Combobox } from '../../../ui/combobox/use-combobox.ts';
+import { useHeader } from '../../../ui/header-context.ts';
 import styles from './KeywordPanel.module.css';
 import { splitMatch } from './split-match.ts';
-import type { KeywordListKind, KeywordSearch } from './use-keyword-search.ts';
+import type { KeywordOptions } from './use-keyword-options.ts';
 
 interface KeywordPanelProps {
-  readonly search: KeywordSearch;
-  readonly t: Translate<HeaderMessageKey>;
+  readonly combobox: Combobox;
+  readonly options: KeywordOptions;
   readonly onPick: (term: string) => void;
-  /** Tells what the status region should say. */
-  readonly onAnnounce: (text: string) => void;
+  readonly onRemove: (term: string) => void;
+  readonly onClear: () => void;
 }
 
 const ICONS = { suggestions: Search, recent: Clock, trending: TrendingUp } as const;
 
-export const KEYWORD_LIST_LABELS: Readonly<Record<KeywordListKind, HeaderMessageKey>> = {
-  suggestions: 'search.suggestions',
-  recent: 'search.recent',
-  trending: 'search.trending',
-};
-
-/** What is shown of a term: the typed part regular, its completion semibold. */
+/** A term with its typed part regular and its completion semibold. */
 function Term({ term, typed }: { readonly term: string; readonly typed: string }) {
   if (typed.trim() === '') return term;
   return splitMatch(term, typed).map(({ text, isTyped }) =>
@@ -47,26 +41,22 @@ function focusNextButton(buttons: HTMLElement | null, index: number, input: RefO
   });
 }
 
-/** What stands under the keyword field (spec §4 "Search dropdown"). */
-export function KeywordPanel({ search, t, onPick, onAnnounce }: KeywordPanelProps) {
-  const { combobox, content } = search;
+/** The panel under the keyword field: a list of terms, recent ones with buttons that remove them. */
+export function KeywordPanel({ combobox, options, onPick, onRemove, onClear }: KeywordPanelProps) {
+  const { t } = useHeader();
+  const { kind, terms, isLoading, hasFailed } = options;
   const buttons = useRef<HTMLDivElement>(null);
-  if (content.kind === 'nothing') {
-    return content.hasFailed ? <PanelNotice text={t('notice.search-failed')} severity="error" /> : null;
-  }
+  if (kind === 'none') return hasFailed ? <PanelNotice text={t('notice.search-failed')} severity="error" /> : null;
 
-  const { kind, terms, isLoading } = content;
   const typed = combobox.state.text;
-  const label = t(KEYWORD_LIST_LABELS[kind]);
+  const label = t(`search.${kind}`);
   const remove = (term: string, index: number) => {
     const isByKeyboard = buttons.current?.contains(document.activeElement) ?? false;
-    search.removeRecent(term);
-    onAnnounce(t('search.removed', { term }));
+    onRemove(term);
     if (isByKeyboard) focusNextButton(buttons.current, index, combobox.inputRef);
   };
   const clear = () => {
-    search.clearRecent();
-    onAnnounce(t('search.recent-cleared'));
+    onClear();
     combobox.inputRef.current?.focus();
   };
 

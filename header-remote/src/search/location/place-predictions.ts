@@ -1,4 +1,4 @@
-/** A place that a text may mean (spec §3 "Map prediction"). */
+/** A place that a typed text may mean. */
 export interface PlacePrediction {
   readonly placeId: string;
   readonly mainText: string;
@@ -6,7 +6,7 @@ export interface PlacePrediction {
   readonly types: readonly string[];
 }
 
-/** What kinds of places are meant (spec §7): regions, or neighbourhoods and the like beside them. */
+/** Kinds of places to predict: regions alone, or neighbourhoods and boroughs as well. */
 export type PlaceScope = 'regions' | 'neighborhoods';
 
 export interface PlacePredictionRequest {
@@ -17,17 +17,14 @@ export interface PlacePredictionRequest {
   readonly signal: AbortSignal;
 }
 
-/** Who knows places by name: the site itself, or Google's places library. */
+/** A service that predicts places: the site's own API or Google's places library. */
 export interface PlacePredictor {
   /** @throws when the service fails. An empty list is "no such place". */
   readonly predict: (request: PlacePredictionRequest) => Promise<readonly PlacePrediction[]>;
-  /** A prediction was chosen: what is typed next is another search. */
+  /** A prediction was chosen: what is typed next belongs to another session, which Google bills apart. */
   readonly endSession: () => void;
-  /** Text that the service's terms ask to show with its predictions. */
-  readonly attribution: string | null;
 }
 
-/** Spec §7. */
 export const NEIGHBORHOOD_TYPES = [
   'neighborhood',
   'locality',
@@ -35,6 +32,3 @@ export const NEIGHBORHOOD_TYPES = [
   'country',
   'administrative_area_level_1',
 ] as const;
-
-/** Spec §9 "Place bias radius". */
-export const PLACE_BIAS_RADIUS_M = 200_000;

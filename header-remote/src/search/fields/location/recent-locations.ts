@@ -1,12 +1,10 @@
-import type { Location } from '../../../shared/location/location.ts';
-import { parseLocation } from '../../../shared/location/parse-location.ts';
-import { readStoredJson, storeJson } from '../ui/stored-json.ts';
+import type { Location } from '../../../../../shared/location/location.ts';
+import { parseLocation } from '../../../../../shared/location/parse-location.ts';
+import { readStoredJson, storeJson } from '../../../ui/stored-json.ts';
 
-/** Contract §5. */
-export const RECENT_LOCATIONS_KEY = 'marquee.recent-locations';
+const STORAGE_KEY = 'marquee.recent-locations';
 
-/** Spec §9; no more are kept, since none other is ever shown. */
-const RECENT_LOCATIONS_SHOWN = 5;
+const MAX_RECENT_LOCATIONS = 5;
 
 function isNamed(location: Location): boolean {
   return (location.value ?? location.currentPlace) !== null;
@@ -14,23 +12,23 @@ function isNamed(location: Location): boolean {
 
 /** Places chosen before, newest first. */
 export function readRecentLocations(): Location[] {
-  const stored = readStoredJson(RECENT_LOCATIONS_KEY);
+  const stored = readStoredJson(STORAGE_KEY);
   const locations = Array.isArray(stored) ? stored.map(parseLocation) : [];
   return locations
     .filter((location) => location !== null && isNamed(location))
-    .slice(0, RECENT_LOCATIONS_SHOWN) as Location[];
+    .slice(0, MAX_RECENT_LOCATIONS) as Location[];
 }
 
-/** What tells two places apart. */
+/** Equal for locations of the same place. */
 function identify({ slug, placeId, latitude, longitude }: Location): string {
   return slug ?? placeId ?? `${latitude},${longitude}`;
 }
 
-/** Remembers a chosen place; "online" is no place, and always on offer. */
+/** Stores a chosen location in front of the others. "Online" is none: it is always among the options. */
 export function addRecentLocation(locations: readonly Location[], location: Location): readonly Location[] {
   if (location.isOnline || !isNamed(location)) return locations;
   const others = locations.filter((one) => identify(one) !== identify(location));
-  const next = [location, ...others].slice(0, RECENT_LOCATIONS_SHOWN);
-  storeJson(RECENT_LOCATIONS_KEY, next);
+  const next = [location, ...others].slice(0, MAX_RECENT_LOCATIONS);
+  storeJson(STORAGE_KEY, next);
   return next;
 }

@@ -1,9 +1,8 @@
-import type { Location } from '../../../shared/location/location.ts';
-import type { ApiClient } from '../api/api-client.ts';
+import type { Location } from '../../../../../shared/location/location.ts';
+import type { ApiClient } from '../../../api/api-client.ts';
 
-/** Spec §9. */
-const SUGGESTIONS_SHOWN = 24;
-const TRENDING_SHOWN = 5;
+const MAX_SUGGESTIONS = 24;
+const MAX_TRENDING = 5;
 
 function readProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
@@ -14,7 +13,7 @@ function readTerms(value: unknown, limit: number): string[] {
   return [...new Set<string>(terms)].slice(0, limit);
 }
 
-/** The place as the call asks for it: an id, "online", or coordinates; null where there is none (spec §5). */
+/** A location as the parameters of a call: an id, "online" or coordinates; null where it has none of them. */
 export function buildPlaceParameters(location: Location | null): Readonly<Record<string, string>> | null {
   if (location === null) return null;
   if (location.isOnline) return { place_id: 'online' };
@@ -23,7 +22,7 @@ export function buildPlaceParameters(location: Location | null): Readonly<Record
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** Suggestions for what was typed (spec §7, first call). @throws ApiError */
+/** Suggestions for what was typed. @throws ApiError */
 export async function fetchSuggestions(
   api: ApiClient,
   query: string,
@@ -39,17 +38,17 @@ export async function fetchSuggestions(
     },
     signal,
   });
-  return readTerms(readProperty(answer, 'query'), SUGGESTIONS_SHOWN);
+  return readTerms(readProperty(answer, 'query'), MAX_SUGGESTIONS);
 }
 
-/** Terms that people search for in a place this week; an empty list when they cannot be had (spec §7). */
+/** This week's most frequent searches of a place; an empty list when the call fails. */
 export async function fetchTrending(api: ApiClient, slug: string, signal: AbortSignal): Promise<readonly string[]> {
   try {
     const answer = await api.callApi('/trending/', { parameters: { location: slug, timeframe: 'week' }, signal });
     const searches = readProperty(readProperty(answer, 'trending'), 'trending_searches');
     return readTerms(
       Array.isArray(searches) ? searches.map((search) => readProperty(search, 'term')) : [],
-      TRENDING_SHOWN,
+      MAX_TRENDING,
     );
   } catch {
     signal.throwIfAborted();

@@ -1,20 +1,20 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useHeader } from '../ui/header-context.ts';
-import styles from './HeaderSearchDialog.module.css';
+import styles from './SearchDialog.module.css';
 
-interface HeaderSearchDialogProps {
+interface SearchDialogProps {
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** Called in the task of the tap that opened it: phones show their keyboard only then. */
+  /** Called within the tap that opened it: only then do phones show their keyboard. */
   readonly onShown: () => void;
 }
 
 /** The search on the whole screen of a phone: modal, by the browser's own dialog. */
-export function HeaderSearchDialog({ children, onClose, onShown }: HeaderSearchDialogProps) {
+export function SearchDialog({ children, onClose, onShown }: SearchDialogProps) {
   const { t } = useHeader();
   const ref = useRef<HTMLDialogElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

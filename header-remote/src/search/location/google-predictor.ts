@@ -2,17 +2,18 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import {
   NEIGHBORHOOD_TYPES,
-  PLACE_BIAS_RADIUS_M,
   type PlacePrediction,
   type PlacePredictionRequest,
   type PlacePredictor,
 } from './place-predictions.ts';
-import { MAPS_ATTRIBUTION } from './predictor-loader.ts';
 
 type Places = google.maps.PlacesLibrary;
 
-/** A script that neither loads nor fails must not keep the person waiting. */
-const LOAD_TIMEOUT_MS = 8000;
+/** A script that neither loads nor fails must not keep the user waiting. */
+const LIBRARY_TIMEOUT_MS = 8000;
+
+/** Places within this distance of the user's come first. */
+const BIAS_RADIUS_METRES = 200_000;
 
 /** Length of a degree of latitude. */
 const METRES_PER_DEGREE = 111_320;
@@ -22,10 +23,10 @@ const TYPES: Readonly<Record<PlacePredictionRequest['scope'], string[]>> = {
   neighborhoods: [...NEIGHBORHOOD_TYPES],
 };
 
-/** Spec §7: loaded on demand, tried once more. The loader forgets a script that failed, and adds it anew. */
-function loadPlaces(): Promise<Places> {
+/** Loads the library, twice if need be: the loader removes a script that failed and adds it again. */
+function loadPlacesLibrary(): Promise<Places> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The maps service did not load in time')), LOAD_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error('The maps service did not load in time')), LIBRARY_TIMEOUT_MS);
     importLibrary('places')
       .catch(() => importLibrary('places'))
       .then(resolve, reject)
@@ -33,7 +34,7 @@ function loadPlaces(): Promise<Places> {
   });
 }
 
-/** The bias as a rectangle: circles of the current API end at 50,000 m (contract §8). */
+/** The bias as a rectangle, because the current API allows circles of 50,000 m at most. */
 export function buildBiasBounds({
   latitude,
   longitude,
@@ -41,7 +42,7 @@ export function buildBiasBounds({
   readonly latitude: number;
   readonly longitude: number;
 }): google.maps.LatLngBoundsLiteral {
-  const height = PLACE_BIAS_RADIUS_M / METRES_PER_DEGREE;
+  const height = BIAS_RADIUS_METRES / METRES_PER_DEGREE;
   // Near a pole every longitude is near.
   const width = Math.min(height / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01), 179);
   const wrap = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
@@ -53,7 +54,7 @@ export function buildBiasBounds({
   };
 }
 
-function readSuggestion({ placePrediction }: google.maps.places.AutocompleteSuggestion): PlacePrediction[] {
+function parseSuggestion({ placePrediction }: google.maps.places.AutocompleteSuggestion): PlacePrediction[] {
   if (placePrediction === null) return [];
   const { placeId, mainText, text, secondaryText, types } = placePrediction;
   return [
@@ -61,7 +62,7 @@ function readSuggestion({ placePrediction }: google.maps.places.AutocompleteSugg
   ];
 }
 
-function readLegacyPrediction(prediction: google.maps.places.AutocompletePrediction): PlacePrediction {
+function parseLegacyPrediction(prediction: google.maps.places.AutocompletePrediction): PlacePrediction {
   const { place_id, structured_formatting, types } = prediction;
   return {
     placeId: place_id,
@@ -84,10 +85,10 @@ async function suggest(
     sessionToken,
     ...(near === null ? {} : { locationBias: buildBiasBounds(near) }),
   });
-  return suggestions.flatMap(readSuggestion);
+  return suggestions.flatMap(parseSuggestion);
 }
 
-/** The older service: a key may have only that. @throws Error naming the status that it failed with. */
+/** The older service: some keys are valid for that one alone. @throws Error with the status that it failed with. */
 function suggestByLegacyService(
   places: Places,
   { input, scope, near }: PlacePredictionRequest,
@@ -104,42 +105,45 @@ function suggestByLegacyService(
     };
     new places.AutocompleteService()
       .getPlacePredictions(request, (predictions, status) => {
-        if (status === 'OK') resolve((predictions ?? []).map(readLegacyPrediction));
+        if (status === 'OK') resolve((predictions ?? []).map(parseLegacyPrediction));
         else if (status === 'ZERO_RESULTS') resolve([]);
         else reject(new Error(`The maps service answered ${status}`));
       })
-      // It answers by promise as well, and rejects that for what the callback has told already.
+      // It also returns a promise, which rejects for what the callback was called with already.
       ?.catch(reject);
   });
 }
 
-/** Google's places library. One session token covers what is typed until a place is chosen: that is what Google bills. */
+/**
+ * Google's places library. One session token covers what is typed until a place is chosen: Google bills by session.
+ *
+ * @throws Error when the library does not load.
+ */
 export async function createGooglePredictor(key: string, locale: string): Promise<PlacePredictor> {
   const language = locale.replace('_', '-');
   setOptions({ key, v: 'weekly', language, region: locale.slice(3) });
-  const places = await loadPlaces();
+  const places = await loadPlacesLibrary();
   let token: google.maps.places.AutocompleteSessionToken | undefined;
   let isLegacy = places.AutocompleteSuggestion === undefined;
   return {
-    attribution: MAPS_ATTRIBUTION,
     endSession() {
       token = undefined;
     },
     async predict(request) {
       token ??= new places.AutocompleteSessionToken();
-      const own = token;
-      const askLegacyService = () => suggestByLegacyService(places, request, own, language);
-      const answer = isLegacy
-        ? await askLegacyService()
-        : await suggest(places, request, own, language).catch(async (cause: unknown) => {
+      const sessionToken = token;
+      const suggestByLegacy = () => suggestByLegacyService(places, request, sessionToken, language);
+      const predictions = isLegacy
+        ? await suggestByLegacy()
+        : await suggest(places, request, sessionToken, language).catch(async (cause: unknown) => {
             // Without the older service there is nothing to fall back to.
             if (places.AutocompleteService === undefined) throw cause;
-            const predictions = await askLegacyService();
+            const legacyPredictions = await suggestByLegacy();
             isLegacy = true;
-            return predictions;
+            return legacyPredictions;
           });
       request.signal.throwIfAborted();
-      return answer;
+      return predictions;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION } from '../../../shared/location/location.ts';
-import type { ApiClient } from '../api/api-client.ts';
+import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION } from '../../../../../shared/location/location.ts';
+import type { ApiClient } from '../../../api/api-client.ts';
+import { buildPlaceParameters, fetchSuggestions, fetchTrending } from './keyword-calls.ts';
 import { addRecentSearch, parseRecentSearches, selectRecentSearches } from './recent-searches.ts';
-import { buildPlaceParameters, fetchSuggestions, fetchTrending } from './search-calls.ts';
 import { splitMatch } from './split-match.ts';
 
 describe('recent searches', () => {
@@ -13,7 +13,7 @@ describe('recent searches', () => {
     expect(addRecentSearch(many, 'new')[0]).toBe('new');
   });
 
-  it.each([null, 'x', { a: 1 }, [1, null, {}, '  ']])('make nothing of %j', (value) => {
+  it.each([null, 'x', { a: 1 }, [1, null, {}, '  ']])('are empty for %j in storage', (value) => {
     expect(parseRecentSearches(value)).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe('recent searches', () => {
   });
 });
 
-describe('search calls', () => {
+describe('keyword calls', () => {
   const answering = (answer: unknown): ApiClient => {
     const call = async () => answer;
     return { callApi: call, callSite: call };
@@ -37,7 +37,7 @@ describe('search calls', () => {
     expect(await fetchSuggestions(answering(null), 'j', {}, signal)).toEqual([]);
   });
 
-  it('give at most five trending terms, and none when they cannot be had', async () => {
+  it('give at most five trending terms, and none when the call fails', async () => {
     const trending_searches = ['a', 'b', 'c', 'd', 'e', 'f'].map((term) => ({ term }));
     expect(await fetchTrending(answering({ trending: { trending_searches } }), 'x', signal)).toHaveLength(5);
     const failing = {
@@ -47,7 +47,7 @@ describe('search calls', () => {
     expect(await fetchTrending(failing, 'x', signal)).toEqual([]);
   });
 
-  it('ask by place id, online, or coordinates', () => {
+  it('take the place by id, as online, or by coordinates', () => {
     const place: Location = { ...ONLINE_LOCATION, isOnline: false, placeId: '5', latitude: '1.5', longitude: '2' };
     expect(buildPlaceParameters(place)).toEqual({ place_id: '5' });
     expect(buildPlaceParameters({ ...place, placeId: null })).toEqual({ latitude: '1.5', longitude: '2' });

@@ -1,0 +1,51 @@
+type DevicePositionFailure = 'denied' | 'notSupported' | 'unresolvedBrowserLocation';
+
+export type DevicePosition =
+  | { readonly status: 'found'; readonly latitude: number; readonly longitude: number }
+  | { readonly status: DevicePositionFailure };
+
+export interface DevicePositionSources {
+  readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
+  /** Absent in older browsers: requesting the position then asks for the permission too. */
+  readonly permissions: Pick<Permissions, 'query'> | undefined;
+}
+
+const DEVICE_POSITION_TIMEOUT_MS = 6000;
+const DEVICE_POSITION_MAX_AGE_MS = 60_000;
+
+async function isDenied(permissions: DevicePositionSources['permissions']): Promise<boolean> {
+  try {
+    return (await permissions?.query({ name: 'geolocation' }))?.state === 'denied';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Requests the position of the device. The result comes in time whatever the browser does: some never call back while
+ * their permission prompt is ignored.
+ *
+ * @param onResult called with a failure or a position, or with a time-out's failure and later with the position.
+ */
+export async function requestDevicePosition(
+  { geolocation, permissions }: DevicePositionSources,
+  onResult: (position: DevicePosition) => void,
+): Promise<void> {
+  if (geolocation === undefined) return onResult({ status: 'notSupported' });
+  const timer = setTimeout(() => onResult({ status: 'unresolvedBrowserLocation' }), DEVICE_POSITION_TIMEOUT_MS);
+  const settle = (position: DevicePosition) => {
+    clearTimeout(timer);
+    onResult(position);
+  };
+  if (await isDenied(permissions)) return settle({ status: 'denied' });
+  try {
+    geolocation.getCurrentPosition(
+      ({ coords }) => settle({ status: 'found', latitude: coords.latitude, longitude: coords.longitude }),
+      // Code 1 of the Geolocation API is PERMISSION_DENIED.
+      ({ code }) => settle({ status: code === 1 ? 'denied' : 'unresolvedBrowserLocation' }),
+      { timeout: DEVICE_POSITION_TIMEOUT_MS, maximumAge: DEVICE_POSITION_MAX_AGE_MS },
+    );
+  } catch {
+    settle({ status: 'notSupported' });
+  }
+}

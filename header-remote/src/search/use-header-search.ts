@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
+import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
+import { createApiClient } from '../api/api-client.ts';
+import { PHONE_QUERY } from '../ui/breakpoints.ts';
+import { useHeader } from '../ui/header-context.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import type { SearchField, SearchFieldContext, SearchTerms } from './fields/search-field.ts';
+import { useLocation } from './location/use-location.ts';
+import { SEARCH_FIELDS } from './search-fields.ts';
+import { useSearchOverlay } from './use-search-overlay.ts';
+
+/** The status region waits until the list has come to rest. */
+const ANNOUNCEMENT_DELAY_MS = 300;
+
+export interface HeaderSearchModel {
+  readonly fields: readonly SearchField[];
+  readonly isPanelShown: (field: SearchField) => boolean;
+  readonly isOverlayOpen: boolean;
+  readonly isPhone: boolean;
+  readonly isSubmitting: boolean;
+  /** Text of the status region. */
+  readonly status: string;
+  readonly openField: (field: SearchField) => void;
+  readonly closeAll: () => void;
+  /** Focuses the field that was used last. */
+  readonly focusLastField: () => void;
+  /** The same, without opening it. */
+  readonly restoreFocus: () => void;
+  readonly submit: () => void;
+}
+
+const isResolved = (terms: SearchTerms | Promise<SearchTerms>): terms is SearchTerms => !(terms instanceof Promise);
+
+/** The search's fields, the overlay that they open and the search that they run. */
+export function useHeaderSearch(): HeaderSearchModel {
+  const { props, t, services } = useHeader();
+  const { env, page } = props;
+  const api = useMemo(
+    () =>
+      createApiClient({
+        fetch: services.fetch,
+        baseUrl: env.linkBase,
+        locale: env.localeInfo.locale,
+        // A host on another origin has a CSRF token of its own, which must not be sent to the site.
+        readCookies: () => (env.linkBase === '' ? document.cookie : ''),
+      }),
+    [services.fetch, env.linkBase, env.localeInfo.locale],
+  );
+  const location = useLocation(api);
+  const overlay = useSearchOverlay();
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [status, setStatus] = useState('');
+  const isRestoringFocus = useRef(false);
+  const lastFieldName = useRef<string>(undefined);
+
+  const closeAll = () => {
+    for (const field of fields) field.leave();
+    overlay.close();
+  };
+
+  const goToResults = (terms: SearchTerms) => {
+    const { locale, uses_language_subdirectory } = env.localeInfo;
+    const languagePrefix = uses_language_subdirectory ? `/${locale.slice(0, 2)}` : '';
+    const url = env.linkBase + buildSearchUrl({ ...ALL_EVENTS, ...terms, languagePrefix }, page.variant);
+    for (const field of fields) field.onSearch?.(terms);
+    // Back leads to the page as it was before the search was opened, not to it twice.
+    const replace = overlay.hasEntry();
+    closeAll();
+    services.onSearch({ query: terms.query ?? '', location: terms.location ?? null, url });
+    services.navigate(url, { replace });
+  };
+
+  const runSearch = (chosen?: SearchTerms) => {
+    if (isSubmitting) return;
+    const parts = fields.map((field) => field.resolveTerms());
+    const merge = (resolved: readonly SearchTerms[]): SearchTerms => Object.assign({}, ...resolved, chosen);
+    // Without a promise it runs at once, within the click or key press of the user.
+    if (parts.every(isResolved)) return goToResults(merge(parts));
+    setIsSubmitting(true);
+    void Promise.all(parts).then((resolved) => {
+      setIsSubmitting(false);
+      goToResults(merge(resolved));
+    });
+  };
+
+  const context: SearchFieldContext = {
+    api,
+    location,
+    onOpen: overlay.open,
+    onDismiss: overlay.close,
+    onChosen(name) {
+      const { activeElement } = document;
+      // A choice may take time to be looked up: a user who has gone on to another field stays there.
+      if (fields.some((field) => field.name !== name && field.combobox.inputRef.current === activeElement)) return;
+      if (isPhone) fields[0]?.combobox.inputRef.current?.focus();
+      else overlay.close();
+    },
+    announce: setStatus,
+    runSearch,
+  };
+  // biome-ignore lint/correctness/useHookAtTopLevel: the list is constant, so each render calls the same hooks
+  const fields = SEARCH_FIELDS.map((useField) => useField(context));
+  const openField = fields.find(({ combobox }) => combobox.state.isOpen);
+
+  // The back button and the address open and close the search too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the overlay alone
+  useEffect(() => {
+    if (!overlay.isOpen && openField !== undefined) closeAll();
+    if (overlay.isOpen && openField === undefined) {
+      fields[0]?.combobox.inputRef.current?.focus();
+      fields[0]?.combobox.open();
+    }
+  }, [overlay.isOpen]);
+
+  const announcement =
+    (openField ?? fields.find((field) => field.announcement !== ''))?.announcement ||
+    (location.state.isDeviceLocationRequested ? t('location.waiting') : '');
+  const openText = openField?.combobox.state.text ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same count for another text is announced again
+  useEffect(() => {
+    const timer = setTimeout(() => setStatus(announcement), announcement === '' ? 0 : ANNOUNCEMENT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [announcement, openText]);
+
+  const focusLastField = () => {
+    const field = fields.find(({ name }) => name === lastFieldName.current) ?? fields[0];
+    field?.combobox.inputRef.current?.focus();
+  };
+
+  return {
+    fields,
+    isPanelShown: (field) =>
+      field.isListShown || (field.hasNotice && overlay.isOpen && (openField === undefined || openField === field)),
+    isOverlayOpen: overlay.isOpen,
+    isPhone,
+    isSubmitting,
+    status,
+    openField(field) {
+      if (isRestoringFocus.current) return;
+      lastFieldName.current = field.name;
+      field.combobox.open();
+    },
+    closeAll,
+    focusLastField,
+    restoreFocus() {
+      isRestoringFocus.current = true;
+      focusLastField();
+      isRestoringFocus.current = false;
+    },
+    submit: () => runSearch(),
+  };
+}
