@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import english from '../i18n/messages/catalogue/en.json' with { type: 'json' };
-import { CATEGORIES, CATEGORY_ROWS, findCategory } from './categories.ts';
+import { CATEGORIES, CATEGORY_ROWS, type CategorySlug, findCategory } from './categories.ts';
 import { DATE_KEYWORDS, FEATURE_TAGS, PRICES } from './filters.ts';
-import { FORMATS, findFormat } from './formats.ts';
+import { FORMAT_ROWS, FORMATS, findFormat } from './formats.ts';
 import { findSubCategory, listSubCategories, SUB_CATEGORIES } from './sub-categories.ts';
 import { THEMES } from './sub-category-images.ts';
 
@@ -23,6 +23,32 @@ describe('categories', () => {
     );
     expect(words[findCategory('arts')?.labelKey ?? '']).toBe('Performing & Visual Arts');
   });
+
+  it('keep their slugs and English labels, in this order', () => {
+    expect(CATEGORY_ROWS.map(({ slug }) => [slug, words[`category.${slug}`]])).toEqual([
+      ['business', 'Business'],
+      ['science-and-tech', 'Science & Tech'],
+      ['music', 'Music'],
+      ['film-and-media', 'Film & Media'],
+      ['arts', 'Performing & Visual Arts'],
+      ['fashion', 'Fashion'],
+      ['health', 'Health'],
+      ['sports-and-fitness', 'Sports & Fitness'],
+      ['travel-and-outdoor', 'Travel & Outdoor'],
+      ['food-and-drink', 'Food & Drink'],
+      ['charity-and-causes', 'Charity & Causes'],
+      ['government', 'Government'],
+      ['community', 'Community'],
+      ['spirituality', 'Spirituality'],
+      ['family-and-education', 'Family & Education'],
+      ['holiday', 'Holiday'],
+      ['home-and-lifestyle', 'Home & Lifestyle'],
+      ['auto-boat-and-air', 'Auto Boat & Air'],
+      ['hobbies', 'Hobbies'],
+      ['school-activities', 'School Activities'],
+      ['other', 'Other'],
+    ]);
+  });
 });
 
 describe('formats', () => {
@@ -30,6 +56,21 @@ describe('formats', () => {
     expect(FORMATS.map(({ id }) => id)).toEqual(Array.from({ length: 19 }, (_, index) => `MarqueeFormat/${index + 1}`));
     expect(words[findFormat('festivals')?.labelKey ?? '']).toBe('Festival');
   });
+
+  it('keep their English names and order, and have the plural in lower case as slug', () => {
+    expect(FORMAT_ROWS.map(({ slug }) => words[`format.${slug}`]).join(', ')).toBe(
+      'Conference, Seminar, Expo, Convention, Festival, Performance, Screening, Gala, Class, Networking, Party, Rally, ' +
+        'Tournament, Game, Race, Tour, Attraction, Retreat, Appearance',
+    );
+    expect(FORMAT_ROWS.map(({ slug }) => slug).join(', ')).toBe(
+      'conferences, seminars, expos, conventions, festivals, performances, screenings, galas, classes, networking, ' +
+        'parties, rallies, tournaments, games, races, tours, attractions, retreats, appearances',
+    );
+  });
+});
+
+it('feature tags are these five', () => {
+  expect(FEATURE_TAGS).toEqual(['nightlife', 'kid-friendly', 'great-for-groups', 'date-night', 'budget-friendly']);
 });
 
 describe('words of a search address', () => {
@@ -82,6 +123,70 @@ describe('sub-categories', () => {
     expect(sizes).toEqual([11, 7, 30, 7, 14, 4, 5, 27, 6, 4, 8, 10, 11, 15, 8, 9, 2, 4, 8, 6]);
   });
 
+  it.each<[CategorySlug, string]>([
+    [
+      'business',
+      'Startups & Small Business, Finance, Environment & Sustainability, Educators, Real Estate, Non-Profit & NGOs, Sales & Marketing, Media, Design, Career, Investment',
+    ],
+    ['science-and-tech', 'Medicine, Science, Biotech, High Tech, Mobile, Social Media, Robotics'],
+    [
+      'music',
+      'Alternative, Blues & Jazz, Classical, Country, Cultural, EDM, Folk, Hip Hop / Rap, Indie, Latin, Metal, Opera, Pop, R&B, Reggae, Religious / Spiritual, Rock, Top 40, Acoustic, Americana, Bluegrass, Blues, DJ / Dance, Electronic, Experimental, Jazz, Psychedelic, Punk, Singer / Songwriter, World',
+    ],
+    ['film-and-media', 'TV, Film, Anime, Gaming, Comics, Adult, Comedy'],
+    [
+      'arts',
+      'Theatre, Musical, Ballet, Dance, Opera, Orchestra, Craft, Fine Art, Literary Arts, Comedy, Sculpture, Painting, Design, Jewelry',
+    ],
+    ['fashion', 'Fashion, Accessories, Bridal, Beauty'],
+    ['health', 'Personal Health, Mental Health, Medical, Spa, Yoga'],
+    [
+      'sports-and-fitness',
+      'Running, Walking, Cycling, Mountain Biking, Obstacles, Basketball, Football, Baseball, Soccer, Golf, Volleyball, Tennis, Swimming, Hockey, Motorsports, Martial Arts, Snow Sports, Rugby, Yoga, Exercise, Softball, Wrestling, Lacrosse, Cheer, Camps, Weightlifting, Track & Field',
+    ],
+    ['travel-and-outdoor', 'Hiking, Rafting, Kayaking, Canoeing, Climbing, Travel'],
+    ['food-and-drink', 'Beer, Wine, Food, Spirits'],
+    [
+      'charity-and-causes',
+      'Animal Welfare, Environment, Healthcare, Human Rights, International Aid, Poverty, Disaster Relief, Education',
+    ],
+    [
+      'government',
+      'Republican Party, Democratic Party, Other Party, Non-partisan, Federal Government, State Government, County/Municipal Government, Military, International Affairs, National Security',
+    ],
+    [
+      'community',
+      'State, County, City/Town, LGBTQIA+, Medieval, Renaissance, Heritage, Nationality, Language, Historic, Dating',
+    ],
+    [
+      'spirituality',
+      'Christianity, Judaism, Islam, Mormonism, Buddhism, Sikhism, Eastern Religion, Mysticism and Occult, New Age, Atheism, Agnosticism, Unaffiliated, Hinduism, Folk Religions, Shintoism',
+    ],
+    [
+      'family-and-education',
+      'Education, Alumni, Parenting, Baby, Children & Youth, Parents Association, Reunion, Senior Citizen',
+    ],
+    [
+      'holiday',
+      "St Patricks Day, Easter, Independence Day, Halloween, Thanksgiving, Christmas, Hanukkah, Fall, New Year's Eve",
+    ],
+    ['home-and-lifestyle', 'Pets & Animals, Home & Garden'],
+    ['auto-boat-and-air', 'Auto, Motorcycle/ATV, Boat, Air'],
+    ['hobbies', 'Anime/Comics, Gaming, DIY, Photography, Knitting, Books, Adult, Drawing & Painting'],
+    ['school-activities', 'Dinner, Fund Raiser, Raffle, After School Care, Parking, Public Speaker'],
+  ])('of %s keep their English titles and order', (slug, titles) => {
+    const group = listSubCategories(slug).slice(0, -1);
+    expect(group.map(({ titleKey }) => words[titleKey]).join(', ')).toBe(titles);
+  });
+
+  it.each([
+    ['LGBTQIA+', 'Show up, show off, and celebrate Pride with your people.'],
+    ['Dating', 'Spark something new, no matter your relationship status.'],
+  ])('give %s its subtitle', (title, subtitle) => {
+    const [row] = SUB_CATEGORIES.filter(({ titleKey }) => words[titleKey] === title);
+    expect(words[row?.subtitleKey ?? '']).toBe(subtitle);
+  });
+
   it('are found by number and by refinement', () => {
     expect(findSubCategory('3027')?.key).toBe('MarqueeSubCategory/3027');
     expect(findSubCategory('jazz')).toBe(findSubCategory('3027'));
@@ -99,6 +204,22 @@ describe('sub-categories', () => {
     expect(jazz?.imageUrlSmall).toMatchObject({ width: 300, height: 150 });
     expect(findSubCategory('3999')).toMatchObject({ imageUrl: '', imageUrlSmall: '' });
     expect(findSubCategory('raffle')).not.toHaveProperty('imageUrl');
+  });
+
+  it('have an address, a size and a blur as a data address for each image', () => {
+    const images = SUB_CATEGORIES.flatMap(({ imageUrl, imageUrlSmall }) =>
+      [imageUrl || [], imageUrlSmall || []].flat(),
+    );
+    expect(images.length).toBeGreaterThan(100);
+    for (const image of images) {
+      expect(image).toEqual({
+        src: expect.stringMatching(/^https:\/\/img\.marquee\.com\/sub-categories\/[\w-]+-\d+x\d+\.webp$/),
+        height: expect.any(Number),
+        width: expect.any(Number),
+        placeholder: expect.stringMatching(/^data:image\/svg\+xml,/),
+      });
+      expect(image.src).toContain(`-${image.width}x${image.height}.`);
+    }
   });
 
   it('use every theme', () => {
