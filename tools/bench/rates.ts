@@ -1,24 +1,123 @@
+import { resolve } from 'node:path';
 import autocannon from 'autocannon';
+import { edgeOptions } from '../../edge/test/pages/edge.ts';
+import { startUpstream } from '../../edge/test/proxy/upstream.ts';
+import { startWorkerd } from '../../edge/test/proxy/workerd.ts';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import { createSessionTokens, parseSessionKeys } from '../../shared/contracts/session-token.ts';
-import { median, printRow } from './print-row.ts';
-import { startRawWorkerd } from './raw-workerd.ts';
+import { median, printFigure } from './figures.ts';
 
 const ROUNDS = 5;
-const SECONDS = 2;
+const ROUND_SECONDS = 2;
 const CONNECTIONS = 32;
 const SESSION_KEYS = 'bench:local-only-for-the-benchmark';
+const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/?q=jaz&place_id=1';
+const FRAGMENT = '/header/fragment?path=/';
+const SUGGESTIONS = JSON.stringify({ query: Array.from({ length: 24 }, (_, index) => `jazz concerts ${index}`) });
 
-interface Contest {
-  readonly what: string;
+interface Comparison {
+  readonly name: string;
   readonly path: string;
-  readonly against: string;
-  readonly bar: number;
+  /** Path of the response that the route's rate is compared with. */
+  readonly baseline: string;
+  /** The least part of the baseline's rate that the route must reach. */
+  readonly minRatio: number;
   readonly cookie?: string;
 }
 
-async function signIn(): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
+/**
+ * Prints requests a second: each route beside a constant of the same bytes behind the same middleware, in one workerd,
+ * in alternating rounds. Nothing but workerd is measured: `wrangler dev` alone would be slower than all of them.
+ */
+export async function printRates(): Promise<void> {
+  const upstream = await startUpstream(
+    (_, response) => void response.setHeader('content-type', 'application/json').end(SUGGESTIONS),
+    { records: false },
+  );
+  const workerd = await startWorkerd({
+    ...edgeOptions(upstream.url, { SESSION_KEYS }),
+    entry: resolve(import.meta.dirname, 'rates-worker.ts'),
+    minify: true,
+    isQuiet: true,
+  });
+  try {
+    const url = `http://127.0.0.1:${workerd.port}`;
+    const cookie = await createSessionCookie();
+    await storeConstants(url, cookie);
+    const bare = await measureRate(`${url}/bench/bare/autocomplete`);
+    printFigure({
+      name: 'requests a second, bare constant, no middleware',
+      value: bare.toFixed(0),
+      comparison: `${ROUNDS} rounds of ${ROUND_SECONDS} s, ${CONNECTIONS} connections`,
+    });
+    const comparisons: readonly Comparison[] = [
+      { name: 'autocomplete, cache hit', path: AUTOCOMPLETE, baseline: '/bench/constant/autocomplete', minRatio: 0.8 },
+      { name: 'header fragment, signed out', path: FRAGMENT, baseline: '/bench/constant/fragment', minRatio: 0.8 },
+      { name: 'header fragment, signed in', path: FRAGMENT, baseline: '/bench/bare-render', minRatio: 0.9, cookie },
+    ];
+    for (const comparison of comparisons) await printComparison(url, comparison);
+  } finally {
+    await workerd.close();
+    await upstream.close();
+  }
+}
+
+/** Stores what the routes respond with as the constants that they are compared with. */
+async function storeConstants(url: string, cookie: string): Promise<void> {
+  const request = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(url + path, { headers: { host: 'localhost', ...headers } });
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  const store = async (name: string, { headers }: Response, body: string) => {
+    const kept = [...headers].filter(([header]) => !['content-length', 'transfer-encoding'].includes(header));
+    await fetch(`${url}/bench/constant/${name}`, {
+      method: 'PUT',
+      headers: { host: 'localhost', 'content-type': 'application/json' },
+      body: JSON.stringify({ body, headers: kept }),
+    });
+  };
+  await request(AUTOCOMPLETE);
+  const cached = await request(AUTOCOMPLETE);
+  await store('autocomplete', cached, await cached.text());
+  const fragment = await request(FRAGMENT);
+  await store('fragment', fragment, await fragment.text());
+  const signedIn = await (await request(FRAGMENT, { cookie })).text();
+  const [, props = ''] = /<script type="application\/json" data-marquee-props>(.*?)<\/script>/s.exec(signedIn) ?? [];
+  await store('props', new Response(), props);
+}
+
+async function printComparison(url: string, { name, path, baseline, minRatio, cookie }: Comparison): Promise<void> {
+  const rates: number[] = [];
+  const baselineRates: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    baselineRates.push(await measureRate(url + baseline, cookie));
+    rates.push(await measureRate(url + path, cookie));
+  }
+  const [rate, baselineRate] = [median(rates), median(baselineRates)];
+  printFigure({
+    name: `requests a second, ${name}`,
+    value: (rate / baselineRate).toFixed(2),
+    comparison: `${rate.toFixed(0)} beside ${baselineRate.toFixed(0)} of ${baseline.slice('/bench/'.length)}`,
+    limit: `${minRatio} or more`,
+    isMet: rate / baselineRate >= minRatio,
+  });
+}
+
+async function measureRate(url: string, cookie?: string): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: ROUND_SECONDS,
+    headers: { host: 'localhost', ...(cookie === undefined ? {} : { cookie }) },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} not 2xx, ${result.errors} failed`);
+  return result.requests.average;
+}
+
+async function createSessionCookie(): Promise<string> {
+  const iat = Math.floor(Date.now() / 1000);
   const user = {
     ...ANONYMOUS_USER,
     isAuthenticated: true,
@@ -27,88 +126,6 @@ async function signIn(): Promise<string> {
     fullName: 'Ana Attendee',
     email: 'ana@example.com',
   };
-  const token = await createSessionTokens(parseSessionKeys(SESSION_KEYS)).sign({
-    user,
-    sid: 'bench-session-0001',
-    iat: now,
-    exp: now + 3600,
-  });
-  return `session=${token}`;
-}
-
-async function measure(url: string, cookie: string | undefined): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers: { host: 'localhost', ...(cookie === undefined ? {} : { cookie }) },
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return result.requests.average;
-}
-
-/**
- * Prints requests a second: each real route beside a constant of the same bytes behind the same middleware, in one
- * workerd, in alternating rounds.
- */
-export async function printRates(): Promise<void> {
-  const workerd = await startRawWorkerd(SESSION_KEYS);
-  try {
-    const headers = { host: 'localhost' };
-    const cookie = await signIn();
-    const autocomplete = '/api/v3/destination/search/autocomplete/?q=jaz&place_id=1';
-    const fragment = '/header/fragment?path=/';
-    const ask = async (path: string, more: Record<string, string> = {}) => {
-      const response = await fetch(`${workerd.url}${path}`, { headers: { ...headers, ...more } });
-      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-      return response;
-    };
-    const keep = async (name: string, response: Response, body?: string) => {
-      const kept = [...response.headers].filter(
-        ([header]) => !['content-length', 'transfer-encoding'].includes(header),
-      );
-      await fetch(`${workerd.url}/bench/constant/${name}`, {
-        method: 'PUT',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ body: body ?? (await response.text()), headers: kept }),
-      });
-    };
-    await ask(autocomplete);
-    await keep('autocomplete', await ask(autocomplete));
-    await keep('fragment', await ask(fragment));
-    const signedIn = await (await ask(fragment, { cookie })).text();
-    const [, props = ''] = /<script type="application\/json" data-marquee-props>(.*?)<\/script>/s.exec(signedIn) ?? [];
-    await keep('props', new Response(), props);
-
-    const contests: Contest[] = [
-      { what: 'autocomplete, cache hit', path: autocomplete, against: '/bench/constant/autocomplete', bar: 0.8 },
-      { what: 'header fragment, signed out', path: fragment, against: '/bench/constant/fragment', bar: 0.8 },
-      { what: 'header fragment, signed in', path: fragment, against: '/bench/bare-render', bar: 0.9, cookie },
-    ];
-    const bare = await measure(`${workerd.url}/bench/bare/autocomplete`, undefined);
-    printRow({
-      what: 'requests a second, bare constant, no middleware',
-      value: bare.toFixed(0),
-      against: `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`,
-    });
-    for (const { what, path, against, bar, cookie: session } of contests) {
-      const real: number[] = [];
-      const constant: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        constant.push(await measure(`${workerd.url}${against}`, session));
-        real.push(await measure(`${workerd.url}${path}`, session));
-      }
-      const ratio = median(real) / median(constant);
-      printRow({
-        what: `requests a second, ${what}`,
-        value: ratio.toFixed(2),
-        against: `${median(real).toFixed(0)} beside ${median(constant).toFixed(0)} of ${against.slice('/bench/'.length)}`,
-        bar: `${bar} or more`,
-        isMet: ratio >= bar,
-      });
-    }
-  } finally {
-    await workerd.stop();
-  }
+  const tokens = createSessionTokens(parseSessionKeys(SESSION_KEYS));
+  return `session=${await tokens.sign({ user, sid: 'bench-session-0001', iat, exp: iat + 3600 })}`;
 }

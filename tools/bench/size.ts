@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Prints the sizes of `quality.md` "Speed bars" and fails when one is over its bar. Needs a build. */
+/** `npm run size`: prints the bytes of what a browser loads, and fails when a part is over its limit. Needs a build. */
 const root = resolve(import.meta.dirname, '../..');
 const build = resolve(root, 'dist/header/browser');
 const KB = 1024;
 
-interface Row {
-  readonly what: string;
+interface Size {
+  readonly part: string;
   readonly bytes: number;
-  /** Bytes; absent for figures that are reported, not limited. */
-  readonly bar?: number;
+  /** In bytes; absent for parts that are reported, not limited. */
+  readonly limit?: number;
 }
 
 const brotli = (files: readonly string[]) =>
@@ -23,41 +23,41 @@ const list = (folder: string) => readdirSync(join(build, folder)).map((file) => 
 const EAGER = ['hydrate.js', 'header.css'];
 const FEDERATED_QUERY = 'federated/react-query.js';
 const SHARED = ['react.js', 'react-dom.js', 'react-query.js'];
-/** Files of other ways than the page's own, or counted elsewhere. */
+/** Entries of other hosts, and files that are counted elsewhere. */
 const NOT_LAZY = new Set([...EAGER, ...SHARED, 'mount.js', 'loader.js', 'element.js']);
 
-function measureBrowser(): Row[] {
+function measureBrowser(): Size[] {
   const files = list('.').filter((file) => /\.(js|css)$/.test(file));
-  const words = files.filter((file) => file.startsWith('messages-'));
-  const largestWords = Math.max(...words.map((file) => brotli([file])));
-  const lazy = files.filter((file) => !NOT_LAZY.has(file) && !words.includes(file));
+  const messages = files.filter((file) => file.startsWith('messages-'));
+  const largestMessages = Math.max(...messages.map((file) => brotli([file])));
+  const lazy = files.filter((file) => !NOT_LAZY.has(file) && !messages.includes(file));
   const federated = list('federated').filter((file) => /\.(js|css)$/.test(file));
   const isElsewhere = (file: string) => /remoteEntry\.js$|expose_Header\.js$/.test(file);
-  // The lazy parts have the same names in both; what else is federated loads with the header. A host loads one door.
+  // Lazy parts have the same names in both builds; the other federated files load with the header. A host loads one entry.
   const lazyNames = new Set(lazy.map((file) => `federated/${file}`));
   const first = federated.filter((file) => !isElsewhere(file) && !lazyNames.has(file) && file !== FEDERATED_QUERY);
-  const federatedBytes = brotli(first) + largestWords;
+  const federatedBytes = brotli(first) + largestMessages;
 
   return [
-    { what: 'edge-rendered page, until search is usable: script', bytes: brotli(['hydrate.js']) },
-    { what: 'edge-rendered page, until search is usable: styles', bytes: brotli(['header.css']) },
-    { what: 'edge-rendered page, until search is usable: words of the largest locale', bytes: largestWords },
-    { what: 'edge-rendered page, until search is usable: all', bytes: brotli(EAGER) + largestWords, bar: 24 * KB },
-    { what: 'beside it: react, react-dom, react-query', bytes: brotli(SHARED) },
-    ...lazy.map((file): Row => ({ what: `lazy part ${file}`, bytes: brotli([file]), bar: 6 * KB })),
-    { what: 'loader.js, for any host', bytes: brotli(['loader.js']), bar: 2 * KB },
-    { what: 'embed.js, the custom element on top of it', bytes: brotli(['element.js']) },
-    // React Query is a file of its own, as on the edge's pages; beside the bar stands what both weigh.
-    { what: 'federated host: ./mount, header code, styles, words', bytes: federatedBytes, bar: 24 * KB },
-    { what: 'beside it: react-query', bytes: brotli([FEDERATED_QUERY]) },
+    { part: 'edge-rendered page, until search is usable: script', bytes: brotli(['hydrate.js']) },
+    { part: 'edge-rendered page, until search is usable: styles', bytes: brotli(['header.css']) },
+    { part: 'edge-rendered page, until search is usable: messages of the largest locale', bytes: largestMessages },
+    { part: 'edge-rendered page, until search is usable: all', bytes: brotli(EAGER) + largestMessages, limit: 24 * KB },
+    { part: 'beside it: react, react-dom, react-query', bytes: brotli(SHARED) },
+    ...lazy.map((file): Size => ({ part: `lazy part ${file}`, bytes: brotli([file]), limit: 6 * KB })),
+    { part: 'loader.js, for any host', bytes: brotli(['loader.js']), limit: 2 * KB },
+    { part: 'embed.js, the custom element on top of it', bytes: brotli(['element.js']) },
+    // Without React Query: it is a file of its own, as on the edge's pages, and printed below.
+    { part: 'federated host: ./mount, header code, styles, messages', bytes: federatedBytes, limit: 24 * KB },
+    { part: 'beside it: react-query', bytes: brotli([FEDERATED_QUERY]) },
     {
-      what: 'federated host: remoteEntry.js with the federation runtime in it',
+      part: 'federated host: remoteEntry.js with the federation runtime in it',
       bytes: brotli(['federated/remoteEntry.js']),
     },
   ];
 }
 
-function measureWorker(): Row {
+function measureWorker(): Size {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-size-'));
   try {
     execFileSync(
@@ -85,19 +85,17 @@ function measureWorker(): Row {
     );
     const script = readFileSync(join(folder, 'worker.js'));
     if (/GeoNames|marquee-origin seed/.test(script.toString())) throw new Error('The embedded origin is in the bundle');
-    return { what: 'edge worker bundle, gzip', bytes: gzipSync(script, { level: 9 }).length, bar: 300 * KB };
+    return { part: 'edge worker bundle, gzip', bytes: gzipSync(script, { level: 9 }).length, limit: 300 * KB };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-const rows = [...measureBrowser(), measureWorker()];
-const width = Math.max(...rows.map(({ what }) => what.length));
-console.log(`${'brotli unless said otherwise'.padEnd(width)}     bytes       bar`);
-for (const { what, bytes, bar } of rows) {
-  const limit = bar === undefined ? '' : `${bar}`.padStart(9) + (bytes > bar ? '  OVER' : '');
-  console.log(`${what.padEnd(width)} ${String(bytes).padStart(9)} ${limit}`);
+const sizes = [...measureBrowser(), measureWorker()];
+const width = Math.max(...sizes.map(({ part }) => part.length));
+console.log(`${'brotli unless said otherwise'.padEnd(width)}     bytes     limit`);
+for (const { part, bytes, limit } of sizes) {
+  const verdict = limit === undefined ? '' : `${limit}`.padStart(9) + (bytes > limit ? '  OVER' : '');
+  console.log(`${part.padEnd(width)} ${String(bytes).padStart(9)} ${verdict}`);
 }
-if (rows.some(({ bytes, bar }) => bar !== undefined && bytes > bar)) {
-  process.exitCode = 1;
-}
+if (sizes.some(({ bytes, limit }) => limit !== undefined && bytes > limit)) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runFloodTrial } from './flood-trial.ts';
 import { runOutageTrial } from './outage-trial.ts';
 
-/** Larger with FLOOD_KEYS and OUTAGE_MINUTES; `tools/bench/proxy-trials.ts` prints them at full size. */
+/** Larger with FLOOD_KEYS and OUTAGE_MINUTES; `tools/bench/load.ts` prints them at full size. */
 const FLOOD_KEYS = Number(process.env.FLOOD_KEYS ?? 1_500);
 const MEGABYTE = 1024 * 1024;
 /** A tier that the trial fills more than twice. */

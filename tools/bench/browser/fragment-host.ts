@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A team's own server, which pastes head and fragment into its pages (contract §3, way 3).
+ * A team's own server, which includes head and fragment in its pages.
  *
- * @param readMarquee where the header's site answers, asked for with each page: it comes up later.
+ * @param readMarquee returns the origin of the header's site, which starts after this server.
  */
 export async function startFragmentHost(
   readMarquee: () => string,

@@ -11,33 +11,33 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
-import type { Files } from './build-contenders.ts';
+import type { Files } from './build-baselines.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
   json: 'application/json',
   woff2: 'font/woff2',
 };
 
-export interface Front {
+export interface CdnServer {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Fields that begin with a colon are HTTP/2's own. */
-const withoutHttp2 = (headers: IncomingHttpHeaders) =>
+/** Pseudo-header fields belong to HTTP/2 (RFC 9113 §8.3). */
+const withoutPseudoFields = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
 
-/** Fields of one connection, which HTTP/2 forbids (RFC 9113 §8.2.2). */
-const withoutConnection = ({
+/** HTTP/2 forbids connection-specific fields (RFC 9113 §8.2.2). */
+const withoutConnectionFields = ({
   connection: _,
   'keep-alive': __,
   'transfer-encoding': ___,
   ...headers
 }: IncomingHttpHeaders) => headers;
 
-/** A certificate that is worth nothing: browsers speak HTTP/2 over TLS alone. */
+/** Self-signed: browsers speak HTTP/2 over TLS only. */
 async function createCertificate(folder: string): Promise<{ readonly key: Buffer; readonly cert: Buffer }> {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = [
@@ -56,47 +56,47 @@ async function createCertificate(folder: string): Promise<{ readonly key: Buffer
 }
 
 /**
- * One server before all contenders, which compresses as a content network does: files as small as they get, answers as
- * they come, and speaks HTTP/2. What is measured then differs by what is sent, and not by who sends it.
+ * One server for our page and the baselines that does what a content delivery network does: HTTP/2, files compressed as
+ * small as possible, streamed responses compressed as they arrive. The measurements then compare pages, not servers.
  *
  * @throws Error where there is no `openssl`.
  */
-export async function startFront(stackUrl: string, files: Files, folder: string): Promise<Front> {
+export async function startCdnServer(stackUrl: string, files: Files, folder: string): Promise<CdnServer> {
   const compressed = new Map<string, Buffer>();
   const server = createSecureServer(await createCertificate(folder), (request, response) => {
-    const { pathname } = new URL(request.url, 'https://front');
+    const { pathname } = new URL(request.url, 'https://localhost');
     const content = files.get(pathname);
     if (content !== undefined) sendFile(pathname, content);
-    else pass(request, response);
+    else proxy(request, response);
 
     function sendFile(path: string, bytes: Buffer): void {
       const body = compressed.get(path) ?? brotliCompressSync(bytes);
       compressed.set(path, body);
-      const type = TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'text/html';
+      const type = CONTENT_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'text/html';
       response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br' }).end(body);
     }
   });
 
-  function pass(request: Http2ServerRequest, response: Http2ServerResponse): void {
+  function proxy(request: Http2ServerRequest, response: Http2ServerResponse): void {
     const { hostname, port } = new URL(stackUrl);
-    const headers = { ...withoutHttp2(request.headers), host: 'localhost', 'accept-encoding': 'identity' };
-    const asked = send({ hostname, port, path: request.url, method: request.method, headers }, (answer) => {
-      const type = answer.headers['content-type'] ?? '';
+    const headers = { ...withoutPseudoFields(request.headers), host: 'localhost', 'accept-encoding': 'identity' };
+    const forwarded = send({ hostname, port, path: request.url, method: request.method, headers }, (upstream) => {
+      const type = upstream.headers['content-type'] ?? '';
       if (!/^(?:text\/|application\/json)/.test(type)) {
-        response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
-        answer.pipe(response);
+        response.writeHead(upstream.statusCode ?? 502, withoutConnectionFields(upstream.headers));
+        upstream.pipe(response);
         return;
       }
-      const { 'content-length': _, ...kept } = withoutConnection(answer.headers);
-      response.writeHead(answer.statusCode ?? 502, { ...kept, 'content-encoding': 'br' });
+      const { 'content-length': _, ...kept } = withoutConnectionFields(upstream.headers);
+      response.writeHead(upstream.statusCode ?? 502, { ...kept, 'content-encoding': 'br' });
       const isFile = request.url.startsWith('/header/builds/');
       const coder = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: isFile ? 11 : 5 } });
       coder.pipe(response);
-      answer.on('data', (chunk: Buffer) => coder.write(chunk, () => !isFile && coder.flush()));
-      answer.on('end', () => coder.end());
+      upstream.on('data', (chunk: Buffer) => coder.write(chunk, () => !isFile && coder.flush()));
+      upstream.on('end', () => coder.end());
     });
-    asked.on('error', () => response.destroy());
-    request.pipe(asked);
+    forwarded.on('error', () => response.destroy());
+    request.pipe(forwarded);
   }
 
   const sessions = new Set<ServerHttp2Session>();

@@ -7,10 +7,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import configurations from '../../../webpack.config.ts';
 
-const sources = resolve(import.meta.dirname, 'contenders');
+const sources = resolve(import.meta.dirname, 'baselines');
 const HEADER_FILES = resolve('dist/header/browser');
 
-/** Path below the front's root → content. */
+/** Content by URL path. */
 export type Files = ReadonlyMap<string, Buffer>;
 
 const page = (title: string, head: string, body: string) =>
@@ -18,12 +18,12 @@ const page = (title: string, head: string, body: string) =>
 
 function ordinary(name: 'header-federated' | 'host-shell', changes: Configuration): Configuration {
   const ours = configurations.find((configuration) => configuration.name === name);
-  // The bundler's own way to split, which ours turns off.
+  // The bundler's default splitting, which our configuration turns off.
   const optimization = { ...ours?.optimization, splitChunks: { chunks: 'async' } } as const;
   return { ...ours, name: `ordinary-${name}`, cache: false, optimization, ...changes };
 }
 
-/** Federation as its documentation sets it up: nothing shared but React, nothing preloaded, nothing left out. */
+/** Federation as its documentation sets it up: React is shared, nothing is preloaded, the runtime is included. */
 async function buildOrdinary(folder: string): Promise<void> {
   const shared = { react: { singleton: true }, 'react-dom': { singleton: true } };
   const remote = ordinary('header-federated', {
@@ -72,15 +72,15 @@ async function buildAlgolia(): Promise<Buffer> {
   return Buffer.from(outputFiles[0]?.contents ?? []);
 }
 
-/** Our header on the plainest page there is, as the edge renders it, with addresses of the server that measures. */
+/** A plain page with our header as the edge renders it; its addresses become relative to the measuring server. */
 async function buildOurs(stackUrl: string): Promise<string> {
   const html = await (await fetch(`${stackUrl}/header/fragment?path=/ours`)).text();
   const origin = /href="(https?:\/\/[^/"]+)\/header\/builds\//.exec(html)?.[1] ?? '';
   return page('Ours', '', `${html.replaceAll(origin, '')}<main><h1>A plain page</h1></main>`);
 }
 
-/** Builds the two set-ups that search on our pages is measured beside. */
-export async function buildContenders(folder: string, stackUrl: string): Promise<Files> {
+/** Builds a page with our header, and the two set-ups that it is compared with. */
+export async function buildBaselines(folder: string, stackUrl: string): Promise<Files> {
   await buildOrdinary(folder);
   const files = new Map<string, Buffer>([
     ['/ours', Buffer.from(await buildOurs(stackUrl))],
@@ -105,7 +105,7 @@ export async function buildContenders(folder: string, stackUrl: string): Promise
   ]);
   for (const file of await readdir(folder, { recursive: true }))
     if (/\.(?:js|css|json|woff2)$/.test(file)) files.set(`/ordinary/${file}`, await readFile(join(folder, file)));
-  // Words are no part of a set-up: both take the same files, one folder above the remote's.
+  // Both set-ups load the same message files, one folder above the remote's.
   for (const file of await readdir(HEADER_FILES))
     if (file.startsWith('messages-')) files.set(`/ordinary/${file}`, await readFile(join(HEADER_FILES, file)));
   return files;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import * as code from '../../../../header-remote/src/mount/header-code.ts';
 import { mountHeader } from '../../../../header-remote/src/mount/mount-header.ts';
 
-/** The same header as an ordinary remote exposes one: a component of the host's page, drawn in the browser. */
+/** The same header as an ordinary remote exposes one: a component of the host's page, rendered in the browser. */
 export function OrdinaryHeader() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import { readLayoutShift, watchLayoutShift } from '../../../host-shell/e2e/layout-shift.ts';
 
-/** Contract §9: "slow 4G" is 562.5 ms latency and 180 kB/s. */
+/** Lighthouse's slow 4G as DevTools throttles it: latency in milliseconds, throughput in bytes a second. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-const SLOWER_PROCESSOR = 4;
+const CPU_SLOWDOWN = 4;
 
 declare global {
   interface Window {
     usableAt?: number;
-    layoutShift?: number;
     paintDelays?: number[];
   }
 }
@@ -17,7 +17,7 @@ interface PageOptions {
   readonly isSlow?: boolean;
 }
 
-/** A page of a browser that has met nothing before. */
+/** Runs with a page of a new profile: nothing is cached. */
 async function withPage<Value>(
   browser: Browser,
   { width = 1440, isSlow = false }: PageOptions,
@@ -30,7 +30,7 @@ async function withPage<Value>(
     if (isSlow) {
       await session.send('Network.enable');
       await session.send('Network.emulateNetworkConditions', SLOW_4G);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     }
     return await work(page, session);
   } finally {
@@ -38,8 +38,8 @@ async function withPage<Value>(
   }
 }
 
-/** Milliseconds until the first click into the keyword field that opens it (contract §9 "In the page"), slow 4G. */
-export function measureUsable(browser: Browser, url: string): Promise<number> {
+/** Milliseconds until the first click into the keyword field that opens its list, on slow 4G and a slow processor. */
+export function measureTimeToUsable(browser: Browser, url: string): Promise<number> {
   return withPage(browser, { isSlow: true }, async (page) => {
     await page.addInitScript(() => {
       const click = () => {
@@ -59,19 +59,19 @@ export function measureUsable(browser: Browser, url: string): Promise<number> {
   });
 }
 
-/** Requests in sequence from the HTML to the hydrated header: the longest chain of who asked for whom. */
-export function measureDepth(browser: Browser, url: string): Promise<number> {
+/** Requests in sequence from the HTML to the hydrated header: the longest chain of initiators. */
+export function measureRequestDepth(browser: Browser, url: string): Promise<number> {
   return withPage(browser, {}, async (page, session) => {
     const depths = new Map<string, number>();
     const startedAt = new Map<string, number>();
     await session.send('Network.enable');
     session.on('Network.requestWillBeSent', ({ request, initiator, type, wallTime }) => {
       if (depths.has(request.url)) return;
-      const askers = [
+      const initiators = [
         ...(initiator.url === undefined ? [] : [initiator.url]),
         ...(initiator.stack?.callFrames.map((frame) => frame.url) ?? []),
       ];
-      const depth = type === 'Document' ? 1 : 1 + Math.max(1, ...askers.map((asker) => depths.get(asker) ?? 1));
+      const depth = type === 'Document' ? 1 : 1 + Math.max(1, ...initiators.map((address) => depths.get(address) ?? 1));
       depths.set(request.url, depth);
       startedAt.set(request.url, wallTime * 1000);
     });
@@ -80,7 +80,7 @@ export function measureDepth(browser: Browser, url: string): Promise<number> {
     const readyAt = await page.evaluate(
       () => performance.timeOrigin + (performance.getEntriesByName('marquee:ready')[0]?.startTime ?? 0),
     );
-    // Of the header alone: what the page's own script loads, and fonts, are no step on its way.
+    // The header's scripts and styles: it waits neither for fonts nor for what the page's own script loads.
     const isStep = (address: string) => /\/header\/builds\/.*\.(?:js|css)$/.test(address);
     const before = [...depths].filter(
       ([address]) => isStep(address) && (startedAt.get(address) ?? Number.POSITIVE_INFINITY) <= readyAt,
@@ -89,16 +89,10 @@ export function measureDepth(browser: Browser, url: string): Promise<number> {
   });
 }
 
-/** Sum of the layout shifts until the header lives; its script comes after the first paint. */
-export function measureShift(browser: Browser, url: string, width: number): Promise<number> {
+/** Sum of the layout shifts until the header is hydrated, to three decimals; its script comes after the first paint. */
+export function measureLayoutShift(browser: Browser, url: string, width: number): Promise<string> {
   return withPage(browser, { width }, async (page) => {
-    await page.addInitScript(() => {
-      window.layoutShift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          window.layoutShift = (window.layoutShift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayoutShift(page);
     await page.route(/\/(?:hydrate|header-code|mount)\.js$/, async (route) => {
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       await route.continue();
@@ -106,37 +100,33 @@ export function measureShift(browser: Browser, url: string, width: number): Prom
     await page.goto(url);
     await page.locator('[data-marquee-ready]').waitFor();
     await page.locator('[data-menu=narrow]').waitFor({ state: 'attached' });
-    // Two frames: what the last change moved is in the first, and told in the second.
-    return page.evaluate(
-      () =>
-        new Promise<number>((done) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => done(window.layoutShift ?? Number.NaN))),
-        ),
-    );
+    // A shift happens in the frame after the change, and is reported in the next.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    return readLayoutShift(page);
   });
 }
 
-/** Milliseconds from the end of each answer to its suggestions on the screen, at full speed. */
+/** Milliseconds from the end of each response to its suggestions on the screen, unthrottled. */
 export function measurePaintDelays(browser: Browser, url: string, terms: readonly string[]): Promise<number[]> {
   return withPage(browser, {}, async (page) => {
     await page.addInitScript(() => {
       window.paintDelays = [];
       document.addEventListener('DOMContentLoaded', () => {
-        let told = '';
+        let measured = '';
         new MutationObserver(() => {
           const list = [...document.querySelectorAll('[role=listbox] [role=option]')].map(
             ({ textContent }) => textContent,
           );
-          const answers = performance
+          const responses = performance
             .getEntriesByType('resource')
             .filter((entry) => entry.name.includes('/search/autocomplete/')) as PerformanceResourceTiming[];
-          const answer = answers.at(-1);
-          if (answer === undefined || answer.name === told || list.length === 0) return;
-          told = answer.name;
+          const response = responses.at(-1);
+          if (response === undefined || response.name === measured || list.length === 0) return;
+          measured = response.name;
           requestAnimationFrame(() => {
-            // A task that is queued in a frame runs once the frame is drawn.
+            // A task that is queued in a frame runs after the frame is painted.
             const channel = new MessageChannel();
-            channel.port1.onmessage = () => window.paintDelays?.push(performance.now() - answer.responseEnd);
+            channel.port1.onmessage = () => window.paintDelays?.push(performance.now() - response.responseEnd);
             channel.port2.postMessage(null);
           });
         }).observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -154,7 +144,7 @@ export function measurePaintDelays(browser: Browser, url: string, terms: readonl
   });
 }
 
-/** Whether the header shows, leads on and searches with no script at all. */
+/** Whether the header shows, links to other pages and searches without JavaScript. */
 export async function worksWithoutScript(browser: Browser, url: string): Promise<boolean> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   try {

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { startHostServer } from '../../../host-shell/e2e/hosts/host-server.ts';
+import { seedOrigin } from '../../../host-shell/origin/seed/seed.ts';
+import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../chromium.ts';
+import { findFreePort, startStack } from '../../start/stack.ts';
+import { median, printFigure } from '../figures.ts';
+import { buildBaselines } from './build-baselines.ts';
+import { startCdnServer } from './cdn-server.ts';
+import { startFragmentHost } from './fragment-host.ts';
+import {
+  measureLayoutShift,
+  measurePaintDelays,
+  measureRequestDepth,
+  measureTimeToUsable,
+  worksWithoutScript,
+} from './page-measurements.ts';
+
+/**
+ * `npm run bench -- browser`: prints what a user meets in a browser, on our pages and on the baselines that they are
+ * compared with. Needs a build and `openssl`.
+ */
+const RUNS = 9;
+const LAYOUT_SHIFT_WIDTHS = [360, 660, 960, 1440];
+const TERMS = 'ja ro yo fo co ma da ar be wi ru te de st fe mu li pa'.split(' ');
+const MAX_REQUEST_DEPTH = 2;
+/** One frame of a display of 60 Hz. */
+const MAX_PAINT_DELAY_MS = 17;
+/** Time until search is usable, as a multiple of the same time of each baseline. */
+const MAX_USABLE_RATIOS = [
+  { baseline: 'ordinary', description: 'an ordinary federated header', maxRatio: 0.35 },
+  { baseline: 'algolia', description: 'an Algolia Autocomplete bar on a plain page', maxRatio: 1.2 },
+] as const;
+
+interface Servers {
+  readonly edge: string;
+  readonly cdn: string;
+  readonly hosts: string;
+  readonly fragments: string;
+}
+
+/** Starts the stack, the pages of other hosts and the baselines; whatever was started is registered to be closed. */
+async function startServers(folder: string, closers: (() => Promise<void>)[]): Promise<Servers> {
+  const persistTo = join(folder, 'state');
+  await seedOrigin({ persistTo, log: () => {} });
+  let edge = '';
+  const hosts = await startHostServer(0, () => edge);
+  closers.push(hosts.stop);
+  const fragments = await startFragmentHost(() => edge);
+  closers.push(fragments.stop);
+  const stack = await startStack({
+    port: await findFreePort(),
+    persistTo,
+    variables: { RATE_LIMIT: 'off', HOST_ORIGINS: `${hosts.origin},${fragments.origin}` },
+  });
+  closers.push(stack.stop);
+  edge = stack.url;
+  const cdn = await startCdnServer(edge, await buildBaselines(join(folder, 'baselines'), edge), folder);
+  closers.push(cdn.close);
+  return { edge, cdn: cdn.url, hosts: hosts.origin, fragments: fragments.origin };
+}
+
+async function printWorksWithoutScript(browser: Browser, { edge }: Servers): Promise<void> {
+  const works = await worksWithoutScript(browser, `${edge}/`);
+  printFigure({
+    name: 'script before the header shows, leads on and searches',
+    value: works ? '0 bytes' : 'some',
+    limit: '0 bytes',
+    isMet: works,
+  });
+}
+
+async function printRequestDepth(browser: Browser, { edge }: Servers): Promise<void> {
+  const depth = await measureRequestDepth(browser, `${edge}/`);
+  printFigure({
+    name: 'requests in sequence, HTML to hydrated header',
+    value: String(depth),
+    limit: String(MAX_REQUEST_DEPTH),
+    isMet: depth <= MAX_REQUEST_DEPTH,
+  });
+}
+
+async function printTimeToUsable(browser: Browser, { cdn }: Servers): Promise<void> {
+  const paths = { ours: '/ours', ordinary: '/ordinary', algolia: '/algolia', home: '/' };
+  const times: Record<keyof typeof paths, number[]> = { ours: [], ordinary: [], algolia: [], home: [] };
+  for (let run = 0; run < RUNS; run += 1)
+    for (const name of ['ours', 'ordinary', 'algolia', 'home'] as const)
+      times[name].push(await measureTimeToUsable(browser, cdn + paths[name]));
+  const ours = median(times.ours);
+  printFigure({
+    name: 'search usable, slow 4G, 4 times slower processor',
+    value: `${ours.toFixed(0)} ms`,
+    comparison: `plain page; ${median(times.home).toFixed(0)} ms on the home page with its own application`,
+  });
+  for (const { baseline, description, maxRatio } of MAX_USABLE_RATIOS) {
+    const theirs = median(times[baseline]);
+    const ratio = ours / theirs;
+    printFigure({
+      name: 'search usable, slow 4G, 4 times slower processor, times',
+      value: ratio.toFixed(2),
+      comparison: `${ours.toFixed(0)} ms beside ${theirs.toFixed(0)} ms of ${description}`,
+      limit: `${maxRatio} or less`,
+      isMet: ratio <= maxRatio,
+    });
+  }
+}
+
+async function printPaintDelay(browser: Browser, { edge }: Servers): Promise<void> {
+  const delay = median(await measurePaintDelays(browser, `${edge}/`, TERMS));
+  printFigure({
+    name: `end of the response to suggestions painted, median of ${TERMS.length}`,
+    value: `${delay.toFixed(1)} ms`,
+    limit: `${MAX_PAINT_DELAY_MS} ms or less`,
+    isMet: delay <= MAX_PAINT_DELAY_MS,
+  });
+}
+
+async function printLayoutShifts(browser: Browser, { edge, hosts, fragments }: Servers): Promise<void> {
+  const pages = {
+    'edge-rendered page': `${edge}/`,
+    'page with a fragment': `${fragments}/`,
+    'federated host': `${hosts}/federated?react=own`,
+    'custom element': `${hosts}/embed`,
+  };
+  for (const [name, url] of Object.entries(pages)) {
+    const shifts: string[] = [];
+    for (const width of LAYOUT_SHIFT_WIDTHS) shifts.push(await measureLayoutShift(browser, url, width));
+    printFigure({
+      name: `layout shift, ${name}, at ${LAYOUT_SHIFT_WIDTHS.join(', ')} px`,
+      value: shifts.reduce((largest, shift) => (shift > largest ? shift : largest)),
+      comparison: shifts.join(' '),
+      limit: '0.000',
+      isMet: shifts.every((shift) => shift === '0.000'),
+    });
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'marquee-browser-bench-'));
+const closers = [() => rm(folder, { recursive: true, force: true })];
+try {
+  const servers = await startServers(folder, closers);
+  const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: CHROMIUM_ARGUMENTS });
+  closers.push(() => browser.close());
+  await printWorksWithoutScript(browser, servers);
+  await printRequestDepth(browser, servers);
+  await printTimeToUsable(browser, servers);
+  await printPaintDelay(browser, servers);
+  await printLayoutShifts(browser, servers);
+} finally {
+  for (const close of closers.reverse()) await close();
+}

@@ -1,0 +1,20 @@
+/** One line of a benchmark's output. */
+export interface Figure {
+  readonly name: string;
+  readonly value: string;
+  /** What it was measured beside in the same run, and that one's value. */
+  readonly comparison?: string;
+  /** Absent for figures that are reported, not limited. */
+  readonly limit?: string;
+  readonly isMet?: boolean;
+}
+
+/** Prints a figure as soon as it is measured: a benchmark takes minutes. */
+export function printFigure({ name, value, comparison = '', limit, isMet = true }: Figure): void {
+  const verdict = limit === undefined ? '' : `limit ${limit}${isMet ? '' : '  MISSED'}`;
+  console.log(`${name.padEnd(58)} ${value.padStart(12)}  ${comparison.padEnd(44)} ${verdict}`.trimEnd());
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
