@@ -3,7 +3,7 @@ import type { HeaderEnvironment } from '../../shared/contracts/header-props.ts';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { buildVary } from '../http/build-vary.ts';
+import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
 import { createAuthoriser } from './authorise.ts';

@@ -201,7 +201,7 @@ describe('renderHead', () => {
     );
     expect(linesWith(html, '<title>')).toEqual(['<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>']);
     expect(linesWith(html, 'name="description"')).toEqual([
-      '<meta name="description" content="&quot;&gt;&lt;img src=x onerror=&#39;1&#39;&gt;">',
+      '<meta name="description" content="&quot;&gt;&lt;img src=x onerror=&apos;1&apos;&gt;">',
     ]);
     expect(linesWith(html, 'canonical')).toEqual([
       '<link rel="canonical" href="https://www.marquee.com/d/ca--san-francisco/caf%C3%A9-%C3%A9-%22/">',

@@ -1,7 +1,7 @@
+import { escapeUTF8 } from 'entities/escape';
 import type { Brand } from '../../shared/brand/brand.ts';
 import { type Locale, type Site, type SiteLocale, toLanguageCode } from '../../shared/sites/sites.ts';
 import { resolveIconSet, type Stage } from '../../shared/stages/stages.ts';
-import { escapeAttribute } from '../http/escape.ts';
 import { buildAlternates, localizePath } from './alternates.ts';
 import type { HeadInputs } from './head-inputs.ts';
 import {
@@ -35,7 +35,7 @@ type Attributes = Readonly<Record<string, string | null>>;
 function tag(name: 'meta' | 'link', attributes: Attributes): string {
   const written = Object.entries(attributes).map(([key, value]) => {
     if (value === null) return null;
-    return value === '' ? key : `${key}="${escapeAttribute(value)}"`;
+    return value === '' ? key : `${key}="${escapeUTF8(value)}"`;
   });
   return written.includes(null) ? '' : `<${name} ${written.join(' ')}>`;
 }
@@ -51,7 +51,7 @@ export function renderHead(inputs: HeadInputs, context: HeadContext): string {
   const description = inputs.description ?? context.defaultDescription;
   return [
     ...renderHints(brand),
-    `<title>${escapeAttribute(title)}</title>`,
+    `<title>${escapeUTF8(title)}</title>`,
     named('description', description),
     tag('meta', { 'http-equiv': 'content-language', content: toLanguageCode(siteLocale.language.locale) }),
     named('robots', context.stage === 'prod' ? inputs.robots : 'noindex, nofollow'),

@@ -5,7 +5,7 @@ import { resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';
 import { createAuthoriser } from '../authorise/authorise.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { buildVary } from '../http/build-vary.ts';
+import { buildVary } from '../http/vary.ts';
 import { isPagePath } from '../page/header-page.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
@@ -68,7 +68,7 @@ export function createFragmentRoutes(dependencies: FragmentDependencies): Hono<E
     return c.html(html, 200, {
       'Cache-Control': user.isAuthenticated ? 'private, no-store' : 'private, max-age=60',
       'Content-Language': toLanguageTag(language.locale),
-      Vary: buildVary(site, ['person', 'language', 'device']) ?? '',
+      Vary: buildVary(site, ['user', 'language', 'device']) ?? '',
       'X-Content-Type-Options': 'nosniff',
     });
   });

@@ -1,5 +1,5 @@
+import { escapeUTF8 } from 'entities/escape';
 import type { Locale } from '../../shared/sites/sites.ts';
-import { escapeAttribute } from '../http/escape.ts';
 
 /** What the build script tells of a header build (`dist/header/build.json`). */
 export interface HeaderBuild {
@@ -41,14 +41,14 @@ export function renderHeaderAssets(
   const attributes = (file: string, address: 'href' | 'src') => {
     const integrity = build.files[file];
     if (integrity === undefined) throw new Error(`Build ${build.id} has no file ${file}`);
-    return `${address}="${escapeAttribute(base + file)}" integrity="${integrity}" crossorigin="anonymous"`;
+    return `${address}="${escapeUTF8(base + file)}" integrity="${integrity}" crossorigin="anonymous"`;
   };
-  const withNonce = nonce === undefined ? '' : ` nonce="${escapeAttribute(nonce)}"`;
+  const withNonce = nonce === undefined ? '' : ` nonce="${escapeUTF8(nonce)}"`;
   const preloads = [...EAGER_MODULES, messagesFile(locale)].map(
     (file) => `<link rel="modulepreload" ${attributes(file, 'href')}${withNonce}>`,
   );
   return [
-    `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(base + FONT)}" fetchpriority="low" crossorigin="anonymous">`,
+    `<link rel="preload" as="font" type="font/woff2" href="${escapeUTF8(base + FONT)}" fetchpriority="low" crossorigin="anonymous">`,
     `<link rel="stylesheet" ${attributes('header.css', 'href')}>`,
     ...preloads,
     `<script type="module" async ${attributes('hydrate.js', 'src')}${withNonce}></script>`,

@@ -1,7 +1,8 @@
 import { renderHeader } from '@marquee/header-server';
+import { escapeUTF8 } from 'entities/escape';
 import { LRUCache } from 'lru-cache';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
-import { escapeAttribute, serializeForScript } from '../http/escape.ts';
+import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
 import { buildBase, type HeaderBuild } from './header-assets.ts';
 
 /** Upper bound of the memory that rendered headers may take in an isolate. */
@@ -20,9 +21,9 @@ export function createHeaderRenderer(build: HeaderBuild): RenderHeaderHtml {
     sizeCalculation: (html, key) => (html.length + key.length) * 2,
   });
   // Hosts that load the federated remote of the same build take its manifest by this, or not at all.
-  const integrity = escapeAttribute(build.files['federated/mf-manifest.json'] ?? '');
+  const integrity = escapeUTF8(build.files['federated/mf-manifest.json'] ?? '');
   const draw = (props: HeaderProps, json: string) =>
-    `<div class="marquee" data-marquee-root data-marquee-build="${escapeAttribute(buildBase(build, props.env.linkBase))}" data-marquee-manifest-integrity="${integrity}">${renderHeader(props)}</div>` +
+    `<div class="marquee" data-marquee-root data-marquee-build="${escapeUTF8(buildBase(build, props.env.linkBase))}" data-marquee-manifest-integrity="${integrity}">${renderHeader(props)}</div>` +
     `<script type="application/json" data-marquee-props>${json}</script>`;
 
   return (props) => {

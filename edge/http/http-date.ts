@@ -8,8 +8,8 @@ const RFC_850 = new RegExp(`^[a-z]{6,9}, (\\d\\d)-([a-z]{3})-(\\d\\d) ${TIME} gm
 const ASCTIME = new RegExp(`^[a-z]{3} ([a-z]{3}) ([ \\d]\\d) ${TIME} (\\d{4})$`, 'i');
 
 /**
- * An HTTP date in one of its three forms (RFC 9110 §5.6.7), in milliseconds. `Date.parse` takes almost anything, where a
- * cache has to take what is invalid as long past (RFC 9111 §5.3).
+ * An HTTP date in one of its three forms (RFC 9110 §5.6.7), in milliseconds. `Date.parse` takes almost anything, and a
+ * cache has to treat an invalid date as one in the past (RFC 9111 §5.3).
  */
 export function parseHttpDate(text: string, now: number): number | undefined {
   const imf = IMF_FIXDATE.exec(text);
@@ -23,6 +23,19 @@ export function parseHttpDate(text: string, now: number): number | undefined {
   let year = Math.floor(thisYear / 100) * 100 + Number(rfc850[3]);
   if (year > thisYear + 50) year -= 100;
   return toTime(String(year), rfc850[2], rfc850[1], rfc850[4], rfc850[5], rfc850[6]);
+}
+
+/** No origin keeps callers away for longer than this. */
+const MAX_RETRY_AFTER_SECONDS = 86_400;
+
+/** `Retry-After` in seconds, from either form (RFC 9110 §10.2.3); anything else counts as absent. */
+export function parseRetryAfter(value: string | null, now: number): number | undefined {
+  if (value === null) return undefined;
+  const text = value.trim();
+  const date = /^\d{1,9}$/.test(text) ? now + Number(text) * 1000 : parseHttpDate(text, now);
+  if (date === undefined) return undefined;
+  const seconds = (date - now) / 1000;
+  return Math.min(Math.max(Math.ceil(seconds), 0), MAX_RETRY_AFTER_SECONDS);
 }
 
 function toTime(year = '', month = '', day = '', hour = '', minute = '', second = ''): number | undefined {

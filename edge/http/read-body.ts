@@ -1,20 +1,20 @@
-/** Thrown when a body grows past its cap. */
+/** A body that is longer than its reader takes. */
 export class BodyTooLargeError extends Error {}
 
 /**
- * Reads a body up to `maxBytes` of decoded content: the count is of what comes out of gzip, so a bomb of a few
- * kilobytes stops here as well. The rest is cancelled, never drained.
+ * Reads a body up to `maxBytes` of decoded content: what comes out of gzip is counted, so a bomb of a few kilobytes
+ * stops here as well. The rest is cancelled, never drained.
  *
- * @throws BodyTooLargeError past the cap; whatever the stream throws when the peer cuts it off.
+ * @throws BodyTooLargeError past `maxBytes`; whatever the stream throws when the peer cuts it off.
  */
-export async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
-  if (response.body === null) return new Uint8Array();
-  const declared = Number(response.headers.get('content-length') ?? 0);
+export async function readBody(message: Request | Response, maxBytes: number): Promise<Uint8Array> {
+  if (message.body === null) return new Uint8Array();
+  const declared = Number(message.headers.get('content-length') ?? 0);
   if (declared > maxBytes) {
-    discard(response);
+    discard(message);
     throw new BodyTooLargeError();
   }
-  const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  const reader = message.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
@@ -31,8 +31,8 @@ export async function readBody(response: Response, maxBytes: number): Promise<Ui
 }
 
 /** Drops a body that nobody will read, so that its connection is free again. */
-export function discard(response: Response): void {
-  response.body?.cancel().catch(() => undefined);
+export function discard(message: Request | Response): void {
+  message.body?.cancel().catch(() => undefined);
 }
 
 function join(chunks: readonly Uint8Array[], size: number): Uint8Array {

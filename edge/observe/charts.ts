@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../http/escape.ts';
+import { escapeUTF8 } from 'entities/escape';
 
 /** One measure of a chart: a value a minute, null where there is none. */
 export interface Series {
@@ -54,13 +54,11 @@ function frame({ title, unit, times, series }: ChartInputs, maximum: number, plo
     const anchor = part === 0 ? 'start' : part === 1 ? 'end' : 'middle';
     return `<text class="tick" x="${LEFT + PLOT_WIDTH * part}" y="${HEIGHT - 6}" text-anchor="${anchor}">${time}</text>`;
   });
-  const legend = series.map(
-    ({ label, tone }) => `<li><span class="swatch ${tone}"></span>${escapeAttribute(label)}</li>`,
-  );
+  const legend = series.map(({ label, tone }) => `<li><span class="swatch ${tone}"></span>${escapeUTF8(label)}</li>`);
   return (
-    `<figure class="chart"><figcaption><h3>${escapeAttribute(title)}</h3><span class="unit">${escapeAttribute(unit)}</span>` +
+    `<figure class="chart"><figcaption><h3>${escapeUTF8(title)}</h3><span class="unit">${escapeUTF8(unit)}</span>` +
     `<ul class="legend">${legend.join('')}</ul></figcaption>` +
-    `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeAttribute(`${title}, ${unit}, last minute: ${last.join(', ')}`)}">` +
+    `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeUTF8(`${title}, ${unit}, last minute: ${last.join(', ')}`)}">` +
     `${lines.join('')}${ticks.join('')}${plot}</svg></figure>`
   );
 }

@@ -4,11 +4,12 @@ import { type BeaconEvent, beaconSchema } from '../../shared/analytics/beacon-sc
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
+import { readBody } from '../http/read-body.ts';
 import { allowEmbedding, allowHosts } from '../security/cross-origin.ts';
 import { buildErrorLine } from './log-line.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
 
-const BODY_MAX_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 export interface EventDependencies {
   readonly recorder: MetricsRecorder;
@@ -18,7 +19,7 @@ export interface EventDependencies {
 
 /**
  * `POST /header/events`: beacons of the header. A beacon can send no header of its own, so `Origin` and
- * `Sec-Fetch-Site` say where it comes from in place of a CSRF token (contract §8 "Edge").
+ * `Sec-Fetch-Site` stand in place of a CSRF token.
  */
 export function createEventRoutes({
   recorder,
@@ -28,10 +29,11 @@ export function createEventRoutes({
   const routes = new Hono<EdgeEnv>();
   routes.use('/header/events', allowHosts, allowEmbedding).post(async (c) => {
     if (!isKnownSender(c)) throw new HttpProblem('FORBIDDEN', 'The event comes from a page that is not listed.');
-    const text = await readBounded(c.req.raw, BODY_MAX_BYTES);
-    const events = text === null ? null : parseEvents(text);
+    // A page that is closed while it sends has nobody to read the answer either.
+    const body = await readBody(c.req.raw, MAX_BODY_BYTES).catch(() => null);
+    const events = body === null ? null : parseEvents(body);
     if (events === null) {
-      throw createArgumentsProblem({ body: [`must be JSON of events, at most ${BODY_MAX_BYTES} bytes`] });
+      throw createArgumentsProblem({ body: [`must be JSON of events, at most ${MAX_BODY_BYTES} bytes`] });
     }
     for (const event of events) {
       const name = nameEvent(event);
@@ -47,7 +49,7 @@ export function createEventRoutes({
   return routes;
 }
 
-/** The counter of an event; null for what the allowed list does not have (spec §7 "Tracking"). */
+/** The counter of an event; null for what the list of allowed events does not have. */
 function nameEvent(event: BeaconEvent): string | null {
   if (event.name === 'HeaderError') return `HeaderError ${event.reason}`;
   if (!isAllowedEvent(event)) return null;
@@ -65,32 +67,9 @@ function isKnownSender(c: Context<EdgeEnv>): boolean {
   return isListed || host === new URL(c.req.url).host || findSiteByHost(host)?.host === c.var.siteLocale.site.host;
 }
 
-/** The body as text, or null once it is longer than it may be, whatever its `Content-Length` says. */
-async function readBounded(request: Request, maximum: number): Promise<string | null> {
-  if (request.body === null) return null;
-  const decoder = new TextDecoder('utf-8');
-  let text = '';
-  let bytes = 0;
-  const reader = request.body.getReader();
+function parseEvents(body: Uint8Array): readonly BeaconEvent[] | null {
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return text + decoder.decode();
-      bytes += value.byteLength;
-      if (bytes > maximum) return null;
-      text += decoder.decode(value, { stream: true });
-    }
-  } catch {
-    // The page was closed while it was sending.
-    return null;
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
-}
-
-function parseEvents(text: string): readonly BeaconEvent[] | null {
-  try {
-    const result = beaconSchema.safeParse(JSON.parse(text));
+    const result = beaconSchema.safeParse(JSON.parse(new TextDecoder().decode(body)));
     if (!result.success) return null;
     return Array.isArray(result.data) ? result.data : [result.data];
   } catch {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { EdgeEnv } from '../config/variables.ts';
+import { withTimeLimit } from '../http/time-limit.ts';
 
 /** A dependency as `/readyz` sees it. */
 export interface ReadinessCheck {
@@ -13,13 +14,13 @@ export interface ReadinessCheck {
   readonly check: (c: Context<EdgeEnv>, signal: AbortSignal) => Promise<unknown>;
 }
 
-const CHECK_WITHIN_MS = 1_000;
+const CHECK_TIMEOUT_MS = 1_000;
 
 type DependencyState =
   | { readonly status: 'up'; readonly durationMs: number }
   | { readonly status: 'down'; readonly durationMs: number; readonly reason: string };
 
-/** `/healthz` and `/readyz` (contract §2). They answer for any host (contract §8): mount them before host resolution. */
+/** `/healthz` and `/readyz`. They answer for any host: mount them before the site is resolved. */
 export function createHealthRoutes(checks: readonly ReadinessCheck[], now: () => number = Date.now): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -28,7 +29,7 @@ export function createHealthRoutes(checks: readonly ReadinessCheck[], now: () =>
 
   routes.get('/readyz', async (c) => {
     const states = await Promise.all(
-      checks.map(async ({ name, isVital, check }) => ({ name, isVital, state: await ask(c, check, now) })),
+      checks.map(async ({ name, isVital, check }) => ({ name, isVital, state: await checkDependency(c, check, now) })),
     );
     const down = states.filter(({ state }) => state.status === 'down');
     const isReady = down.every(({ isVital }) => !isVital);
@@ -40,18 +41,23 @@ export function createHealthRoutes(checks: readonly ReadinessCheck[], now: () =>
   return routes;
 }
 
-async function ask(c: Context<EdgeEnv>, check: ReadinessCheck['check'], now: () => number): Promise<DependencyState> {
+async function checkDependency(
+  c: Context<EdgeEnv>,
+  check: ReadinessCheck['check'],
+  now: () => number,
+): Promise<DependencyState> {
   const startedAt = now();
-  // Its own clock, for a dependency that does not heed the signal.
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_WITHIN_MS} ms`)), CHECK_WITHIN_MS);
   try {
-    await Promise.race([check(c, AbortSignal.timeout(CHECK_WITHIN_MS)), late]);
+    await withTimeLimit(
+      CHECK_TIMEOUT_MS,
+      (signal) => check(c, signal),
+      () => {
+        throw new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`);
+      },
+    );
     return { status: 'up', durationMs: now() - startedAt };
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 200);
     return { status: 'down', durationMs: now() - startedAt, reason };
-  } finally {
-    clearTimeout(timer);
   }
 }

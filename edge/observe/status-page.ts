@@ -1,5 +1,5 @@
+import { escapeUTF8 } from 'entities/escape';
 import { brand } from '../../shared/brand/brand.ts';
-import { escapeAttribute } from '../http/escape.ts';
 import { drawLines, drawStackedBars } from './charts.ts';
 import type { StatusData } from './status-data.ts';
 import { STATUS_STYLES } from './status-styles.ts';
@@ -13,7 +13,7 @@ export interface StatusPageInputs {
   readonly iconPath: string;
 }
 
-const text = (value: string | number | null) => escapeAttribute(value === null ? '–' : String(value));
+const text = (value: string | number | null) => escapeUTF8(value === null ? '–' : String(value));
 const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value * 1000) / 10} %`);
 const milliseconds = (value: number | null) => (value === null ? '–' : `${value} ms`);
 const number = (value: number) => value.toLocaleString('en-US');
@@ -144,8 +144,8 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${text(`Status of the header, ${data.stage}`)}</title><meta name="robots" content="noindex, nofollow">`,
     refreshSeconds === null ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`,
-    `<link rel="icon" type="image/png" sizes="32x32" href="${escapeAttribute(iconPath)}">`,
-    `<style nonce="${escapeAttribute(nonce)}">${STATUS_STYLES}</style></head><body>`,
+    `<link rel="icon" type="image/png" sizes="32x32" href="${escapeUTF8(iconPath)}">`,
+    `<style nonce="${escapeUTF8(nonce)}">${STATUS_STYLES}</style></head><body>`,
     `<header class="bar"><a class="brand" href="/">${text(brand.name)}</a><span class="badge">${text(data.stage)}</span>`,
     `<p>Last ${data.windowMinutes} minutes of ${scope}. ${refresh} · <a href="?format=json">JSON</a></p></header>`,
     '<main><h1>Status of the header</h1><dl class="tiles">',

@@ -1,9 +1,9 @@
+import { escapeUTF8 } from 'entities/escape';
 import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
 import type { MessageValues } from '../../shared/i18n/compiled-messages.ts';
 import type { EdgeMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate } from '../../shared/i18n/translate.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
-import { escapeAttribute } from '../http/escape.ts';
 
 /** The pages that the edge can show without anybody's help, each under a working header. */
 export const EDGE_PAGES = {
@@ -42,11 +42,11 @@ export function createEdgePage(
 ): Response {
   const { locale } = siteLocale.language;
   const translate = createTranslate<EdgeMessageKey>(messagesByLocale[locale]);
-  const say = (key: EdgeMessageKey) => escapeAttribute(translate(key, values));
+  const say = (key: EdgeMessageKey) => escapeUTF8(translate(key, values));
   const { status, action } = EDGE_PAGES[page];
   const key = KEYS[page];
-  const attributes = Object.entries(header).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
-  const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${say(`${key}.title`)}"></marquee-head></head><body class="marquee-edge-page"><marquee-header${attributes.join('')}></marquee-header><main id="main" class="marquee-edge-page__main" tabindex="-1"><h1>${say(`${key}.title`)}</h1><p>${say(`${key}.text`)}</p><p><a href="${escapeAttribute(actionUrl)}">${say(action)}</a></p></main></body></html>`;
+  const attributes = Object.entries(header).map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`);
+  const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${say(`${key}.title`)}"></marquee-head></head><body class="marquee-edge-page"><marquee-header${attributes.join('')}></marquee-header><main id="main" class="marquee-edge-page__main" tabindex="-1"><h1>${say(`${key}.title`)}</h1><p>${say(`${key}.text`)}</p><p><a href="${escapeUTF8(actionUrl)}">${say(action)}</a></p></main></body></html>`;
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
   if (status === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
   return new Response(html, { status, headers });

@@ -13,7 +13,7 @@ import { renderHead } from '../head/render-head.ts';
 import { buildHeaderProps } from '../header/build-header-props.ts';
 import { type HeaderBuild, renderHeaderAssets } from '../header/header-assets.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
-import { buildVary } from '../http/build-vary.ts';
+import { buildVary } from '../http/vary.ts';
 import { composePage } from './compose-page.ts';
 import { isMobileDevice } from './device.ts';
 import { createEdgePage, type EdgePage, type EdgePageOptions } from './edge-page.ts';
@@ -101,7 +101,7 @@ export function createPageHandler(dependencies: PageDependencies) {
         renderHeader: (attributes) => renderHeaderHtml(buildProps(attributes)),
         nonce: c.var.nonce,
         languageTag: toLanguageTag(language.locale),
-        buildVary: (known) => buildVary(site, ['person', 'device'], known),
+        buildVary: (known) => buildVary(site, ['user', 'device'], known),
       },
       (error) => reportError(c, error),
     );

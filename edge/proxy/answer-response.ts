@@ -4,8 +4,8 @@ import { ageSeconds, type CacheEntry } from '../cache/cache-entry.ts';
 import { buildCacheStatus, type CacheFacts } from '../cache/cache-status.ts';
 import type { CacheAnswer } from '../cache/http-cache.ts';
 import { isNotModified } from '../cache/validation.ts';
-import { buildVary } from '../http/build-vary.ts';
 import { createProblemResponse } from '../http/problem-response.ts';
+import { buildVary } from '../http/vary.ts';
 import { isNegative } from './origin-call.ts';
 
 export interface AnswerInput extends CacheAnswer {

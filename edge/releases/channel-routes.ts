@@ -5,7 +5,7 @@ import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildBase, type HeaderBuild } from '../header/header-assets.ts';
-import { buildVary } from '../http/build-vary.ts';
+import { buildVary } from '../http/vary.ts';
 import { allowEveryOrigin } from '../security/cross-origin.ts';
 import { createMissingFileProblem } from './build-routes.ts';
 

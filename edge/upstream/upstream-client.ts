@@ -1,5 +1,5 @@
+import { parseRetryAfter } from '../http/http-date.ts';
 import { BodyTooLargeError, discard, readBody } from '../http/read-body.ts';
-import { parseRetryAfter } from '../http/retry-after.ts';
 import { createBulkhead } from './bulkhead.ts';
 import { type Admission, type BreakerState, createCircuitBreaker } from './circuit-breaker.ts';
 import type { OriginTarget } from './origin-target.ts';

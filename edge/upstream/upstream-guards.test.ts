@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBackoffs } from '../cache/backoffs.ts';
-import { parseRetryAfter } from '../http/retry-after.ts';
+import { parseRetryAfter } from '../http/http-date.ts';
 import { createBulkhead } from './bulkhead.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createRetryBudget } from './retry-budget.ts';

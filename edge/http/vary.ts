@@ -1,17 +1,17 @@
 import type { Site } from '../../shared/sites/sites.ts';
 
-/** What an answer of ours can differ by, beside its address, and the request fields that say so. */
+/** What a response can differ by, beside its address, and the request fields that carry it. */
 const FIELDS = {
   language: ['eb-lang'],
   device: ['Sec-CH-UA-Mobile', 'User-Agent'],
-  person: ['Cookie'],
+  user: ['Cookie'],
 } as const;
 
 /**
- * `Vary` of an answer, where and only where it is true: a site of one language answers the same whatever `eb-lang` says.
+ * `Vary` of a response, with the fields that make a difference only: a site of one language ignores `eb-lang`.
  *
- * @param known what the answer's origin says already; it stays.
- * @returns null where the answer differs by nothing.
+ * @param known `Vary` that the origin sent; it stays.
+ * @returns null where the response differs by nothing.
  */
 export function buildVary(
   site: Site,

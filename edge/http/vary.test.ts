@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
-import { buildVary } from './build-vary.ts';
+import { buildVary } from './vary.ts';
 
 const siteOf = (domain: string) => {
   const site = findSiteByHost(`www.marquee${domain}`);
@@ -12,10 +12,10 @@ describe('Vary', () => {
   it.each([
     ['.ch', ['language'], null, 'eb-lang'],
     ['.de', ['language'], null, null],
-    ['.ch', ['person', 'language', 'device'], null, 'Cookie, eb-lang, Sec-CH-UA-Mobile, User-Agent'],
-    ['.de', ['person', 'language', 'device'], null, 'Cookie, Sec-CH-UA-Mobile, User-Agent'],
-    ['.de', ['person'], 'Accept-Encoding', 'Accept-Encoding, Cookie'],
-    ['.de', ['person', 'device'], 'cookie, USER-AGENT', 'cookie, USER-AGENT, Sec-CH-UA-Mobile'],
+    ['.ch', ['user', 'language', 'device'], null, 'Cookie, eb-lang, Sec-CH-UA-Mobile, User-Agent'],
+    ['.de', ['user', 'language', 'device'], null, 'Cookie, Sec-CH-UA-Mobile, User-Agent'],
+    ['.de', ['user'], 'Accept-Encoding', 'Accept-Encoding, Cookie'],
+    ['.de', ['user', 'device'], 'cookie, USER-AGENT', 'cookie, USER-AGENT, Sec-CH-UA-Mobile'],
     ['.de', ['language'], '*', '*'],
     ['.de', [], null, null],
   ] as const)('of %s by %j, beside %j, is %j', (domain, kinds, known, vary) => {
