@@ -9,18 +9,33 @@ import { createMetricsLedger } from './metrics-ledger.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
 import { createRequestObserver } from './observe-requests.ts';
 
-function createApp(
-  options: { readonly points?: AnalyticsEngineDataPoint[]; readonly checks?: readonly ReadinessCheck[] } = {},
-) {
+interface AppOptions {
+  readonly points?: AnalyticsEngineDataPoint[];
+  readonly checks?: readonly ReadinessCheck[];
+  /** What throws. */
+  readonly failing?: 'log' | 'counter' | 'data point';
+}
+
+function createApp(options: AppOptions = {}) {
+  const fail = () => {
+    throw new Error(`The ${options.failing} fails`);
+  };
   const lines: string[] = [];
   const points = options.points ?? [];
   const ledger = createMetricsLedger();
-  const recorder = { ...ledger, schedule: () => undefined } as unknown as MetricsRecorder;
-  const analytics = { writeDataPoint: (point: AnalyticsEngineDataPoint) => points.push(point) };
+  const recorder = {
+    ...ledger,
+    ...(options.failing === 'counter' ? { countRequest: fail } : {}),
+    schedule: () => undefined,
+  } as unknown as MetricsRecorder;
+  const analytics = {
+    writeDataPoint: options.failing === 'data point' ? fail : (point: AnalyticsEngineDataPoint) => points.push(point),
+  };
+  const writeLine = options.failing === 'log' ? fail : (line: string) => lines.push(line);
   const config = parseConfig({ ...PROD, ANALYTICS: analytics });
   let time = 1_000;
   const app = new Hono<EdgeEnv>();
-  app.use(createRequestObserver({ config, recorder, writeLine: (line) => lines.push(line), now: () => (time += 7) }));
+  app.use(createRequestObserver({ config, recorder, writeLine, now: () => (time += 7) }));
   app.route('/', createHealthRoutes(options.checks ?? []));
   app.get('/d/:place/:words/', (c) => {
     c.var.observation.cache = 'hit';
@@ -86,6 +101,12 @@ describe('the observer of requests', () => {
       doubles: [7, 1, 120.4],
     });
   });
+});
+
+it.each(['log', 'counter', 'data point'] as const)('answers as ever when the %s fails', async (failing) => {
+  const response = await createApp({ failing }).request('/d/a/b/');
+  expect([response.status, await response.text()]).toEqual([200, 'found']);
+  expect(response.headers.get('server-timing')).toContain('total;dur=7');
 });
 
 it('an error line says what failed and where, and takes out what the words quote', () => {

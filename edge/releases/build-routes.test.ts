@@ -36,6 +36,15 @@ it.each([
   expect(unchanged.headers.get('cache-control')).toBe(cacheControl);
 });
 
+it('lets pages of every origin load and read the files of a build, and keep them a year', async () => {
+  const { headers } = await app.request('/header/builds/b1/x.js', { headers: { origin: 'https://host.example' } });
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+});
+
 it('answers a file that a build does not have with the error object, never stored', async () => {
   const response = await app.request('/header/builds/b1/none.js');
   expect(response.status).toBe(404);

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
@@ -6,8 +7,8 @@ import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
 import { rawRequest } from '../proxy/harness.ts';
 import { answerWell, misbehaviours, startUpstream, type Upstream } from '../proxy/upstream.ts';
-import type { RunningWorkerd } from '../proxy/workerd.ts';
-import { openPage, SESSION_KEYS, startEdge } from './edge.ts';
+import { type RunningWorkerd, startWorkerd } from '../proxy/workerd.ts';
+import { edgeOptions, openPage, SESSION_KEYS, startEdge } from './edge.ts';
 
 const PAGE =
   '<!doctype html><html><head><marquee-head title="A page"></marquee-head></head>' +
@@ -114,6 +115,21 @@ describe('what the origin is told', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/bye/']);
     expect(answer.headers.getSetCookie()).toEqual(['session=; Path=/; Max-Age=0']);
     expect(pagesSeen()).toMatchObject([{ method: 'POST', url: '/signout/', body: form }]);
+  });
+
+  it('is the id of the request, and the slug of the place where one is known', async () => {
+    const location = encodeURIComponent(JSON.stringify({ slug: 'ca--san-francisco', value: 'San Francisco' }));
+    const page = await open('/page', { cookie: `location=${location}` });
+    expect(pagesSeen()[0]?.headers).toMatchObject({
+      'eb-correlation-id': page.headers['eb-correlation-id'],
+      'eb-place-slug': 'ca--san-francisco',
+    });
+    upstream.seen.length = 0;
+    upstream.behave((request, response) =>
+      request.url?.includes('/geo/') ? misbehaviours.withStatus(404)(request, response) : html(PAGE)(response, {}),
+    );
+    await open('/page', { 'eb-correlation-id': 'ours-1234' });
+    expect(pagesSeen()[0]?.headers).not.toHaveProperty('eb-place-slug');
   });
 
   it.each(['//evil.example/', '/%2f%2fevil.example/', '/..%2f..%2fetc/', '/a/../../b', '/a%00b'])(
@@ -310,6 +326,24 @@ describe('policies of the origin', () => {
   });
 });
 
+it('keeps the content of the placeholder where the header cannot be rendered', async () => {
+  const options = edgeOptions(upstream.url);
+  const broken = await startWorkerd({
+    ...options,
+    alias: { ...options.alias, '@marquee/header-server': resolve(import.meta.dirname, 'broken-header.ts') },
+    isQuiet: true,
+  });
+  try {
+    const page = await openPage(broken.port, '/page');
+    expect(page.status).toBe(200);
+    expect(await page.whole()).toContain(
+      '<marquee-header><a href="/">Home</a></marquee-header><main id="main">theirs</main>',
+    );
+  } finally {
+    await broken.close();
+  }
+});
+
 describe('an origin that fails', () => {
   it.each([
     ['reset', misbehaviours.reset],
@@ -339,6 +373,26 @@ describe('facts of the page that its placeholder tells', () => {
     const { text, page } = await readPageProps('');
     expect(page).toEqual({ path: '/', isHome: true, query: '', variant: 'default', showCreateEventCTA: true });
     expect(text).toContain('Create an event');
+  });
+
+  it('are those of the path and variant that it names', async () => {
+    const { page } = await readPageProps(' path="/d/online/jazz/?page=2" variant="more-events"');
+    expect(page).toMatchObject({
+      path: '/d/online/jazz/?page=2',
+      isHome: false,
+      query: 'jazz',
+      variant: 'more-events',
+    });
+  });
+
+  it('leave the search and the navigation out where only the logo is named', async () => {
+    const full = (await readPageProps('')).text;
+    const { text } = await readPageProps(' variant="logo-only"');
+    for (const part of ['role="search"', 'data-track="header:sign-in"']) {
+      expect(full).toContain(part);
+      expect(text).not.toContain(part);
+    }
+    expect(text).toContain('data-track="header:logo"');
   });
 
   it('hide the call to action', async () => {

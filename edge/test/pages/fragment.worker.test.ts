@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
+import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
 import { startUpstream, type Upstream } from '../proxy/upstream.ts';
 import type { RunningWorkerd } from '../proxy/workerd.ts';
-import { openPage, startEdge } from './edge.ts';
+import { openPage, SESSION_KEYS, startEdge } from './edge.ts';
 
 let upstream: Upstream;
 let edge: RunningWorkerd;
@@ -36,6 +38,31 @@ describe('/header/fragment', () => {
   it('has no search where only the logo is asked for', async () => {
     expect(await (await open('/header/fragment?variant=logo-only')).whole()).not.toContain('role="search"');
     expect(await (await open('/header/fragment?variant=full')).whole()).toContain('role="search"');
+  });
+
+  it('is kept a minute by the browser of an anonymous user, and never of one who is signed in', async () => {
+    expect((await open('/header/fragment')).headers['cache-control']).toBe('private, max-age=60');
+    const iat = Math.floor(Date.now() / 1000);
+    const session = await createSessionTokens(parseSessionKeys(SESSION_KEYS)).sign({
+      user: { ...ANONYMOUS_USER, isAuthenticated: true, publicId: '52001', fullName: 'Ana' },
+      sid: 'fragment',
+      iat,
+      exp: iat + 600,
+    });
+    const page = await open('/header/fragment', { cookie: `session=${session}` });
+    expect(page.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('has its styles and scripts in files with integrity, and none inline', async () => {
+    const fragment = await (await open('/header/fragment')).whole();
+    // A block of JSON is data: no policy of a host stops it. Browsers know no integrity of fonts.
+    const tags = (fragment.match(/<(?:script|link)[^>]*>/g) ?? []).filter(
+      (tag) => !/ (?:type="application\/json"|as="font")/.test(tag),
+    );
+    expect(tags.some((tag) => tag.startsWith('<script'))).toBe(true);
+    expect(tags.some((tag) => tag.includes('rel="stylesheet"'))).toBe(true);
+    for (const tag of tags) expect(tag).toMatch(/ (?:src|href)="http:\/\/[^"]+"[^>]* integrity="sha384-[^"]+"/);
+    expect(fragment).not.toMatch(/<style|<[^>]+ (?:style|on\w+)=/);
   });
 
   it.each([
