@@ -16,13 +16,13 @@ export default defineConfig({
         },
       },
       {
-        // Real workerd behind real sockets; each file starts its own workers.
+        // Real workerd behind real sockets; each test file starts its own workers.
         test: {
           name: 'workerd',
           include: ['{edge,host-shell}/**/*.worker.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // What is waited for comes at once on a calm machine; a check is not always alone on its.
+          // Immediate on an idle machine; CI machines are shared.
           expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
         },

@@ -16,7 +16,7 @@ const isDevelopment = process.env.MARQUEE_DEV === '1';
 /** The browser files of one header build; the build script names the folder by their content. */
 const HEADER_OUTPUT = resolve(root, 'dist/header/browser');
 
-/** Prefixes each rule of the header's modules, so that a host's styles and ours keep apart (quality rule 19). */
+/** Scopes the header's CSS modules, so that neither a host's styles nor the header's apply to the other. */
 const ISOLATE_STYLES = resolve(root, 'tools/build/isolate-styles-loader.mjs');
 
 const scripts: RuleSetRule = {
@@ -26,9 +26,9 @@ const scripts: RuleSetRule = {
 };
 
 /**
- * The policy under which a bundle's runtime loads its chunks; the page's content security policy lists it. A browser
- * grants a name once, so that two bundles on one page need two. Where the name is refused the runtime goes on without:
- * a host that lists no names of ours may require no Trusted Types at all.
+ * The Trusted Types policy under which a bundle's runtime loads its chunks; the page's content security policy lists it.
+ * A browser creates a name once, so two bundles on one page need two. If creation fails the runtime continues without:
+ * a host whose policy lists other names may not require Trusted Types for scripts.
  */
 const trustedTypes = (policyName: 'marquee-bundler' | 'marquee-pages') =>
   ({ policyName, onPolicyCreationFailure: 'continue' }) as const;
@@ -61,7 +61,7 @@ function styles(target: 'browser' | 'server'): RuleSetRule {
   };
 }
 
-/** Lucide's icons as bare paths; on the server too, so that both draw the same. */
+/** Lucide's icons as bare paths; on the server too, so that hydration finds the same markup. */
 const icons: RuleSetRule = {
   test: /lucide-react\/dist\/esm\/icons\/.*\.mjs$/,
   loader: resolve(root, 'tools/build/icon-loader.mjs'),
@@ -80,21 +80,21 @@ function common(name: string): Configuration {
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
-    // Not for what is published: modules taken from a cache are joined in another order, and one source has two builds.
+    // Never for production: cached modules are concatenated in another order, so the same source would have two builds.
     cache: isDevelopment && { type: 'filesystem', name, buildDependencies: { config: [import.meta.filename] } },
     optimization,
   };
 }
 
 const optimization: NonNullable<Configuration['optimization']> = {
-  // Terser, webpack's own, for scripts: 6 % smaller than esbuild's after compression. esbuild for styles.
+  // '...' is webpack's Terser: its scripts are 6 % smaller than esbuild's after compression.
   minimizer: ['...', new EsbuildPlugin({ css: true, minify: true, exclude: /\.js$/ })],
   moduleIds: 'deterministic',
-  // Small numbers in the source's order: a build has a folder of its own, so that no id has to outlive it.
+  // Small numbers in source order: each build has its own folder, so ids need not be stable across builds.
   chunkIds: 'natural',
 };
 
-/** ES modules that import each other by file name, next to one another in a build's folder. */
+/** ES modules that import each other by file name from the same folder. */
 const esModules: Configuration = {
   target: ['web', 'es2022'],
   experiments: { outputModule: true },
@@ -110,7 +110,7 @@ const esModulesOutput = {
   publicPath: 'auto',
 } satisfies Configuration['output'];
 
-/** Libraries that are files of their own in every build (contract §9). */
+/** Libraries that are separate files in every build: the direct entries and federated hosts share one copy of each. */
 const SHARED_FILES: Readonly<Record<string, string>> = {
   react: './react.js',
   'react/jsx-runtime': './react.js',
@@ -119,7 +119,7 @@ const SHARED_FILES: Readonly<Record<string, string>> = {
   '@tanstack/react-query': './react-query.js',
 };
 
-/** `react.js` and its like. Each is compiled alone, so that none carries another's code. */
+/** `react.js` and the others. Each is compiled alone, so that none includes another's code. */
 function sharedFile(name: string, own: readonly string[]): Configuration {
   const externals = Object.fromEntries(Object.entries(SHARED_FILES).filter(([request]) => !own.includes(request)));
   return {
@@ -132,7 +132,7 @@ function sharedFile(name: string, own: readonly string[]): Configuration {
   };
 }
 
-/** What pages rendered by the edge hydrate from, with no federation runtime before the header is alive. */
+/** The entries that edge-rendered pages hydrate from: no federation runtime loads before the header is hydrated. */
 const direct: Configuration = {
   ...common('header-direct'),
   ...esModules,
@@ -146,9 +146,9 @@ const direct: Configuration = {
     element: './header-remote/src/exposes/element.ts',
   },
   output: esModulesOutput,
-  // 160 bytes less on every page. The federated files, whose modules are joined by their ids' order, would grow by it.
+  // Saves 160 bytes on every page; the federated files, whose modules are concatenated in id order, would grow.
   optimization: { ...optimization, moduleIds: 'natural' },
-  // The element takes the loader of its channel, which stands beside it there.
+  // The element imports the loader of its own channel, which is served from the same folder.
   externals: { ...SHARED_FILES, './loader.ts': './loader.js' },
   module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [
@@ -171,7 +171,7 @@ const federated: Configuration = {
     crossOriginLoading: 'anonymous',
     trustedTypes: trustedTypes('marquee-bundler'),
   },
-  // React Query is a file of its own in every build (contract §9): one that a host's browser may have from the last.
+  // React Query is a separate file: a host's browser may have it cached from the previous build.
   optimization: {
     ...optimization,
     splitChunks: {
@@ -190,7 +190,7 @@ const federated: Configuration = {
     new webpack.DefinePlugin({ __IS_ES_MODULE__: false }),
     new ModuleFederationPlugin({
       name: 'header',
-      // `window.header` is any element with that id; the container's global must have another name.
+      // `window.header` is the element with that id, if there is one; the container's global needs another name.
       library: { type: 'var', name: 'marquee_header_container' },
       filename: 'remoteEntry.js',
       manifest: true,
@@ -201,7 +201,7 @@ const federated: Configuration = {
         './Header': './header-remote/src/exposes/Header.tsx',
         './mount': './header-remote/src/exposes/mount.ts',
       },
-      // `import: false`: a remote that offers its own React breaks hosts with another one.
+      // `import: false`: a remote that provides its own React breaks hosts with another version.
       shared: {
         react: { singleton: true, import: false, requiredVersion: '>=18' },
         'react-dom': { singleton: true, import: false, requiredVersion: '>=18' },
@@ -228,8 +228,8 @@ const server: Configuration = {
   resolve: {
     ...common('').resolve,
     conditionNames: ['workerd', 'edge-light', 'worker', 'import', 'module', 'default'],
-    // `react-dom/server` brings two renderers, and only `renderToString` is called. The streaming one would be a third of
-    // this file, and every isolate would read it before its first answer.
+    // `react-dom/server` includes two renderers, and only `renderToString` is used. The streaming one would be a third of
+    // this file, which every isolate parses before its first response.
     alias: {
       'react-dom/server$': resolve(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
     },
@@ -250,7 +250,7 @@ const host: Configuration = {
     chunkFilename: 'host-[name].[contenthash].js',
     publicPath: '/host/',
     trustedTypes: trustedTypes('marquee-pages'),
-    // `assets.js` is the worker's; it would miss it while the bundle is rewritten.
+    // The running worker imports `assets.js`; it must not be missing while the bundle is rewritten.
     clean: { keep: /assets\.js$/ },
   },
   module: {
@@ -267,7 +267,7 @@ const host: Configuration = {
       manifest: false,
       dts: false,
       shareStrategy: 'loaded-first',
-      // The snapshot stays: it is what reads a remote's `mf-manifest.json`.
+      // Without disableSnapshot: the snapshot plugin reads a remote's `mf-manifest.json`.
       experiments: { optimization: { target: 'web' } },
       shared: {
         react: { singleton: true, import: false, requiredVersion: reactVersion },

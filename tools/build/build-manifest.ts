@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the edge must know of a header build to write its HTML. */
+/** What the edge needs to know about a header build to render its tags. */
 export interface BuildManifest {
-  /** Twelve hexadecimal digits of the SHA-256 over all files: two builds with one id are the same. */
+  /** Twelve hexadecimal digits of the SHA-256 over all files: builds with the same id are identical. */
   readonly id: string;
   /** Path of each file below the build's folder, with its Subresource Integrity value. */
   readonly files: Readonly<Record<string, string>>;

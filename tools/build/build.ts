@@ -10,11 +10,11 @@ const root = resolve(import.meta.dirname, '../..');
 const PUBLIC = resolve(root, 'dist/public');
 const BROWSER_FILES = resolve(root, 'dist/header/browser');
 
-/** Older builds stay servable, so that a page opened before a deploy still finds its lazy parts. */
-const BUILDS_KEPT = 3;
+/** Earlier builds are kept, so that a page loaded before a deployment still finds its lazy parts. */
+const MAX_BUILDS = 3;
 
 async function compileMessages(): Promise<void> {
-  // While words are being written, a language may lack some and shows the English ones.
+  // During translation a language may lack messages; it shows the English ones.
   const lenient = process.env.MARQUEE_LENIENT === '1' ? ['--lenient'] : [];
   await promisify(execFile)(process.execPath, [resolve(root, 'tools/i18n/compile-messages.ts'), ...lenient]);
 }
@@ -32,24 +32,24 @@ async function compile(): Promise<void> {
 }
 
 async function publishHeader(): Promise<string> {
-  // What the federation plugin writes for tools of its own; no browser asks for it.
+  // Written by the federation plugin for its own tools; no browser loads it.
   await rm(resolve(BROWSER_FILES, 'federated/mf-stats.json'), { force: true });
   await writeEntryIntegrity(resolve(BROWSER_FILES, 'federated'));
   const manifest = await describeBuild(BROWSER_FILES);
   const builds = resolve(PUBLIC, 'header/builds');
   await cp(BROWSER_FILES, resolve(builds, manifest.id), { recursive: true });
   await writeFile(resolve(root, 'dist/header/build.json'), JSON.stringify(manifest, null, 1));
-  await dropOldBuilds(builds, manifest.id);
+  await removeOldBuilds(builds, manifest.id);
   return manifest.id;
 }
 
-async function dropOldBuilds(builds: string, current: string): Promise<void> {
+async function removeOldBuilds(builds: string, current: string): Promise<void> {
   const now = new Date();
   await utimes(resolve(builds, current), now, now);
   const dated = await Promise.all(
     (await readdir(builds)).map(async (id) => ({ id, at: (await stat(resolve(builds, id))).mtimeMs })),
   );
-  const old = dated.sort((a, b) => b.at - a.at).slice(BUILDS_KEPT);
+  const old = dated.sort((a, b) => b.at - a.at).slice(MAX_BUILDS);
   await Promise.all(old.map(({ id }) => rm(resolve(builds, id), { recursive: true })));
 }
 
@@ -68,7 +68,7 @@ async function publishHost(): Promise<void> {
   );
 }
 
-/** Icons and share image, which the page head names. */
+/** Icons and the share image, which the page's head refers to. */
 async function publishStatic(): Promise<void> {
   await cp(resolve(root, 'edge/head/assets'), resolve(PUBLIC, 'header/static'), { recursive: true });
 }
@@ -78,7 +78,7 @@ export async function build(log: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   await mkdir(PUBLIC, { recursive: true });
   await rm(BROWSER_FILES, { recursive: true, force: true });
-  log('Compiling the words of 30 locales');
+  log('Compiling the messages of 30 locales');
   await compileMessages();
   log('Bundling the header (browser, federated, server) and the host pages');
   await compile();

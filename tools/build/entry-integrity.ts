@@ -4,7 +4,7 @@ import { computeIntegrity } from './build-manifest.ts';
 
 /**
  * Writes the Subresource Integrity value of the remote's entry into its manifest, where hosts that load by the manifest
- * find it: `metaData.remoteEntry.integrity` (quality rule 18).
+ * find it: `metaData.remoteEntry.integrity`.
  *
  * @throws Error when the manifest names an entry that is not there.
  */

@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
 
 /**
- * webpack loader for lucide's icon files: what ships of an icon is one path and our own few lines of `<svg>`. Lucide's
- * component with its options, context and names is 6 KB of script that the header has no use for.
+ * webpack loader for lucide's icon files: of an icon one path ships, with our own short `<svg>` component. Lucide's
+ * component with its options, context and names would add 6 KB of script.
  */
 
 const SHAPES = {
-  // A path that starts with a relative move counts from the origin, not from where the one before it ends.
+  // Joined into one path, a relative move would start at the end of the shape before.
   path: ({ d }) => (d.startsWith('m') ? `M0 0${d}` : d),
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
   circle: ({ cx, cy, r }) => `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`,
@@ -18,9 +18,9 @@ const SHAPES = {
   },
 };
 
-// biome-ignore lint/style/noDefaultExport: webpack takes a loader from there
+// biome-ignore lint/style/noDefaultExport: webpack loads a loader from it
 export default async function iconLoader(source) {
-  // Some files only give another icon a second name.
+  // Some files are only an alias of another icon.
   if (!source.includes('createLucideIcon(')) return source;
   const { __iconData } = await import(pathToFileURL(this.resourcePath).href);
   const numbers = (attributes) =>
@@ -29,9 +29,9 @@ export default async function iconLoader(source) {
     );
   const path = __iconData.node
     .map(([shape, attributes]) => {
-      const draw = SHAPES[shape];
-      if (draw === undefined) throw new Error(`The icon ${__iconData.name} has a shape unknown to us: ${shape}`);
-      return draw(numbers(attributes));
+      const buildPath = SHAPES[shape];
+      if (buildPath === undefined) throw new Error(`The icon ${__iconData.name} has an unknown shape: ${shape}`);
+      return buildPath(numbers(attributes));
     })
     .join('');
   const createIcon = JSON.stringify(this.getOptions().createIcon);

@@ -1,9 +1,9 @@
 import postcss from 'postcss';
 
 /**
- * Puts every rule of the header's CSS modules under the header's root, with the weight of an id (which no element
- * has): host rules such as `a:hover` or `input[type=text]` then never win over the header's own, and none of the
- * header's reaches the host.
+ * Scopes every rule of the header's CSS modules to the header's root, with the specificity of an id (which no element
+ * has): host rules such as `a:hover` or `input[type=text]` never override the header's, and no rule of the header applies
+ * to the host.
  */
 const ROOT = ':global(:is(.marquee,#marquee))';
 
@@ -16,8 +16,8 @@ const isolate = {
   },
 };
 
-/** webpack loader; stands before css-loader, on `*.module.css` alone. */
-// biome-ignore lint/style/noDefaultExport: webpack takes a loader from there
+/** webpack loader for `*.module.css`, applied before css-loader. */
+// biome-ignore lint/style/noDefaultExport: webpack loads a loader from it
 export default function isolateStyles(source) {
   return postcss([isolate]).process(source, { from: this.resourcePath, map: false }).css;
 }

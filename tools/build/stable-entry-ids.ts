@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 
-/** What the federation plugin writes for its entry: its name is made from the folder the project lies in. */
+/** The federation plugin's generated entry: its file name is a hash of the project's absolute path. */
 const FEDERATION_ENTRY = /[/\\]\.federation[/\\]entry\.[0-9a-f]+\.js/;
 
-/** Numbers that webpack's own "deterministic" ids, of at most four digits here, do not reach. */
+/** Above webpack's own "deterministic" ids, which have at most four digits here. */
 const FIRST_ID = 100_000;
 const IDS = 900_000;
 
 /**
- * Gives the federation entry ids that do not depend on where the project lies, so that one source has one build, and
- * one build id, on every machine. webpack makes all other ids from paths inside the project.
+ * Gives the federation entry ids that do not depend on the project's absolute path, so that the same source yields the
+ * same build, and build id, on every machine. webpack derives all other ids from paths inside the project.
  */
 export class StableEntryIds {
   apply(compiler: Compiler): void {

@@ -10,7 +10,7 @@ const list = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 const widths = new Set<number>(Object.values(BREAKPOINTS));
-/** `(width >= 660px)`, `(max-width: 791.98px)`: just below a breakpoint is that breakpoint's. */
+/** `(width >= 660px)`, `(max-width: 791.98px)`: a fraction below a breakpoint belongs to it. */
 const WIDTH_QUERY = /\((?:min-|max-)?width\s*(?:[<>]=?|:)\s*([\d.]+)px/g;
 const readWidths = (text: string) => [...text.matchAll(WIDTH_QUERY)].map(([, width]) => Math.ceil(Number(width)));
 
@@ -20,32 +20,32 @@ const scripts = list('{shared,header-remote/src,host-shell/src,host-shell/server
 );
 
 describe('breakpoints', () => {
-  it('holds every one of the specification', () => {
+  it('include every documented width', () => {
     expect([...widths]).toEqual(expect.arrayContaining([360, 480, 660, 792, 960, 1080, 1152, 1272, 1608]));
   });
 
-  it('are where the widths of every style sheet come from', () => {
+  it('are the only widths in media queries of style sheets', () => {
     const used = sheets.map(({ path, text }) => ({
       path,
-      foreign: readWidths(text).filter((one) => !widths.has(one)),
+      unknown: readWidths(text).filter((width) => !widths.has(width)),
     }));
     expect(used.length).toBeGreaterThan(30);
-    expect(used.filter(({ foreign }) => foreign.length > 0)).toEqual([]);
+    expect(used.filter(({ unknown }) => unknown.length > 0)).toEqual([]);
     expect(sheets.filter(({ text }) => readWidths(text).length > 0).length).toBeGreaterThan(10);
   });
 
-  it('are named by scripts, which write no width of their own', () => {
+  it('are used by name in scripts: no script writes a width in a media query', () => {
     expect(scripts.length).toBeGreaterThan(200);
     expect(scripts.filter(({ text }) => readWidths(text).length > 0).map(({ path }) => path)).toEqual([]);
   });
 
-  it('open menus on hover above the medium one, and the search as a screen below the small one', () => {
+  it('open menus on hover above medium, and the search as a full screen below small', () => {
     expect(HOVER_MENUS_QUERY).toContain('(width > 792px)');
     expect(PHONE_QUERY).toBe('(width < 660px)');
   });
 
   it.each(['docs/hosts.md', 'host-shell/e2e/hosts/pages/embed.html'])(
-    'reserve the height in %s as elsewhere',
+    'reserve the height in %s as the reserved-height style does',
     (path) => {
       const flat = (text: string) => text.replace(/\s+/g, ' ');
       expect(flat(readFileSync(join(root, path), 'utf8'))).toContain(flat(buildReservedHeightCss()));

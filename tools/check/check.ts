@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { ensureChromium } from '../chromium.ts';
 import { TYPE_PROJECTS } from './type-projects.ts';
 
+/** Numbers of test cases. */
 interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -11,7 +12,7 @@ interface Tally {
 interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** Counts the cases of a step that runs many; a step without it is one case. */
+  /** Counts the cases of a step that runs many. Default: the step is one case. */
   readonly count?: () => Promise<Tally>;
 }
 
@@ -48,7 +49,7 @@ const vitest = (project: string, output: string): Step['command'] => [
 
 /** Fast steps first: most mistakes are reported within seconds. */
 const STEPS: readonly Step[] = [
-  { name: 'words', command: ['node', 'tools/i18n/compile-messages.ts'] },
+  { name: 'messages', command: ['node', 'tools/i18n/compile-messages.ts'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'requirements', command: ['node', 'tools/check/requirements.ts'] },
   { name: 'build', command: ['node', 'tools/build/build.ts'] },
@@ -75,15 +76,15 @@ async function check(): Promise<void> {
   for (const step of STEPS) {
     const startedAt = performance.now();
     console.log(`\n── ${step.name}`);
-    const isGreen = await run(step.command, environment);
+    const hasPassed = await run(step.command, environment);
     const tally = await (
-      step.count?.() ?? Promise.resolve({ passed: Number(isGreen), failed: Number(!isGreen) })
+      step.count?.() ?? Promise.resolve({ passed: Number(hasPassed), failed: Number(!hasPassed) })
     ).catch(() => ({ passed: 0, failed: 1 }));
     passed += tally.passed;
-    // A runner that failed without a failed case (a file that does not load) is a failure all the same.
-    failed += isGreen ? tally.failed : Math.max(1, tally.failed);
+    // A runner can fail without a failed case: a test file that does not load.
+    failed += hasPassed ? tally.failed : Math.max(1, tally.failed);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    console.log(`── ${step.name}: ${isGreen ? 'passed' : 'FAILED'} in ${seconds} s`);
+    console.log(`── ${step.name}: ${hasPassed ? 'passed' : 'FAILED'} in ${seconds} s`);
   }
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

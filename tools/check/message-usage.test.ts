@@ -34,7 +34,7 @@ const READERS = [
   },
 ] as const;
 
-/** Templates that keys, or parts of them, may be made by: `link.${id}`, `page.${route}.title`, `landing-${slug}`. */
+/** Template literals that build keys or parts of keys: `link.${id}`, `page.${route}.title`, `landing-${slug}`. */
 function readTemplates(sources: string): readonly RegExp[] {
   const found = new Set(sources.match(/`[\w.-]*\$\{[^`]+`/g));
   return [...found]
@@ -49,12 +49,12 @@ describe.each(READERS)('messages of $namespace', ({ namespace, sources }) => {
   it('has no key that no code uses', () => {
     const templates = readTemplates(sources);
     const words = new Set(sources.match(/[\w-]+/g));
-    const isMade = (text: string): boolean =>
+    const isBuilt = (text: string): boolean =>
       templates.some((template) => {
         const parts = template.exec(text)?.slice(1) ?? [];
-        return parts.length > 0 && parts.every((part) => words.has(part) || isMade(part));
+        return parts.length > 0 && parts.every((part) => words.has(part) || isBuilt(part));
       });
-    const isNamed = (key: string) => sources.includes(`'${key}'`) || sources.includes(`"${key}"`);
-    expect(keys.filter((key) => !isNamed(key) && !isMade(key))).toEqual([]);
+    const isWritten = (key: string) => sources.includes(`'${key}'`) || sources.includes(`"${key}"`);
+    expect(keys.filter((key) => !isWritten(key) && !isBuilt(key))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { TYPE_PROJECTS } from './type-projects.ts';
 const root = resolve(import.meta.dirname, '../..');
 const FOLDERS = ['tools', 'edge', 'header-remote', 'host-shell', 'shared'];
 
-/** What is written by a build is checked where it is imported. */
+/** Generated code is checked where it is imported. */
 const GENERATED = /(?:^|\/)(?:compiled|node_modules|\.wrangler)\//;
 
 async function listFiles(project: string): Promise<string[]> {

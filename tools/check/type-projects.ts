@@ -1,4 +1,4 @@
-/** Folders whose `tsconfig.json` is checked; between them they cover every file, and a test holds them to it. */
+/** Folders whose `tsconfig.json` is checked: one project for each runtime's types. Together they cover every file. */
 export const TYPE_PROJECTS = [
   'shared',
   'header-remote',
