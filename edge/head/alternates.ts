@@ -1,7 +1,9 @@
 import { resolveHelpLanguage } from '../../shared/navigation/help-links.ts';
-import { LANDING_PAGES, resolveLandingPath } from '../../shared/navigation/landing-pages.ts';
 import { addLanguagePrefix } from '../../shared/navigation/site-url.ts';
+import { buildSitePath, SITE_ROUTES } from '../../shared/routes/routes.ts';
 import { DEFAULT_SITE, resolveLanguage, SITES, type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
+
+const SITE_PAGES = Object.keys(SITE_ROUTES) as (keyof typeof SITE_ROUTES)[];
 
 /** A page in another language or country, for `<link rel="alternate" hreflang>`. */
 export interface Alternate {
@@ -16,11 +18,11 @@ export function localizePath(path: string, from: SiteLocale, to: SiteLocale): st
   const neutral = path.startsWith(`/d${prefix}/`)
     ? `/d${path.slice(prefix.length + 2)}`
     : path.slice(prefix.length) || '/';
-  const landing = LANDING_PAGES.find(({ id }) => resolveLandingPath(id, from.site.domain) === neutral);
+  const sitePage = SITE_PAGES.find((page) => buildSitePath(page, from.site.domain) === neutral);
   const local =
-    landing === undefined
+    sitePage === undefined
       ? neutral.replace(/^\/help\/[a-z]{2}(-[a-z]{2})?\//, `/help/${resolveHelpLanguage(to.language.locale)}/`)
-      : resolveLandingPath(landing.id, to.site.domain);
+      : buildSitePath(sitePage, to.site.domain);
   return addLanguagePrefix(local, to.language.prefix);
 }
 

@@ -1,5 +1,5 @@
 import type { HeaderPage } from '../../shared/contracts/header-props.ts';
-import { resolvePage } from '../../shared/navigation/resolve-page.ts';
+import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import { parseSearchUrl } from '../../shared/search-url/parse-search-url.ts';
 import type { SearchPlace } from '../../shared/search-url/search.ts';
 import { listLanguagePrefixes, type Site } from '../../shared/sites/sites.ts';
@@ -33,7 +33,7 @@ export function buildHeaderPage(site: Site, path: string, attributes: ReadonlyMa
   const search = parseSearchUrl(url, listLanguagePrefixes(site));
   return {
     path: `${url.pathname}${url.search}`,
-    isHome: resolution.kind === 'page' && resolution.route.id === 'home',
+    isHome: resolution.kind === 'page' && resolution.id === 'home',
     query: attributes.get('query') ?? search?.query ?? '',
     variant: attributes.get('variant') === 'more-events' ? 'more-events' : 'default',
     showCreateEventCTA: attributes.get('show-create-event-cta') !== 'false',

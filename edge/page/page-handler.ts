@@ -3,7 +3,7 @@ import type { HeaderProps, HeaderUser } from '../../shared/contracts/header-prop
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
-import { resolvePage } from '../../shared/navigation/resolve-page.ts';
+import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import { findLanguage, type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';

@@ -1,7 +1,8 @@
+import { buildPath } from '../../shared/routes/routes.ts';
 import type { PageServices } from './page-services.ts';
 
 /** The form that the origin answers: it starts the sessions. The edge ends them. */
-const SIGN_IN = '/signin/';
+const SIGN_IN = buildPath('sign-in');
 
 /** Far above what these forms hold. */
 const FORM_BYTES = 16_384;

@@ -1,6 +1,6 @@
 import { brand } from '../../shared/brand/brand.ts';
-import type { PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import { parseReferrer } from '../../shared/navigation/referrer.ts';
+import type { PageId } from '../../shared/routes/routes.ts';
 import type { Page } from '../src/page/page-data.ts';
 import { answerEvent } from './event-route.ts';
 import { answerHome } from './home-route.ts';
@@ -12,8 +12,8 @@ type Params = Readonly<Record<string, string>>;
 type Answer = PageAnswer | { readonly redirect: string };
 
 /** A page whose words are all in the messages of its route. */
-function describe(services: PageServices, id: string, page: Page): PageAnswer {
-  const say = (part: 'title' | 'text') => services.t(`page.${id}.${part}` as PageMessageKey, { brand: brand.name });
+function describe(services: PageServices, id: PageId, page: Page): PageAnswer {
+  const say = (part: 'title' | 'text') => services.t(`page.${id}.${part}`, { brand: brand.name });
   return { status: 200, head: { title: say('title'), description: say('text') }, page };
 }
 
@@ -22,7 +22,7 @@ function readReferrer({ request }: PageServices): string | null {
 }
 
 /** Routes that are more than their title and sentence. */
-const ANSWERS: Readonly<Record<string, (services: PageServices, params: Params) => Answer | Promise<Answer>>> = {
+const ANSWERS: { readonly [Id in PageId]?: (services: PageServices, params: Params) => Answer | Promise<Answer> } = {
   home: answerHome,
   'search-results': answerResults,
   event: (services, { event = '' }) => answerEvent(services, event),
@@ -47,8 +47,8 @@ const ANSWERS: Readonly<Record<string, (services: PageServices, params: Params) 
   'create-from-scratch': (services) => describe(services, 'create-from-scratch', { kind: 'create-event' }),
 };
 
-/** Answers a route of the table (`shared/navigation/page-routes.ts`). */
-export function answerRoute(services: PageServices, id: string, params: Params): Answer | Promise<Answer> {
+/** Answers a route of the table (`shared/routes/routes.ts`). */
+export function answerRoute(services: PageServices, id: PageId, params: Params): Answer | Promise<Answer> {
   const answer = ANSWERS[id];
   return answer === undefined ? describe(services, id, { kind: 'info', id }) : answer(services, params);
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { resolvePage } from '../../shared/navigation/resolve-page.ts';
+import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import { forwardForm } from './forward-form.ts';
 import { answerNotFound } from './not-found-route.ts';
 import { parsePageRequest } from './page-request.ts';
@@ -28,7 +28,7 @@ app.get('*', async (c) => {
   const resolution = resolvePage(request.site, request.url.pathname);
   if (resolution.kind === 'redirect') return c.redirect(resolution.path + request.url.search, resolution.status);
   if (resolution.kind === 'not-found') return streamPage(answerNotFound(services), request, services.onError);
-  const answer = await answerRoute(services, resolution.route.id, resolution.params);
+  const answer = await answerRoute(services, resolution.id, resolution.parameters);
   return 'redirect' in answer ? c.redirect(answer.redirect, 303) : streamPage(answer, request, services.onError);
 });
 

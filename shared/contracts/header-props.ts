@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FLAG_NAMES, type FlagName } from '../flags/flags.ts';
 import type { Location } from '../location/location.ts';
+import { PUBLIC_ID } from './field-patterns.ts';
 
 /** Version of the contract of props; hosts may compare it with the one they were built for. */
 export const HEADER_PROPS_VERSION = 1;
@@ -14,7 +15,7 @@ export const headerUserSchema = z.object({
   hasPublish: z.boolean(),
   hasPaidPublish: z.boolean(),
   canCreateEvents: z.boolean(),
-  publicId: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  publicId: z.nullable(z.string().check(z.regex(PUBLIC_ID))),
   fullName: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** A path is one of the site. */

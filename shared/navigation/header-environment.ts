@@ -1,26 +1,28 @@
-import type { HeaderEnvironment } from '../contracts/header-props.ts';
+import type { HeaderEnvironment, MenuLink } from '../contracts/header-props.ts';
 import type { HeaderFlags } from '../flags/flags.ts';
 import type { HeaderMessageKey } from '../i18n/message-keys.ts';
 import type { Translate } from '../i18n/translate.ts';
+import { buildPath } from '../routes/routes.ts';
 import type { SiteLocale } from '../sites/sites.ts';
-import { buildHelpUrls, buildOrganizeUrls } from './menu-urls.ts';
-import { buildSignInUrls } from './sign-in-links.ts';
+import { buildHelpLinks } from './help-links.ts';
+import { buildNavRowLink, type NavigationLink } from './navigation-links.ts';
+import { buildSiteUrl, type LinkContext } from './site-url.ts';
 
 export interface HeaderEnvironmentInputs extends SiteLocale {
   /** Root of the site: `https://www.marquee.de`; locally with `.localhost` and a port. */
   readonly serverUrl: string;
-  /** What links start with: `''` on pages of the edge, `serverUrl` elsewhere (contract §8). */
+  /** What links start with: `''` on pages of the edge, `serverUrl` elsewhere. */
   readonly linkBase: string;
   /** Root of the staff's tools; null where the site itself serves them. */
   readonly adminServerUrl: string | null;
-  /** Device bucket of the user agent (contract §8). */
+  /** Whether the user agent is a phone's. */
   readonly isMobile: boolean;
   readonly flags: HeaderFlags;
-  /** Words of the namespace `header` in `language`. */
+  /** Translator of `language`. */
   readonly translate: Translate<HeaderMessageKey>;
 }
 
-/** The header environment object of a site in one of its languages (spec §3). */
+/** Builds the environment object of a site in one of its languages. */
 export function buildHeaderEnvironment(inputs: HeaderEnvironmentInputs): HeaderEnvironment {
   const { site, language, linkBase, flags, translate } = inputs;
   const context = {
@@ -38,5 +40,40 @@ export function buildHeaderEnvironment(inputs: HeaderEnvironmentInputs): HeaderE
     isMobile: inputs.isMobile,
     launchNewSignInSignUpLinks: flags['new-signin-signup'] === true,
     ebDomain: site.domain,
+  };
+}
+
+type MenuContext = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo' | 'adminServerUrl'>;
+
+/**
+ * The ways to create an event, the quickest one in the accent. Managing events is not among them: this menu is the same
+ * for everybody, and attendees on a desktop do not see that link.
+ */
+function buildOrganizeUrls(env: MenuContext, translate: Translate<HeaderMessageKey>) {
+  return {
+    home: buildNavRowLink(env, 'create-events').url,
+    suggested: [
+      toMenuLink(buildNavRowLink(env, 'create-from-scratch'), translate),
+      { ...toMenuLink(buildNavRowLink(env, 'create-with-ai'), translate), accentLink: true },
+    ],
+  };
+}
+
+function buildHelpUrls(env: MenuContext, translate: Translate<HeaderMessageKey>) {
+  const [home, ...articles] = buildHelpLinks(env);
+  return { home: home?.url ?? '', suggested: articles.map((link) => toMenuLink(link, translate)) };
+}
+
+function toMenuLink(link: NavigationLink, translate: Translate<HeaderMessageKey>): MenuLink {
+  return { url: link.url, label: translate(link.labelKey), gaLabel: link.id };
+}
+
+function buildSignInUrls(context: LinkContext) {
+  const signinUrl = buildSiteUrl(context, buildPath('sign-in'));
+  return {
+    signinUrl,
+    loginUrl: signinUrl,
+    signupUrl: buildSiteUrl(context, buildPath('sign-up')),
+    logoutUrl: buildSiteUrl(context, buildPath('sign-out')),
   };
 }

@@ -1,29 +1,21 @@
-import type { HeaderEnvironment } from '../contracts/header-props.ts';
-import { createNavigationLink, type NavigationLink } from './links.ts';
+import { buildPath } from '../routes/routes.ts';
+import { createNavigationLink, type NavigationLink } from './navigation-links.ts';
 import { buildSiteUrl, type LinkContext } from './site-url.ts';
 
 const DEFAULT_HELP_LANGUAGE = 'en-us';
 
-/** Articles of the help center that the header points to (spec §2). The label is the message `link.{id}`. */
-export const HELP_ARTICLES = [
-  { id: 'help-where-are-my-tickets', article: '319355' },
-  { id: 'help-contact-organizer', article: '647151' },
-] as const;
+/** Articles of the help center that menus link to. */
+export const HELP_ARTICLES = ['help-where-are-my-tickets', 'help-contact-organizer'] as const;
 
-/** `de-ch` for `de_CH`; `en-us` for what is no locale (spec §9). */
+/** `de-ch` for `de_CH`; `en-us` for what is no locale. */
 export function resolveHelpLanguage(locale: string): string {
   return /^[a-z]{2}_[A-Z]{2}$/.test(locale) ? locale.toLowerCase().replace('_', '-') : DEFAULT_HELP_LANGUAGE;
 }
 
-export function buildHelpHomeUrl(context: LinkContext): string {
-  return buildSiteUrl(context, `/help/${resolveHelpLanguage(context.localeInfo.locale)}/`);
-}
-
-/** Help center and its two articles. */
-export function buildHelpLinks(env: Pick<HeaderEnvironment, 'linkBase' | 'localeInfo'>): readonly NavigationLink[] {
-  const home = buildHelpHomeUrl(env);
-  return [
-    createNavigationLink('help-center', home),
-    ...HELP_ARTICLES.map(({ id, article }) => createNavigationLink(id, `${home}articles/${article}/`)),
-  ];
+/** Builds the links to the help center and its articles. */
+export function buildHelpLinks(context: LinkContext): readonly NavigationLink[] {
+  const parameters = { helpLanguage: resolveHelpLanguage(context.localeInfo.locale) };
+  return (['help-center', ...HELP_ARTICLES] as const).map((id) =>
+    createNavigationLink(id, buildSiteUrl(context, buildPath(id, parameters))),
+  );
 }

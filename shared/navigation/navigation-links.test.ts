@@ -3,13 +3,42 @@ import { ANONYMOUS_USER } from '../contracts/anonymous-user.ts';
 import headerEnglish from '../i18n/messages/header/en.json' with { type: 'json' };
 import { findLanguage, SITES } from '../sites/sites.ts';
 import { buildHeaderEnvironment } from './header-environment.ts';
-import { buildUserRow, buildVisitorRow } from './header-row.ts';
-import { buildHelpLinks } from './help-links.ts';
-import { buildInterestsLink } from './interests-link.ts';
-import { buildLink, LINKS, type LinkId } from './links.ts';
-import { buildManageEventsLink } from './manage-events-link.ts';
-import { buildMobileEntries, buildMobileSignupLink } from './mobile-links.ts';
-import { buildSignInLinks } from './sign-in-links.ts';
+import { buildHelpLinks, resolveHelpLanguage } from './help-links.ts';
+import { buildInterestsLink, buildManageEventsLink, buildMenuLink, type MenuLinkId } from './menu-links.ts';
+import { buildMobileEntries, buildMobileSignupLink } from './mobile-menu.ts';
+import { buildUserRow, buildVisitorRow } from './nav-row.ts';
+import { buildNavRowLink, type NavRowLinkId } from './navigation-links.ts';
+import { buildSignInLinks } from './sign-in.ts';
+
+const NAV_ROW_IDS = [
+  'home',
+  'find-events',
+  'create-events',
+  'browse-events',
+  'likes',
+  'tickets',
+  'create-an-event',
+  'create-from-scratch',
+  'create-with-ai',
+] as const satisfies readonly NavRowLinkId[];
+
+const LINK_IDS = [
+  ...NAV_ROW_IDS,
+  'resource-hub',
+  'account-settings',
+  'collections',
+  'following',
+  'liked',
+  'contacts',
+  'create-event',
+  'organizer-profile',
+  'sponsorship',
+  'studio',
+  'newsletter',
+  'admin',
+  'feature-flags',
+  'tikibar',
+] as const satisfies readonly MenuLinkId[];
 
 /** Each site in each of its languages: locale, root of its pages, root of its search, help language. */
 const SITE_ROOTS = [
@@ -81,7 +110,7 @@ describe.each(SITE_ROOTS)('links of %s', (locale, root, search, help) => {
 
   it('lead a visitor to exact addresses', () => {
     const row = buildVisitorRow(env);
-    expect(buildLink(env, 'home').url).toBe(`${root}/`);
+    expect(buildMenuLink(env, 'home').url).toBe(`${root}/`);
     expect(row.findEvents.url).toBe(`${search}/local/events/`);
     expect(row.createEvents.url).toBe(`${root}/organizer/overview/`);
     expect(row.findMyTickets.url).toBe(`${root}/signin/signup/?referrer=${prefix}/mytickets`);
@@ -123,7 +152,7 @@ describe.each(SITE_ROOTS)('links of %s', (locale, root, search, help) => {
   });
 
   it('lead a user and staff to exact addresses', () => {
-    const urls = Object.fromEntries((Object.keys(LINKS) as LinkId[]).map((id) => [id, buildLink(env, id, 'p1').url]));
+    const urls = Object.fromEntries(LINK_IDS.map((id) => [id, buildMenuLink(env, id, 'p1').url]));
     expect(urls).toEqual({
       home: `${root}/`,
       'find-events': `${search}/local/events/`,
@@ -149,6 +178,9 @@ describe.each(SITE_ROOTS)('links of %s', (locale, root, search, help) => {
       'feature-flags': 'https://admin.marquee.com/admin/nexus/gargoyle/',
       tikibar: `${root}/tikibar/settings/`,
     });
+    for (const id of NAV_ROW_IDS) {
+      expect(buildNavRowLink(env, id, 'p1').url).toBe(urls[id]);
+    }
     expect(buildManageEventsLink(env, {}).url).toBe(`${root}/myevents/`);
     expect(buildManageEventsLink(env, { 'manage-overview': true }).url).toBe(`${root}/manage/`);
     expect(buildManageEventsLink(env, { 'creator-home': true }).url).toBe(`${root}/organizations/home`);
@@ -196,10 +228,10 @@ describe.each(SITE_ROOTS)('links of %s', (locale, root, search, help) => {
 describe('links', () => {
   it('are root-relative on pages of the edge', () => {
     const env = environmentOf('fr_CA', '');
-    expect(buildLink(env, 'home').url).toBe('/fr/');
-    expect(buildLink(env, 'find-events').url).toBe('/d/fr/local/events/');
+    expect(buildMenuLink(env, 'home').url).toBe('/fr/');
+    expect(buildMenuLink(env, 'find-events').url).toBe('/d/fr/local/events/');
     expect(env.signinUrl).toBe('/fr/signin/');
-    expect(buildLink(environmentOf('de_DE', ''), 'home').url).toBe('/');
+    expect(buildMenuLink(environmentOf('de_DE', ''), 'home').url).toBe('/');
   });
 
   it('put a resource hub third on .com', () => {
@@ -209,26 +241,26 @@ describe('links', () => {
 
   it('open a new tab for staff tools and the newsletter alone', () => {
     const env = environmentOf('en_US');
-    const links = (Object.keys(LINKS) as LinkId[]).map((id) => buildLink(env, id, 'p1'));
+    const links = LINK_IDS.map((id) => buildMenuLink(env, id, 'p1'));
     const newTabs = links.filter(({ opensNewTab }) => opensNewTab);
     expect(newTabs.map(({ id }) => id)).toEqual(['newsletter', 'admin', 'feature-flags', 'tikibar']);
   });
 
   it('mark sponsorships Beta and studio New', () => {
     const env = environmentOf('en_US');
-    expect(buildLink(env, 'sponsorship').mark).toBe('beta');
-    expect(buildLink(env, 'studio').mark).toBe('new');
-    expect(buildLink(env, 'contacts').mark).toBeNull();
+    expect(buildMenuLink(env, 'sponsorship').mark).toBe('beta');
+    expect(buildMenuLink(env, 'studio').mark).toBe('new');
+    expect(buildMenuLink(env, 'contacts').mark).toBeNull();
   });
 
   it('keep a public id from steering the path', () => {
-    expect(buildLink(environmentOf('en_US', ''), 'tickets', '../x?y#').url).toBe('/u/..%2Fx%3Fy%23/');
+    expect(buildMenuLink(environmentOf('en_US', ''), 'tickets', '../x?y#').url).toBe('/u/..%2Fx%3Fy%23/');
   });
 
   it('have a label each', () => {
     const env = environmentOf('en_US');
     const labels = [
-      ...(Object.keys(LINKS) as LinkId[]).map((id) => buildLink(env, id).labelKey),
+      ...LINK_IDS.map((id) => buildMenuLink(env, id).labelKey),
       ...buildMobileEntries(env).flatMap((entry) =>
         entry.kind === 'link'
           ? [entry.link.labelKey]
@@ -272,5 +304,20 @@ describe('the row of the header', () => {
   it('has no likes and tickets to show without a public id', () => {
     const row = buildUserRow(environmentOf('en_US', ''), { ...user, publicId: null });
     expect([row.likes, row.tickets]).toEqual([null, null]);
+  });
+});
+
+describe('resolveHelpLanguage', () => {
+  it.each([
+    ['de_CH', 'de-ch'],
+    ['pt_BR', 'pt-br'],
+    // No locales: the default.
+    ['', 'en-us'],
+    ['de', 'en-us'],
+    ['de-CH', 'en-us'],
+    ['DE_ch', 'en-us'],
+    ['de_CH/../x', 'en-us'],
+  ])('%j is %s', (locale, language) => {
+    expect(resolveHelpLanguage(locale)).toBe(language);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutUserLabel } from './cut-user-label.ts';
-import { resolveUserLabel } from './user-label.ts';
+import { cutUserLabel, resolveUserLabel } from './user-label.ts';
 
 describe('cutUserLabel', () => {
   it('keeps 30 characters', () => {

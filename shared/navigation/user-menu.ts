@@ -1,9 +1,14 @@
 import type { HeaderEnvironment, HeaderUser } from '../contracts/header-props.ts';
 import type { HeaderFlags } from '../flags/flags.ts';
 import { formatBadgeCount } from './badge-count.ts';
-import { buildInterestsLink } from './interests-link.ts';
-import { buildLink, createNavigationLink, LINKS, type LinkId, type NavigationLink } from './links.ts';
-import { buildManageEventsLink } from './manage-events-link.ts';
+import {
+  buildInterestsLink,
+  buildManageEventsLink,
+  buildMenuLink,
+  type MenuLinkId,
+  needsPublicId,
+} from './menu-links.ts';
+import { createNavigationLink, type NavigationLink } from './navigation-links.ts';
 
 export interface UserMenuContext {
   readonly user: HeaderUser;
@@ -47,7 +52,7 @@ const AUDIENCES = {
 } as const satisfies Readonly<Record<string, (context: UserMenuContext) => boolean>>;
 
 interface EntryRow {
-  readonly id: LinkId | 'interests' | 'manage-events';
+  readonly id: MenuLinkId | 'interests' | 'manage-events';
   readonly group: UserMenuGroup;
   readonly audience: keyof typeof AUDIENCES;
   /** Field of the user whose number the entry carries (spec §9). */
@@ -105,11 +110,9 @@ function buildEntry(row: EntryRow, context: UserMenuContext): UserMenuEntry {
 function buildEntryLink(id: EntryRow['id'], { user, env, flags, currentUrl }: UserMenuContext): NavigationLink {
   if (id === 'interests') return buildInterestsLink(env, flags, currentUrl);
   if (id === 'manage-events') return buildManageEventsLink(env, flags);
-  return buildLink(env, id, user.publicId);
+  return buildMenuLink(env, id, user.publicId);
 }
 
 function lacksPublicId(id: EntryRow['id'], user: HeaderUser): boolean {
-  return (
-    user.publicId === null && id !== 'interests' && id !== 'manage-events' && LINKS[id].path.includes('{publicId}')
-  );
+  return user.publicId === null && id !== 'interests' && id !== 'manage-events' && needsPublicId(id);
 }

@@ -1,3 +1,5 @@
+import { addLanguagePrefix } from '../navigation/site-url.ts';
+import { fillPath, NAV_ROW_ROUTES } from '../routes/nav-row-routes.ts';
 import { formatBounds } from './bounds.ts';
 import { buildQuerySlug, readQuerySlug } from './query-slug.ts';
 import { ANY_FORMAT, type Search, type SearchPlace } from './search.ts';
@@ -38,6 +40,8 @@ function buildParameters({ place, subcategories, tags, dates }: Search): string 
 
 /** The root-relative address of a search (spec §2 "Search results URL", contract §8 "Search"). */
 export function buildSearchUrl(search: Search, variant: SearchUrlVariant = 'default'): string {
-  const path = `/d${search.languagePrefix}/${buildPlaceSegment(search.place)}/${buildPathEnd(search, variant)}/`;
-  return path + buildParameters(search);
+  const path = fillPath(NAV_ROW_ROUTES['search-results'], {
+    search: `${buildPlaceSegment(search.place)}/${buildPathEnd(search, variant)}`,
+  });
+  return addLanguagePrefix(path, search.languagePrefix) + buildParameters(search);
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/analytics-events.ts';
-import { buildLink } from '../../../shared/navigation/links.ts';
+import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -47,7 +47,7 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
       return;
     }
     services.track(buildEventCreateAttempt(props.user, 'direct', from));
-    services.navigate(buildLink(props.env, 'create-an-event').url);
+    services.navigate(buildNavRowLink(props.env, 'create-an-event').url);
   };
   useImperativeHandle(ref, () => ({ open: (from, element) => void open(from, element) }));
 
@@ -60,7 +60,7 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
 
   return (
     <>
-      <form className={className} action={buildLink(props.env, 'create-from-scratch').url} onSubmit={onSubmit}>
+      <form className={className} action={buildNavRowLink(props.env, 'create-from-scratch').url} onSubmit={onSubmit}>
         <button
           ref={button}
           type="submit"

@@ -1,7 +1,7 @@
 import { ArrowRight, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/analytics-events.ts';
-import { buildLink, type LinkId } from '../../../shared/navigation/links.ts';
+import { buildNavRowLink, type NavRowLinkId } from '../../../shared/navigation/navigation-links.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -11,7 +11,7 @@ import { BlankPageDrawing, QuickStartDrawing } from './drawings.tsx';
 
 interface CardRow {
   readonly id: 'scratch' | 'ai';
-  readonly link: LinkId;
+  readonly link: NavRowLinkId;
   readonly drawing: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModa
     if (opensElsewhere) return;
     setChosen(id);
     // A host with a router of its own keeps this page, and the modal must not cover what it goes to.
-    if (services.navigate(buildLink(props.env, link).url)) onClose();
+    if (services.navigate(buildNavRowLink(props.env, link).url)) onClose();
   };
 
   return (
@@ -70,7 +70,7 @@ export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModa
           <a
             key={card.id}
             className={styles.card}
-            href={buildLink(props.env, card.link).url}
+            href={buildNavRowLink(props.env, card.link).url}
             aria-busy={chosen === card.id}
             data-dimmed={chosen !== null && chosen !== card.id ? '' : undefined}
             data-track={`create-event:${card.id}`}

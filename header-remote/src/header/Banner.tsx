@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ClickCategory } from '../../../shared/analytics/analytics-events.ts';
 import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
-import { buildLink } from '../../../shared/navigation/links.ts';
+import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
 import type { MenuParts } from '../menus/menus.lazy.tsx';
 import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { useHeader } from '../ui/header-context.ts';
@@ -44,7 +44,7 @@ export function Banner({ menuParts }: { readonly menuParts: MenuParts | undefine
       <div className={`${styles.row} ${styles[props.variant]}`}>
         <a
           className={styles.logo}
-          href={buildLink(props.env, 'home').url}
+          href={buildNavRowLink(props.env, 'home').url}
           aria-label={t('link.home', { brand: BRAND_NAME })}
           data-track="header:logo"
         >

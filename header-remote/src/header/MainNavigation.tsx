@@ -1,6 +1,6 @@
 import { Heart, type LucideIcon, Ticket } from 'lucide-react';
 import { useRef } from 'react';
-import { buildUserRow, buildVisitorRow, type CountedLink } from '../../../shared/navigation/header-row.ts';
+import { buildUserRow, buildVisitorRow, type CountedLink } from '../../../shared/navigation/nav-row.ts';
 import { CreateEvent, type CreateEventHandle } from '../create-event/CreateEvent.tsx';
 import { LinkMenu } from '../menus/LinkMenu.tsx';
 import { MenuProvider } from '../menus/MenuProvider.tsx';

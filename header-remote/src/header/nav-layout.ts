@@ -1,8 +1,8 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
-import { buildUserRow, buildVisitorRow, isCreateEventShown } from '../../../shared/navigation/header-row.ts';
-import type { NavigationLink } from '../../../shared/navigation/links.ts';
+import { buildUserRow, buildVisitorRow, isCreateEventShown } from '../../../shared/navigation/nav-row.ts';
+import type { NavigationLink } from '../../../shared/navigation/navigation-links.ts';
 import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
 import { estimateTextWidth } from './estimate-text-width.ts';
 import { fitLinks, type RowWidth } from './fit-links.ts';

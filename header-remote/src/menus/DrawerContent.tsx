@@ -1,10 +1,10 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isCurrentPage } from '../../../shared/navigation/current-page.ts';
-import { cutUserLabel } from '../../../shared/navigation/cut-user-label.ts';
-import { buildUserRow, buildVisitorRow, isCreateEventShown } from '../../../shared/navigation/header-row.ts';
-import { buildLink, type NavigationLink } from '../../../shared/navigation/links.ts';
-import { buildMobileEntries, buildMobileSignupLink } from '../../../shared/navigation/mobile-links.ts';
+import { buildMobileEntries, buildMobileSignupLink } from '../../../shared/navigation/mobile-menu.ts';
+import { buildUserRow, buildVisitorRow, isCreateEventShown } from '../../../shared/navigation/nav-row.ts';
+import { buildNavRowLink, type NavigationLink } from '../../../shared/navigation/navigation-links.ts';
+import { isCurrentPage } from '../../../shared/navigation/page-path.ts';
+import { cutUserLabel } from '../../../shared/navigation/user-label.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './DrawerContent.module.css';
@@ -32,7 +32,7 @@ export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
     <div className={styles.content}>
       {user.isAuthenticated ? <Person cutLabel={cutUserLabel} /> : <SignIn />}
       {isCreateEventShown(user, page) ? (
-        <form className={styles.create} action={buildLink(env, 'create-from-scratch').url}>
+        <form className={styles.create} action={buildNavRowLink(env, 'create-from-scratch').url}>
           <button
             type="submit"
             className={`${styles.action} ${styles.quiet}`}

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { buildEventCreateAttempt, type EventCreateSource } from '../../../shared/analytics/analytics-events.ts';
-import { isCurrentPage } from '../../../shared/navigation/current-page.ts';
+import { isCurrentPage } from '../../../shared/navigation/page-path.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

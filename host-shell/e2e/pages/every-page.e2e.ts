@@ -1,13 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { PAGE_ROUTES } from '../../../shared/navigation/page-routes.ts';
+import { buildPath, type PageId, ROUTES, SITE_ROUTES } from '../../../shared/routes/routes.ts';
 
-/** A path of each route of the specification (§2), its parameters filled in. */
-const PATHS = PAGE_ROUTES.filter(({ id }) => id !== 'event').map(({ path }) =>
-  path
-    .replace('{search…}', 'local/all-events')
-    .replace('{helpLanguage}', 'en-us')
-    .replace('{publicId}', 'ana-attendee'),
-);
+const PARAMETERS = { search: 'local/all-events', event: '', helpLanguage: 'en-us', publicId: 'ana-attendee' };
+
+const PATHS = [
+  ...(Object.keys(ROUTES) as PageId[]).filter((id) => id !== 'event').map((id) => buildPath(id, PARAMETERS)),
+  ...Object.values(SITE_ROUTES).flatMap((paths) => Object.values(paths)),
+];
 
 test('every page route says what it is, under a header', async ({ request }) => {
   test.setTimeout(120_000);

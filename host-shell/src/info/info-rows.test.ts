@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import english from '../../../shared/i18n/messages/pages/en.json' with { type: 'json' };
-import { PAGE_ROUTES } from '../../../shared/navigation/page-routes.ts';
-import { resolvePage } from '../../../shared/navigation/resolve-page.ts';
+import { resolvePage } from '../../../shared/routes/resolve-page.ts';
+import { ROUTES } from '../../../shared/routes/routes.ts';
 import { DEFAULT_SITE } from '../../../shared/sites/sites.ts';
 import { INFO_AREAS, INFO_ROWS, NEXT_STEPS } from './info-rows.ts';
 
@@ -11,15 +11,17 @@ describe('pages that say what they are', () => {
   it('are routes, each once', () => {
     const ids = INFO_ROWS.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const routes = new Set(PAGE_ROUTES.map(({ id }) => id));
+    const routes = new Set(Object.keys(ROUTES));
     expect(ids.filter((id) => !routes.has(id))).toEqual([]);
   });
 
   it('have a title and a sentence, as every route has', () => {
-    const missing = PAGE_ROUTES.flatMap(({ id }) => [`page.${id}.title`, `page.${id}.text`]).filter(
-      // Their titles come from what they show.
-      (key) => !keys.has(key) && !/^page\.(home|search-results|event)\./.test(key),
-    );
+    const missing = Object.keys(ROUTES)
+      .flatMap((id) => [`page.${id}.title`, `page.${id}.text`])
+      .filter(
+        // Their titles come from what they show.
+        (key) => !keys.has(key) && !/^page\.(home|search-results|event)\./.test(key),
+      );
     expect(missing).toEqual([]);
   });
 

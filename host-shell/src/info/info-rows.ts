@@ -1,13 +1,12 @@
 import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
-import { BLOG_CATEGORIES, CONTACT_SALES_PATH, LANDING_PAGES } from '../../../shared/navigation/landing-pages.ts';
+import { type BlogCategory, buildPath, type LandingPage, type PageId } from '../../../shared/routes/routes.ts';
 
 /** Parts of the site; each has a heading, a next step and neighbours of its own. */
 export const INFO_AREAS = ['account', 'organizer', 'landing', 'blog', 'staff'] as const;
 export type InfoArea = (typeof INFO_AREAS)[number];
 
 export interface InfoRow {
-  /** Id of the route (`shared/navigation/page-routes.ts`). */
-  readonly id: string;
+  readonly id: PageId;
   readonly area: InfoArea;
   readonly drawing: CategorySlug;
   /** Seed of its picture: another one gives other colours. */
@@ -18,12 +17,12 @@ export interface InfoRow {
 
 /** Next steps: the message `info.next.{id}` and where it leads. */
 export const NEXT_STEPS = {
-  'find-events': '/d/local/all-events/',
-  'create-event': '/manage/events/create',
-  'contact-sales': CONTACT_SALES_PATH,
-  'sign-up': '/signin/signup/',
-  'choose-interests': '/u/interests/tags/',
-  'read-tips': '/blog/category/tips-and-guides/',
+  'find-events': buildPath('search-results', { search: 'local/all-events' }),
+  'create-event': buildPath('create-from-scratch'),
+  'contact-sales': buildPath('contact-sales'),
+  'sign-up': buildPath('sign-up'),
+  'choose-interests': buildPath('interests-tags'),
+  'read-tips': buildPath('blog-tips-and-guides'),
 } as const satisfies Readonly<Record<string, string>>;
 export type NextStep = keyof typeof NEXT_STEPS;
 
@@ -35,7 +34,7 @@ const AREA_NEXT: Readonly<Record<InfoArea, NextStep>> = {
   staff: 'find-events',
 };
 
-const LANDING_DRAWINGS: Readonly<Record<(typeof LANDING_PAGES)[number]['id'], CategorySlug>> = {
+const LANDING_DRAWINGS: Readonly<Record<LandingPage, CategorySlug>> = {
   ticketing: 'other',
   'marketing-platform': 'business',
   ads: 'film-and-media',
@@ -53,14 +52,16 @@ const LANDING_DRAWINGS: Readonly<Record<(typeof LANDING_PAGES)[number]['id'], Ca
   'virtual-events': 'science-and-tech',
 };
 
-const BLOG_DRAWINGS: Readonly<Record<(typeof BLOG_CATEGORIES)[number], CategorySlug>> = {
+const BLOG_DRAWINGS: Readonly<Record<BlogCategory, CategorySlug>> = {
   'tips-and-guides': 'school-activities',
   'news-and-trends': 'film-and-media',
   community: 'community',
   'tools-and-features': 'science-and-tech',
 };
 
-const row = (id: string, area: InfoArea, drawing: CategorySlug, next?: NextStep): InfoRow => ({
+const listKeys = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
+
+const row = (id: PageId, area: InfoArea, drawing: CategorySlug, next?: NextStep): InfoRow => ({
   id,
   area,
   drawing,
@@ -92,8 +93,8 @@ export const INFO_ROWS: readonly InfoRow[] = [
   row('studio', 'organizer', 'hobbies'),
   row('resource-hub', 'organizer', 'school-activities', 'read-tips'),
   row('contact-sales', 'landing', 'business', 'sign-up'),
-  ...LANDING_PAGES.map(({ id }) => row(`landing-${id}`, 'landing', LANDING_DRAWINGS[id])),
-  ...BLOG_CATEGORIES.map((slug) => row(`blog-${slug}`, 'blog', BLOG_DRAWINGS[slug])),
+  ...listKeys(LANDING_DRAWINGS).map((page) => row(`landing-${page}`, 'landing', LANDING_DRAWINGS[page])),
+  ...listKeys(BLOG_DRAWINGS).map((category) => row(`blog-${category}`, 'blog', BLOG_DRAWINGS[category])),
   row('admin', 'staff', 'government'),
   row('feature-flags', 'staff', 'science-and-tech'),
   row('tikibar', 'staff', 'auto-boat-and-air'),

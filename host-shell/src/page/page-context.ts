@@ -1,8 +1,9 @@
 import { createContext, use } from 'react';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
-import { resolveHelpLanguage } from '../../../shared/navigation/help-links.ts';
+import { type HELP_ARTICLES, resolveHelpLanguage } from '../../../shared/navigation/help-links.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
+import { buildPath } from '../../../shared/routes/routes.ts';
 import type { PageFrame } from './page-data.ts';
 
 export interface PageContextValue {
@@ -27,6 +28,9 @@ export function buildPagePath({ prefix }: Pick<PageFrame, 'prefix'>, path: strin
   return addLanguagePrefix(path, prefix);
 }
 
-export function buildHelpPath(frame: Pick<PageFrame, 'prefix' | 'locale'>): string {
-  return buildPagePath(frame, `/help/${resolveHelpLanguage(frame.locale)}/`);
+export function buildHelpPath(
+  frame: Pick<PageFrame, 'prefix' | 'locale'>,
+  id: 'help-center' | (typeof HELP_ARTICLES)[number] = 'help-center',
+): string {
+  return buildPagePath(frame, buildPath(id, { helpLanguage: resolveHelpLanguage(frame.locale) }));
 }

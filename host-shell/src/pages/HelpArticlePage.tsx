@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { buildPath } from '../../../shared/routes/routes.ts';
 import { HELP_ARTICLE_WORDS } from '../info/help-articles.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
@@ -10,7 +11,7 @@ export function HelpArticlePage({ page: { id, helpLanguage } }: { readonly page:
   if (article === undefined) return <NotFoundPage />;
   return (
     <article className="pg-content pg-article">
-      <a className="pg-article__back" href={buildPagePath(frame, `/help/${helpLanguage}/`)}>
+      <a className="pg-article__back" href={buildPagePath(frame, buildPath('help-center', { helpLanguage }))}>
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
         {t('page.help-center.title')}
       </a>

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { HELP_ARTICLES } from '../../../shared/navigation/help-links.ts';
+import { buildPath } from '../../../shared/routes/routes.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
@@ -23,9 +24,9 @@ export function HelpCenterPage({ page: { helpLanguage } }: { readonly page: Page
           {t('help.articles')}
         </h2>
         <ul className="pg-links pg-links--wide">
-          {HELP_ARTICLES.map(({ id, article }) => (
+          {HELP_ARTICLES.map((id) => (
             <li key={id}>
-              <a className="pg-links__link" href={buildPagePath(frame, `/help/${helpLanguage}/articles/${article}/`)}>
+              <a className="pg-links__link" href={buildPagePath(frame, buildPath(id, { helpLanguage }))}>
                 <span>
                   <span className="pg-links__name">{t(`page.${id}.title`)}</span>
                   <span className="pg-links__text">{t(`page.${id}.text`)}</span>

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
+import { buildPath } from '../../../shared/routes/routes.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type Search, type SearchPlace } from '../../../shared/search-url/search.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
@@ -108,7 +109,7 @@ export function HomePage({ page: { place, list } }: { readonly page: PageOf<'hom
           </div>
           <a
             className="pg-button pg-button--primary pg-button--large"
-            href={buildPagePath(frame, '/organizer/overview/')}
+            href={buildPagePath(frame, buildPath('organizer-overview'))}
           >
             {t('home.organize.link')}
           </a>

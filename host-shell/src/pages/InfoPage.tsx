@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
+import { buildPath } from '../../../shared/routes/routes.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import { buildInfoPath } from '../info/build-info-path.ts';
 import { findInfoRow, type InfoRow, listNeighbours, NEXT_STEPS, resolveNextStep } from '../info/info-rows.ts';
@@ -21,10 +21,10 @@ export function InfoPage({ page: { id } }: { readonly page: PageOf<'info'> }) {
 function InfoBody({ row }: { readonly row: InfoRow }) {
   const { frame, t } = usePage();
   const { id, area } = row;
-  const title = t(`page.${id}.title` as PageMessageKey);
+  const title = t(`page.${id}.title`);
   const next = resolveNextStep(row);
   const asksToSignIn = area === 'account' && !frame.hasSession;
-  const signIn = withReferrer(buildPagePath(frame, '/signin/'), frame.path);
+  const signIn = withReferrer(buildPagePath(frame, buildPath('sign-in')), frame.path);
   const neighbours = listNeighbours(row).flatMap((neighbour) => {
     const path = buildInfoPath(frame, neighbour.id);
     return path === null ? [] : [{ id: neighbour.id, path }];
@@ -36,7 +36,7 @@ function InfoBody({ row }: { readonly row: InfoRow }) {
           <div className="pg-intro__words">
             <p className="pg-intro__area">{t(`info.area.${area}`)}</p>
             <h1 className="pg-title">{title}</h1>
-            <p className="pg-intro__text">{t(`page.${id}.text` as PageMessageKey)}</p>
+            <p className="pg-intro__text">{t(`page.${id}.text`)}</p>
             <p className="pg-intro__actions">
               {asksToSignIn ? (
                 <a className="pg-button pg-button--primary pg-button--large" href={signIn}>
@@ -65,7 +65,7 @@ function InfoBody({ row }: { readonly row: InfoRow }) {
             {neighbours.slice(0, NEIGHBOURS_SHOWN).map((neighbour) => (
               <li key={neighbour.id}>
                 <a className="pg-links__link" href={neighbour.path}>
-                  {t(`page.${neighbour.id}.title` as PageMessageKey)}
+                  {t(`page.${neighbour.id}.title`)}
                   <ArrowRight className="pg-links__arrow" size={18} strokeWidth={1.75} aria-hidden="true" />
                 </a>
               </li>

@@ -1,3 +1,4 @@
+import { buildPath } from '../../../shared/routes/routes.ts';
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx';
 import { buildHelpPath, buildPagePath, usePage } from '../page/page-context.ts';
 import { SearchForm } from '../parts/SearchForm.tsx';
@@ -21,7 +22,10 @@ export function NotFoundPage() {
           </a>
         </li>
         <li>
-          <a className="pg-pill" href={buildPagePath(frame, '/d/local/all-events/')}>
+          <a
+            className="pg-pill"
+            href={buildPagePath(frame, buildPath('search-results', { search: 'local/all-events' }))}
+          >
             {t('footer.all-events')}
           </a>
         </li>

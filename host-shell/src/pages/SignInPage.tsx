@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { brand } from '../../../shared/brand/brand.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
+import { buildPath } from '../../../shared/routes/routes.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 
@@ -14,13 +15,13 @@ const PERSONS: readonly { readonly id: string; readonly name: string; readonly t
 
 export function SignInPage({ page: { referrer, csrfToken } }: { readonly page: PageOf<'sign-in'> }) {
   const { frame, t } = usePage();
-  const signUp = buildPagePath(frame, '/signin/signup/');
+  const signUp = buildPagePath(frame, buildPath('sign-up'));
   return (
     <div className="pg-content pg-gate">
       <section className="pg-gate__card">
         <h1 className="pg-gate__title">{t('sign-in.title', { brand: brand.name })}</h1>
         <p className="pg-gate__text">{t('sign-in.text')}</p>
-        <form action={buildPagePath(frame, '/signin/')} method="post" className="pg-persons">
+        <form action={buildPagePath(frame, buildPath('sign-in'))} method="post" className="pg-persons">
           <input type="hidden" name="csrfmiddlewaretoken" value={csrfToken} />
           {referrer === null ? null : <input type="hidden" name="referrer" value={referrer} />}
           {PERSONS.map(({ id, name, textKey }) => (

@@ -1,3 +1,4 @@
+import { buildPath } from '../../../shared/routes/routes.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,7 +11,7 @@ export function SignOutPage({ page: { csrfToken } }: { readonly page: PageOf<'si
       <section className="pg-gate__card">
         <h1 className="pg-gate__title">{t('page.sign-out.title')}</h1>
         <p className="pg-gate__text">{t('page.sign-out.text')}</p>
-        <form action={buildPagePath(frame, '/signout/')} method="post" className="pg-gate__actions">
+        <form action={buildPagePath(frame, buildPath('sign-out'))} method="post" className="pg-gate__actions">
           <input type="hidden" name="csrfmiddlewaretoken" value={csrfToken} />
           <Button type="submit" size="large">
             {t('sign-out.confirm')}

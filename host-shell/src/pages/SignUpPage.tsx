@@ -1,5 +1,6 @@
 import { brand } from '../../../shared/brand/brand.ts';
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
+import { buildPath } from '../../../shared/routes/routes.ts';
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
@@ -7,7 +8,7 @@ import type { PageOf } from '../page/page-data.ts';
 /** Accounts are the origin's matter; the sample origin has three, so signing up leads to them. */
 export function SignUpPage({ page: { referrer } }: { readonly page: PageOf<'sign-up'> }) {
   const { frame, t } = usePage();
-  const signIn = buildPagePath(frame, '/signin/');
+  const signIn = buildPagePath(frame, buildPath('sign-in'));
   return (
     <div className="pg-content pg-gate">
       <section className="pg-gate__card">

@@ -1,3 +1,4 @@
+import { buildPath } from '../../../shared/routes/routes.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { EventCardData } from '../page/page-data.ts';
@@ -18,7 +19,7 @@ export function EventCard({ event, headingLevel = 2 }: EventCardProps) {
       </div>
       <div className="pg-card__words">
         <Heading className="pg-card__title">
-          <a className="pg-card__link" href={buildPagePath(frame, `/e/${event.id}/`)}>
+          <a className="pg-card__link" href={buildPagePath(frame, buildPath('event', { event: event.id }))}>
             {event.title}
           </a>
         </Heading>

@@ -1,6 +1,6 @@
 import { brand } from '../../../shared/brand/brand.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
-import { BLOG_CATEGORIES, CONTACT_SALES_PATH, resolveLandingPath } from '../../../shared/navigation/landing-pages.ts';
+import { buildPath, buildSitePath } from '../../../shared/routes/routes.ts';
 import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { buildHelpPath, buildPagePath, usePage } from '../page/page-context.ts';
 import { Logo } from './Logo.tsx';
@@ -15,6 +15,13 @@ interface FooterGroup {
   readonly links: readonly FooterLink[];
 }
 
+const BLOG_PAGES = [
+  'blog-tips-and-guides',
+  'blog-news-and-trends',
+  'blog-community',
+  'blog-tools-and-features',
+] as const;
+
 /** GeoNames asks to be named where its data is shown (CC BY 4.0). */
 const GEONAMES_URL = 'https://www.geonames.org/';
 
@@ -24,41 +31,50 @@ export function Footer() {
     {
       titleKey: 'footer.discover',
       links: [
-        { key: 'footer.all-events', path: buildPagePath(frame, '/d/local/all-events/') },
-        { key: 'footer.this-weekend', path: buildPagePath(frame, '/d/local/events--this-weekend/') },
-        { key: 'footer.free', path: buildPagePath(frame, '/d/local/free--events/') },
-        { key: 'footer.online', path: buildPagePath(frame, '/d/online/all-events/') },
+        {
+          key: 'footer.all-events',
+          path: buildPagePath(frame, buildPath('search-results', { search: 'local/all-events' })),
+        },
+        {
+          key: 'footer.this-weekend',
+          path: buildPagePath(frame, buildPath('search-results', { search: 'local/events--this-weekend' })),
+        },
+        {
+          key: 'footer.free',
+          path: buildPagePath(frame, buildPath('search-results', { search: 'local/free--events' })),
+        },
+        {
+          key: 'footer.online',
+          path: buildPagePath(frame, buildPath('search-results', { search: 'online/all-events' })),
+        },
       ],
     },
     {
       titleKey: 'footer.organize',
       links: [
-        { key: 'page.organizer-overview.title', path: buildPagePath(frame, '/organizer/overview/') },
+        { key: 'page.organizer-overview.title', path: buildPagePath(frame, buildPath('organizer-overview')) },
         {
           key: 'page.landing-ticketing.title',
-          path: buildPagePath(frame, resolveLandingPath('ticketing', frame.domain)),
+          path: buildPagePath(frame, buildSitePath('landing-ticketing', frame.domain)),
         },
         {
           key: 'page.landing-marketing-platform.title',
-          path: buildPagePath(frame, resolveLandingPath('marketing-platform', frame.domain)),
+          path: buildPagePath(frame, buildSitePath('landing-marketing-platform', frame.domain)),
         },
-        { key: 'page.contact-sales.title', path: buildPagePath(frame, CONTACT_SALES_PATH) },
+        { key: 'page.contact-sales.title', path: buildPagePath(frame, buildPath('contact-sales')) },
       ],
     },
     {
       titleKey: 'footer.help',
       links: [
         { key: 'page.help-center.title', path: buildHelpPath(frame) },
-        { key: 'page.help-where-are-my-tickets.title', path: `${buildHelpPath(frame)}articles/319355/` },
-        { key: 'page.help-contact-organizer.title', path: `${buildHelpPath(frame)}articles/647151/` },
+        { key: 'page.help-where-are-my-tickets.title', path: buildHelpPath(frame, 'help-where-are-my-tickets') },
+        { key: 'page.help-contact-organizer.title', path: buildHelpPath(frame, 'help-contact-organizer') },
       ],
     },
     {
       titleKey: 'footer.read',
-      links: BLOG_CATEGORIES.map((slug) => ({
-        key: `page.blog-${slug}.title` as const,
-        path: buildPagePath(frame, `/blog/category/${slug}/`),
-      })),
+      links: BLOG_PAGES.map((id) => ({ key: `page.${id}.title` as const, path: buildPagePath(frame, buildPath(id)) })),
     },
   ];
 

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import pagesEnglish from '../i18n/messages/pages/en.json' with { type: 'json' };
 import { DEFAULT_SITE, findSiteByHost, SITES } from '../sites/sites.ts';
-import { PAGE_ROUTES } from './page-routes.ts';
 import { resolvePage } from './resolve-page.ts';
+import { buildPath, type PageId, ROUTES } from './routes.ts';
 
 const canada = findSiteByHost('www.marquee.ca') ?? DEFAULT_SITE;
 
-/** Every path that the specification writes, and the page it is. */
+const PAGE_IDS = Object.keys(ROUTES) as PageId[];
+const PARAMETERS = { search: 'local', event: 'e1', helpLanguage: 'en', publicId: 'p1' };
+
+/** Paths as they are written in links elsewhere, and the page of each. */
 const PAGES = [
   ['/', 'home'],
   ['/d/local/events/', 'search-results'],
@@ -58,33 +61,31 @@ const PAGES = [
 describe('page routes', () => {
   it.each(PAGES)('%s is %s', (path, id) => {
     const page = resolvePage(DEFAULT_SITE, path);
-    expect(page.kind === 'page' && page.route.id).toBe(id);
+    expect(page.kind === 'page' && page.id).toBe(id);
   });
 
   it('say what each page is, in words', () => {
-    const keys = PAGE_ROUTES.flatMap(({ id }) => [`page.${id}.title`, `page.${id}.text`]);
+    const keys = PAGE_IDS.flatMap((id) => [`page.${id}.title`, `page.${id}.text`]);
     expect(keys.filter((key) => !Object.hasOwn(pagesEnglish, key))).toEqual([]);
   });
 
   it('are all reached by some path', () => {
     const reached = new Set(
-      [...PAGES.map(([path]) => path), ...PAGE_ROUTES.map(({ path }) => path.replace(/\{\w+…?\}/g, 'en'))].flatMap(
-        (path) => {
-          const page = resolvePage(DEFAULT_SITE, path);
-          return page.kind === 'page' ? [page.route] : [];
-        },
-      ),
+      [...PAGES.map(([path]) => path), ...PAGE_IDS.map((id) => buildPath(id, PARAMETERS))].flatMap((path) => {
+        const page = resolvePage(DEFAULT_SITE, path);
+        return page.kind === 'page' ? [page.id] : [];
+      }),
     );
-    expect(PAGE_ROUTES.filter((route) => !reached.has(route))).toEqual([]);
+    expect(PAGE_IDS.filter((id) => !reached.has(id))).toEqual([]);
   });
 
   it('hold on every site and in every language', () => {
     for (const site of SITES) {
       for (const language of site.languages) {
         const signIn = resolvePage(site, `${language.prefix}/signin/`);
-        expect(signIn).toMatchObject({ kind: 'page', language, route: { id: 'sign-in' } });
+        expect(signIn).toMatchObject({ kind: 'page', language, id: 'sign-in' });
         const search = resolvePage(site, `/d${language.prefix}/local/events/`);
-        expect(search).toMatchObject({ kind: 'page', language, params: { search: 'local/events' } });
+        expect(search).toMatchObject({ kind: 'page', language, parameters: { search: 'local/events' } });
       }
     }
   });

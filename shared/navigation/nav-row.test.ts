@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCreateEventShown } from './header-row.ts';
+import { isCreateEventShown } from './nav-row.ts';
 
 describe('"Create an event"', () => {
   it.each([

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isCurrentPage } from './current-page.ts';
+import { resolvePage } from '../routes/resolve-page.ts';
+import { ROUTES } from '../routes/routes.ts';
+import { SITES } from '../sites/sites.ts';
+import { isCurrentPage, isHomePath } from './page-path.ts';
 
 const SITE = 'https://www.marquee.de';
 
@@ -26,5 +29,28 @@ describe('isCurrentPage', () => {
     ['https://admin.marquee.com/admin/search/', '/admin/search/', SITE],
   ])('%s is not active on %s', (url, path, linkBase) => {
     expect(isCurrentPage(url, { path }, { linkBase })).toBe(false);
+  });
+});
+
+describe('isHomePath', () => {
+  it.each(SITES)('agrees with the page routes of $host', (site) => {
+    const routes = Object.values(ROUTES).map((path) => path.replaceAll(/:\w+/g, 'x1').replace('{/}?', ''));
+    const paths = site.languages.flatMap(({ prefix }) => routes.map((path) => prefix + path));
+    const homes = paths.filter((path) => {
+      const page = resolvePage(site, path);
+      return page.kind === 'page' && page.id === 'home';
+    });
+    expect(homes).toHaveLength(site.languages.length);
+    expect(paths.filter(isHomePath)).toEqual(homes);
+  });
+
+  it.each([
+    ['/?q=1', true],
+    ['/fr/?q=1', true],
+    ['/de', false],
+    ['/shop/', false],
+    ['', false],
+  ])('%s: %s', (path, isHome) => {
+    expect(isHomePath(path)).toBe(isHome);
   });
 });

@@ -1,7 +1,7 @@
 import type { HeaderEnvironment, HeaderPage, HeaderUser } from '../contracts/header-props.ts';
 import { formatBadgeCount } from './badge-count.ts';
-import { buildLink, type NavigationLink } from './links.ts';
-import { buildFindMyTicketsLink, buildSignInLinks } from './sign-in-links.ts';
+import { buildNavRowLink, type NavigationLink } from './navigation-links.ts';
+import { buildFindMyTicketsLink, buildSignInLinks } from './sign-in.ts';
 
 /**
  * Links of the row itself for a visitor; the menus Organize and Help stand after `create-events` (design).
@@ -10,8 +10,8 @@ import { buildFindMyTicketsLink, buildSignInLinks } from './sign-in-links.ts';
  */
 export function buildVisitorRow(env: HeaderEnvironment, currentUrl = '/') {
   return {
-    findEvents: buildLink(env, 'find-events'),
-    createEvents: buildLink(env, 'create-events'),
+    findEvents: buildNavRowLink(env, 'find-events'),
+    createEvents: buildNavRowLink(env, 'create-events'),
     findMyTickets: buildFindMyTicketsLink(env),
     signIn: buildSignInLinks(env, currentUrl),
   };
@@ -26,9 +26,9 @@ export interface CountedLink {
 /** Links of the row for a person who is signed in. Without a public id there are no likes and tickets to go to. */
 export function buildUserRow(env: HeaderEnvironment, user: HeaderUser) {
   const counted = (id: 'likes' | 'tickets', count: number | null): CountedLink | null =>
-    user.publicId === null ? null : { link: buildLink(env, id, user.publicId), count: formatBadgeCount(count) };
+    user.publicId === null ? null : { link: buildNavRowLink(env, id, user.publicId), count: formatBadgeCount(count) };
   return {
-    browseEvents: buildLink(env, 'browse-events'),
+    browseEvents: buildNavRowLink(env, 'browse-events'),
     likes: counted('likes', user.numSavedEvents),
     tickets: counted('tickets', user.numOrders),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveSignInRedirect } from './sign-in-redirect.ts';
+import { resolveSignInRedirect } from './sign-in.ts';
 
 const env = {
   linkBase: '',

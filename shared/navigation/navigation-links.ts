@@ -1,0 +1,85 @@
+import type { HeaderEnvironment } from '../contracts/header-props.ts';
+import type { HeaderMessageKey } from '../i18n/message-keys.ts';
+import { fillPath, NAV_ROW_ROUTES } from '../routes/nav-row-routes.ts';
+import { buildSiteUrl } from './site-url.ts';
+
+/** A link's label is the message `link.{id}`, so the messages decide which ids there are. */
+type LabelKey = Extract<HeaderMessageKey, `link.${string}`>;
+export type NavigationLinkId = LabelKey extends `link.${infer Id}` ? Id : never;
+
+/** A link ready to render. */
+export interface NavigationLink {
+  readonly id: NavigationLinkId;
+  readonly url: string;
+  readonly labelKey: `link.${NavigationLinkId}`;
+  readonly opensNewTab: boolean;
+  readonly mark: 'beta' | 'new' | null;
+}
+
+/** What distinguishes a link from one that leads to the page of its own id. */
+export interface LinkRow<Page extends string> {
+  /** The page it leads to. */
+  readonly page?: Page;
+  /** The rest of a search's path. */
+  readonly search?: string;
+  /** Links to the form of the path with a slash, of a page that has both. */
+  readonly slash?: '/';
+  /** Leads to the staff's tools, which may have a server of their own. */
+  readonly server?: 'admin';
+  readonly opensNewTab?: true;
+  readonly mark?: 'beta' | 'new';
+}
+
+/** Rows by link id; those whose id is no page name theirs. */
+export type LinkTable<Page extends string> = {
+  readonly [Id in NavigationLinkId]?: Id extends Page ? LinkRow<Page> : LinkRow<Page> & { readonly page: Page };
+};
+
+type NavRowPage = keyof typeof NAV_ROW_ROUTES;
+
+/** Links that the header shows before any menu opens, where they do not lead to the page of their own id. */
+export const NAV_ROW_LINKS = {
+  'find-events': { page: 'search-results', search: 'local/events' },
+  'create-events': { page: 'organizer-overview' },
+  'browse-events': { page: 'search-results', search: 'local/all-events' },
+  'create-an-event': { page: 'create-with-ai', slash: '/' },
+} as const satisfies LinkTable<NavRowPage>;
+
+export type NavRowLinkId = keyof typeof NAV_ROW_LINKS | Extract<NavigationLinkId, NavRowPage>;
+
+export type LinkEnvironment = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo' | 'adminServerUrl'>;
+
+/**
+ * Builds a link that the header shows before any menu opens.
+ *
+ * @param publicId the user's; links to the user's own pages lead nowhere without it
+ */
+export function buildNavRowLink(
+  env: LinkEnvironment,
+  id: NavRowLinkId,
+  publicId: string | null = null,
+): NavigationLink {
+  const row = (NAV_ROW_LINKS as LinkTable<NavRowPage>)[id] ?? {};
+  return buildTableLink(env, id, row, NAV_ROW_ROUTES[row.page ?? (id as NavRowPage)], publicId);
+}
+
+/** Builds the link of a row of a table of links, given its page's path. */
+export function buildTableLink(
+  env: LinkEnvironment,
+  id: NavigationLinkId,
+  row: LinkRow<string>,
+  path: string,
+  publicId: string | null,
+): NavigationLink {
+  const parameters = { publicId: encodeURIComponent(publicId ?? ''), search: row.search ?? '' };
+  const own = fillPath(path as ':publicId/:search/', parameters) + (row.slash ?? '');
+  return createNavigationLink(id, row.server === 'admin' ? env.adminServerUrl + own : buildSiteUrl(env, own), row);
+}
+
+export function createNavigationLink(
+  id: NavigationLinkId,
+  url: string,
+  { opensNewTab = false, mark = null }: { readonly opensNewTab?: boolean; readonly mark?: 'beta' | 'new' | null } = {},
+): NavigationLink {
+  return { id, url, labelKey: `link.${id}`, opensNewTab, mark };
+}

@@ -1,0 +1,52 @@
+import type { HeaderEnvironment } from '../contracts/header-props.ts';
+import { fillPath, NAV_ROW_ROUTES } from '../routes/nav-row-routes.ts';
+import { createNavigationLink, type NavigationLink } from './navigation-links.ts';
+import { type LinkContext, withSiteReferrer } from './site-url.ts';
+
+export type SignInContext = LinkContext &
+  Pick<HeaderEnvironment, 'signinUrl' | 'signupUrl' | 'loginUrl' | 'launchNewSignInSignUpLinks'>;
+
+/**
+ * Builds Sign In; or Log In and Sign Up when the new sign-in/sign-up flag is on.
+ *
+ * @param currentUrl path or address of the current page: some pages decide where signing in leads
+ */
+export function buildSignInLinks(env: SignInContext, currentUrl: string): readonly NavigationLink[] {
+  const signIn = resolveSignInRedirect(currentUrl, env, 'sign-in');
+  if (!env.launchNewSignInSignUpLinks) return [createNavigationLink('sign-in', signIn)];
+  return [
+    createNavigationLink('log-in', signIn),
+    createNavigationLink('sign-up', resolveSignInRedirect(currentUrl, env, 'sign-up')),
+  ];
+}
+
+/** Builds "Find my tickets": sign-up that returns to the tickets. */
+export function buildFindMyTicketsLink(env: SignInContext): NavigationLink {
+  return createNavigationLink('find-my-tickets', withSiteReferrer(env, env.signupUrl, NAV_ROW_ROUTES['my-tickets']));
+}
+
+/** Query parameter that marks an address as part of organizer onboarding. */
+export const ONBOARDING_REDIRECT_MARKER = 'onboarding_redirect';
+
+const KEPT_PATHS = ['/l/', '/organizer/'];
+const CREATE_PATHS = ['/boost', '/reconvene'];
+
+/**
+ * Resolves where signing in leads: onboarding pages keep the current address;
+ * `/boost` and `/reconvene` lead to creating an event; everything else to the page that `intent` names.
+ *
+ * @param address current address, whole or from its path on; a path is one of the site, and becomes absolute where links are
+ */
+export function resolveSignInRedirect(address: string, env: SignInContext, intent: 'sign-in' | 'sign-up'): string {
+  const contains = (part: string) => address.includes(part);
+  if (KEPT_PATHS.some(contains) && hasMarker(address))
+    return address.startsWith('/') ? env.linkBase + address : address;
+  const url = intent === 'sign-up' ? env.signupUrl : env.loginUrl;
+  return CREATE_PATHS.some(contains)
+    ? withSiteReferrer(env, url, `${fillPath(NAV_ROW_ROUTES['create-from-scratch'])}/`)
+    : url;
+}
+
+function hasMarker(address: string): boolean {
+  return new RegExp(`[?&]${ONBOARDING_REDIRECT_MARKER}(?:[=&#]|$)`).test(address);
+}

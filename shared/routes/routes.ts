@@ -1,0 +1,94 @@
+import { BRAND_STEM } from '../brand/brand-name.ts';
+import type { SiteDomain } from '../sites/sites.ts';
+import { fillPath, NAV_ROW_ROUTES, type ParametersOf } from './nav-row-routes.ts';
+
+/**
+ * Every page of a site: the path that links to it are built from and requests for it are matched by. Those of the
+ * header's row stand in `nav-row-routes.ts`, which explains the notation. Earlier rows win.
+ */
+export const ROUTES = {
+  event: '/e/:event/',
+  'help-center': '/help/:helpLanguage/',
+  'help-where-are-my-tickets': '/help/:helpLanguage/articles/319355/',
+  'help-contact-organizer': '/help/:helpLanguage/articles/647151/',
+  'sign-in': '/signin/',
+  'sign-up': '/signin/signup/',
+  'sign-out': '/signout/',
+  'contact-sales': `/l/contact-${BRAND_STEM}-sales/`,
+  'resource-hub': '/resources/',
+  'account-settings': '/account-settings/',
+  interests: '/u/interests',
+  'interests-tags': '/u/interests/tags/',
+  collections: '/u/:publicId/favorites/collections',
+  following: '/u/:publicId/followed/',
+  liked: '/u/:publicId/saved',
+  contacts: '/contacts/',
+  'create-event': '/create/',
+  'my-events': '/myevents/',
+  'manage-overview': '/manage/',
+  'creator-home': '/organizations/home',
+  'organizer-profile': '/myprofile/',
+  sponsorship: '/sponsorship/connect/search/',
+  studio: '/studio/',
+  newsletter: '/hybrid_newsletter/',
+  admin: '/admin/search/',
+  'feature-flags': '/admin/nexus/gargoyle/',
+  tikibar: '/tikibar/settings/',
+  'landing-ticketing': '/l/ticketing/',
+  'landing-marketing-platform': '/l/marketing-platform/',
+  'landing-ads': '/l/ads/',
+  'landing-payments': '/l/payments/',
+  'landing-music': '/l/music/',
+  'landing-food-and-drink': '/l/food-and-drink/',
+  'landing-performing-arts': '/l/performing-arts/',
+  'landing-charity': '/l/charity/',
+  'landing-retail': '/l/retail/',
+  'landing-concerts': '/l/concerts/',
+  'landing-workshops': '/l/workshops/',
+  'landing-festivals': '/l/festivals/',
+  'landing-conferences': '/l/conferences/',
+  'landing-corporate-events': '/l/corporate-events/',
+  'landing-virtual-events': '/l/virtual-events/',
+  'blog-tips-and-guides': '/blog/category/tips-and-guides/',
+  'blog-news-and-trends': '/blog/category/news-and-trends/',
+  'blog-community': '/blog/category/community/',
+  'blog-tools-and-features': '/blog/category/tools-and-features/',
+  ...NAV_ROW_ROUTES,
+} as const satisfies Readonly<Record<string, `/${string}`>>;
+
+export type PageId = keyof typeof ROUTES;
+
+type IdAfter<Prefix extends string> = PageId extends infer Id
+  ? Id extends `${Prefix}-${infer Rest}`
+    ? Rest
+    : never
+  : never;
+
+/** `music` of `landing-music`. */
+export type LandingPage = IdAfter<'landing'>;
+/** `community` of `blog-community`. */
+export type BlogCategory = IdAfter<'blog'>;
+
+/**
+ * Builds the path of a page, without language prefix.
+ *
+ * @param parameters the path's own, as they stand in it: percent-encoded
+ */
+export function buildPath<Id extends PageId>(id: Id, ...parameters: ParametersOf<(typeof ROUTES)[Id]>): string {
+  return fillPath(ROUTES[id], ...parameters);
+}
+
+/** Pages without a parameter in their path. */
+export type PlainPageId = { [Id in PageId]: ParametersOf<(typeof ROUTES)[Id]> extends [] ? Id : never }[PageId];
+
+/** Pages that a site links to by a path of its own. Every site answers at both. */
+export const SITE_ROUTES = {
+  'landing-ticketing': { '.ca': '/l/sell-tickets-online/' },
+  'landing-conferences': { '.co.uk': '/l/conference-planning/' },
+} as const satisfies { readonly [Id in PlainPageId]?: { readonly [Domain in SiteDomain]?: `/${string}` } };
+
+/** Builds the path of a page as the site of a domain (`.co.uk`) links to it. */
+export function buildSitePath(id: PlainPageId, domain: string): string {
+  const paths: { readonly [Id in PageId]?: Readonly<Record<string, string>> } = SITE_ROUTES;
+  return paths[id]?.[domain] ?? buildPath(id);
+}
