@@ -19,12 +19,12 @@ import { createHeaderRenderer } from './header/header-html.ts';
 import { createMethodGuard } from './http/method-guard.ts';
 import { createErrorHandler } from './http/problem-response.ts';
 import { createEventRoutes } from './observe/event-routes.ts';
-import { createHealthRoutes } from './observe/health-routes.ts';
+import { createHealthRoutes, createReadinessChecks } from './observe/health-routes.ts';
 import { buildErrorLine } from './observe/log-line.ts';
-import { createMetricsRecorder } from './observe/metrics-recorder.ts';
+import { MetricsRecorder } from './observe/metrics-recorder.ts';
 import { createProxyObserver } from './observe/observe-proxy.ts';
 import { createRequestObserver } from './observe/observe-requests.ts';
-import { createReadinessChecks } from './observe/readiness-checks.ts';
+
 import { createStatusRoutes } from './observe/status-routes.ts';
 import { isMobileDevice } from './page/device.ts';
 import { resolvePageSource } from './page/fetch-page.ts';
@@ -59,7 +59,7 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
   const origin = resolveOriginTarget(config);
   // With `ORIGIN_URL` set every path is the origin's but the header's, the API's, `/search` and health (contract §9).
   const ownsPages = config.originUrl === null;
-  const recorder = createMetricsRecorder({
+  const recorder = new MetricsRecorder({
     binding: config.metrics,
     readBreakers: () =>
       Object.fromEntries(Object.entries(proxyState.upstreams).map(([name, client]) => [name, client.health().breaker])),

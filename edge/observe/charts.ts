@@ -3,7 +3,7 @@ import { escapeUTF8 } from 'entities/escape';
 /** One measure of a chart: a value a minute, null where there is none. */
 export interface Series {
   readonly label: string;
-  /** Class that colours it: `ok`, `warning`, `danger`, `accent`, `quiet`. */
+  /** CSS class of its colour: `ok`, `warning`, `danger`, `accent`, `quiet`. */
   readonly tone: string;
   readonly values: readonly (number | null)[];
 }
@@ -27,7 +27,7 @@ const BOTTOM = 24;
 const PLOT_WIDTH = WIDTH - LEFT - RIGHT;
 const PLOT_HEIGHT = HEIGHT - TOP - BOTTOM;
 
-/** Ends of axes that read well. */
+/** A round number for the end of an axis. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   const step = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= value) ?? 10;
@@ -38,7 +38,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const formatNumber = (value: number) =>
   value >= 10_000 ? `${round(value / 1000)}k` : String(Math.round(value * 100) / 100);
 
-function frame({ title, unit, times, series }: ChartInputs, maximum: number, plot: string): string {
+function renderChart({ title, unit, times, series }: ChartInputs, maximum: number, plot: string): string {
   const last = series.map(
     ({ label, values }) => `${label} ${formatNumber(values.findLast((value) => value !== null) ?? 0)}`,
   );
@@ -63,8 +63,8 @@ function frame({ title, unit, times, series }: ChartInputs, maximum: number, plo
   );
 }
 
-/** Bars that stand upon each other, one a minute. */
-export function drawStackedBars(inputs: ChartInputs): string {
+/** Stacked bars, one a minute. */
+export function renderStackedBars(inputs: ChartInputs): string {
   const { series, times } = inputs;
   const totals = times.map((_, index) => series.reduce((total, { values }) => total + (values[index] ?? 0), 0));
   const maximum = inputs.maximum ?? roundUp(Math.max(4, ...totals));
@@ -82,11 +82,11 @@ export function drawStackedBars(inputs: ChartInputs): string {
       return `<rect class="${tone}" x="${x}" y="${y}" width="${round(step * 0.76)}" height="${round(height)}"><title>${time.slice(11, 16)} ${formatNumber(value)}</title></rect>`;
     }),
   );
-  return frame(inputs, maximum, bars.join(''));
+  return renderChart(inputs, maximum, bars.join(''));
 }
 
 /** Lines with gaps where nothing was measured; a lone point is a dot. */
-export function drawLines(inputs: ChartInputs): string {
+export function renderLines(inputs: ChartInputs): string {
   const { series, times } = inputs;
   const highest = Math.max(4, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const maximum = inputs.maximum ?? roundUp(highest);
@@ -110,5 +110,5 @@ export function drawLines(inputs: ChartInputs): string {
       })
       .join('');
   });
-  return frame(inputs, maximum, lines.join(''));
+  return renderChart(inputs, maximum, lines.join(''));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { createEventRoutes } from './event-routes.ts';
-import { createMetricsLedger } from './metrics-ledger.ts';
+import { MetricsLedger } from './metrics-ledger.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
 
 const HOST = 'https://shop.example.com';
@@ -16,7 +16,7 @@ const attempt = {
 
 /** @param headers over those of a page of ours; undefined leaves one out. */
 async function send(body: string, headers: Record<string, string | undefined> = {}) {
-  const ledger = createMetricsLedger();
+  const ledger = new MetricsLedger();
   const lines: string[] = [];
   const app = createEdgeApp(
     (edge) =>

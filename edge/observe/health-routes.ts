@@ -1,13 +1,15 @@
 import { type Context, Hono } from 'hono';
+import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
+import { openMetricsStub } from './metrics-recorder.ts';
 
 /** A dependency as `/readyz` sees it. */
 export interface ReadinessCheck {
   readonly name: string;
   /**
-   * Whether the worker is of no use without it. The origin is not: without it pages still come with a working header,
-   * so taking the worker out of service would only make things worse.
+   * Whether the worker is useless without it. The origin is not vital: without it pages still come with a working
+   * header, and taking the worker out of service would only make things worse.
    */
   readonly isVital: boolean;
   /** Resolves when the dependency answers; rejects with the reason when not. */
@@ -60,4 +62,39 @@ async function checkDependency(
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 200);
     return { status: 'down', durationMs: now() - startedAt, reason };
   }
+}
+
+/** Any answer below 500 shows that an upstream is up. */
+async function checkAnswer(answer: Promise<Response>): Promise<void> {
+  const response = await answer;
+  await response.body?.cancel();
+  if (response.status >= 500) throw new Error(`answered ${response.status}`);
+}
+
+/** What the worker depends on, as it is configured. Build files are vital: without them no header hydrates. */
+export function createReadinessChecks(config: Config, buildFile: string): readonly ReadinessCheck[] {
+  // `HEAD`: cancelling a body would be an error in the other worker's log.
+  const init = (signal: AbortSignal) => ({ method: 'HEAD', signal, redirect: 'manual' as const });
+  const { originUrl, origin, pages, assets, metrics } = config;
+  const checks: ReadinessCheck[] = [];
+  const add = (name: string, isVital: boolean, check: ReadinessCheck['check']) => checks.push({ name, isVital, check });
+
+  if (originUrl !== null) add('origin', false, (_, signal) => checkAnswer(fetch(`${originUrl}/healthz`, init(signal))));
+  else {
+    if (origin !== undefined)
+      add('origin', false, (_, signal) => checkAnswer(origin.fetch('https://origin.internal/healthz', init(signal))));
+    if (pages !== undefined)
+      add('pages', false, (_, signal) => checkAnswer(pages.fetch('https://pages.internal/healthz', init(signal))));
+  }
+  if (assets !== undefined) {
+    add('build', true, async (_, signal) => {
+      const response = await assets.fetch(`https://assets.internal${buildFile}`, init(signal));
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`${buildFile} answered ${response.status}`);
+    });
+  }
+  if (metrics !== undefined) {
+    add('metrics', false, async () => openMetricsStub(metrics)?.read());
+  }
+  return checks;
 }

@@ -1,21 +1,10 @@
-import type { Observation } from './observation.ts';
-
-export interface RequestFacts {
-  readonly stage: string;
-  readonly method: string;
-  readonly status: number;
-  readonly site: string | null;
-  readonly locale: string | null;
-  readonly correlationId: string;
-  readonly durationMs: number;
-}
+import { type Observation, type RequestFacts, sumDurations } from './observation.ts';
 
 /**
- * The one line a request leaves in the log. It names routes and never addresses: no path, no query, no user, no cookie,
- * no network address, no user agent. What somebody searched is nobody's business.
+ * The one log line of a request. It names routes and never addresses: no path, no query, no user, no cookie, no network
+ * address, no user agent. What somebody searched must not be in a log.
  */
 export function buildLogLine({ route, cache, upstreamCalls }: Observation, facts: RequestFacts): string {
-  const upstreamMs = upstreamCalls.reduce((sum, { durationMs }) => sum + durationMs, 0);
   return JSON.stringify({
     level: facts.status >= 500 ? 'error' : 'info',
     event: 'request',
@@ -27,14 +16,14 @@ export function buildLogLine({ route, cache, upstreamCalls }: Observation, facts
     status: facts.status,
     cache,
     durationMs: Math.round(facts.durationMs),
-    upstreamMs: upstreamCalls.length === 0 ? null : Math.round(upstreamMs),
+    upstreamMs: upstreamCalls.length === 0 ? null : Math.round(sumDurations(upstreamCalls)),
     upstream:
       upstreamCalls.length === 0 ? null : upstreamCalls.map(({ upstream, outcome }) => `${upstream}:${outcome}`),
     correlationId: facts.correlationId,
   });
 }
 
-/** The line of an error that nobody expected: its kind and where, with addresses and long values taken out. */
+/** The log line of an unexpected error: its kind and place, without addresses and long values. */
 export function buildErrorLine(
   error: unknown,
   facts: { readonly route: string; readonly correlationId: string },
@@ -55,7 +44,7 @@ export function buildErrorLine(
   });
 }
 
-/** Messages quote what they were given: queries and e-mail addresses go, and so does what is long. */
+/** Messages quote their input: queries and e-mail addresses are removed, and long text is cut. */
 function redact(text: string): string {
   return text
     .replace(/\?[^\s"')]*/g, '?…')

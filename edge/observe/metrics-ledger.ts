@@ -1,14 +1,14 @@
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import { addDuration, createHistogram, type Histogram, mergeHistogram } from './histogram.ts';
-import type { CacheResult } from './observation.ts';
+import type { CacheResult, UpstreamCall } from './observation.ts';
 
-/** What is kept: an hour, minute by minute. */
+/** Counters are kept for an hour, minute by minute. */
 export const WINDOW_MINUTES = 60;
 const MINUTE_MS = 60_000;
-/** An isolate that said nothing for this long is gone. */
-const INSTANCE_SEEN_WITHIN_MS = 5 * MINUTE_MS;
-/** Names come from tables of ours; should one ever not, memory stays bounded all the same. */
-const MOST_NAMES = 200;
+/** An isolate that sent nothing for this long is gone. */
+const INSTANCE_TIMEOUT_MS = 5 * MINUTE_MS;
+/** Names come from our own tables; should one ever not, memory stays bounded. */
+const MAX_NAMES = 200;
 
 export interface RouteCounts {
   requests: number;
@@ -30,7 +30,7 @@ export interface MinuteCounts {
   readonly sites: Record<string, number>;
   readonly events: Record<string, number>;
 }
-/** One isolate as it last showed itself. */
+/** One isolate at its last flush. */
 export interface InstanceState {
   readonly id: string;
   readonly seenAt: number;
@@ -39,104 +39,97 @@ export interface InstanceState {
 
 export const toMinute = (time: number): number => Math.floor(time / MINUTE_MS);
 
-const createMinute = (minute: number): MinuteCounts => ({ minute, routes: {}, upstreams: {}, sites: {}, events: {} });
-
-/** The value of a name, made when it is new; names past the limit share one. */
+/** The value of a name, created when it is new; names past the limit share one. */
 function entryOf<Value>(table: Record<string, Value>, name: string, create: () => Value): Value {
-  const isFull = !Object.hasOwn(table, name) && Object.keys(table).length >= MOST_NAMES;
+  const isFull = !Object.hasOwn(table, name) && Object.keys(table).length >= MAX_NAMES;
   const key = isFull ? 'other' : name;
   const known = Object.hasOwn(table, key) ? table[key] : undefined;
   if (known !== undefined) return known;
-  const made = create();
-  table[key] = made;
-  return made;
+  const created = create();
+  table[key] = created;
+  return created;
 }
 function count(table: Record<string, number>, name: string, by = 1): void {
-  const key = Object.hasOwn(table, name) || Object.keys(table).length < MOST_NAMES ? name : 'other';
+  const key = Object.hasOwn(table, name) || Object.keys(table).length < MAX_NAMES ? name : 'other';
   table[key] = (table[key] ?? 0) + by;
 }
 const createRoute = (): RouteCounts => ({ requests: 0, statuses: {}, cache: {}, durations: createHistogram() });
 const createUpstream = (): UpstreamCounts => ({ calls: 0, outcomes: {}, durations: createHistogram() });
 
-export interface MetricsLedger {
-  readonly countRequest: (
-    time: number,
-    request: {
-      readonly route: string;
-      readonly site: string | null;
-      readonly status: number;
-      readonly cache: CacheResult | null;
-      readonly durationMs: number;
-    },
-  ) => void;
-  readonly countUpstream: (
-    time: number,
-    call: { readonly upstream: string; readonly outcome: string; readonly durationMs: number },
-  ) => void;
-  readonly countEvent: (time: number, name: string) => void;
-  /** Adds what another ledger counted. */
-  readonly merge: (minutes: readonly MinuteCounts[], instance: InstanceState | null) => void;
-  /** What was counted in the last hour, oldest first. */
-  readonly read: (now: number) => {
-    readonly minutes: readonly MinuteCounts[];
-    readonly instances: readonly InstanceState[];
-  };
-  /** The same, and forgets it: what an isolate sends on. */
-  readonly take: () => readonly MinuteCounts[];
+export interface RequestCount {
+  readonly route: string;
+  readonly site: string | null;
+  readonly status: number;
+  readonly cache: CacheResult | null;
+  readonly durationMs: number;
 }
 
-/** Counters by minute: in an isolate between two flushes, and in the Durable Object for all isolates. */
-export function createMetricsLedger(): MetricsLedger {
-  const minutes = new Map<number, MinuteCounts>();
-  const instances = new Map<string, InstanceState>();
+export interface MetricsReading {
+  /** Of the last hour, oldest first. */
+  readonly minutes: readonly MinuteCounts[];
+  readonly instances: readonly InstanceState[];
+}
 
-  const minuteOf = (minute: number): MinuteCounts => {
-    const known = minutes.get(minute);
-    if (known !== undefined) return known;
-    const made = createMinute(minute);
-    minutes.set(minute, made);
-    for (const old of minutes.keys()) if (old <= minute - WINDOW_MINUTES) minutes.delete(old);
-    return made;
-  };
+/** Counters by minute: in an isolate between two flushes, and in the Durable Object for all isolates. Times in ms. */
+export class MetricsLedger {
+  readonly #minutes = new Map<number, MinuteCounts>();
+  readonly #instances = new Map<string, InstanceState>();
 
-  return {
-    countRequest: (time, { route, site, status, cache, durationMs }) => {
-      const counts = minuteOf(toMinute(time));
-      const entry = entryOf(counts.routes, route, createRoute);
-      entry.requests += 1;
-      count(entry.statuses, `${Math.floor(status / 100)}xx`);
-      if (cache !== null) entry.cache[cache] = (entry.cache[cache] ?? 0) + 1;
-      addDuration(entry.durations, durationMs);
-      if (site !== null) count(counts.sites, site);
-    },
-    countUpstream: (time, { upstream, outcome, durationMs }) => {
-      const entry = entryOf(minuteOf(toMinute(time)).upstreams, upstream, createUpstream);
-      entry.calls += 1;
-      count(entry.outcomes, outcome);
-      addDuration(entry.durations, durationMs);
-    },
-    countEvent: (time, name) => count(minuteOf(toMinute(time)).events, name),
+  countRequest(time: number, { route, site, status, cache, durationMs }: RequestCount): void {
+    const counts = this.#minuteOf(toMinute(time));
+    const entry = entryOf(counts.routes, route, createRoute);
+    entry.requests += 1;
+    count(entry.statuses, `${Math.floor(status / 100)}xx`);
+    if (cache !== null) entry.cache[cache] = (entry.cache[cache] ?? 0) + 1;
+    addDuration(entry.durations, durationMs);
+    if (site !== null) count(counts.sites, site);
+  }
 
-    merge: (more, instance) => {
-      for (const counts of more) mergeMinute(minuteOf(counts.minute), counts);
-      if (instance === null) return;
-      instances.set(instance.id, instance);
-      for (const { id, seenAt } of [...instances.values()]) {
-        if (seenAt < instance.seenAt - INSTANCE_SEEN_WITHIN_MS) instances.delete(id);
-      }
-    },
-    read: (now) => ({
-      minutes: [...minutes.values()]
+  countUpstream(time: number, { upstream, outcome, durationMs }: UpstreamCall): void {
+    const entry = entryOf(this.#minuteOf(toMinute(time)).upstreams, upstream, createUpstream);
+    entry.calls += 1;
+    count(entry.outcomes, outcome);
+    addDuration(entry.durations, durationMs);
+  }
+
+  countEvent(time: number, name: string): void {
+    count(this.#minuteOf(toMinute(time)).events, name);
+  }
+
+  /** Adds what another ledger counted. */
+  merge(minutes: readonly MinuteCounts[], instance: InstanceState | null): void {
+    for (const counts of minutes) mergeMinute(this.#minuteOf(counts.minute), counts);
+    if (instance === null) return;
+    this.#instances.set(instance.id, instance);
+    for (const { id, seenAt } of [...this.#instances.values()]) {
+      if (seenAt < instance.seenAt - INSTANCE_TIMEOUT_MS) this.#instances.delete(id);
+    }
+  }
+
+  read(now: number): MetricsReading {
+    return {
+      minutes: [...this.#minutes.values()]
         .filter(({ minute }) => minute > toMinute(now) - WINDOW_MINUTES)
         .sort((one, other) => one.minute - other.minute),
-      instances: [...instances.values()].filter(({ seenAt }) => seenAt >= now - INSTANCE_SEEN_WITHIN_MS),
-    }),
-    take: () => {
-      const taken = [...minutes.values()];
-      minutes.clear();
-      return taken;
-    },
-  };
+      instances: [...this.#instances.values()].filter(({ seenAt }) => seenAt >= now - INSTANCE_TIMEOUT_MS),
+    };
+  }
+
+  /** Returns the counts and forgets them: what an isolate sends on. */
+  take(): readonly MinuteCounts[] {
+    const taken = [...this.#minutes.values()];
+    this.#minutes.clear();
+    return taken;
+  }
+
+  #minuteOf(minute: number): MinuteCounts {
+    const known = this.#minutes.get(minute);
+    if (known !== undefined) return known;
+    const created: MinuteCounts = { minute, routes: {}, upstreams: {}, sites: {}, events: {} };
+    this.#minutes.set(minute, created);
+    for (const old of this.#minutes.keys()) if (old <= minute - WINDOW_MINUTES) this.#minutes.delete(old);
+    return created;
+  }
 }
 
 function mergeMinute(into: MinuteCounts, from: MinuteCounts): void {

@@ -1,22 +1,16 @@
 import { DurableObject } from 'cloudflare:workers';
-import {
-  createMetricsLedger,
-  type InstanceState,
-  type MinuteCounts,
-  toMinute,
-  WINDOW_MINUTES,
-} from './metrics-ledger.ts';
+import { type InstanceState, MetricsLedger, type MinuteCounts, toMinute, WINDOW_MINUTES } from './metrics-ledger.ts';
 
-/** Written behind: what an eviction could lose is these seconds of counters. */
-const PERSIST_AFTER_MS = 5_000;
+/** Write-behind: an eviction loses at most these seconds of counters. */
+const PERSIST_DELAY_MS = 5_000;
 const KEY_PREFIX = 'minute:';
 
 /**
- * Counters of all isolates (issue "Observability"): each sends what it counted, all read the same. Kept for an hour, so
- * that a deploy or an eviction does not blank the operators' page.
+ * Counters of all isolates: each sends what it counted, all read the same. Stored for an hour, so that a deploy or an
+ * eviction does not blank the status page.
  */
 export class MetricsObject extends DurableObject {
-  #ledger = createMetricsLedger();
+  readonly #ledger = new MetricsLedger();
   #changed = new Set<number>();
 
   constructor(state: DurableObjectState, environment: unknown) {
@@ -30,7 +24,7 @@ export class MetricsObject extends DurableObject {
   async record(minutes: readonly MinuteCounts[], instance: InstanceState): Promise<void> {
     this.#ledger.merge(minutes, instance);
     for (const { minute } of minutes) this.#changed.add(minute);
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + PERSIST_AFTER_MS);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + PERSIST_DELAY_MS);
   }
 
   read() {

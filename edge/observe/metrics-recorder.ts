@@ -1,29 +1,25 @@
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
-import { createMetricsLedger, type InstanceState, type MetricsLedger, type MinuteCounts } from './metrics-ledger.ts';
+import {
+  type InstanceState,
+  MetricsLedger,
+  type MetricsReading,
+  type MinuteCounts,
+  type RequestCount,
+} from './metrics-ledger.ts';
+import type { UpstreamCall } from './observation.ts';
 
-/** What the recorder asks of the Durable Object. */
+/** The part of the Durable Object that isolates call. */
 export interface MetricsStub {
   readonly record: (minutes: readonly MinuteCounts[], instance: InstanceState) => Promise<void>;
   readonly read: () => Promise<MetricsReading>;
-}
-export interface MetricsReading {
-  readonly minutes: readonly MinuteCounts[];
-  readonly instances: readonly InstanceState[];
 }
 
 /** Name of the one object that counts for a deployment. */
 const OBJECT_NAME = 'metrics';
 /** Counts of this long travel together: a busy isolate makes one call for all its requests. */
-const FLUSH_AFTER_MS = 1_000;
-/** A flush whose request died takes its schedule with it; after this another may be made. */
-const FLUSH_LOST_AFTER_MS = 5_000;
-
-export interface MetricsRecorder extends Pick<MetricsLedger, 'countRequest' | 'countUpstream' | 'countEvent'> {
-  /** Sends what was counted within a second, held by `waitUntil`. Costs nothing where one is on its way. */
-  readonly schedule: (waitUntil: (work: Promise<unknown>) => void) => void;
-  /** All isolates' counters; this isolate's alone where there is no Durable Object or it does not answer. */
-  readonly read: () => Promise<MetricsReading & { readonly scope: 'all' | 'this isolate' }>;
-}
+const FLUSH_DELAY_MS = 1_000;
+/** A flush whose request died takes its schedule with it; after this another may be scheduled. */
+const FLUSH_TIMEOUT_MS = 5_000;
 
 export interface MetricsDependencies {
   readonly binding: DurableObjectNamespace | undefined;
@@ -32,62 +28,82 @@ export interface MetricsDependencies {
   readonly sleep?: (durationMs: number) => Promise<void>;
 }
 
+/** The deployment's one metrics object; null where none is bound. */
+export function openMetricsStub(binding: DurableObjectNamespace | undefined): MetricsStub | null {
+  return binding === undefined ? null : (binding.get(binding.idFromName(OBJECT_NAME)) as unknown as MetricsStub);
+}
+
 /** Counts in the isolate and passes it on to the Durable Object. Counting never fails a request. */
-export function createMetricsRecorder({
-  binding,
-  readBreakers,
-  now = Date.now,
-  sleep = (durationMs) => new Promise((done) => setTimeout(done, durationMs)),
-}: MetricsDependencies): MetricsRecorder {
-  const pending = createMetricsLedger();
-  /** Everything this isolate counted: what is shown when the object cannot be asked. */
-  const own = createMetricsLedger();
-  let id: string | null = null;
-  let scheduledAt: number | null = null;
+export class MetricsRecorder {
+  readonly #binding: DurableObjectNamespace | undefined;
+  readonly #readBreakers: MetricsDependencies['readBreakers'];
+  readonly #now: () => number;
+  readonly #sleep: (durationMs: number) => Promise<void>;
+  readonly #pending = new MetricsLedger();
+  /** Everything this isolate counted: shown when the object does not answer. */
+  readonly #own = new MetricsLedger();
+  #instanceId: string | null = null;
+  #scheduledAt: number | null = null;
 
-  // Made when it is first needed: a worker has no randomness while it starts.
-  const describeInstance = (): InstanceState => {
-    id ??= crypto.randomUUID();
-    return { id, seenAt: now(), breakers: readBreakers() };
-  };
-  const openStub = () =>
-    binding === undefined ? null : (binding.get(binding.idFromName(OBJECT_NAME)) as unknown as MetricsStub);
+  constructor({ binding, readBreakers, now = Date.now, sleep = defaultSleep }: MetricsDependencies) {
+    this.#binding = binding;
+    this.#readBreakers = readBreakers;
+    this.#now = now;
+    this.#sleep = sleep;
+  }
 
-  const flush = async () => {
-    const minutes = pending.take();
-    own.merge(minutes, describeInstance());
-    await openStub()?.record(minutes, describeInstance());
-  };
+  countRequest(time: number, request: RequestCount): void {
+    this.#pending.countRequest(time, request);
+  }
 
-  return {
-    countRequest: pending.countRequest,
-    countUpstream: pending.countUpstream,
-    countEvent: pending.countEvent,
-    schedule: (waitUntil) => {
-      const time = now();
-      if (scheduledAt !== null && time - scheduledAt < FLUSH_LOST_AFTER_MS) return;
-      scheduledAt = time;
-      waitUntil(
-        sleep(FLUSH_AFTER_MS)
-          .then(() => {
-            scheduledAt = null;
-            return flush();
-          })
-          // Counters are not worth a failed request; the log line says that they were lost.
-          .catch((error: unknown) =>
-            console.warn(JSON.stringify({ level: 'warn', event: 'metrics-lost', error: String(error) })),
-          ),
-      );
-    },
-    read: async () => {
-      try {
-        await flush();
-        const reading = await openStub()?.read();
-        if (reading !== undefined) return { ...reading, scope: 'all' };
-      } catch {
-        // Shown below: what this isolate knows.
-      }
-      return { ...own.read(now()), scope: 'this isolate' };
-    },
-  };
+  countUpstream(time: number, call: UpstreamCall): void {
+    this.#pending.countUpstream(time, call);
+  }
+
+  countEvent(time: number, name: string): void {
+    this.#pending.countEvent(time, name);
+  }
+
+  /** Sends what was counted within a second, held by `waitUntil`. Costs nothing where a flush is scheduled already. */
+  schedule(waitUntil: (work: Promise<unknown>) => void): void {
+    const time = this.#now();
+    if (this.#scheduledAt !== null && time - this.#scheduledAt < FLUSH_TIMEOUT_MS) return;
+    this.#scheduledAt = time;
+    waitUntil(
+      this.#sleep(FLUSH_DELAY_MS)
+        .then(() => {
+          this.#scheduledAt = null;
+          return this.#flush();
+        })
+        // Counters are not worth a failed request; the log line records that they were lost.
+        .catch((error: unknown) =>
+          console.warn(JSON.stringify({ level: 'warn', event: 'metrics-lost', error: String(error) })),
+        ),
+    );
+  }
+
+  /** All isolates' counters; this isolate's alone where there is no Durable Object or it does not answer. */
+  async read(): Promise<MetricsReading & { readonly scope: 'all' | 'this isolate' }> {
+    try {
+      await this.#flush();
+      const reading = await openMetricsStub(this.#binding)?.read();
+      if (reading !== undefined) return { ...reading, scope: 'all' };
+    } catch {
+      // The page shows what this isolate knows instead.
+    }
+    return { ...this.#own.read(this.#now()), scope: 'this isolate' };
+  }
+
+  async #flush(): Promise<void> {
+    const minutes = this.#pending.take();
+    // Created when it is first needed: a worker has no randomness while it starts.
+    this.#instanceId ??= crypto.randomUUID();
+    const instance = { id: this.#instanceId, seenAt: this.#now(), breakers: this.#readBreakers() };
+    this.#own.merge(minutes, instance);
+    await openMetricsStub(this.#binding)?.record(minutes, instance);
+  }
+}
+
+function defaultSleep(durationMs: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, durationMs));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDuration, createHistogram, estimatePercentile } from './histogram.ts';
-import { createMetricsLedger, WINDOW_MINUTES } from './metrics-ledger.ts';
-import { createMetricsRecorder, type MetricsStub } from './metrics-recorder.ts';
+import { MetricsLedger, WINDOW_MINUTES } from './metrics-ledger.ts';
+import { MetricsRecorder, type MetricsStub } from './metrics-recorder.ts';
 import { buildStatusData } from './status-data.ts';
 
 const NOW = 1_800_000_000_000;
@@ -28,7 +28,7 @@ describe('a histogram', () => {
 
 describe('a ledger', () => {
   it('forgets what is older than an hour', () => {
-    const ledger = createMetricsLedger();
+    const ledger = new MetricsLedger();
     for (let minute = 0; minute < 3 * WINDOW_MINUTES; minute += 1) ledger.countRequest(NOW + minute * MINUTE, request);
     const { minutes } = ledger.read(NOW + (3 * WINDOW_MINUTES - 1) * MINUTE);
     expect(minutes).toHaveLength(WINDOW_MINUTES);
@@ -37,8 +37,8 @@ describe('a ledger', () => {
   });
 
   it('adds up what others counted', () => {
-    const one = createMetricsLedger();
-    const other = createMetricsLedger();
+    const one = new MetricsLedger();
+    const other = new MetricsLedger();
     for (const ledger of [one, other]) {
       ledger.countRequest(NOW, request);
       ledger.countUpstream(NOW, { upstream: 'search', outcome: 'ok', durationMs: 30 });
@@ -51,15 +51,15 @@ describe('a ledger', () => {
     expect(counts).toMatchObject({ sites: { '.com': 2 }, events: { 'menu click': 2 } });
   });
 
-  it('forgets an isolate that said nothing for five minutes', () => {
-    const ledger = createMetricsLedger();
+  it('forgets an isolate that sent nothing for five minutes', () => {
+    const ledger = new MetricsLedger();
     ledger.merge([], { id: 'gone', seenAt: NOW, breakers: {} });
     ledger.merge([], { id: 'here', seenAt: NOW + 6 * MINUTE, breakers: {} });
     expect(ledger.read(NOW + 6 * MINUTE).instances.map(({ id }) => id)).toEqual(['here']);
   });
 
   it('keeps its memory bounded whatever names it is given, `__proto__` among them', () => {
-    const ledger = createMetricsLedger();
+    const ledger = new MetricsLedger();
     ledger.countEvent(NOW, '__proto__');
     for (let index = 0; index < 10_000; index += 1) {
       ledger.countEvent(NOW, `event ${index}`);
@@ -78,7 +78,7 @@ describe('a recorder', () => {
     let time = NOW;
     const binding =
       stub === null ? undefined : ({ idFromName: () => 'id', get: () => stub } as unknown as DurableObjectNamespace);
-    const recorder = createMetricsRecorder({
+    const recorder = new MetricsRecorder({
       binding,
       readBreakers: () => ({ search: 'closed' }),
       now: () => time,
@@ -90,7 +90,7 @@ describe('a recorder', () => {
     };
     return { recorder, schedule, work, settle: () => Promise.all(work), pass };
   }
-  const deaf: MetricsStub = {
+  const failing: MetricsStub = {
     record: () => Promise.reject(new Error('gone')),
     read: () => Promise.reject(new Error('gone')),
   };
@@ -125,7 +125,7 @@ describe('a recorder', () => {
 
   it.each([
     ['there is no Durable Object', null],
-    ['the Durable Object fails', deaf],
+    ['the Durable Object fails', failing],
   ])('shows what this isolate knows when %s', async (_, stub) => {
     const { recorder, schedule, settle } = createRecorder(stub);
     recorder.countRequest(NOW, request);
@@ -140,8 +140,8 @@ describe('a recorder', () => {
 });
 
 describe('buildStatusData', () => {
-  it('says ratios, percentiles and failures, minute by minute and in all', () => {
-    const ledger = createMetricsLedger();
+  it('has ratios, percentiles and failures, minute by minute and in all', () => {
+    const ledger = new MetricsLedger();
     for (const cache of ['hit', 'hit', 'stale', 'miss'] as const) ledger.countRequest(NOW, { ...request, cache });
     ledger.countRequest(NOW - 5 * MINUTE, { ...request, status: 503, cache: null });
     ledger.countUpstream(NOW, { upstream: 'search', outcome: 'ok', durationMs: 20 });

@@ -1,7 +1,7 @@
-/** What happened to a cached answer, as `Cache-Status` says it (RFC 9211). */
+/** How the cache took part in an answer, in the words of `Cache-Status` (RFC 9211). */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'collapsed' | 'bypass';
 
-/** One call to an upstream, for latencies and errors of the operators' page. */
+/** One call to an upstream, for the latencies and errors of the status page. */
 export interface UpstreamCall {
   readonly upstream: string;
   readonly durationMs: number;
@@ -9,16 +9,54 @@ export interface UpstreamCall {
   readonly outcome: string;
 }
 
-/** What one request has shown of itself so far. Nothing here says who asked. */
+/** What is known of one request so far. Nothing here identifies a user. */
 export interface Observation {
   readonly startedAt: number;
-  /** Name of the route and never its text: a path can hold what somebody searched. */
+  /** Name of the route and never its text: a path can hold a search. */
   route: string;
   cache: CacheResult | null;
+  /** How long the origin took of this answer, in ms; null where it took no part. */
+  originMs: number | null;
   readonly upstreamCalls: UpstreamCall[];
-  readonly timings: { readonly name: string; readonly durationMs: number; readonly description?: string }[];
+}
+
+/** What else is reported of a request when it is answered. */
+export interface RequestFacts {
+  readonly stage: string;
+  readonly method: string;
+  readonly status: number;
+  readonly site: string | null;
+  readonly locale: string | null;
+  readonly correlationId: string;
+  readonly durationMs: number;
 }
 
 export function createObservation(startedAt: number): Observation {
-  return { startedAt, route: 'unmatched', cache: null, upstreamCalls: [], timings: [] };
+  return { startedAt, route: 'unmatched', cache: null, originMs: null, upstreamCalls: [] };
+}
+
+/** `cache;desc="hit", origin;dur=12, total;dur=20`: how long an answer took, for the browser's tools. */
+export function buildServerTiming({ cache, originMs }: Observation, durationMs: number): string {
+  return [
+    ...(cache === null ? [] : [`cache;desc="${cache}"`]),
+    ...(originMs === null ? [] : [`origin;dur=${Math.round(originMs)}`]),
+    `total;dur=${Math.round(durationMs)}`,
+  ].join(', ');
+}
+
+/** One data point a request for the Analytics Engine. Its order is the schema: docs/observability.md lists it. */
+export function buildDataPoint(
+  { route, cache, upstreamCalls }: Observation,
+  facts: RequestFacts,
+): AnalyticsEngineDataPoint {
+  return {
+    indexes: [route],
+    blobs: [facts.stage, facts.site ?? '', facts.locale ?? '', route, facts.method, String(facts.status), cache ?? ''],
+    doubles: [facts.durationMs, upstreamCalls.length, sumDurations(upstreamCalls)],
+  };
+}
+
+/** All time in calls to upstreams, in ms. */
+export function sumDurations(calls: readonly UpstreamCall[]): number {
+  return calls.reduce((sum, { durationMs }) => sum + durationMs, 0);
 }

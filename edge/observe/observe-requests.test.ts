@@ -5,9 +5,9 @@ import type { EdgeEnv } from '../config/variables.ts';
 import { PROD } from '../test/edge-request.ts';
 import { createHealthRoutes, type ReadinessCheck } from './health-routes.ts';
 import { buildErrorLine } from './log-line.ts';
-import { createMetricsLedger } from './metrics-ledger.ts';
+import { MetricsLedger } from './metrics-ledger.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
-import { createRequestObserver } from './observe-requests.ts';
+import { createRequestObserver, resolveCorrelationId } from './observe-requests.ts';
 
 interface AppOptions {
   readonly points?: AnalyticsEngineDataPoint[];
@@ -22,12 +22,11 @@ function createApp(options: AppOptions = {}) {
   };
   const lines: string[] = [];
   const points = options.points ?? [];
-  const ledger = createMetricsLedger();
-  const recorder = {
-    ...ledger,
+  const ledger = new MetricsLedger();
+  const recorder = Object.assign(ledger, {
     ...(options.failing === 'counter' ? { countRequest: fail } : {}),
     schedule: () => undefined,
-  } as unknown as MetricsRecorder;
+  }) as unknown as MetricsRecorder;
   const analytics = {
     writeDataPoint: options.failing === 'data point' ? fail : (point: AnalyticsEngineDataPoint) => points.push(point),
   };
@@ -147,5 +146,40 @@ describe('/readyz', () => {
     const hung: ReadinessCheck = { name: 'origin', isVital: false, check: () => new Promise(() => undefined) };
     const response = await createApp({ checks: [hung] }).request('/readyz');
     expect(await response.json()).toMatchObject({ dependencies: { origin: { reason: 'no answer within 1000 ms' } } });
+  });
+});
+
+const GENERATED = /^[0-9a-f-]{36}$/;
+
+describe('the correlation id', () => {
+  it.each([
+    '1',
+    'my-id',
+    'urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
+    'Root=1-67891233-abcdef012345678912345678;Sampled=1',
+    '|host.7d2f~8/aGVsbG8+d29ybGQ=',
+    'x'.repeat(128),
+  ])('is the one that its caller gave: %s', (given) => {
+    expect(resolveCorrelationId(given)).toBe(given);
+  });
+
+  it.each([
+    undefined,
+    '',
+    ' ',
+    'a b',
+    'a\nb',
+    'a\r\nset-cookie: a=b',
+    'a\u0000',
+    'a\u2028b',
+    'jäger',
+    '{"a":1}',
+    'a\\b',
+    '<script>',
+    'ana@example.com',
+    'x'.repeat(129),
+  ])('is generated where there is none, or one that must not be in a log: %j', (given) => {
+    expect(resolveCorrelationId(given)).toMatch(GENERATED);
+    expect(resolveCorrelationId(given)).not.toBe(resolveCorrelationId(given));
   });
 });

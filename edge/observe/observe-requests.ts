@@ -3,12 +3,9 @@ import { routePath } from 'hono/route';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { setHeaders } from '../http/set-headers.ts';
-import { buildDataPoint } from './analytics-engine.ts';
-import { resolveCorrelationId } from './correlation-id.ts';
-import { buildLogLine, type RequestFacts } from './log-line.ts';
+import { buildLogLine } from './log-line.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
-import { createObservation } from './observation.ts';
-import { buildServerTiming } from './server-timing.ts';
+import { buildDataPoint, buildServerTiming, createObservation, type RequestFacts } from './observation.ts';
 
 export interface ObserveDependencies {
   readonly config: Config;
@@ -18,8 +15,19 @@ export interface ObserveDependencies {
 }
 
 /**
- * Observes every request: correlation id, one log line, counters and `Server-Timing`. Goes first, sets `config`,
- * `correlationId` and `observation`. Whatever fails here is dropped: watching must not change the answer.
+ * Characters of the ids that callers generate (UUIDs, URNs, base64, trace headers). None of them has a meaning in a
+ * header, a JSON string or markup, and `@` is not among them: no e-mail address comes into a log this way.
+ */
+const CORRELATION_ID = /^[A-Za-z0-9._:/+=~|;-]{1,128}$/;
+
+/** The id that a caller gave its request if it is valid, else a new one. */
+export function resolveCorrelationId(given: string | undefined): string {
+  return given !== undefined && CORRELATION_ID.test(given) ? given : crypto.randomUUID();
+}
+
+/**
+ * Observes every request: correlation id, one log line, counters and `Server-Timing`. Mount it first: it sets `config`,
+ * `correlationId` and `observation`. Its own failures are dropped: observing must not change the answer.
  */
 export function createRequestObserver({
   config,
@@ -61,12 +69,12 @@ export function createRequestObserver({
       config.analytics?.writeDataPoint(buildDataPoint(observation, facts));
       recorder.schedule((work) => c.executionCtx.waitUntil(work));
     } catch {
-      // No execution context, or an analytics binding that refuses: the answer goes out all the same.
+      // No execution context, or an analytics binding that fails.
     }
   };
 }
 
-/** The pattern of the route that answered. Patterns are ours; the path may hold what somebody searched. */
+/** The pattern of the route that answered: the path itself may hold a search. */
 function nameRoute(c: Context<EdgeEnv>): string {
   const pattern = routePath(c);
   return pattern === '' || pattern === '/*' || pattern === '*' ? 'page' : pattern;

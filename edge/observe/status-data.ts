@@ -1,12 +1,11 @@
 import { estimatePercentile, type Histogram, mergeHistogram } from './histogram.ts';
-import { type MinuteCounts, toMinute, WINDOW_MINUTES } from './metrics-ledger.ts';
-import type { MetricsReading } from './metrics-recorder.ts';
+import { type MetricsReading, type MinuteCounts, toMinute, WINDOW_MINUTES } from './metrics-ledger.ts';
 
 const CACHE_RESULTS = ['hit', 'stale', 'collapsed', 'miss', 'bypass'] as const;
 type CacheCounts = Record<(typeof CACHE_RESULTS)[number], number>;
 
-/** Outcomes of upstream calls that are answers, and no failures. */
-const GOOD_OUTCOMES = new Set(['ok', 'not-found']);
+/** Outcomes of upstream calls that are answers and not failures. */
+const SUCCESSFUL_OUTCOMES = new Set(['ok', 'not-found']);
 
 export interface StatusInputs extends MetricsReading {
   readonly scope: string;
@@ -18,7 +17,7 @@ export interface StatusInputs extends MetricsReading {
 
 export type StatusData = ReturnType<typeof buildStatusData>;
 
-/** What the operators' page draws and its JSON says, from the counters of the last hour. */
+/** The data of the status page and its JSON, from the counters of the last hour. */
 export function buildStatusData({ minutes, instances, scope, stage, channels, now }: StatusInputs) {
   return {
     generatedAt: new Date(now).toISOString(),
@@ -39,7 +38,7 @@ export function buildStatusData({ minutes, instances, scope, stage, channels, no
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 const ratio = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 1000) / 1000);
 
-/** Answers that came without waiting for the origin, of all that could be cached. */
+/** Share of cacheable answers that did not wait for the origin. */
 function hitRatio({ hit, stale, collapsed, miss }: CacheCounts): number | null {
   return ratio(hit + stale, hit + stale + collapsed + miss);
 }
@@ -85,7 +84,7 @@ function collectUpstream(minutes: readonly MinuteCounts[], name?: string) {
     }
   }
   const calls = sum(Object.values(outcomes));
-  const failures = calls - sum([...GOOD_OUTCOMES].map((outcome) => outcomes[outcome] ?? 0));
+  const failures = calls - sum([...SUCCESSFUL_OUTCOMES].map((outcome) => outcomes[outcome] ?? 0));
   return {
     calls,
     failures,

@@ -1,14 +1,14 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { createMetricsLedger } from './metrics-ledger.ts';
+import { MetricsLedger } from './metrics-ledger.ts';
 import { buildStatusData } from './status-data.ts';
 import { renderStatusPage } from './status-page.ts';
 
 const NOW = 1_800_000_000_000;
 const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'meta-refresh': 'off' } });
 
-function render(fill: (ledger: ReturnType<typeof createMetricsLedger>) => void, refreshSeconds: number | null = null) {
-  const ledger = createMetricsLedger();
+function render(fill: (ledger: MetricsLedger) => void, refreshSeconds: number | null = null) {
+  const ledger = new MetricsLedger();
   fill(ledger);
   const data = buildStatusData({
     ...ledger.read(NOW),
@@ -19,7 +19,7 @@ function render(fill: (ledger: ReturnType<typeof createMetricsLedger>) => void, 
   });
   return renderStatusPage({ data, nonce: 'N', refreshSeconds, iconPath: '/icon.png' });
 }
-const busy = (ledger: ReturnType<typeof createMetricsLedger>) => {
+const busy = (ledger: MetricsLedger) => {
   for (let index = 0; index < 90; index += 1) {
     const time = NOW - index * 40_000;
     const cache = (['hit', 'hit', 'stale', 'miss'] as const)[index % 4] ?? null;

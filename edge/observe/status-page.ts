@@ -1,12 +1,12 @@
 import { escapeUTF8 } from 'entities/escape';
 import { brand } from '../../shared/brand/brand.ts';
-import { drawLines, drawStackedBars } from './charts.ts';
+import { renderLines, renderStackedBars } from './charts.ts';
 import type { StatusData } from './status-data.ts';
 import { STATUS_STYLES } from './status-styles.ts';
 
 export interface StatusPageInputs {
   readonly data: StatusData;
-  /** Of the page's policy: its one style element stands in the page. */
+  /** Of the page's policy, for its one style element. */
   readonly nonce: string;
   /** Seconds after which the page loads itself again; null: never. */
   readonly refreshSeconds: number | null;
@@ -20,7 +20,12 @@ const number = (value: number) => value.toLocaleString('en-US');
 
 type Cell = string | { readonly html: string };
 
-function table(caption: string, heads: readonly string[], rows: readonly (readonly Cell[])[], empty: string): string {
+function renderTable(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  empty: string,
+): string {
   if (rows.length === 0)
     return `<section class="card"><h3>${text(caption)}</h3><p class="empty">${text(empty)}</p></section>`;
   const cells = (row: readonly Cell[]) =>
@@ -32,7 +37,7 @@ function table(caption: string, heads: readonly string[], rows: readonly (readon
       .join('');
   return (
     `<section class="card"><h3 id="${slug(caption)}">${text(caption)}</h3>` +
-    // A table may be wider than a phone: it scrolls by itself, and by keyboard.
+    // A table may be wider than a phone: it scrolls on its own, and by keyboard.
     `<section class="scroll" tabindex="0" aria-labelledby="${slug(caption)}"><table><thead><tr>` +
     `${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead>` +
     `<tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</tbody></table></section></section>`
@@ -40,11 +45,11 @@ function table(caption: string, heads: readonly string[], rows: readonly (readon
 }
 const slug = (caption: string) => `t-${caption.toLowerCase().replace(/[^a-z]+/g, '-')}`;
 
-function tile(label: string, value: string, tone: 'good' | 'bad' | 'plain' = 'plain'): string {
+function renderTile(label: string, value: string, tone: 'good' | 'bad' | 'plain' = 'plain'): string {
   return `<div class="tile ${tone}"><dt>${text(label)}</dt><dd>${text(value)}</dd></div>`;
 }
 
-function drawBreakers(breakers: Readonly<Record<string, number>>): Cell {
+function renderBreakers(breakers: Readonly<Record<string, number>>): Cell {
   const entries = Object.entries(breakers);
   if (entries.length === 0) return '–';
   const html = entries.map(
@@ -53,11 +58,11 @@ function drawBreakers(breakers: Readonly<Record<string, number>>): Cell {
   return { html: html.join(' ') };
 }
 
-function drawCharts({ series }: StatusData): string {
+function renderCharts({ series }: StatusData): string {
   const times = series.map(({ time }) => time);
   const statusOf = (status: string) => series.map(({ statuses }) => statuses[status] ?? 0);
   return [
-    drawStackedBars({
+    renderStackedBars({
       title: 'Requests',
       unit: 'a minute, by status',
       times,
@@ -71,7 +76,7 @@ function drawCharts({ series }: StatusData): string {
         { label: '5xx', tone: 'danger', values: statusOf('5xx') },
       ],
     }),
-    drawStackedBars({
+    renderStackedBars({
       title: 'Cached answers',
       unit: 'a minute, by source',
       times,
@@ -82,7 +87,7 @@ function drawCharts({ series }: StatusData): string {
         { label: 'miss', tone: 'accent', values: series.map(({ cache }) => cache.miss) },
       ],
     }),
-    drawLines({
+    renderLines({
       title: 'Hit ratio',
       unit: 'percent, stale answers included',
       times,
@@ -95,19 +100,19 @@ function drawCharts({ series }: StatusData): string {
         },
       ],
     }),
-    drawLines({
+    renderLines({
       title: 'Answer time',
       unit: 'ms at the edge, 95th percentile',
       times,
       series: [{ label: 'p95', tone: 'accent', values: series.map(({ answerP95Ms }) => answerP95Ms) }],
     }),
-    drawLines({
+    renderLines({
       title: 'Upstream latency',
       unit: 'ms, 95th percentile',
       times,
       series: [{ label: 'p95', tone: 'accent', values: series.map(({ upstreamP95Ms }) => upstreamP95Ms) }],
     }),
-    drawStackedBars({
+    renderStackedBars({
       title: 'Upstream calls',
       unit: 'a minute',
       times,
@@ -123,7 +128,7 @@ function drawCharts({ series }: StatusData): string {
   ].join('');
 }
 
-/** The operators' page (contract §2): a document of its own, drawn on the server, with no script at all. */
+/** The status page for operators: a document of its own, with no script. */
 export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: StatusPageInputs): string {
   const { totals } = data;
   const openBreakers = data.upstreams.filter(({ breakers }) =>
@@ -149,24 +154,24 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
     `<header class="bar"><a class="brand" href="/">${text(brand.name)}</a><span class="badge">${text(data.stage)}</span>`,
     `<p>Last ${data.windowMinutes} minutes of ${scope}. ${refresh} · <a href="?format=json">JSON</a></p></header>`,
     '<main><h1>Status of the header</h1><dl class="tiles">',
-    tile('Requests', number(totals.requests)),
-    tile('Server errors', percent(totals.errorRatio), (totals.errorRatio ?? 0) > 0 ? 'bad' : 'good'),
-    tile('Hit ratio', percent(totals.hitRatio)),
-    tile('Answer p95', milliseconds(totals.answerP95Ms)),
-    tile('Upstream p95', milliseconds(totals.upstreamP95Ms)),
-    tile('Failed calls', number(totals.upstreamFailures), totals.upstreamFailures > 0 ? 'bad' : 'good'),
-    tile(
+    renderTile('Requests', number(totals.requests)),
+    renderTile('Server errors', percent(totals.errorRatio), (totals.errorRatio ?? 0) > 0 ? 'bad' : 'good'),
+    renderTile('Hit ratio', percent(totals.hitRatio)),
+    renderTile('Answer p95', milliseconds(totals.answerP95Ms)),
+    renderTile('Upstream p95', milliseconds(totals.upstreamP95Ms)),
+    renderTile('Failed calls', number(totals.upstreamFailures), totals.upstreamFailures > 0 ? 'bad' : 'good'),
+    renderTile(
       'Breakers',
       openBreakers.length === 0 ? 'closed' : openBreakers.map(({ name }) => name).join(', '),
       openBreakers.length === 0 ? 'good' : 'bad',
     ),
-    `</dl><h2>The last hour</h2><div class="charts">${drawCharts(data)}</div><h2>In numbers</h2><div class="tables">`,
-    table(
+    `</dl><h2>The last hour</h2><div class="charts">${renderCharts(data)}</div><h2>In numbers</h2><div class="tables">`,
+    renderTable(
       'Upstreams',
       ['Upstream', 'Breaker', 'Calls', 'Failed', 'p50', 'p95', 'Outcomes'],
       data.upstreams.map(({ name, breakers, calls, failures, p50Ms, p95Ms, outcomes }) => [
         name,
-        drawBreakers(breakers),
+        renderBreakers(breakers),
         number(calls),
         number(failures),
         milliseconds(p50Ms),
@@ -177,8 +182,8 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
       ]),
       'No call to an upstream yet.',
     ),
-    table('Builds', ['Channel', 'Build'], channels, 'No channel.'),
-    table(
+    renderTable('Builds', ['Channel', 'Build'], channels, 'No channel.'),
+    renderTable(
       'Routes',
       ['Route', 'Requests', '5xx', 'Hit ratio', 'p50', 'p95'],
       data.routes.map(({ route, requests, errors, hitRatio, p50Ms, p95Ms }) => [
@@ -191,13 +196,13 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
       ]),
       'No request yet.',
     ),
-    table(
+    renderTable(
       'Sites',
       ['Site', 'Requests'],
       data.sites.map(({ name, count }) => [name, number(count)]),
       'No request yet.',
     ),
-    table(
+    renderTable(
       'Events',
       ['Event', 'Count'],
       data.events.map(({ name, count }) => [name, number(count)]),

@@ -6,10 +6,9 @@ import type { EdgeEnv } from '../../config/variables.ts';
 import { createHeadRoutes } from '../../head/head-routes.ts';
 import { createErrorHandler } from '../../http/problem-response.ts';
 import { createEventRoutes } from '../../observe/event-routes.ts';
-import { createHealthRoutes } from '../../observe/health-routes.ts';
-import { createMetricsRecorder } from '../../observe/metrics-recorder.ts';
+import { createHealthRoutes, createReadinessChecks } from '../../observe/health-routes.ts';
+import { MetricsRecorder } from '../../observe/metrics-recorder.ts';
 import { createRequestObserver } from '../../observe/observe-requests.ts';
-import { createReadinessChecks } from '../../observe/readiness-checks.ts';
 import { createStatusRoutes } from '../../observe/status-routes.ts';
 import { createRateLimit } from '../../security/rate-limit.ts';
 import { createSecurityHeaders } from '../../security/security-headers.ts';
@@ -17,7 +16,7 @@ import { createSiteMiddleware } from '../../site/site-middleware.ts';
 
 /** Test only: what watches and guards the edge, around routes that need no header build. */
 const config = parseConfig(env);
-const recorder = createMetricsRecorder({ binding: config.metrics, readBreakers: () => ({ search: 'closed' }) });
+const recorder = new MetricsRecorder({ binding: config.metrics, readBreakers: () => ({ search: 'closed' }) });
 const app = new Hono<EdgeEnv>();
 app.use(createRequestObserver({ config, recorder }));
 app.use(createSecurityHeaders(config));

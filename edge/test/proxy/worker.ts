@@ -4,7 +4,7 @@ import { resolveLanguage } from '../../../shared/sites/sites.ts';
 import { type Config, parseConfig } from '../../config/config.ts';
 import type { EdgeVariables } from '../../config/variables.ts';
 import { createErrorHandler } from '../../http/problem-response.ts';
-import { createMetricsRecorder } from '../../observe/metrics-recorder.ts';
+import { MetricsRecorder } from '../../observe/metrics-recorder.ts';
 import { createRequestObserver } from '../../observe/observe-requests.ts';
 import type { ProxyEvent, UpstreamCallEvent } from '../../proxy/proxy-event.ts';
 import { createProxyRoutes } from '../../proxy/proxy-routes.ts';
@@ -65,7 +65,7 @@ function createIsolate(env: TestBindings) {
     SESSION_KEYS: 'local:local-only-for-tests',
     ORIGIN_URL: env.ORIGIN_URL,
   });
-  const recorder = createMetricsRecorder({ binding: undefined, readBreakers: () => ({}) });
+  const recorder = new MetricsRecorder({ binding: undefined, readBreakers: () => ({}) });
   app.use(mountable(createRequestObserver({ config, recorder, writeLine: () => undefined })));
   app.use(async (c, next) => {
     const url = new URL(c.req.url);
