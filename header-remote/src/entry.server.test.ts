@@ -246,6 +246,24 @@ describe('the page that the header stands on', () => {
   });
 });
 
+describe('the markup of links and fields', () => {
+  it('ends the name of a link that opens a new tab in "(opens in a new tab)", and of no other', () => {
+    const links = [...draw('staff').matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', content = '']) => ({
+      opensNewTab: attributes.includes('target="_blank"'),
+      isNamedSo: content.replaceAll(/<[^>]*>/g, '').endsWith(' (opens in a new tab)'),
+    }));
+    // The newsletter and the pages of the staff, in the account's menu and in the drawer.
+    expect(links.filter(({ opensNewTab }) => opensNewTab)).toHaveLength(8);
+    for (const { opensNewTab, isNamedSo } of links) expect(isNamedSo).toBe(opensNewTab);
+  });
+
+  it('takes at most 200 characters in the fields of the search', () => {
+    const fields = draw('visitor').match(/<input[^>]*role="combobox"[^>]*>/g) ?? [];
+    expect(fields.length).toBeGreaterThanOrEqual(2);
+    for (const field of fields) expect(field).toMatch(/ maxlength="200"/i);
+  });
+});
+
 describe('the person', () => {
   const countOf = (html: string, text: string) => html.replaceAll('<wbr/>', '').split(`>${text}<`).length - 1;
 
