@@ -24,7 +24,7 @@ describe('wrangler.toml', () => {
   it('routes each site and its apex in production, and nothing else', () => {
     const routes: readonly (string | { readonly pattern: string })[] = read('prod').routes ?? [];
     const patterns = routes.map((route) => (typeof route === 'string' ? route : route.pattern));
-    expect(patterns.sort()).toEqual(
+    expect(patterns.sort(), 'run `npm run sites`').toEqual(
       SITES.flatMap(({ host }) => [`${host}/*`, `${host.slice('www.'.length)}/*`]).sort(),
     );
   });

@@ -2,10 +2,10 @@ import { BRAND_STEM } from '../brand/brand-name.ts';
 
 /** A language of a site. The first of a site is its default and has no prefix. */
 export interface SiteLanguage {
-  /** `de_CH`: language and region joined by an underscore (contract §7). */
+  /** `de_CH`: language and region joined by an underscore. */
   readonly locale: Locale;
   /** Subdirectory of the language: `''` for the default, else `/fr`. */
-  readonly prefix: '' | '/fr' | '/it';
+  readonly prefix: LanguagePrefix;
 }
 
 interface SiteRow {
@@ -14,69 +14,216 @@ interface SiteRow {
   /** ISO 3166-1 country whose site it is. */
   readonly country: string;
   readonly currency: string;
+  /** Where requests on a developer's machine come from. Degrees, as the platform gives them: text. */
+  readonly largestCity: readonly [name: string, latitude: string, longitude: string];
   readonly languages: readonly [
     { readonly locale: string; readonly prefix: '' },
-    ...{ readonly locale: string; readonly prefix: '/fr' | '/it' }[],
+    ...{ readonly locale: string; readonly prefix: `/${string}` }[],
   ];
 }
 
-/** The country sites (contract §7), in its order. Adding a country is one row here and a route in `wrangler.toml`. */
+/** The country sites. A new row needs `npm run sites`, which writes the routes of `wrangler.toml`. */
 export const SITE_ROWS = [
-  { domain: '.com', country: 'US', currency: 'USD', languages: [{ locale: 'en_US', prefix: '' }] },
-  { domain: '.co.uk', country: 'GB', currency: 'GBP', languages: [{ locale: 'en_GB', prefix: '' }] },
+  {
+    domain: '.com',
+    country: 'US',
+    currency: 'USD',
+    largestCity: ['New York', '40.7143', '-74.0060'],
+    languages: [{ locale: 'en_US', prefix: '' }],
+  },
+  {
+    domain: '.co.uk',
+    country: 'GB',
+    currency: 'GBP',
+    largestCity: ['London', '51.5085', '-0.1257'],
+    languages: [{ locale: 'en_GB', prefix: '' }],
+  },
   {
     domain: '.ca',
     country: 'CA',
     currency: 'CAD',
+    largestCity: ['Toronto', '43.7001', '-79.4163'],
     languages: [
       { locale: 'en_CA', prefix: '' },
       { locale: 'fr_CA', prefix: '/fr' },
     ],
   },
-  { domain: '.com.au', country: 'AU', currency: 'AUD', languages: [{ locale: 'en_AU', prefix: '' }] },
-  { domain: '.co.nz', country: 'NZ', currency: 'NZD', languages: [{ locale: 'en_NZ', prefix: '' }] },
-  { domain: '.ie', country: 'IE', currency: 'EUR', languages: [{ locale: 'en_IE', prefix: '' }] },
-  { domain: '.sg', country: 'SG', currency: 'SGD', languages: [{ locale: 'en_SG', prefix: '' }] },
-  { domain: '.hk', country: 'HK', currency: 'HKD', languages: [{ locale: 'en_HK', prefix: '' }] },
-  { domain: '.de', country: 'DE', currency: 'EUR', languages: [{ locale: 'de_DE', prefix: '' }] },
-  { domain: '.at', country: 'AT', currency: 'EUR', languages: [{ locale: 'de_AT', prefix: '' }] },
+  {
+    domain: '.com.au',
+    country: 'AU',
+    currency: 'AUD',
+    largestCity: ['Sydney', '-33.8679', '151.2073'],
+    languages: [{ locale: 'en_AU', prefix: '' }],
+  },
+  {
+    domain: '.co.nz',
+    country: 'NZ',
+    currency: 'NZD',
+    largestCity: ['Auckland', '-36.8485', '174.7635'],
+    languages: [{ locale: 'en_NZ', prefix: '' }],
+  },
+  {
+    domain: '.ie',
+    country: 'IE',
+    currency: 'EUR',
+    largestCity: ['Dublin', '53.3331', '-6.2489'],
+    languages: [{ locale: 'en_IE', prefix: '' }],
+  },
+  {
+    domain: '.sg',
+    country: 'SG',
+    currency: 'SGD',
+    largestCity: ['Singapore', '1.2897', '103.8501'],
+    languages: [{ locale: 'en_SG', prefix: '' }],
+  },
+  {
+    domain: '.hk',
+    country: 'HK',
+    currency: 'HKD',
+    largestCity: ['Hong Kong', '22.2783', '114.1747'],
+    languages: [{ locale: 'en_HK', prefix: '' }],
+  },
+  {
+    domain: '.de',
+    country: 'DE',
+    currency: 'EUR',
+    largestCity: ['Berlin', '52.5244', '13.4105'],
+    languages: [{ locale: 'de_DE', prefix: '' }],
+  },
+  {
+    domain: '.at',
+    country: 'AT',
+    currency: 'EUR',
+    largestCity: ['Vienna', '48.2085', '16.3721'],
+    languages: [{ locale: 'de_AT', prefix: '' }],
+  },
   {
     domain: '.ch',
     country: 'CH',
     currency: 'CHF',
+    largestCity: ['Zürich', '47.3667', '8.5500'],
     languages: [
       { locale: 'de_CH', prefix: '' },
       { locale: 'fr_CH', prefix: '/fr' },
       { locale: 'it_CH', prefix: '/it' },
     ],
   },
-  { domain: '.fr', country: 'FR', currency: 'EUR', languages: [{ locale: 'fr_FR', prefix: '' }] },
+  {
+    domain: '.fr',
+    country: 'FR',
+    currency: 'EUR',
+    largestCity: ['Paris', '48.8534', '2.3488'],
+    languages: [{ locale: 'fr_FR', prefix: '' }],
+  },
   {
     domain: '.be',
     country: 'BE',
     currency: 'EUR',
+    largestCity: ['Brussels', '50.8505', '4.3488'],
     languages: [
       { locale: 'nl_BE', prefix: '' },
       { locale: 'fr_BE', prefix: '/fr' },
     ],
   },
-  { domain: '.nl', country: 'NL', currency: 'EUR', languages: [{ locale: 'nl_NL', prefix: '' }] },
-  { domain: '.es', country: 'ES', currency: 'EUR', languages: [{ locale: 'es_ES', prefix: '' }] },
-  { domain: '.it', country: 'IT', currency: 'EUR', languages: [{ locale: 'it_IT', prefix: '' }] },
-  { domain: '.pt', country: 'PT', currency: 'EUR', languages: [{ locale: 'pt_PT', prefix: '' }] },
-  { domain: '.com.br', country: 'BR', currency: 'BRL', languages: [{ locale: 'pt_BR', prefix: '' }] },
-  { domain: '.com.ar', country: 'AR', currency: 'ARS', languages: [{ locale: 'es_AR', prefix: '' }] },
-  { domain: '.cl', country: 'CL', currency: 'CLP', languages: [{ locale: 'es_CL', prefix: '' }] },
-  { domain: '.co', country: 'CO', currency: 'COP', languages: [{ locale: 'es_CO', prefix: '' }] },
-  { domain: '.com.mx', country: 'MX', currency: 'MXN', languages: [{ locale: 'es_MX', prefix: '' }] },
-  { domain: '.com.pe', country: 'PE', currency: 'PEN', languages: [{ locale: 'es_PE', prefix: '' }] },
-  { domain: '.dk', country: 'DK', currency: 'DKK', languages: [{ locale: 'da_DK', prefix: '' }] },
-  { domain: '.fi', country: 'FI', currency: 'EUR', languages: [{ locale: 'fi_FI', prefix: '' }] },
-  { domain: '.se', country: 'SE', currency: 'SEK', languages: [{ locale: 'sv_SE', prefix: '' }] },
+  {
+    domain: '.nl',
+    country: 'NL',
+    currency: 'EUR',
+    largestCity: ['Amsterdam', '52.3740', '4.8897'],
+    languages: [{ locale: 'nl_NL', prefix: '' }],
+  },
+  {
+    domain: '.es',
+    country: 'ES',
+    currency: 'EUR',
+    largestCity: ['Madrid', '40.4165', '-3.7026'],
+    languages: [{ locale: 'es_ES', prefix: '' }],
+  },
+  {
+    domain: '.it',
+    country: 'IT',
+    currency: 'EUR',
+    largestCity: ['Rome', '41.8919', '12.5113'],
+    languages: [{ locale: 'it_IT', prefix: '' }],
+  },
+  {
+    domain: '.pt',
+    country: 'PT',
+    currency: 'EUR',
+    largestCity: ['Lisbon', '38.7169', '-9.1399'],
+    languages: [{ locale: 'pt_PT', prefix: '' }],
+  },
+  {
+    domain: '.com.br',
+    country: 'BR',
+    currency: 'BRL',
+    largestCity: ['São Paulo', '-23.5475', '-46.6361'],
+    languages: [{ locale: 'pt_BR', prefix: '' }],
+  },
+  {
+    domain: '.com.ar',
+    country: 'AR',
+    currency: 'ARS',
+    largestCity: ['Buenos Aires', '-34.6132', '-58.3772'],
+    languages: [{ locale: 'es_AR', prefix: '' }],
+  },
+  {
+    domain: '.cl',
+    country: 'CL',
+    currency: 'CLP',
+    largestCity: ['Santiago', '-33.4569', '-70.6483'],
+    languages: [{ locale: 'es_CL', prefix: '' }],
+  },
+  {
+    domain: '.co',
+    country: 'CO',
+    currency: 'COP',
+    largestCity: ['Bogotá', '4.6097', '-74.0817'],
+    languages: [{ locale: 'es_CO', prefix: '' }],
+  },
+  {
+    domain: '.com.mx',
+    country: 'MX',
+    currency: 'MXN',
+    largestCity: ['Mexico City', '19.4285', '-99.1277'],
+    languages: [{ locale: 'es_MX', prefix: '' }],
+  },
+  {
+    domain: '.com.pe',
+    country: 'PE',
+    currency: 'PEN',
+    largestCity: ['Lima', '-12.0432', '-77.0282'],
+    languages: [{ locale: 'es_PE', prefix: '' }],
+  },
+  {
+    domain: '.dk',
+    country: 'DK',
+    currency: 'DKK',
+    largestCity: ['Copenhagen', '55.6759', '12.5655'],
+    languages: [{ locale: 'da_DK', prefix: '' }],
+  },
+  {
+    domain: '.fi',
+    country: 'FI',
+    currency: 'EUR',
+    largestCity: ['Helsinki', '60.1695', '24.9354'],
+    languages: [{ locale: 'fi_FI', prefix: '' }],
+  },
+  {
+    domain: '.se',
+    country: 'SE',
+    currency: 'SEK',
+    largestCity: ['Stockholm', '59.3326', '18.0649'],
+    languages: [{ locale: 'sv_SE', prefix: '' }],
+  },
 ] as const satisfies readonly SiteRow[];
 
 export type SiteDomain = (typeof SITE_ROWS)[number]['domain'];
-export type Locale = (typeof SITE_ROWS)[number]['languages'][number]['locale'];
+export type SiteCurrency = (typeof SITE_ROWS)[number]['currency'];
+type LanguageRow = (typeof SITE_ROWS)[number]['languages'][number];
+export type Locale = LanguageRow['locale'];
+/** Subdirectory of a language: `/fr`; empty for a site's default language. */
+export type LanguagePrefix = LanguageRow['prefix'];
 
 export interface Site {
   readonly domain: SiteDomain;
@@ -85,10 +232,11 @@ export interface Site {
   readonly country: string;
   /** ISO 4217. */
   readonly currency: string;
+  readonly largestCity: SiteRow['largestCity'];
   readonly languages: readonly [SiteLanguage, ...SiteLanguage[]];
 }
 
-/** A site in one of its languages: what "site" means in cache keys and props (contract §8). */
+/** A site in one of its languages: what cache keys and props call a site. */
 export interface SiteLocale {
   readonly site: Site;
   readonly language: SiteLanguage;
@@ -96,7 +244,7 @@ export interface SiteLocale {
 
 export const SITES: readonly Site[] = SITE_ROWS.map((row) => ({ ...row, host: `www.${BRAND_STEM}${row.domain}` }));
 
-/** The default site: bare `localhost`, preview hosts and `EXTRA_HOSTS` (contract §7). */
+/** The default site: bare `localhost`, preview hosts and `EXTRA_HOSTS`. */
 export const DEFAULT_SITE: Site = SITES[0] as Site;
 
 /** Each locale once, in the order of the sites. */
@@ -112,7 +260,7 @@ export function findSiteByHost(host: string): Site | undefined {
   return sitesByHost.get(normalizeHost(host));
 }
 
-/** The site whose apex (`marquee.de`) this is; apexes redirect to `www` (contract §8). */
+/** The site whose apex (`marquee.de`) this is; apexes redirect to `www`. */
 export function findSiteByApexHost(host: string): Site | undefined {
   return apexHosts.get(normalizeHost(host));
 }
@@ -149,7 +297,7 @@ export function toLanguageTag(locale: Locale): string {
   return locale.replace('_', '-');
 }
 
-/** `de`: the language of a locale (content-language, spec §1). */
+/** `de`: the language of a locale, for `content-language`. */
 export function toLanguageCode(locale: Locale): string {
   return locale.slice(0, 2);
 }

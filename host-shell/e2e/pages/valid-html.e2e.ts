@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'playwright/test';
-import { SITES, type SiteDomain } from '../../../shared/sites/sites.ts';
+import { type LanguagePrefix, SITES, type SiteDomain } from '../../../shared/sites/sites.ts';
 import { createSession, type TestUser } from '../header/header-page.ts';
 
 const validator = new HtmlValidate({
@@ -13,7 +13,7 @@ const validator = new HtmlValidate({
 
 interface Place {
   readonly domain: SiteDomain;
-  readonly prefix: '' | '/fr';
+  readonly prefix: LanguagePrefix;
 }
 
 const PLACES: readonly Place[] = [

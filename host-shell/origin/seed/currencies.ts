@@ -1,4 +1,4 @@
-import { SITES } from '../../../shared/sites/sites.ts';
+import { SITES, type SiteCurrency } from '../../../shared/sites/sites.ts';
 
 interface Money {
   /** ISO 4217. */
@@ -8,7 +8,7 @@ interface Money {
 }
 
 /** How many units of a currency an entrance of one dollar costs; a rough price level, not an exchange rate. */
-const RATES: Readonly<Record<string, number>> = {
+const RATES: Readonly<Record<SiteCurrency, number> & Record<string, number>> = {
   USD: 1,
   EUR: 1,
   GBP: 1,
