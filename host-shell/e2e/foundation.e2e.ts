@@ -28,7 +28,7 @@ test.describe('the page and its federated header', () => {
     expect(builds.length).toBeGreaterThan(5);
     for (const path of builds) expect(path.startsWith(build ?? 'no build')).toBe(true);
     expect(loaded.some((path) => path.endsWith('/federated/mf-manifest.json'))).toBe(true);
-    // Taken over, not loaded a second time.
+    // The remote adopts the hydrated header and loads no code twice.
     expect(loaded.filter((path) => path.endsWith('/header-code.js'))).toEqual([]);
     await expect(page.getByRole('banner')).toHaveCount(1);
     expect(complaints).toEqual([]);
@@ -36,7 +36,7 @@ test.describe('the page and its federated header', () => {
 
   test('runs exactly one React, shared by the header and the page', async ({ page }) => {
     await page.addInitScript(() => {
-      // What React tells the developer tools: one renderer for each React DOM on the page, one root for each tree.
+      // React reports to the developer tools: one renderer for each React DOM on the page, one root for each tree.
       window.reactRenderers = [];
       Object.assign(window, {
         __REACT_DEVTOOLS_GLOBAL_HOOK__: {
@@ -66,7 +66,7 @@ test.describe('the page and its federated header', () => {
     test(`moves nothing from first paint to hydrated at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await watchLayoutShift(page);
-      // The script comes late, so that the server's HTML is painted well before.
+      // Delays the script until the server's HTML is painted.
       await page.route('**/hydrate.js', async (route) => {
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
         await route.continue();

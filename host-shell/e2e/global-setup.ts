@@ -6,8 +6,8 @@ import { seedOrigin } from '../origin/seed/seed.ts';
 import { startHostServer } from './hosts/host-server.ts';
 
 /**
- * Starts the whole product once for all browser tests, on a port and with data of their own, and beside it a server of
- * pages that are not ours. `MARQUEE_URL` names a stack that runs already, with `HOST_ORIGINS=http://localhost:8790`.
+ * Starts the stack once for all browser tests, on its own port and with its own data, and a server with pages of other
+ * hosts. `MARQUEE_URL` names a running stack to use instead, started with `HOST_ORIGINS=http://localhost:8790`.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const isRunning = process.env.MARQUEE_URL !== undefined;
@@ -23,7 +23,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     variables: { RATE_LIMIT: 'off', HOST_ORIGINS: hosts.origin },
   });
   process.env.MARQUEE_URL = stack.url;
-  // For tests that count by SQL what pages show.
+  // For tests that compare pages with the database.
   process.env.MARQUEE_STATE = persistTo;
   return async () => {
     await hosts.stop();

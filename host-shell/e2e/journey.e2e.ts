@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { collectConsole, siteUrl } from './stack-page.ts';
 
-/** The whole path on real data: no answer here is made up. */
+/** The whole path on seeded data: no response is mocked. */
 test.describe('from the home page to results', () => {
   test('suggests, searches, shows what was searched, and the search is counted', async ({ page, request }) => {
     const complaints = collectConsole(page);
@@ -38,7 +38,7 @@ test.describe('from the home page to results', () => {
     await expect(page.locator('main').getByRole('link', { name: /jazz/i }).first()).toBeVisible();
     await expect(page).toHaveTitle(/jazz.*San Francisco/i);
 
-    // Nobody else searches there: the first search of a place is at the top of its week.
+    // No other test searches in this place, so its first search is its top trending one.
     for (let count = 0; count < 2; count += 1) await page.goto('/d/germany--bonn/glockenspiel/');
     const trending = await request.get('/api/v3/trending/?location=germany--bonn&timeframe=week');
     const terms = (await trending.json()).trending.trending_searches.map(({ term }: { term: string }) => term);

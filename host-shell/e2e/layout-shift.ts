@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Adds up what moves on each page that is opened from here on. */
+/** Sums the layout shifts of each page that is loaded from now on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
@@ -19,7 +19,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** What has moved so far, to three places. */
+/** The page's layout shift so far, to three decimals. */
 export function readLayoutShift(page: Page): Promise<string> {
   return page.evaluate(() => (window.layoutShift ?? 1).toFixed(3));
 }

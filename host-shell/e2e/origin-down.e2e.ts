@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { findFreePort, type Stack, startStack } from '../../tools/start/stack.ts';
 
-/** The same edge worker, with an origin at an address where nobody listens. */
+/** The same edge worker, with an origin that refuses connections. */
 test.describe('the origin is down', () => {
   let stack: Stack;
   let persistTo: string;
@@ -12,11 +12,11 @@ test.describe('the origin is down', () => {
   test.beforeAll(async () => {
     test.setTimeout(90_000);
     persistTo = await mkdtemp(join(tmpdir(), 'marquee-down-'));
-    const nobody = await findFreePort();
+    const closedPort = await findFreePort();
     stack = await startStack({
       port: await findFreePort(),
       persistTo,
-      variables: { ORIGIN_URL: `http://127.0.0.1:${nobody}`, RATE_LIMIT: 'off' },
+      variables: { ORIGIN_URL: `http://127.0.0.1:${closedPort}`, RATE_LIMIT: 'off' },
     });
   });
 

@@ -13,15 +13,15 @@ const SECTION = new RegExp(`(${STANDARD}(?:,?${GAP}(?:and )?§[\\d.]+)*,?${GAP}(
  * References that a reader of the repository cannot follow: names of Markdown files that it does not have, and
  * section numbers of anything but a published standard.
  *
- * @param files what is searched, and what exists.
+ * @param exists whether the repository has a file.
  */
-export function findBrokenReferences(files: SourceFiles): Problem[] {
+export function findBrokenReferences(files: SourceFiles, exists: (path: string) => boolean): Problem[] {
   return [...files].flatMap(([path, text]) => {
     const report = (index: number, message: string): Problem => ({ path, line: countLines(text, index), message });
-    const exists = (name: string) => files.has(join(dirname(path), name)) || files.has(join(name));
+    const isFound = (name: string) => exists(join(dirname(path), name)) || exists(join(name));
     return [
       ...[...text.matchAll(MARKDOWN_NAME)]
-        .filter(([name]) => !exists(name))
+        .filter(([name]) => !isFound(name))
         .map(({ 0: name, index }) => report(index, `there is no ${name}`)),
       ...[...text.matchAll(SECTION)]
         .filter(([, standard]) => standard === undefined)

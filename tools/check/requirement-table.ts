@@ -17,8 +17,9 @@ export interface TestReference {
 export interface Requirement {
   readonly line: number;
   readonly id: string;
+  /** `planned`: nothing implements it yet. `reviewed`: no automated test can show it. */
+  readonly status: 'planned' | 'reviewed' | 'tested';
   readonly code: readonly string[];
-  /** Empty where a person checks it, who is told why by the table. */
   readonly tests: readonly TestReference[];
 }
 
@@ -30,7 +31,8 @@ export interface RequirementTable {
 export const REQUIREMENTS_PATH = 'docs/requirements.md';
 
 const ID = /^[A-Z][A-Z0-9]{1,9}-[1-9]\d*$/;
-const HEADER_CELLS = ['id', 'requirement', 'code', 'test'];
+const HEADER = 'id|requirement|code|test';
+const PLANNED_HEADER = 'id|requirement';
 const BY_REVIEW = /^by review: \S/;
 /** A title shorter than this is part of half the tests of a file. */
 const MIN_TITLE_LENGTH = 8;
@@ -43,30 +45,46 @@ const splitRow = (line: string): string[] =>
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
 /**
- * Reads the tables `| id | requirement | code | test |` of `docs/requirements.md`. A code cell is paths in backticks; a
- * test cell is `` `path` "part of a title" ``, several of them separated by `<br>`, or `by review: reason`.
+ * Reads the tables `| id | requirement | code | test |` of `docs/requirements.md`, and `| id | requirement |` of what is
+ * planned. A code cell is paths in backticks; a test cell is `` `path` "part of a title" ``, several of them separated by
+ * `<br>`, or `by review: reason`.
  */
 export function parseRequirements(markdown: string): RequirementTable {
   const requirements: Requirement[] = [];
   const problems: Problem[] = [];
+  let columns = HEADER.split('|').length;
   for (const [index, text] of markdown.split('\n').entries()) {
     if (!text.trimStart().startsWith('|')) continue;
     const cells = splitRow(text);
-    if (cells.every((cell) => /^:?-+:?$/.test(cell)) || cells.join() === HEADER_CELLS.join()) continue;
+    const isHeader = [HEADER, PLANNED_HEADER].includes(cells.join('|'));
+    if (isHeader) columns = cells.length;
+    if (isHeader || cells.every((cell) => /^:?-+:?$/.test(cell))) continue;
     const line = index + 1;
     const report = (message: string) => problems.push({ path: REQUIREMENTS_PATH, line, message });
-    const [id = '', requirement = '', codeCell = '', testCell = ''] = cells;
-    if (cells.length !== HEADER_CELLS.length) report(`a row has ${HEADER_CELLS.length} cells, not ${cells.length}`);
-    if (!ID.test(id)) report(`"${id}" is no id such as SEARCH-7`);
-    if (requirement === '') report(`${id} requires nothing`);
-    const code = [...codeCell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
-    if (code.length === 0) report(`${id} names no file that implements it`);
-    const isReviewed = BY_REVIEW.test(testCell);
-    const tests = isReviewed ? [] : testCell.split(/<br\s*\/?>/).flatMap(parseTestReference);
-    if (!isReviewed && tests.length === 0) report(`${id} names no test: \`path\` "part of its title"`);
-    requirements.push({ line, id, code, tests });
+    if (cells.length !== columns) report(`a row has ${columns} cells, not ${cells.length}`);
+    const requirement = parseRow(line, cells, columns === PLANNED_HEADER.split('|').length);
+    for (const message of describeRowProblems(requirement, cells[1] ?? '')) report(message);
+    requirements.push(requirement);
   }
   return { requirements, problems };
+}
+
+function parseRow(line: number, cells: readonly string[], isPlanned: boolean): Requirement {
+  const [id = '', , codeCell = '', testCell = ''] = cells;
+  if (isPlanned) return { line, id, status: 'planned', code: [], tests: [] };
+  const code = [...codeCell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+  return BY_REVIEW.test(testCell)
+    ? { line, id, status: 'reviewed', code, tests: [] }
+    : { line, id, status: 'tested', code, tests: testCell.split(/<br\s*\/?>/).flatMap(parseTestReference) };
+}
+
+function describeRowProblems({ id, status, code, tests }: Requirement, text: string): string[] {
+  return [
+    ...(ID.test(id) ? [] : [`"${id}" is no id such as SEARCH-7`]),
+    ...(text === '' ? [`${id} requires nothing`] : []),
+    ...(status !== 'planned' && code.length === 0 ? [`${id} names no file that implements it`] : []),
+    ...(status === 'tested' && tests.length === 0 ? [`${id} names no test: \`path\` "part of its title"`] : []),
+  ];
 }
 
 /** `` `path` "one title" "another" ``. */
@@ -88,13 +106,13 @@ export function findTableProblems(
 ): Problem[] {
   const seen = new Set<string>();
   return requirements.flatMap(({ line, id, code, tests }) => {
-    const messages = [
+    const messages = new Set([
       ...(seen.has(id) ? [`${id} is in the table twice`] : []),
       ...code.filter((path) => !exists(path)).map((path) => `${id}: there is no file ${path}`),
       ...tests.flatMap((test) => describeTestProblem(test, files).map((message) => `${id}: ${message}`)),
-    ];
+    ]);
     seen.add(id);
-    return messages.map((message) => ({ path: REQUIREMENTS_PATH, line, message }));
+    return [...messages].map((message) => ({ path: REQUIREMENTS_PATH, line, message }));
   });
 }
 

@@ -9,7 +9,6 @@ import { findFreePort, startStack } from '../../start/stack.ts';
 import { median, printFigure } from '../figures.ts';
 import { buildBaselines } from './build-baselines.ts';
 import { startCdnServer } from './cdn-server.ts';
-import { startFragmentHost } from './fragment-host.ts';
 import {
   measureLayoutShift,
   measurePaintDelays,
@@ -38,7 +37,6 @@ interface Servers {
   readonly edge: string;
   readonly cdn: string;
   readonly hosts: string;
-  readonly fragments: string;
 }
 
 /** Starts the stack, the pages of other hosts and the baselines; whatever was started is registered to be closed. */
@@ -48,18 +46,16 @@ async function startServers(folder: string, closers: (() => Promise<void>)[]): P
   let edge = '';
   const hosts = await startHostServer(0, () => edge);
   closers.push(hosts.stop);
-  const fragments = await startFragmentHost(() => edge);
-  closers.push(fragments.stop);
   const stack = await startStack({
     port: await findFreePort(),
     persistTo,
-    variables: { RATE_LIMIT: 'off', HOST_ORIGINS: `${hosts.origin},${fragments.origin}` },
+    variables: { RATE_LIMIT: 'off', HOST_ORIGINS: hosts.origin },
   });
   closers.push(stack.stop);
   edge = stack.url;
   const cdn = await startCdnServer(edge, await buildBaselines(join(folder, 'baselines'), edge), folder);
   closers.push(cdn.close);
-  return { edge, cdn: cdn.url, hosts: hosts.origin, fragments: fragments.origin };
+  return { edge, cdn: cdn.url, hosts: hosts.origin };
 }
 
 async function printWorksWithoutScript(browser: Browser, { edge }: Servers): Promise<void> {
@@ -117,10 +113,10 @@ async function printPaintDelay(browser: Browser, { edge }: Servers): Promise<voi
   });
 }
 
-async function printLayoutShifts(browser: Browser, { edge, hosts, fragments }: Servers): Promise<void> {
+async function printLayoutShifts(browser: Browser, { edge, hosts }: Servers): Promise<void> {
   const pages = {
     'edge-rendered page': `${edge}/`,
-    'page with a fragment': `${fragments}/`,
+    'page with a fragment': `${hosts}/fragment`,
     'federated host': `${hosts}/federated?react=own`,
     'custom element': `${hosts}/embed`,
   };

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { build } from 'esbuild';
@@ -9,6 +9,7 @@ import configurations from '../../../webpack.config.ts';
 
 const sources = resolve(import.meta.dirname, 'baselines');
 const HEADER_FILES = resolve('dist/header/browser');
+const HEADER_BUILD = resolve('dist/header/build.json');
 
 /** Content by URL path. */
 export type Files = ReadonlyMap<string, Buffer>;
@@ -79,7 +80,7 @@ async function buildOurs(stackUrl: string): Promise<string> {
   return page('Ours', '', `${html.replaceAll(origin, '')}<main><h1>A plain page</h1></main>`);
 }
 
-/** Builds a page with our header, and the two set-ups that it is compared with. */
+/** A page with our header and the files of its build, and the two set-ups that it is compared with. */
 export async function buildBaselines(folder: string, stackUrl: string): Promise<Files> {
   await buildOrdinary(folder);
   const files = new Map<string, Buffer>([
@@ -105,8 +106,14 @@ export async function buildBaselines(folder: string, stackUrl: string): Promise<
   ]);
   for (const file of await readdir(folder, { recursive: true }))
     if (/\.(?:js|css|json|woff2)$/.test(file)) files.set(`/ordinary/${file}`, await readFile(join(folder, file)));
-  // Both set-ups load the same message files, one folder above the remote's.
-  for (const file of await readdir(HEADER_FILES))
-    if (file.startsWith('messages-')) files.set(`/ordinary/${file}`, await readFile(join(HEADER_FILES, file)));
+  const { id }: { id: string } = JSON.parse(await readFile(HEADER_BUILD, 'utf8'));
+  for (const entry of await readdir(HEADER_FILES, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const content = await readFile(path);
+    files.set(`/header/builds/${id}/${relative(HEADER_FILES, path).replaceAll('\\', '/')}`, content);
+    // Both set-ups load the same message files, one folder above the remote's.
+    if (entry.name.startsWith('messages-')) files.set(`/ordinary/${entry.name}`, content);
+  }
   return files;
 }

@@ -20,6 +20,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
+/** Of brotli, 0 to 11: what servers use for responses that cannot be compressed beforehand. */
+const STREAM_QUALITY = 5;
+
 export interface CdnServer {
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -56,48 +59,24 @@ async function createCertificate(folder: string): Promise<{ readonly key: Buffer
 }
 
 /**
- * One server for our page and the baselines that does what a content delivery network does: HTTP/2, files compressed as
- * small as possible, streamed responses compressed as they arrive. The measurements then compare pages, not servers.
+ * One server for our page and the baselines that does what a content delivery network does: HTTP/2, files compressed
+ * once and as small as possible, responses of the worker compressed as they arrive. The measurements then compare pages,
+ * not servers.
  *
  * @throws Error where there is no `openssl`.
  */
 export async function startCdnServer(stackUrl: string, files: Files, folder: string): Promise<CdnServer> {
-  const compressed = new Map<string, Buffer>();
+  const compressed = new Map([...files].map(([path, content]) => [path, brotliCompressSync(content)]));
   const server = createSecureServer(await createCertificate(folder), (request, response) => {
     const { pathname } = new URL(request.url, 'https://localhost');
-    const content = files.get(pathname);
-    if (content !== undefined) sendFile(pathname, content);
-    else proxy(request, response);
-
-    function sendFile(path: string, bytes: Buffer): void {
-      const body = compressed.get(path) ?? brotliCompressSync(bytes);
-      compressed.set(path, body);
-      const type = CONTENT_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'text/html';
-      response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br' }).end(body);
+    const body = compressed.get(pathname);
+    if (body === undefined) {
+      proxy(request, response, stackUrl);
+      return;
     }
+    const type = CONTENT_TYPES[/\.(\w+)$/.exec(pathname)?.[1] ?? ''] ?? 'text/html';
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br' }).end(body);
   });
-
-  function proxy(request: Http2ServerRequest, response: Http2ServerResponse): void {
-    const { hostname, port } = new URL(stackUrl);
-    const headers = { ...withoutPseudoFields(request.headers), host: 'localhost', 'accept-encoding': 'identity' };
-    const forwarded = send({ hostname, port, path: request.url, method: request.method, headers }, (upstream) => {
-      const type = upstream.headers['content-type'] ?? '';
-      if (!/^(?:text\/|application\/json)/.test(type)) {
-        response.writeHead(upstream.statusCode ?? 502, withoutConnectionFields(upstream.headers));
-        upstream.pipe(response);
-        return;
-      }
-      const { 'content-length': _, ...kept } = withoutConnectionFields(upstream.headers);
-      response.writeHead(upstream.statusCode ?? 502, { ...kept, 'content-encoding': 'br' });
-      const isFile = request.url.startsWith('/header/builds/');
-      const coder = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: isFile ? 11 : 5 } });
-      coder.pipe(response);
-      upstream.on('data', (chunk: Buffer) => coder.write(chunk, () => !isFile && coder.flush()));
-      upstream.on('end', () => coder.end());
-    });
-    forwarded.on('error', () => response.destroy());
-    request.pipe(forwarded);
-  }
 
   const sessions = new Set<ServerHttp2Session>();
   server.on('session', (session) => sessions.add(session));
@@ -110,4 +89,25 @@ export async function startCdnServer(stackUrl: string, files: Files, folder: str
         for (const session of sessions) session.destroy();
       }),
   };
+}
+
+function proxy(request: Http2ServerRequest, response: Http2ServerResponse, stackUrl: string): void {
+  const { hostname, port } = new URL(stackUrl);
+  const headers = { ...withoutPseudoFields(request.headers), host: 'localhost', 'accept-encoding': 'identity' };
+  const forwarded = send({ hostname, port, path: request.url, method: request.method, headers }, (upstream) => {
+    const status = upstream.statusCode ?? 502;
+    const { 'content-length': _, ...kept } = withoutConnectionFields(upstream.headers);
+    if (!/^(?:text\/|application\/json)/.test(upstream.headers['content-type'] ?? '')) {
+      response.writeHead(status, withoutConnectionFields(upstream.headers));
+      upstream.pipe(response);
+      return;
+    }
+    response.writeHead(status, { ...kept, 'content-encoding': 'br' });
+    const coder = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: STREAM_QUALITY } });
+    coder.pipe(response);
+    upstream.on('data', (chunk: Buffer) => coder.write(chunk, () => coder.flush()));
+    upstream.on('end', () => coder.end());
+  });
+  forwarded.on('error', () => response.destroy());
+  request.pipe(forwarded);
 }
