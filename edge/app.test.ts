@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { parseConfig } from './config/config.ts';
-import { createProxyState } from './proxy/proxy-state.ts';
 import { PROD } from './test/edge-request.ts';
 
 const SITE = 'https://www.marquee.com';
@@ -42,7 +41,7 @@ function createTestApp(variables: Record<string, unknown> = {}) {
     RATE_LIMIT: 'off',
     ...variables,
   });
-  const app = createApp({ config, build: BUILD, proxyState: createProxyState() });
+  const app = createApp({ config, build: BUILD });
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
   return {
     asked,

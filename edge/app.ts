@@ -7,7 +7,7 @@ import { endSession } from './authorise/end-session.ts';
 import { createEnvironmentRoutes } from './authorise/environment-routes.ts';
 import { createSignOutRoutes } from './authorise/sign-out-routes.ts';
 import { createUserRoutes } from './authorise/user-routes.ts';
-import type { Config, EdgeBindings } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import { buildServerUrl } from './config/server-url.ts';
 import type { EdgeEnv } from './config/variables.ts';
 import { createFaviconRoute, createHeadRoutes } from './head/head-routes.ts';
@@ -22,7 +22,6 @@ import { createEventRoutes } from './observe/event-routes.ts';
 import { createHealthRoutes, createReadinessChecks } from './observe/health-routes.ts';
 import { buildErrorLine } from './observe/log-line.ts';
 import { MetricsRecorder } from './observe/metrics-recorder.ts';
-import { createProxyObserver } from './observe/observe-proxy.ts';
 import { createRequestObserver } from './observe/observe-requests.ts';
 
 import { createStatusRoutes } from './observe/status-routes.ts';
@@ -30,11 +29,12 @@ import { isMobileDevice } from './page/device.ts';
 import { resolvePageSource } from './page/fetch-page.ts';
 import { buildHeaderPage } from './page/header-page.ts';
 import { createPageHandler } from './page/page-handler.ts';
-import { createPlaceLookup } from './page/place-lookup.ts';
+import { PlaceLookup } from './page/place-lookup.ts';
 import { readPlaygroundOverrides, readPlaygroundSite } from './page/playground-frame.ts';
 import { answerSearchForm } from './page/search-form-route.ts';
-import { createProxyRoutes, PROXY_PATHS } from './proxy/proxy-routes.ts';
-import type { ProxyState } from './proxy/proxy-state.ts';
+import { ApiProxy } from './proxy/api-proxy.ts';
+import { createProxyObserver } from './proxy/proxy-observer.ts';
+import { createCallFacts, createProxyRoutes, PROXY_PATHS } from './proxy/proxy-routes.ts';
 import { createBuildRoutes } from './releases/build-routes.ts';
 import { createChannelRoutes } from './releases/channel-routes.ts';
 import { allowHosts } from './security/cross-origin.ts';
@@ -47,30 +47,23 @@ import { resolveOriginTarget } from './upstream/origin-target.ts';
 export interface AppDependencies {
   readonly config: Config;
   readonly build: HeaderBuild;
-  /** What the proxies of this isolate share. */
-  readonly proxyState: ProxyState;
   /** Routes of a benchmark, behind the same middleware as the real ones. */
   readonly benchmark?: Hono<EdgeEnv>;
 }
 
 /** The edge worker's application: the order of middleware, the routes, and the one place where errors end. */
-export function createApp({ config, build, proxyState, benchmark }: AppDependencies): Hono<EdgeEnv> {
+export function createApp({ config, build, benchmark }: AppDependencies): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
   const origin = resolveOriginTarget(config);
   // With `ORIGIN_URL` set every path is the origin's but the header's, the API's, `/search` and health (contract §9).
   const ownsPages = config.originUrl === null;
+  const api = new ApiProxy({ origin });
   const recorder = new MetricsRecorder({
     binding: config.metrics,
-    readBreakers: () =>
-      Object.fromEntries(Object.entries(proxyState.upstreams).map(([name, client]) => [name, client.health().breaker])),
+    readBreakers: () => Object.fromEntries(Object.entries(api.health()).map(([name, { breaker }]) => [name, breaker])),
   });
-  const proxy = { state: proxyState, resolveOrigin: () => origin };
-  const openLookup = createPlaceLookup(proxy);
-  const lookupOf = (c: Context<EdgeEnv>) =>
-    openLookup(
-      { siteLocale: c.var.siteLocale, correlationId: c.var.correlationId, geo: c.var.geo },
-      c.executionCtx as ExecutionContext,
-    );
+  const observer = createProxyObserver(recorder);
+  const openLookup = (c: Context<EdgeEnv>) => new PlaceLookup(api, createCallFacts(c, observer));
   const renderHeaderHtml = createHeaderRenderer(build);
   const reportError = (c: Context<EdgeEnv>, error: unknown) => {
     const { observation, correlationId } = c.var;
@@ -80,7 +73,7 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
     build,
     renderHeaderHtml,
     source: resolvePageSource(config),
-    openLookup: lookupOf,
+    openLookup,
     reportError,
   });
 
@@ -108,17 +101,7 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
     );
   }
   for (const path of PROXY_PATHS) app.use(path, allowHosts);
-  const observer = createProxyObserver(recorder);
-  // The proxies' context is this application's: it is mounted in it.
-  const contextOf = (c: unknown) => c as Context<EdgeEnv>;
-  app.route(
-    '/',
-    createProxyRoutes<EdgeBindings>({
-      ...proxy,
-      observe: (c, event) => observer.observe(contextOf(c), event),
-      observeUpstream: (c, event) => observer.observeUpstream(contextOf(c), event),
-    }),
-  );
+  app.route('/', createProxyRoutes(api, observer));
   app.route('/', createEventRoutes({ recorder }));
   app.route('/', createStatusRoutes({ recorder, readChannels: () => ({ stable: build.id, canary: build.id }) }));
   app.route(
@@ -170,7 +153,7 @@ export function createApp({ config, build, proxyState, benchmark }: AppDependenc
   app.use(createAuthoriser('unauthenticated-cookie'));
   // An origin of `ORIGIN_URL` guards its own forms, with tokens of its own.
   if (ownsPages) app.use(createCsrfIssuer());
-  app.get('/search', (c) => answerSearchForm(c, lookupOf(c), pages));
+  app.get('/search', (c) => answerSearchForm(c, openLookup(c), pages));
   app.use(createMethodGuard(app));
   if (ownsPages) {
     app.get('/header/playground/frame', (c) => {

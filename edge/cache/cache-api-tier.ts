@@ -1,51 +1,54 @@
+import { withTimeLimit } from '../http/time-limit.ts';
 import { type CacheEntry, expiresAt } from './cache-entry.ts';
-
-/** The tier behind memory, shared by the isolates of a location. */
-export interface SharedTier {
-  match(key: string): Promise<CacheEntry | undefined>;
-  put(key: string, entry: CacheEntry, now: number): Promise<void>;
-  delete(key: string): Promise<void>;
-}
 
 /** The part of the platform's Cache that is used. */
 export type CacheApi = Pick<Cache, 'match' | 'put' | 'delete'>;
 
 const META_HEADER = 'marquee-cache-entry';
-/** A look-up that takes longer is given up: asking the origin is faster. */
+/** A look-up that takes longer is given up: the origin is faster. */
 const MATCH_TIMEOUT_MS = 100;
-/** Writes under way in one isolate; a flood of unique keys loses writes and not memory. */
-const PUTS_UNDERWAY_MAX = 64;
+/** Writes in flight in one isolate; a flood of unique keys loses writes and not memory. */
+const MAX_PUTS_IN_FLIGHT = 64;
 
 /**
- * Keeps entries in the platform's Cache API under `https://{key}`: keys begin with a host of the worker's own zone,
- * which is where the platform wants them.
+ * The tier behind memory, shared by the isolates of a location: entries in the platform's Cache API under
+ * `https://{key}`. Keys begin with a host of the worker's own zone, which is where the platform wants them.
  */
-export function createCacheApiTier(open: () => CacheApi | undefined): SharedTier {
-  let putsUnderway = 0;
-  return {
-    async match(key) {
-      const response = await orUndefined(open()?.match(`https://${key}`), MATCH_TIMEOUT_MS);
-      return response === undefined ? undefined : decodeEntry(key, response);
-    },
-    async put(key, entry, now) {
-      const seconds = Math.floor((expiresAt(entry) - now) / 1000);
-      const cache = open();
-      if (cache === undefined || seconds < 1 || putsUnderway >= PUTS_UNDERWAY_MAX) return;
-      putsUnderway += 1;
-      try {
-        await cache.put(`https://${key}`, encodeEntry(key, entry, seconds));
-      } catch {
-        // A tier that cannot write is a slower tier, not an error of anybody's request.
-      } finally {
-        putsUnderway -= 1;
-      }
-    },
-    async delete(key) {
-      await open()
-        ?.delete(`https://${key}`)
-        .catch(() => undefined);
-    },
-  };
+export class CacheApiTier {
+  readonly #open: () => CacheApi | undefined;
+  #putsInFlight = 0;
+
+  constructor(open: () => CacheApi | undefined) {
+    this.#open = open;
+  }
+
+  async match(key: string): Promise<CacheEntry | undefined> {
+    const cache = this.#open();
+    if (cache === undefined) return undefined;
+    const match = () => cache.match(`https://${key}`).catch(() => undefined);
+    const response = await withTimeLimit(MATCH_TIMEOUT_MS, match, () => undefined);
+    return response === undefined ? undefined : decodeEntry(key, response);
+  }
+
+  async put(key: string, entry: CacheEntry, now: number): Promise<void> {
+    const seconds = Math.floor((expiresAt(entry) - now) / 1000);
+    const cache = this.#open();
+    if (cache === undefined || seconds < 1 || this.#putsInFlight >= MAX_PUTS_IN_FLIGHT) return;
+    this.#putsInFlight += 1;
+    try {
+      await cache.put(`https://${key}`, encodeEntry(key, entry, seconds));
+    } catch {
+      // A tier that cannot write is a slower tier, not an error of a request.
+    } finally {
+      this.#putsInFlight -= 1;
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#open()
+      ?.delete(`https://${key}`)
+      .catch(() => undefined);
+  }
 }
 
 function encodeEntry(key: string, entry: CacheEntry, seconds: number): Response {
@@ -58,7 +61,7 @@ function encodeEntry(key: string, entry: CacheEntry, seconds: number): Response 
   });
 }
 
-/** An entry that was written under another key, or is not ours, is no entry. */
+/** An entry that was written under another key, or by another writer, is no entry. */
 async function decodeEntry(key: string, response: Response): Promise<CacheEntry | undefined> {
   try {
     const stored = JSON.parse(decodeURIComponent(response.headers.get(META_HEADER) ?? 'null')) as {
@@ -69,18 +72,5 @@ async function decodeEntry(key: string, response: Response): Promise<CacheEntry 
     return { ...stored.meta, body: new Uint8Array(await response.arrayBuffer()) };
   } catch {
     return undefined;
-  }
-}
-
-async function orUndefined<T>(work: Promise<T> | undefined, timeoutMs: number): Promise<T | undefined> {
-  if (work === undefined) return undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), timeoutMs);
-  });
-  try {
-    return await Promise.race([work.catch(() => undefined), late]);
-  } finally {
-    if (timer !== undefined) clearTimeout(timer);
   }
 }

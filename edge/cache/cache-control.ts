@@ -3,11 +3,11 @@ export type CacheDirectives = ReadonlyMap<string, string | true>;
 
 const DIRECTIVE = /([!#$%&'*+.^_`|~0-9a-z-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*)))?/gi;
 const DELTA_SECONDS = /^\d+$/;
-/** RFC 9111 §1.2.2: what overflows counts as this. */
-const DELTA_SECONDS_MAX = 2_147_483_648;
+/** RFC 9111 §1.2.2: larger values count as this one. */
+export const MAX_DELTA_SECONDS = 2_147_483_648;
 
 /**
- * Reads `Cache-Control` (RFC 9111 §5.2). Where a directive stands twice with different values, the one that keeps less
+ * Parses `Cache-Control` (RFC 9111 §5.2). Where a directive is repeated with different values, the one that keeps less
  * wins (§4.2.1: a cache is encouraged to use the most restrictive).
  */
 export function parseCacheControl(value: string | undefined | null): CacheDirectives {
@@ -28,10 +28,38 @@ function stricter(a: string | true, b: string | true): string | true {
   return Number(a) <= Number(b) ? a : b;
 }
 
-/** A directive's seconds; `undefined` where it is absent, 0 where it is there and makes no sense (RFC 9111 §4.2.1). */
+const KEY = '[a-z*][a-z0-9_.*-]*';
+const INTEGER = '-?\\d{1,15}';
+const BARE_ITEM = `(?:${INTEGER}(?:\\.\\d{1,3})?|"(?:[\\x20-\\x21\\x23-\\x5b\\x5d-\\x7e]|\\\\["\\\\])*"|:[A-Za-z0-9+/=]*:|\\?[01]|[A-Za-z*][!#$%&'*+.^_\`|~0-9A-Za-z:/-]*)`;
+const PARAMETERS = `(?:; *${KEY}(?:=${BARE_ITEM})?)*`;
+const MEMBER = new RegExp(`^(${KEY})(?:=(${BARE_ITEM}))?${PARAMETERS}$`);
+const WHOLE_NUMBER = new RegExp(`^${INTEGER}$`);
+const COMMA_OUTSIDE_QUOTES = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
+const DIRECTIVES_IN_SECONDS = ['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error'];
+
+/**
+ * Parses `CDN-Cache-Control`: a dictionary structured field (RFC 9213 §2.1, RFC 8941). One that does not parse, or gives
+ * a directive of seconds another type, is ignored as a whole: `undefined`, and `Cache-Control` decides.
+ */
+export function parseTargetedCacheControl(value: string | undefined): CacheDirectives | undefined {
+  if (value === undefined) return undefined;
+  const directives = new Map<string, string | true>();
+  for (const member of value.split(COMMA_OUTSIDE_QUOTES)) {
+    const match = MEMBER.exec(member.trim());
+    if (match === null) return undefined;
+    const [, key = '', item] = match;
+    if (item === '?0') continue;
+    const isFlag = item === undefined || item === '?1';
+    if (DIRECTIVES_IN_SECONDS.includes(key) && (isFlag || !WHOLE_NUMBER.test(item))) return undefined;
+    directives.set(key, isFlag ? true : item);
+  }
+  return directives.size === 0 ? undefined : directives;
+}
+
+/** A directive's seconds; `undefined` where it is absent, 0 where its value is not a number (RFC 9111 §4.2.1). */
 export function readSeconds(directives: CacheDirectives, name: string): number | undefined {
   const value = directives.get(name);
   if (value === undefined) return undefined;
   if (value === true || !DELTA_SECONDS.test(value)) return 0;
-  return Math.min(Number(value), DELTA_SECONDS_MAX);
+  return Math.min(Number(value), MAX_DELTA_SECONDS);
 }

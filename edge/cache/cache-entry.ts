@@ -1,11 +1,9 @@
-/** A stored answer: plain data alone, since nothing that belongs to one request may be shared with another. */
-export interface CacheEntry extends Lifetimes {
+/** An answer as the origin gave it. */
+export interface OriginAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** When the answer had age 0, in milliseconds: receipt minus the `Age` it came with. */
-  readonly bornAt: number;
 }
 
 /** How long an answer may be used, in milliseconds of its age (RFC 9111 §4.2, RFC 5861). */
@@ -17,19 +15,44 @@ export interface Lifetimes {
   readonly staleIfErrorMs: number;
 }
 
+/** Lifetimes of an answer that was just received, and its age by then (RFC 9111 §4.2.3). */
+export interface ReceivedLifetimes extends Lifetimes {
+  readonly ageMs: number;
+}
+
+/** A stored answer: plain data alone, since nothing that belongs to one request may be shared with another. */
+export interface CacheEntry extends OriginAnswer, Lifetimes {
+  /** When the answer had age 0, in milliseconds: receipt minus the age it came with. */
+  readonly generatedAt: number;
+}
+
 export type Freshness = 'fresh' | 'revalidate' | 'if-error' | 'expired';
+
+export function createEntry(
+  { status, headers, body }: OriginAnswer,
+  { freshMs, staleWhileRevalidateMs, staleIfErrorMs, ageMs }: ReceivedLifetimes,
+  receivedAt: number,
+): CacheEntry {
+  const lifetimes = { freshMs, staleWhileRevalidateMs, staleIfErrorMs };
+  return { status, headers, body, ...lifetimes, generatedAt: receivedAt - ageMs };
+}
+
+/** Whether there is nothing at the origin, which is stored too. */
+export function isNegative({ status }: CacheEntry): boolean {
+  return status === 404;
+}
 
 /** Milliseconds of freshness left; negative once stale. */
 export function timeToLive(entry: CacheEntry, now: number): number {
-  return entry.bornAt + entry.freshMs - now;
+  return entry.generatedAt + entry.freshMs - now;
 }
 
 /** `Age` in whole seconds (RFC 9111 §5.1). */
 export function ageSeconds(entry: CacheEntry, now: number): number {
-  return Math.max(0, Math.floor((now - entry.bornAt) / 1000));
+  return Math.max(0, Math.floor((now - entry.generatedAt) / 1000));
 }
 
-export function judgeFreshness(entry: CacheEntry, now: number): Freshness {
+export function resolveFreshness(entry: CacheEntry, now: number): Freshness {
   const staleMs = -timeToLive(entry, now);
   if (staleMs < 0) return 'fresh';
   if (staleMs < entry.staleWhileRevalidateMs) return 'revalidate';
@@ -37,7 +60,7 @@ export function judgeFreshness(entry: CacheEntry, now: number): Freshness {
   return 'expired';
 }
 
-/** When an entry is of no more use to anybody. */
+/** The end of every lifetime of an entry. */
 export function expiresAt(entry: CacheEntry): number {
-  return entry.bornAt + entry.freshMs + Math.max(entry.staleWhileRevalidateMs, entry.staleIfErrorMs);
+  return entry.generatedAt + entry.freshMs + Math.max(entry.staleWhileRevalidateMs, entry.staleIfErrorMs);
 }

@@ -2,47 +2,50 @@ import { LRUCache } from 'lru-cache';
 import type { CacheEntry } from './cache-entry.ts';
 
 /**
- * What an entry costs beside its bytes, resident: objects, buffer, map slots and what the collector leaves lying. A
+ * What an entry costs beside its bytes, resident: objects, buffer, map slots and what the collector has not freed yet. A
  * flood that filled the tier grew the process by 4.6 KB an entry of 0.6 KB over one that cached nothing.
  */
 const ENTRY_OVERHEAD_BYTES = 4_000;
 
-export interface MemoryTier {
-  get(key: string): CacheEntry | undefined;
-  set(key: string, entry: CacheEntry): void;
-  delete(key: string): void;
-  /** Estimated bytes held and entries, for the operators' page. */
-  usage(): { readonly bytes: number; readonly entries: number };
-}
+/** One answer never pushes everything else out. */
+const MAX_ENTRY_FRACTION = 1 / 8;
 
 /**
  * The isolate's own tier: least recently used out, bounded in bytes. lru-cache is the storage alone; its `ttl` reads a
- * clock that stands still in workerd (architecture decision 8), so freshness is judged by the caller's clock.
+ * clock that stands still in workerd, so freshness is resolved by the caller's clock.
  */
-export function createMemoryTier(maxBytes: number): MemoryTier {
-  if (maxBytes <= 0) {
-    return {
-      get: () => undefined,
-      set: () => undefined,
-      delete: () => undefined,
-      usage: () => ({ bytes: 0, entries: 0 }),
-    };
+export class MemoryTier {
+  readonly #entries: LRUCache<string, CacheEntry> | undefined;
+
+  /** @param maxBytes 0 stores nothing. */
+  constructor(maxBytes: number) {
+    if (maxBytes <= 0) return;
+    this.#entries = new LRUCache<string, CacheEntry>({
+      maxSize: maxBytes,
+      maxEntrySize: Math.max(1, Math.floor(maxBytes * MAX_ENTRY_FRACTION)),
+      sizeCalculation: (entry, key) => estimateBytes(key, entry),
+    });
   }
-  const entries = new LRUCache<string, CacheEntry>({
-    maxSize: maxBytes,
-    // One answer never pushes everything else out.
-    maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
-    sizeCalculation: (entry, key) => sizeOf(key, entry),
-  });
-  return {
-    get: (key) => entries.get(key),
-    set: (key, entry) => void entries.set(key, entry),
-    delete: (key) => void entries.delete(key),
-    usage: () => ({ bytes: entries.calculatedSize, entries: entries.size }),
-  };
+
+  get(key: string): CacheEntry | undefined {
+    return this.#entries?.get(key);
+  }
+
+  set(key: string, entry: CacheEntry): void {
+    this.#entries?.set(key, entry);
+  }
+
+  delete(key: string): void {
+    this.#entries?.delete(key);
+  }
+
+  /** Estimated bytes and entries, for the operators' page. */
+  usage(): { readonly bytes: number; readonly entries: number } {
+    return { bytes: this.#entries?.calculatedSize ?? 0, entries: this.#entries?.size ?? 0 };
+  }
 }
 
-function sizeOf(key: string, entry: CacheEntry): number {
+function estimateBytes(key: string, entry: CacheEntry): number {
   let size = ENTRY_OVERHEAD_BYTES + 2 * key.length + entry.body.byteLength;
   for (const name in entry.headers) size += 2 * (name.length + (entry.headers[name]?.length ?? 0));
   return size;

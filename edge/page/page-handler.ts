@@ -19,8 +19,7 @@ import { isMobileDevice } from './device.ts';
 import { createEdgePage, type EdgePage, type EdgePageOptions } from './edge-page.ts';
 import { fetchPage, type PageSource } from './fetch-page.ts';
 import { buildHeaderPage } from './header-page.ts';
-import type { PlaceLookup } from './place-lookup.ts';
-import { findStartLocation } from './start-location.ts';
+import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
 
 export interface PageDependencies {
   readonly build: HeaderBuild;
@@ -52,8 +51,7 @@ function parseGivenLocation(attributes: Attributes): Location | null {
 export function createPageHandler(dependencies: PageDependencies) {
   const { build, renderHeaderHtml, source, openLookup, reportError } = dependencies;
 
-  const findPlace = (c: Context<EdgeEnv>) =>
-    findStartLocation({ given: null, cookies: c.req.header('cookie') ?? null, guess: openLookup(c).guess });
+  const findPlace = (c: Context<EdgeEnv>) => findStartLocation(c.req.header('cookie') ?? null, openLookup(c));
 
   function compose(
     c: Context<EdgeEnv>,

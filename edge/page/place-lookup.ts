@@ -1,73 +1,90 @@
-import { type ExecutionContext, Hono } from 'hono';
-import type { Location } from '../../shared/location/location.ts';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
+import { parseLocationCookie } from '../../shared/location/location-cookie.ts';
 import { parsePlace } from '../../shared/location/parse-place.ts';
 import { readViewport } from '../../shared/location/read-viewport.ts';
+import { resolveStartLocation } from '../../shared/location/resolve-start-location.ts';
 import { toLocation } from '../../shared/location/to-location.ts';
-import { createProxyRoutes, type ProxyDependencies, type ProxyVariables } from '../proxy/proxy-routes.ts';
+import { isNegative } from '../cache/cache-entry.ts';
+import { withTimeLimit } from '../http/time-limit.ts';
+import type { ApiProxy } from '../proxy/api-proxy.ts';
+import type { EndpointJson, EndpointName } from '../proxy/endpoints.ts';
+import type { CallFacts } from '../proxy/origin-call.ts';
 
-/** Places for pages, through the same proxies, caches and budgets as the browser's own calls. */
-export interface PlaceLookup {
-  /** The place of the request; null when nobody knows. */
-  readonly guess: () => Promise<Location | null>;
-  /** The origin's first prediction for a text, as the script asks for it; null when there is none. */
-  readonly find: (text: string, near: Location | null) => Promise<Location | null>;
+const MAX_INPUT_LENGTH = 200;
+/** A page waits no longer for the guess of a place; the browser requests it again then. */
+const GUESS_TIMEOUT_MS = 300;
+
+const decoder = new TextDecoder();
+
+/** Places for the pages of one request, through the same caches and budgets as the browser's own calls. */
+export class PlaceLookup {
+  readonly #api: ApiProxy;
+  readonly #facts: CallFacts;
+
+  constructor(api: ApiProxy, facts: CallFacts) {
+    this.#api = api;
+    this.#facts = facts;
+  }
+
+  /** The place of the request; null when the origin knows none. */
+  async guess(): Promise<Location | null> {
+    return toPlaceLocation(await this.#read('place_from_request'));
+  }
+
+  /** The origin's first prediction for a text, as the script requests it; null when there is none. */
+  async find(text: string, near: Location | null): Promise<Location | null> {
+    const { latitude, longitude } = near ?? {};
+    const predicted = await this.#read('place_predictions', {
+      input: text.slice(0, MAX_INPUT_LENGTH),
+      types: 'regions',
+      ...(latitude && longitude ? { latitude, longitude } : {}),
+    });
+    const [first] = predicted?.predictions ?? [];
+    if (first === undefined) return null;
+    const answer = await this.#read('place_from_google_place_id', {
+      googlePlaceId: first.place_id,
+      excludeNeighborhoods: 'true',
+      enableNeighborhoodsAndBoroughs: 'false',
+    });
+    const name = { mainText: first.main_text, secondaryText: first.secondary_text };
+    return toPlaceLocation(answer) ?? readViewport({ ...answer }, name);
+  }
+
+  /** Null where the origin has nothing, and where it gives nothing usable. */
+  async #read<Name extends EndpointName>(
+    name: Name,
+    parameters: Readonly<Record<string, string>> = {},
+  ): Promise<EndpointJson<Name> | null> {
+    try {
+      const { entry } = await this.#api.answerCall(name, `?${new URLSearchParams(parameters)}`, this.#facts);
+      return isNegative(entry) ? null : (JSON.parse(decoder.decode(entry.body)) as EndpointJson<Name>);
+    } catch (error) {
+      if (error instanceof HttpProblem) return null;
+      throw error;
+    }
+  }
 }
 
-interface Prediction {
-  readonly place_id: string;
-  readonly main_text: string;
-  readonly secondary_text: string;
+function toPlaceLocation(answer: { readonly place: unknown } | null): Location | null {
+  const place = parsePlace(answer?.place);
+  return place === null ? null : toLocation(place);
 }
 
-interface LookupBindings {
-  readonly variables: ProxyVariables;
-}
-
-/** Host of the addresses; the proxies look at the path alone. */
-const BASE = 'https://lookup.internal';
-
-/** Creates the lookup of an isolate; each request then opens its own with what is known of it. */
-export function createPlaceLookup(dependencies: ProxyDependencies<LookupBindings>) {
-  const app = new Hono<{ Bindings: LookupBindings; Variables: ProxyVariables }>();
-  app.use(async (c, next) => {
-    const { siteLocale, correlationId, geo } = c.env.variables;
-    c.set('siteLocale', siteLocale);
-    c.set('correlationId', correlationId);
-    c.set('geo', geo);
-    await next();
-  });
-  app.route('/', createProxyRoutes<LookupBindings>(dependencies));
-
-  return (variables: ProxyVariables, context: ExecutionContext): PlaceLookup => {
-    const get = async (path: string, parameters: Readonly<Record<string, string>> = {}): Promise<unknown> => {
-      const headers = { 'eb-lang': variables.siteLocale.language.locale };
-      const request = new Request(`${BASE}${path}?${new URLSearchParams(parameters)}`, { headers });
-      const response = await app.fetch(request, { variables }, context);
-      return response.ok ? response.json() : null;
-    };
-    const readPlace = (answer: unknown): Location | null => {
-      const place = parsePlace((answer as { place?: unknown } | null)?.place);
-      return place === null ? null : toLocation(place);
-    };
-    return {
-      guess: async () => readPlace(await get('/home/api/geo/place_from_request/')),
-      async find(text, near) {
-        const { latitude, longitude } = near ?? {};
-        const predicted = await get('/home/api/geo/place_predictions/', {
-          input: text.slice(0, 200),
-          types: 'regions',
-          ...(latitude && longitude ? { latitude, longitude } : {}),
-        });
-        const [first] = (predicted as { predictions?: Prediction[] } | null)?.predictions ?? [];
-        if (first === undefined) return null;
-        const answer = await get('/home/api/geo/place_from_google_place_id/', {
-          googlePlaceId: first.place_id,
-          excludeNeighborhoods: 'true',
-          enableNeighborhoodsAndBoroughs: 'false',
-        });
-        const name = { mainText: first.main_text, secondaryText: first.secondary_text };
-        return readPlace(answer) ?? readViewport((answer ?? {}) as Readonly<Record<string, unknown>>, name);
-      },
-    };
-  };
+/**
+ * The place a page starts with: saved, or guessed from the request.
+ *
+ * @returns null when the guess takes too long: not known yet, which is another thing than online.
+ */
+export async function findStartLocation(
+  cookies: string | null,
+  lookup: Pick<PlaceLookup, 'guess'>,
+): Promise<Location | null> {
+  const find = () =>
+    resolveStartLocation({
+      given: null,
+      saved: parseLocationCookie(cookies),
+      guess: async () => (await lookup.guess()) ?? ONLINE_LOCATION,
+    });
+  return withTimeLimit(GUESS_TIMEOUT_MS, find, () => null);
 }

@@ -6,8 +6,7 @@ import { cleanLine } from '../../shared/text/clean-text.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { isPagePath, readPagePlace } from './header-page.ts';
 import type { PageHandler } from './page-handler.ts';
-import type { PlaceLookup } from './place-lookup.ts';
-import { findStartLocation } from './start-location.ts';
+import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
 
 /** Code points. */
 const MAX_LENGTHS = { q: 200, location: 200, place: 300, from: 2001, variant: 20 } as const;
@@ -39,11 +38,7 @@ export async function answerSearchForm(
   const read = (name: string) => cleanLine(searchParams.get(name) ?? '');
   const query = read('q').trim();
   const from = searchParams.get('from') || `${language.prefix}/`;
-  const current = await findStartLocation({
-    given: null,
-    cookies: c.req.header('cookie') ?? null,
-    guess: lookup.guess,
-  });
+  const current = await findStartLocation(c.req.header('cookie') ?? null, lookup);
   const answer = await resolveSearchForm(
     { query, locationText: read('location'), drawnText: searchParams.get('place') },
     {

@@ -1,3 +1,4 @@
+import { autocompleteSchema, predictionsSchema, trendingSchema } from '../../shared/contracts/api-answers.ts';
 import {
   type ArgumentsParser,
   parseAutocompleteArguments,
@@ -6,15 +7,8 @@ import {
   parsePlacePredictionsArguments,
   parseTrendingArguments,
 } from '../../shared/contracts/arguments.ts';
-import type { CachedEndpoint } from '../cache/policy-table.ts';
-import {
-  type AnswerParser,
-  parseAutocompleteAnswer,
-  parsePlaceAnswer,
-  parsePlaceOrViewportAnswer,
-  parsePredictionsAnswer,
-  parseTrendingAnswer,
-} from './endpoint-answers.ts';
+import type { Lifetimes } from '../cache/cache-entry.ts';
+import { type AnswerParser, parseBySchema, parsePlaceAnswer, parsePlaceOrViewportAnswer } from './answer-parsers.ts';
 
 /** Services of the origin that fail on their own: each has its breaker, bulkhead and retry budget. */
 export const UPSTREAMS = ['search', 'trending', 'geo'] as const;
@@ -22,71 +16,89 @@ export const UPSTREAMS = ['search', 'trending', 'geo'] as const;
 export type UpstreamName = (typeof UPSTREAMS)[number];
 
 export interface Endpoint {
-  readonly name: CachedEndpoint;
   /** The same at the edge and at the origin. */
   readonly path: `/${string}/`;
   readonly upstream: UpstreamName;
-  /** For the whole answer (quality rule 20). */
+  /** For the whole answer, in milliseconds. */
   readonly budgetMs: number;
-  /** `request`: the arguments are the request's geo facts, and no parameter is read. */
-  readonly arguments: ArgumentsParser | 'request';
+  /** `geo`: the arguments are where the request comes from, and no parameter is read. */
+  readonly parseArguments: ArgumentsParser | 'geo';
   readonly parseAnswer: AnswerParser;
+  /** The origin may shorten these lifetimes, never lengthen them. */
+  readonly lifetimes: Lifetimes;
+  /** `private`: kept at the edge under the request's own geo facts, and by no other cache on the way. */
+  readonly browserCache: 'public' | 'private';
 }
 
-/** With a stale answer in hand nobody waits longer (quality rule 20). */
-export const STALE_BUDGET_MS = 300;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Cap of an origin's decoded answer; the largest good ones are near 20 KB. */
-export const ANSWER_MAX_BYTES = 256 * 1024;
+const SUGGESTION_LIFETIMES = { freshMs: 5 * MINUTE_MS, staleWhileRevalidateMs: HOUR_MS, staleIfErrorMs: DAY_MS };
+const PLACE_LIFETIMES = { freshMs: DAY_MS, staleWhileRevalidateMs: 7 * DAY_MS, staleIfErrorMs: 30 * DAY_MS };
 
-/** The proxied calls (spec §7, contract §8 "Search" for the predictions). */
-export const ENDPOINTS: readonly Endpoint[] = [
-  {
-    name: 'autocomplete',
+/** The proxied calls: one row each. */
+export const ENDPOINTS = {
+  autocomplete: {
     path: '/api/v3/destination/search/autocomplete/',
     upstream: 'search',
     budgetMs: 800,
-    arguments: parseAutocompleteArguments,
-    parseAnswer: parseAutocompleteAnswer,
+    parseArguments: parseAutocompleteArguments,
+    parseAnswer: parseBySchema(autocompleteSchema, ({ query }) => query.length === 0),
+    lifetimes: SUGGESTION_LIFETIMES,
+    browserCache: 'public',
   },
-  {
-    name: 'trending',
+  trending: {
     path: '/api/v3/trending/',
     upstream: 'trending',
     budgetMs: 1_500,
-    arguments: parseTrendingArguments,
-    parseAnswer: parseTrendingAnswer,
+    parseArguments: parseTrendingArguments,
+    parseAnswer: parseBySchema(trendingSchema, ({ trending }) => trending.trending_searches.length === 0),
+    lifetimes: SUGGESTION_LIFETIMES,
+    browserCache: 'public',
   },
-  {
-    name: 'place_from_request',
+  place_from_request: {
     path: '/home/api/geo/place_from_request/',
     upstream: 'geo',
     budgetMs: 1_000,
-    arguments: 'request',
+    parseArguments: 'geo',
     parseAnswer: parsePlaceAnswer,
+    lifetimes: { freshMs: HOUR_MS, staleWhileRevalidateMs: DAY_MS, staleIfErrorMs: DAY_MS },
+    browserCache: 'private',
   },
-  {
-    name: 'place_from_google_place_id',
+  place_from_google_place_id: {
     path: '/home/api/geo/place_from_google_place_id/',
     upstream: 'geo',
     budgetMs: 1_000,
-    arguments: parsePlaceFromGooglePlaceIdArguments,
+    parseArguments: parsePlaceFromGooglePlaceIdArguments,
     parseAnswer: parsePlaceOrViewportAnswer,
+    lifetimes: PLACE_LIFETIMES,
+    browserCache: 'public',
   },
-  {
-    name: 'place_from_coordinates',
+  place_from_coordinates: {
     path: '/home/api/geo/place_from_coordinates/',
     upstream: 'geo',
     budgetMs: 1_000,
-    arguments: parsePlaceFromCoordinatesArguments,
+    parseArguments: parsePlaceFromCoordinatesArguments,
     parseAnswer: parsePlaceAnswer,
+    lifetimes: PLACE_LIFETIMES,
+    browserCache: 'public',
   },
-  {
-    name: 'place_predictions',
+  place_predictions: {
     path: '/home/api/geo/place_predictions/',
     upstream: 'geo',
     budgetMs: 1_000,
-    arguments: parsePlacePredictionsArguments,
-    parseAnswer: parsePredictionsAnswer,
+    parseArguments: parsePlacePredictionsArguments,
+    parseAnswer: parseBySchema(predictionsSchema, ({ predictions }) => predictions.length === 0),
+    lifetimes: PLACE_LIFETIMES,
+    browserCache: 'public',
   },
-];
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+export type EndpointName = keyof typeof ENDPOINTS;
+
+/** What the body of an endpoint's answer holds. */
+export type EndpointJson<Name extends EndpointName> = Extract<
+  ReturnType<(typeof ENDPOINTS)[Name]['parseAnswer']>,
+  { readonly json: unknown }
+>['json'];

@@ -1,78 +1,100 @@
+import type { RequestGeo } from '../../shared/contracts/arguments.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
-import type { CacheEntry } from '../cache/cache-entry.ts';
-import type { CacheCall, OriginAnswer } from '../cache/http-cache.ts';
-import { findCachePolicy, NEGATIVE_FRESH_MS } from '../cache/policy-table.ts';
-import { resolveTableLifetimes } from '../cache/table-lifetimes.ts';
+import type { Lifetimes, OriginAnswer } from '../cache/cache-entry.ts';
+import { buildEtag } from '../cache/etag.ts';
+import { resolveLifetimes } from '../cache/freshness.ts';
+import type { FetchedAnswer } from '../cache/http-cache.ts';
+import type { OriginTarget } from '../upstream/origin-target.ts';
+import type { UpstreamClient } from '../upstream/upstream-client.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
-import { ANSWER_MAX_BYTES, type Endpoint } from './endpoints.ts';
-import type { UpstreamCallEvent } from './proxy-event.ts';
-import type { ProxyContext, ProxyDependencies } from './proxy-routes.ts';
-import { toUpstreamOutcome } from './upstream-problem.ts';
+import { describeFailure } from './call-failure.ts';
+import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints.ts';
+import type { UpstreamCallEvent } from './proxy-observer.ts';
+
+/** Cap of an origin's decoded answer; the largest good ones are near 20 KB. */
+const MAX_ANSWER_BYTES = 256 * 1024;
 
 /** Fields of the origin's answer that decide how long it may be kept; no other is read. */
 const CACHING_FIELDS = ['cache-control', 'cdn-cache-control', 'expires', 'date', 'age', 'vary', 'set-cookie'] as const;
 
-/** "Nothing there" is kept as an answer too, briefly. */
-export function isNegative(entry: CacheEntry): boolean {
-  return entry.status === 404;
-}
+/** 404 and empty answers: long enough to stop a stampede, short enough that what appears is seen. */
+const NEGATIVE_LIFETIMES: Lifetimes = { freshMs: 10_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
 
 const encoder = new TextEncoder();
 
-/** The part of a cache call that asks the origin and judges its answer. */
-export function createOriginCall<Bindings extends object>(
-  c: ProxyContext<Bindings>,
-  endpoint: Endpoint,
-  siteLocale: SiteLocale,
-  search: string,
-  { state, resolveOrigin, observeUpstream }: ProxyDependencies<Bindings>,
-): Pick<CacheCall, 'fetchOrigin' | 'resolveLifetimes' | 'waitUntil' | 'refreshes'> {
-  const tell = (event: Pick<UpstreamCallEvent, 'durationMs' | 'calls' | 'outcome'>) => {
-    try {
-      observeUpstream?.(c, { upstream: endpoint.upstream, endpoint: endpoint.name, ...event });
-    } catch {
-      // Reporting can never break the answer.
-    }
-  };
-  const policy = findCachePolicy(endpoint.name);
-  let kind: 'found' | 'negative' = 'negative';
-  return {
-    refreshes: state.refreshes[endpoint.upstream],
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
-    resolveLifetimes: (answer, receivedAt) =>
-      resolveTableLifetimes({ ...policy, negativeMs: NEGATIVE_FRESH_MS }, answer, kind, receivedAt),
-    async fetchOrigin(budgetMs): Promise<OriginAnswer> {
-      try {
-        const answer = await state.upstreams[endpoint.upstream].get({
-          target: resolveOrigin(c),
-          path: endpoint.path,
-          search,
-          headers: {
-            'eb-correlation-id': c.get('correlationId'),
-            'eb-host': siteLocale.site.host,
-            'eb-lang': siteLocale.language.locale,
-          },
-          budgetMs,
-          maxBytes: ANSWER_MAX_BYTES,
-          parse: endpoint.parseAnswer,
-        });
-        const { value, durationMs, calls } = answer;
-        const headers = pickCachingFields(answer.headers);
-        if (value === undefined || value.kind === 'not-found') {
-          tell({ durationMs, calls, outcome: 'not-found' });
-          return { status: 404, headers, body: new Uint8Array() };
-        }
-        tell({ durationMs, calls, outcome: 'ok' });
-        kind = value.kind === 'found' ? 'found' : 'negative';
-        const body = encoder.encode(JSON.stringify(value.json));
-        return { status: 200, headers: { ...headers, etag: await buildEtag(body) }, body };
-      } catch (error) {
-        const spent = error instanceof UpstreamError ? error : { durationMs: 0, calls: 0 };
-        tell({ durationMs: spent.durationMs, calls: spent.calls, outcome: toUpstreamOutcome(error) });
-        throw error;
-      }
-    },
-  };
+/** What a call depends on beside its arguments, and what it needs of the request that makes it. */
+export interface CallFacts {
+  readonly siteLocale: SiteLocale;
+  readonly geo: RequestGeo;
+  readonly correlationId: string;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Receives each call to the origin, even one that ends after the answer. */
+  readonly observeUpstream?: (event: UpstreamCallEvent) => void;
+}
+
+interface OriginCall {
+  readonly name: EndpointName;
+  /** Canonical arguments, with no `?`. */
+  readonly query: string;
+  readonly facts: CallFacts;
+  readonly budgetMs: number;
+  readonly origin: OriginTarget;
+  readonly client: UpstreamClient;
+  readonly clock: () => number;
+}
+
+/**
+ * Fetches an answer from the origin. Its body is built from the fields of the endpoint's schema alone.
+ *
+ * @throws UpstreamError where the origin gives nothing usable.
+ */
+export async function fetchFromOrigin(call: OriginCall): Promise<FetchedAnswer> {
+  const { name, facts, client, clock } = call;
+  const { siteLocale } = facts;
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const report = ({ durationMs, calls }: Pick<UpstreamCallEvent, 'durationMs' | 'calls'>, outcome: string) =>
+    reportCall(facts, { upstream: endpoint.upstream, endpoint: name, durationMs, calls, outcome });
+  const answer = await client
+    .get({
+      target: call.origin,
+      path: endpoint.path,
+      search: call.query,
+      headers: {
+        'eb-correlation-id': facts.correlationId,
+        'eb-host': siteLocale.site.host,
+        'eb-lang': siteLocale.language.locale,
+      },
+      budgetMs: call.budgetMs,
+      maxBytes: MAX_ANSWER_BYTES,
+      parse: endpoint.parseAnswer,
+    })
+    .catch((error: unknown) => {
+      report(error instanceof UpstreamError ? error : { durationMs: 0, calls: 0 }, describeFailure(error));
+      throw error;
+    });
+  const { value = { kind: 'not-found' } as const } = answer;
+  const fields = pickCachingFields(answer.headers);
+  if (value.kind === 'not-found') {
+    report(answer, 'not-found');
+    return receive({ status: 404, headers: fields, body: new Uint8Array() }, NEGATIVE_LIFETIMES, clock());
+  }
+  report(answer, 'ok');
+  const body = encoder.encode(JSON.stringify(value.json));
+  const headers = { ...fields, etag: await buildEtag(body) };
+  const defaults = value.kind === 'found' ? endpoint.lifetimes : NEGATIVE_LIFETIMES;
+  return receive({ status: 200, headers, body }, defaults, clock());
+}
+
+function receive(answer: OriginAnswer, defaults: Lifetimes, receivedAt: number): FetchedAnswer {
+  return { ...answer, receivedAt, lifetimes: resolveLifetimes(defaults, answer.headers, receivedAt) };
+}
+
+function reportCall({ observeUpstream }: CallFacts, event: UpstreamCallEvent): void {
+  try {
+    observeUpstream?.(event);
+  } catch {
+    // Reporting can never break the answer.
+  }
 }
 
 function pickCachingFields(headers: Headers): Record<string, string> {
@@ -82,9 +104,4 @@ function pickCachingFields(headers: Headers): Record<string, string> {
     if (value !== null) picked[name] = value;
   }
   return picked;
-}
-
-async function buildEtag(body: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
-  return `"${Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
 }

@@ -1,61 +1,79 @@
 import { type Context, Hono } from 'hono';
-import type { RequestGeo } from '../../shared/contracts/arguments.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import type { SiteLocale } from '../../shared/sites/sites.ts';
-import type { OriginTarget } from '../upstream/origin-target.ts';
-import { answerEndpoint } from './answer-endpoint.ts';
-import { ENDPOINTS, type Endpoint } from './endpoints.ts';
-import type { ProxyEvent, UpstreamCallEvent } from './proxy-event.ts';
-import type { ProxyState } from './proxy-state.ts';
+import { findLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
+import { isNegative, timeToLive } from '../cache/cache-entry.ts';
+import type { CacheAnswer } from '../cache/http-cache.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { AnswerResponder } from './answer-response.ts';
+import type { ApiProxy } from './api-proxy.ts';
+import { ENDPOINTS, type EndpointName } from './endpoints.ts';
+import type { CallFacts } from './origin-call.ts';
+import type { ProxyCacheResult, ProxyObserver } from './proxy-observer.ts';
 
-/** What the middleware in front has to have set. */
-export interface ProxyVariables {
-  siteLocale: SiteLocale;
-  correlationId: string;
-  geo: RequestGeo;
-}
-
-export interface ProxyDependencies<Bindings extends object> {
-  readonly state: ProxyState;
-  readonly resolveOrigin: (c: ProxyContext<Bindings>) => OriginTarget;
-  /** Told of each request; what it throws is dropped. */
-  readonly observe?: (c: ProxyContext<Bindings>, event: ProxyEvent) => void;
-  /** Told of each call to the origin, even one that ends after the answer. */
-  readonly observeUpstream?: (c: ProxyContext<Bindings>, event: UpstreamCallEvent) => void;
-}
-
-export type ProxyContext<Bindings extends object> = Context<{ Bindings: Bindings; Variables: ProxyVariables }>;
-
-const ENDPOINTS_BY_PATH: ReadonlyMap<string, Endpoint> = new Map(
-  ENDPOINTS.map((endpoint) => [endpoint.path, endpoint]),
+const NAMES_BY_PATH: ReadonlyMap<string, EndpointName> = new Map(
+  (Object.keys(ENDPOINTS) as EndpointName[]).map((name) => [ENDPOINTS[name].path, name]),
 );
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 
-/** Everything under these is the proxies', so that no path near an endpoint's can reach anything else. */
+/** Everything under these is the proxy's, so that no path near an endpoint's can reach anything else. */
 export const PROXY_PATHS = ['/api', '/api/*', '/home/api', '/home/api/*'] as const;
 
 /**
  * The proxied JSON endpoints as a Hono application. Paths are compared as they were sent: `/trending/x.css`, `%2f`, `//`
- * and encoded letters are other paths, and answer 404 (quality rule 23).
+ * and encoded letters are other paths, and answer 404.
  */
-export function createProxyRoutes<Bindings extends object>(dependencies: ProxyDependencies<Bindings>) {
-  const app = new Hono<{ Bindings: Bindings; Variables: ProxyVariables }>();
-  const handle = (c: ProxyContext<Bindings>): Response | Promise<Response> => {
+export function createProxyRoutes(api: ApiProxy, observer: ProxyObserver): Hono<EdgeEnv> {
+  const app = new Hono<EdgeEnv>();
+  const responder = new AnswerResponder();
+
+  /** Awaits nothing when memory has a fresh answer. */
+  function serve(c: Context<EdgeEnv>, name: EndpointName, search: string): Response | Promise<Response> {
+    const startedAt = api.clock();
+    const { headers } = c.req.raw;
+    const facts = createCallFacts(c, observer, resolveCallLocale(c.var.siteLocale, headers.get('eb-lang')));
+    const observe = (status: number, cache: ProxyCacheResult | null) => {
+      const { site, language } = facts.siteLocale;
+      const durationMs = api.clock() - startedAt;
+      try {
+        observer.observe(c, { endpoint: name, site: site.domain, locale: language.locale, status, cache, durationMs });
+      } catch {
+        // Reporting can never break the answer.
+      }
+    };
+    const respond = (answer: CacheAnswer): Response => {
+      const response = responder.respond(answer, {
+        siteLocale: facts.siteLocale,
+        browserCache: ENDPOINTS[name].browserCache,
+        ifNoneMatch: headers.get('if-none-match'),
+        durationMs: api.clock() - startedAt,
+      });
+      observe(response.status, toCacheResult(answer));
+      return response;
+    };
+    const fail = (error: unknown): never => {
+      if (error instanceof HttpProblem) observe(error.status, error.code === 'ARGUMENTS_ERROR' ? null : 'miss');
+      throw error;
+    };
+    try {
+      const answer = api.answerCall(name, search, facts);
+      return answer instanceof Promise ? answer.then(respond, fail) : respond(answer);
+    } catch (error) {
+      return fail(error);
+    }
+  }
+
+  const handle = (c: Context<EdgeEnv>): Response | Promise<Response> => {
     const { url, method } = c.req.raw;
     const { path, search } = splitUrl(url);
-    const endpoint = ENDPOINTS_BY_PATH.get(path);
-    if (endpoint === undefined) {
-      if (ENDPOINTS_BY_PATH.has(`${path}/`) && (method === 'GET' || method === 'HEAD')) {
-        return new Response(null, {
-          status: 308,
-          headers: { location: `${path}/${search}`, 'cache-control': 'no-store' },
-        });
-      }
-      throw new HttpProblem('NOT_FOUND', 'There is no such address.');
+    const name = NAMES_BY_PATH.get(path);
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (name === undefined) {
+      if (!isRead || !NAMES_BY_PATH.has(`${path}/`)) throw new HttpProblem('NOT_FOUND', 'There is no such address.');
+      const headers = { location: `${path}/${search}`, 'cache-control': 'no-store' };
+      return new Response(null, { status: 308, headers });
     }
-    if (method === 'GET') return answerEndpoint(c, endpoint, search, dependencies);
-    if (method === 'HEAD') return withoutBody(answerEndpoint(c, endpoint, search, dependencies));
+    if (isRead) return serve(c, name, search);
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: ALLOW } });
     throw new HttpProblem('METHOD_NOT_ALLOWED', `Only ${ALLOW} are possible here.`, { headers: { allow: ALLOW } });
   };
@@ -63,12 +81,36 @@ export function createProxyRoutes<Bindings extends object>(dependencies: ProxyDe
   return app;
 }
 
-async function withoutBody(answer: Response | Promise<Response>): Promise<Response> {
-  const { status, headers } = await answer;
-  return new Response(null, { status, headers });
+/** What a call needs of the request that makes it. */
+export function createCallFacts(
+  c: Context<EdgeEnv>,
+  observer: ProxyObserver,
+  siteLocale: SiteLocale = c.var.siteLocale,
+): CallFacts {
+  return {
+    siteLocale,
+    geo: c.var.geo,
+    correlationId: c.var.correlationId,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    observeUpstream: (event) => observer.observeUpstream(c, event),
+  };
 }
 
-/** Path and query of an absolute URL, as they stand in it. */
+/** `eb-lang` names the locale of a call; one that the site does not have is as if it were absent. */
+function resolveCallLocale(siteLocale: SiteLocale, ebLang: string | null): SiteLocale {
+  const { site } = siteLocale;
+  const language = (ebLang === null ? undefined : findLanguage(site, ebLang)) ?? site.languages[0];
+  return language === siteLocale.language ? siteLocale : { site, language };
+}
+
+function toCacheResult({ entry, outcome, servedAt }: CacheAnswer): ProxyCacheResult {
+  if (outcome.collapsed === true) return 'collapsed';
+  if (outcome.detail !== undefined) return 'stale';
+  if (outcome.result !== 'hit') return 'miss';
+  return !isNegative(entry) && timeToLive(entry, servedAt) <= 0 ? 'stale' : 'hit';
+}
+
+/** Path and query of an absolute URL, exactly as sent: `URL` would normalize them. */
 function splitUrl(url: string): { readonly path: string; readonly search: string } {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const hash = url.indexOf('#', start);

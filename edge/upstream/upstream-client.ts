@@ -1,15 +1,15 @@
 import { parseRetryAfter } from '../http/http-date.ts';
 import { BodyTooLargeError, discard, readBody } from '../http/read-body.ts';
-import { createBulkhead } from './bulkhead.ts';
-import { type Admission, type BreakerState, createCircuitBreaker } from './circuit-breaker.ts';
+import { withTimeLimit } from '../http/time-limit.ts';
+import { Bulkhead, RetryBudget } from './call-limits.ts';
+import { type BreakerState, CircuitBreaker } from './circuit-breaker.ts';
 import type { OriginTarget } from './origin-target.ts';
-import { createRetryBudget } from './retry-budget.ts';
 import { isRetryable, isUpstreamFailure, UpstreamError, type UpstreamFailure } from './upstream-error.ts';
 
-/** Calls under way to one origin in one isolate. */
-const BULKHEAD_CAPACITY = 256;
-/** A second try with less time than this would only be a second failure. */
-const RETRY_MIN_REMAINING_MS = 60;
+/** To one origin service, from one isolate. */
+const MAX_CALLS_IN_FLIGHT = 256;
+/** A second attempt with less time than this would only be a second failure. */
+const MIN_RETRY_TIME_MS = 60;
 const JSON_CONTENT_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/i;
 
 export interface UpstreamCall<T> {
@@ -24,123 +24,99 @@ export interface UpstreamCall<T> {
   readonly budgetMs: number;
   /** Cap of the decoded body. */
   readonly maxBytes: number;
-  /** Parses the JSON; throws when it is not of the contract's shape. */
+  /** @throws when the JSON does not fit the endpoint's schema. */
   readonly parse: (json: unknown) => T;
 }
 
-export interface UpstreamAnswer<T> {
+interface AttemptResult<T> {
   /** `undefined` where the origin has nothing there: 404 and 410. */
   readonly value: T | undefined;
-  readonly status: number;
   readonly headers: Headers;
+}
+
+export interface UpstreamAnswer<T> extends AttemptResult<T> {
+  /** Milliseconds that the attempts took in all. */
   readonly durationMs: number;
+  /** Requests that left for the origin. */
   readonly calls: number;
 }
 
 export interface UpstreamHealth {
   readonly breaker: BreakerState;
-  readonly underway: number;
-}
-
-export interface UpstreamClient {
-  /** @throws UpstreamError for everything but a good answer, 404 and 410. */
-  get<T>(call: UpstreamCall<T>): Promise<UpstreamAnswer<T>>;
-  health(): UpstreamHealth;
-}
-
-/** A failure on its way out of one attempt. */
-class AttemptError extends Error {
-  readonly details: UpstreamFailure;
-  constructor(details: UpstreamFailure) {
-    super(details.kind);
-    this.details = details;
-  }
+  readonly inFlight: number;
 }
 
 /** The one client that talks to an origin. One per origin service and isolate: breaker, bulkhead and retry budget are its own. */
-export function createUpstreamClient(clock: () => number = Date.now): UpstreamClient {
-  const breaker = createCircuitBreaker();
-  const bulkhead = createBulkhead(BULKHEAD_CAPACITY);
-  const retries = createRetryBudget();
+export class UpstreamClient {
+  readonly #clock: () => number;
+  readonly #breaker = new CircuitBreaker();
+  readonly #bulkhead = new Bulkhead(MAX_CALLS_IN_FLIGHT);
+  readonly #retries = new RetryBudget();
 
-  /** One verdict a call: a first attempt that a second one mended says nothing against the origin. */
-  function judge(admission: Admission, error: AttemptError | undefined): void {
-    breaker.report(admission, error !== undefined && isUpstreamFailure(error.details) ? 'ill' : 'well', clock());
+  constructor(clock: () => number = Date.now) {
+    this.#clock = clock;
   }
 
-  return {
-    async get(call) {
-      const startedAt = clock();
-      const admission = breaker.admit(startedAt);
-      if (!admission.admitted) {
-        const retryAfterSeconds = Math.ceil(admission.retryAfterMs / 1000);
-        throw new UpstreamError({ kind: 'breaker-open', retryAfterSeconds }, { durationMs: 0, calls: 0 });
-      }
-      const slot = bulkhead.enter(startedAt, call.budgetMs * 2);
-      if (slot === undefined) {
-        throw new UpstreamError({ kind: 'bulkhead-full', retryAfterSeconds: 1 }, { durationMs: 0, calls: 0 });
-      }
-      retries.earn();
-      let calls = 0;
-      try {
-        for (;;) {
-          calls += 1;
-          const remainingMs = call.budgetMs - (clock() - startedAt);
-          try {
-            const result = await withinBudget(remainingMs, (signal) => request(call, signal, clock));
-            judge(admission, undefined);
-            return { ...result, durationMs: clock() - startedAt, calls };
-          } catch (thrown) {
-            const error = thrown instanceof AttemptError ? thrown : new AttemptError({ kind: 'network' });
-            const leftMs = call.budgetMs - (clock() - startedAt);
-            const again =
-              calls === 1 &&
-              !admission.probe &&
-              isRetryable(error.details) &&
-              leftMs >= RETRY_MIN_REMAINING_MS &&
-              breaker.state(clock()) === 'closed' &&
-              retries.take();
-            if (again) continue;
-            judge(admission, error);
-            throw new UpstreamError(error.details, { durationMs: clock() - startedAt, calls });
-          }
-        }
-      } finally {
-        bulkhead.release(slot);
-      }
-    },
-    health: () => ({ breaker: breaker.state(clock()), underway: bulkhead.taken(clock()) }),
-  };
-}
+  /** @throws UpstreamError for everything but a good answer, 404 and 410. */
+  async get<T>(call: UpstreamCall<T>): Promise<UpstreamAnswer<T>> {
+    const startedAt = this.#clock();
+    const admission = this.#breaker.admit(startedAt);
+    if (!admission.admitted) {
+      throw new UpstreamError({
+        kind: 'breaker-open',
+        retryAfterSeconds: Math.ceil(admission.retryAfterMs / 1000),
+      });
+    }
+    const slot = this.#bulkhead.acquire(startedAt, call.budgetMs * 2);
+    if (slot === undefined) throw new UpstreamError({ kind: 'bulkhead-full', retryAfterSeconds: 1 });
+    this.#retries.earn();
+    const remainingMs = () => call.budgetMs - (this.#clock() - startedAt);
+    const canRetry = (failure: UpstreamFailure) =>
+      !admission.probe &&
+      isRetryable(failure) &&
+      remainingMs() >= MIN_RETRY_TIME_MS &&
+      this.#breaker.state(this.#clock()) === 'closed' &&
+      this.#retries.take();
+    let calls = 0;
+    const attempt = () => {
+      calls += 1;
+      return withTimeLimit(remainingMs(), (signal) => fetchJson(call, signal, this.#clock()), throwTimeout);
+    };
+    // The breaker counts calls and not attempts: a failure that the second attempt mended is none of the origin's.
+    try {
+      const result = await attempt().catch((error: unknown) => {
+        if (!canRetry(toFailure(error))) throw error;
+        return attempt();
+      });
+      this.#breaker.report(admission, 'success', this.#clock());
+      return { ...result, durationMs: this.#clock() - startedAt, calls };
+    } catch (error) {
+      const failure = toFailure(error);
+      this.#breaker.report(admission, isUpstreamFailure(failure) ? 'failure' : 'success', this.#clock());
+      throw new UpstreamError(failure, { durationMs: this.#clock() - startedAt, calls });
+    } finally {
+      this.#bulkhead.release(slot);
+    }
+  }
 
-/**
- * Runs work with a signal and a timer of its own. The timer also settles the promise: an upstream that trickles keeps
- * a body stream alive past what an aborted fetch promises to stop.
- */
-async function withinBudget<T>(budgetMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => {
-        reject(new AttemptError({ kind: 'timeout' }));
-        controller.abort();
-      },
-      Math.max(budgetMs, 0),
-    );
-  });
-  const running = work(controller.signal);
-  running.catch(() => undefined);
-  try {
-    return await Promise.race([running, expired]);
-  } finally {
-    if (timer !== undefined) clearTimeout(timer);
+  health(): UpstreamHealth {
+    const now = this.#clock();
+    return { breaker: this.#breaker.state(now), inFlight: this.#bulkhead.inUse(now) };
   }
 }
 
-async function request<T>(call: UpstreamCall<T>, signal: AbortSignal, clock: () => number) {
+function throwTimeout(): never {
+  throw new UpstreamError({ kind: 'timeout' });
+}
+
+/** What `fetch` throws of its own is a network failure. */
+function toFailure(error: unknown): UpstreamFailure {
+  return error instanceof UpstreamError ? error.details : { kind: 'network' };
+}
+
+async function fetchJson<T>(call: UpstreamCall<T>, signal: AbortSignal, now: number): Promise<AttemptResult<T>> {
   const url = `${call.target.base}${call.path}${call.search === '' ? '' : `?${call.search}`}`;
-  // Redirects would be followed with these headers attached, to wherever they point (architecture decision 9).
+  // A followed redirect would carry these headers to wherever it points.
   const response = await call.target.fetch(url, {
     method: 'GET',
     headers: { accept: 'application/json', ...call.headers },
@@ -150,13 +126,13 @@ async function request<T>(call: UpstreamCall<T>, signal: AbortSignal, clock: () 
   const { status, headers } = response;
   if (status === 404 || status === 410) {
     discard(response);
-    return { value: undefined, status, headers };
+    return { value: undefined, headers };
   }
   if (status !== 200) {
     discard(response);
-    if (status >= 300 && status < 400) throw new AttemptError({ kind: 'redirect', status });
-    const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), clock());
-    throw new AttemptError({
+    if (status >= 300 && status < 400) throw new UpstreamError({ kind: 'redirect', status });
+    const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), now);
+    throw new UpstreamError({
       kind: 'status',
       status,
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
@@ -164,18 +140,18 @@ async function request<T>(call: UpstreamCall<T>, signal: AbortSignal, clock: () 
   }
   if (!JSON_CONTENT_TYPE.test(headers.get('content-type') ?? '')) {
     discard(response);
-    throw new AttemptError({ kind: 'content-type' });
+    throw new UpstreamError({ kind: 'content-type' });
   }
   const body = await readBody(response, call.maxBytes).catch((error: unknown) => {
-    throw new AttemptError({ kind: error instanceof BodyTooLargeError ? 'too-large' : 'network' });
+    throw new UpstreamError({ kind: error instanceof BodyTooLargeError ? 'too-large' : 'network' });
   });
-  return { value: parseJson(body, call.parse), status, headers };
+  return { value: parseJson(body, call.parse), headers };
 }
 
 function parseJson<T>(body: Uint8Array, parse: (json: unknown) => T): T {
   try {
     return parse(JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body)));
   } catch {
-    throw new AttemptError({ kind: 'malformed' });
+    throw new UpstreamError({ kind: 'malformed' });
   }
 }

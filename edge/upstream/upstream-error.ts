@@ -7,29 +7,29 @@ export type UpstreamFailure =
   | { readonly kind: 'redirect'; readonly status: number }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'content-type' }
-  /** Not JSON, or JSON of another shape than the contract's. */
+  /** Not JSON, or JSON that does not fit the endpoint's schema. */
   | { readonly kind: 'malformed' }
   | { readonly kind: 'breaker-open'; readonly retryAfterSeconds: number }
   | { readonly kind: 'bulkhead-full'; readonly retryAfterSeconds: number };
 
 /** The one error of this boundary; `details` decides the answer. */
 export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
   readonly details: UpstreamFailure;
-  /** Milliseconds the attempts took in all. */
+  /** Milliseconds that the attempts took in all. */
   readonly durationMs: number;
   /** Requests that left for the origin. */
   readonly calls: number;
 
-  constructor(details: UpstreamFailure, spent: { readonly durationMs: number; readonly calls: number }) {
+  constructor(details: UpstreamFailure, spent = { durationMs: 0, calls: 0 }) {
     super(`upstream: ${details.kind}`);
-    this.name = 'UpstreamError';
     this.details = details;
     this.durationMs = spent.durationMs;
     this.calls = spent.calls;
   }
 }
 
-/** A fault that says the origin itself is ill, so that a breaker counts it; a 403 or an odd answer is not one. */
+/** A failure of the origin as a whole, so that a breaker counts it; a 403 or a malformed answer is not one. */
 export function isUpstreamFailure(details: UpstreamFailure): boolean {
   switch (details.kind) {
     case 'timeout':
@@ -44,7 +44,7 @@ export function isUpstreamFailure(details: UpstreamFailure): boolean {
   }
 }
 
-/** What one more try may mend (quality rule 22): resets, 502, and 503 that does not ask to stay away. */
+/** What a second attempt may mend: resets, 502, and 503 without `Retry-After`. */
 export function isRetryable(details: UpstreamFailure): boolean {
   if (details.kind === 'network') return true;
   return (

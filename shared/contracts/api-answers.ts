@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Suggestions shown at most (spec §9); more are never passed on. */
-export const SUGGESTIONS_MAX = 24;
+const SUGGESTIONS_MAX = 24;
 
 /** Coordinates come as text or as numbers and go on as text (contract §9 "Calls"). */
 const degrees = z.pipe(
@@ -38,7 +38,12 @@ const placeSchema = z.object({
 
 const corner = z.object({ latitude: degrees, longitude: degrees });
 
-export const autocompleteSchema = z.object({ query: z.array(z.string()) });
+export const autocompleteSchema = z.object({
+  query: z.pipe(
+    z.array(z.string()),
+    z.transform((suggestions) => suggestions.slice(0, SUGGESTIONS_MAX)),
+  ),
+});
 
 export const trendingSchema = z.object({
   trending: z.object({

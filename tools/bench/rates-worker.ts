@@ -6,7 +6,6 @@ import { createApp } from '../../edge/app.ts';
 import { createAuthoriser } from '../../edge/authorise/authorise.ts';
 import { parseConfig } from '../../edge/config/config.ts';
 import type { EdgeEnv } from '../../edge/config/variables.ts';
-import { createProxyState } from '../../edge/proxy/proxy-state.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 
 /**
@@ -38,7 +37,7 @@ benchmark.get('/bench/bare-render', createAuthoriser('unauthenticated-cookie'), 
   return c.html(renderHeader({ ...props, user: c.var.user }));
 });
 
-const app = createApp({ config: parseConfig(env), build, proxyState: createProxyState(), benchmark });
+const app = createApp({ config: parseConfig(env), build, benchmark });
 
 export default {
   fetch(request: Request, bindings: EdgeEnv['Bindings'], context: ExecutionContext): Response | Promise<Response> {

@@ -1,4 +1,4 @@
-import type { OriginAnswer } from '../../cache/http-cache.ts';
+import type { OriginAnswer } from '../../cache/cache-entry.ts';
 
 /** Fields of one connection (RFC 9110 §7.6.1): neither forwarded nor stored. */
 const HOP_BY_HOP = [
@@ -6,7 +6,7 @@ const HOP_BY_HOP = [
   ...['proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
 ];
 
-/** `Set-Cookie` fields cannot be joined by commas; in stored fields they stand one a line. */
+/** `Set-Cookie` fields cannot be joined by commas; stored fields hold one a line. */
 const SET_COOKIE_SEPARATOR = '\n';
 
 export function copyEndToEnd(headers: Headers): Headers {
@@ -33,12 +33,12 @@ export function buildHeaders(fields: Readonly<Record<string, string>>): Headers 
 }
 
 /** Fields of the body that is kept, which a 304 must not change (RFC 9111 §3.2). */
-const OF_THE_BODY = ['content-length', 'content-encoding', 'content-range'];
+const CONTENT_FIELDS = ['content-length', 'content-encoding', 'content-range'];
 
 /** The stored answer with the fields that a 304 brought (RFC 9111 §4.3.4). */
 export function freshenAnswer(stored: OriginAnswer, notModified: OriginAnswer): OriginAnswer {
-  const updates = Object.entries(notModified.headers).filter(([name]) => !OF_THE_BODY.includes(name));
-  // An age of before is not the age of now.
+  const updates = Object.entries(notModified.headers).filter(([name]) => !CONTENT_FIELDS.includes(name));
+  // The age of the stored answer ended with its validation.
   const { age: _, ...headers } = stored.headers;
   return { ...stored, headers: { ...headers, ...Object.fromEntries(updates) } };
 }

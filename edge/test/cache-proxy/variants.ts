@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { parseVary } from '../../cache/vary.ts';
 
-const RESOURCES_MAX = 10_000;
+const MAX_RESOURCES = 10_000;
 
 interface Resource {
   /** Raised by an invalidation: keys of before are never looked up again. */
@@ -11,36 +10,47 @@ interface Resource {
 }
 
 /** Keeps the answers of one address apart by what they vary on (RFC 9111 §4.1), and forgets them together (§4.4). */
-export interface Variants {
+export class Variants {
+  readonly #resources = new LRUCache<string, Resource>({ max: MAX_RESOURCES });
+  #generations = 0;
+
   /** The key under which an answer to this request would be found. */
-  select(address: string, request: Headers): string;
+  select(address: string, request: Headers): string {
+    return buildVariantKey(address, this.#find(address), request);
+  }
+
   /** The key under which this answer is kept; the address varies by its `Vary` from now on. */
-  place(address: string, request: Headers, vary: string | undefined): string;
-  invalidate(address: string): void;
+  place(address: string, request: Headers, vary: string | undefined): string {
+    const resource = { generation: this.#find(address).generation, names: parseVary(vary) };
+    this.#resources.set(address, resource);
+    return buildVariantKey(address, resource, request);
+  }
+
+  invalidate(address: string): void {
+    this.#generations += 1;
+    this.#resources.set(address, { generation: this.#generations, names: this.#find(address).names });
+  }
+
+  #find(address: string): Resource {
+    return this.#resources.get(address) ?? { generation: 0, names: [] };
+  }
 }
 
-export function createVariants(): Variants {
-  const resources = new LRUCache<string, Resource>({ max: RESOURCES_MAX });
-  let generations = 0;
-  const find = (address: string) => resources.get(address) ?? { generation: 0, names: [] };
-  const build = (address: string, { generation, names }: Resource, request: Headers) =>
-    [address, generation, ...names.map((name) => `${name}=${normalizeField(request.get(name))}`)].join('\n');
-  return {
-    select: (address, request) => build(address, find(address), request),
-    place(address, request, vary) {
-      const names = parseVary(vary);
-      const { generation } = find(address);
-      resources.set(address, { generation, names });
-      return build(address, { generation, names }, request);
-    },
-    invalidate(address) {
-      generations += 1;
-      resources.set(address, { generation: generations, names: find(address).names });
-    },
-  };
+function buildVariantKey(address: string, { generation, names }: Resource, request: Headers): string {
+  return [address, generation, ...names.map((name) => `${name}=${normalizeField(request.get(name))}`)].join('\n');
 }
 
-/** White space around the members of a list says nothing. */
+/** Names of the request fields that an answer was chosen by (RFC 9110 §12.5.5), lower case, sorted, each once. */
+function parseVary(vary: string | undefined): readonly string[] {
+  const names = (vary ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return [...new Set(names)].sort();
+}
+
+/** White space around the members of a list has no meaning. */
 function normalizeField(value: string | null): string {
   return value === null
     ? ''

@@ -1,14 +1,15 @@
 import { parseCacheControl, readSeconds } from '../../cache/cache-control.ts';
-import { ageSeconds, type CacheEntry, timeToLive } from '../../cache/cache-entry.ts';
-import { buildCacheStatus, type CacheFacts } from '../../cache/cache-status.ts';
-import { createHttpCache, type HttpCache, type OriginAnswer } from '../../cache/http-cache.ts';
-import { createMemoryTier } from '../../cache/memory-tier.ts';
-import { isNotModified } from '../../cache/validation.ts';
+import { ageSeconds, type CacheEntry, createEntry, type OriginAnswer, timeToLive } from '../../cache/cache-entry.ts';
+import { buildCacheStatus, type CacheOutcome } from '../../cache/cache-status.ts';
+import { matchesEtag } from '../../cache/etag.ts';
+import { type FetchedAnswer, HIT, HttpCache } from '../../cache/http-cache.ts';
+import { MemoryTier } from '../../cache/memory-tier.ts';
+import { parseHttpDate } from '../../http/http-date.ts';
 import { buildHeaders, copyEndToEnd, freshenAnswer, readAnswer } from './forward.ts';
 import { resolveHeaderLifetimes } from './header-lifetimes.ts';
-import { createVariants, type Variants } from './variants.ts';
+import { Variants } from './variants.ts';
 
-/** An origin's 5xx while a stored answer might stand in (RFC 5861 §4). */
+/** An origin's 5xx where a stored answer may be served instead (RFC 5861 §4). */
 class FailedAnswer extends Error {
   readonly answer: OriginAnswer;
   constructor(answer: OriginAnswer) {
@@ -24,14 +25,24 @@ interface Bindings {
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const BUDGET_MS = 30_000;
 
-let cache: HttpCache | undefined;
-let variants: Variants | undefined;
+interface Isolate {
+  readonly memory: MemoryTier;
+  readonly cache: HttpCache;
+  readonly variants: Variants;
+}
+
+let isolate: Isolate | undefined;
+
+function createIsolate(): Isolate {
+  const memory = new MemoryTier(MEMORY_BYTES);
+  return { memory, cache: new HttpCache({ memory }), variants: new Variants() };
+}
 
 /** The cache core as a plain caching proxy in front of any origin, for public conformance suites. */
 export default {
   async fetch(request, env, ctx) {
-    cache ??= createHttpCache({ memory: createMemoryTier(MEMORY_BYTES) });
-    variants ??= createVariants();
+    isolate ??= createIsolate();
+    const { memory, cache, variants } = isolate;
     const now = Date.now();
     const url = new URL(request.url);
     const address = `${url.pathname}${url.search}`;
@@ -39,64 +50,67 @@ export default {
     if (request.method !== 'GET' && request.method !== 'HEAD') return forwardUnsafe(request, target, url, variants);
 
     const { headers } = request;
-    const asked = parseCacheControl(headers.get('cache-control') ?? headers.get('pragma'));
+    const directives = parseCacheControl(headers.get('cache-control') ?? headers.get('pragma'));
     const key = variants.select(address, headers);
-    const held = cache.held(key);
-    const usable = held !== undefined && !asked.has('no-store') && satisfies(held, asked, now);
-    if (usable && held !== undefined && timeToLive(held, now) <= 0)
-      return respond(request, held, { result: 'hit' }, now);
-    if (asked.has('only-if-cached') && !(usable && cache.peek(key, now) !== undefined)) {
-      return new Response(null, { status: 504 });
-    }
+    const stored = memory.get(key);
+    const isUsable = stored !== undefined && !directives.has('no-store') && satisfies(stored, directives, now);
+    if (isUsable && timeToLive(stored, now) <= 0) return respond(request, stored, HIT, now);
+    const fresh = isUsable ? cache.getFresh(key, now) : undefined;
+    if (fresh === undefined && directives.has('only-if-cached')) return new Response(null, { status: 504 });
     // A range is answered by the origin alone, and HEAD where no stored answer serves it.
-    if (headers.has('range') || (request.method === 'HEAD' && !(usable && cache.peek(key, now) !== undefined))) {
-      return forward(request, target);
-    }
-    const places = variants;
+    if (headers.has('range') || (request.method === 'HEAD' && fresh === undefined)) return forward(request, target);
+
+    const fetchVariant = async (budgetMs: number): Promise<FetchedAnswer> => {
+      const answer = await fetchOrigin(target, headers, stored, budgetMs);
+      const receivedAt = Date.now();
+      const lifetimes = resolveHeaderLifetimes(
+        {
+          method: request.method,
+          hasAuthorization: headers.has('authorization'),
+          forbidsStore: directives.has('no-store'),
+        },
+        answer,
+        receivedAt,
+      );
+      const placed = variants.place(address, headers, answer.headers.vary);
+      if (lifetimes === undefined || placed === key) return { ...answer, receivedAt, lifetimes };
+      memory.set(placed, createEntry(answer, lifetimes, receivedAt));
+      return { ...answer, receivedAt, lifetimes: undefined };
+    };
+    // A fresh answer that the request does not accept is validated: for the cache it is a miss.
+    const isRejected = stored !== undefined && !isUsable && timeToLive(stored, now) > 0;
+    if (isRejected) memory.delete(key);
     try {
-      const { entry, facts, at } = await cache.answer({
+      const { entry, outcome, servedAt } = await cache.answer({
         key,
-        keyFor: (answer) => places.place(address, headers, answer.headers.vary),
-        mustRevalidate: (held !== undefined && !usable && timeToLive(held, now) > 0) || asked.has('no-store'),
         now,
         budgetMs: BUDGET_MS,
         staleBudgetMs: BUDGET_MS,
-        fetchOrigin: (budgetMs, stored) => fetchOrigin(target, headers, stored, budgetMs),
-        resolveLifetimes: (answer, receivedAt) =>
-          resolveHeaderLifetimes(
-            {
-              method: request.method,
-              hasAuthorization: headers.has('authorization'),
-              forbidsStore: asked.has('no-store'),
-            },
-            answer,
-            receivedAt,
-          ),
+        fetchOrigin: fetchVariant,
         waitUntil: (work) => ctx.waitUntil(work),
       });
-      return respond(request, entry, facts, at);
+      return respond(request, entry, outcome, servedAt);
     } catch (error) {
+      if (isRejected) memory.set(key, stored);
       if (!(error instanceof FailedAnswer)) return new Response(null, { status: 502 });
-      return new Response(error.answer.body, {
-        status: error.answer.status,
-        headers: buildHeaders(error.answer.headers),
-      });
+      const { body, status, headers: fields } = error.answer;
+      return new Response(body, { status, headers: buildHeaders(fields) });
     }
   },
 } satisfies ExportedHandler<Bindings>;
 
-/** Whether a stored answer is what the request's directives ask for (RFC 9111 §5.2.1). */
-function satisfies(entry: CacheEntry, asked: ReturnType<typeof parseCacheControl>, now: number): boolean {
-  if (asked.has('no-cache')) return false;
+/** Whether a stored answer is what the request's directives accept (RFC 9111 §5.2.1). */
+function satisfies(entry: CacheEntry, directives: ReturnType<typeof parseCacheControl>, now: number): boolean {
+  if (directives.has('no-cache')) return false;
   const ttlSeconds = timeToLive(entry, now) / 1000;
-  const maxAge = readSeconds(asked, 'max-age');
-  const minFresh = readSeconds(asked, 'min-fresh');
-  if (maxAge !== undefined && (now - entry.bornAt) / 1000 > maxAge) return false;
+  const maxAge = readSeconds(directives, 'max-age');
+  const minFresh = readSeconds(directives, 'min-fresh');
+  if (maxAge !== undefined && (now - entry.generatedAt) / 1000 > maxAge) return false;
   if (minFresh !== undefined && ttlSeconds < minFresh) return false;
   if (ttlSeconds > 0) return true;
-  const said = parseCacheControl(entry.headers['cache-control']);
-  const forbidsStale = ['must-revalidate', 'proxy-revalidate', 's-maxage', 'no-cache'].some((name) => said.has(name));
-  const maxStale = asked.get('max-stale');
+  const stored = parseCacheControl(entry.headers['cache-control']);
+  const forbidsStale = ['must-revalidate', 'proxy-revalidate', 's-maxage', 'no-cache'].some((name) => stored.has(name));
+  const maxStale = directives.get('max-stale');
   if (maxStale === undefined || forbidsStale) return false;
   return maxStale === true || -ttlSeconds <= Number(maxStale);
 }
@@ -122,20 +136,25 @@ async function fetchOrigin(
   return answer;
 }
 
-function respond(request: Request, entry: CacheEntry, facts: CacheFacts, now: number): Response {
+function respond(request: Request, entry: CacheEntry, outcome: CacheOutcome, now: number): Response {
   const headers = buildHeaders(entry.headers);
-  headers.set('cache-status', buildCacheStatus(facts, entry, now));
-  const isStored = facts.result === 'hit' || facts.collapsed === true || facts.detail !== undefined;
+  headers.set('cache-status', buildCacheStatus(outcome, entry, now));
+  const isStored = outcome.result === 'hit' || outcome.collapsed === true || outcome.detail !== undefined;
   if (isStored) headers.set('age', String(ageSeconds(entry, now)));
-  const conditions = {
-    ifNoneMatch: request.headers.get('if-none-match'),
-    ifModifiedSince: request.headers.get('if-modified-since'),
-  };
-  if (entry.status === 200 && isNotModified(conditions, entry.headers, now)) {
+  if (entry.status === 200 && isNotModified(request.headers, entry.headers, now)) {
     return new Response(null, { status: 304, headers });
   }
   const hasBody = request.method !== 'HEAD' && ![204, 205, 304].includes(entry.status);
   return new Response(hasBody ? entry.body : null, { status: entry.status, headers, encodeBody: 'manual' });
+}
+
+/** `If-Modified-Since` counts only without `If-None-Match` (RFC 9110 §13.1.3). */
+function isNotModified(request: Headers, stored: CacheEntry['headers'], now: number): boolean {
+  const ifNoneMatch = request.get('if-none-match');
+  if (ifNoneMatch !== null) return matchesEtag(ifNoneMatch, stored.etag);
+  const since = parseHttpDate(request.get('if-modified-since') ?? '', now);
+  const modified = parseHttpDate(stored['last-modified'] ?? stored.date ?? '', now);
+  return since !== undefined && modified !== undefined && modified <= since;
 }
 
 async function forward(request: Request, target: string): Promise<Response> {

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import type { ProxyEvent, UpstreamCallEvent } from '../../proxy/proxy-event.ts';
+import type { ProxyEvent, UpstreamCallEvent } from '../../proxy/proxy-observer.ts';
 import { type CacheStore, joinChunks, startCacheStore, startWorkerd } from './workerd.ts';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
@@ -36,7 +36,7 @@ export function readWorkerMs(response: Response): number {
 
 interface ProxyStateReport {
   readonly memory: { readonly bytes: number; readonly entries: number };
-  readonly upstreams: Readonly<Record<string, { readonly breaker: string; readonly underway: number }>>;
+  readonly upstreams: Readonly<Record<string, { readonly breaker: string; readonly inFlight: number }>>;
 }
 
 /** Runs the test worker in workerd against an origin. */

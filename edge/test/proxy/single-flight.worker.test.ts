@@ -82,7 +82,7 @@ describe('single flight (quality rule 21)', () => {
     upstream.behave(answerWell);
     const during = await ask(path);
     expect(during.ms).toBeLessThan(WITHIN_MS);
-    await expect.poll(async () => (await proxy.state()).upstreams.search?.underway).toBe(0);
+    await expect.poll(async () => (await proxy.state()).upstreams.search?.inFlight).toBe(0);
     await proxy.pass(2_000);
     const later = await ask(path);
     expect(later.response.status).toBe(200);

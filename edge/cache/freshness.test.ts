@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHttpDate } from '../http/http-date.ts';
-import { readAnswerFreshness } from './answer-freshness.ts';
-import { parseCacheControl, readSeconds } from './cache-control.ts';
-import { resolveTableLifetimes } from './table-lifetimes.ts';
-import { parseTargetedCacheControl } from './targeted-cache-control.ts';
+import { parseCacheControl, parseTargetedCacheControl, readSeconds } from './cache-control.ts';
+import { parseFreshness, resolveLifetimes } from './freshness.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const at = (offsetMs: number) => new Date(NOW + offsetMs).toUTCString();
-const TABLE = { freshMs: 300_000, staleWhileRevalidateMs: 3_600_000, staleIfErrorMs: 86_400_000, negativeMs: 10_000 };
-const table = (headers: Record<string, string>, kind: 'found' | 'negative' = 'found') =>
-  resolveTableLifetimes(TABLE, { status: 200, headers, body: new Uint8Array() }, kind, NOW);
+const DEFAULTS = { freshMs: 300_000, staleWhileRevalidateMs: 3_600_000, staleIfErrorMs: 86_400_000 };
+const NEGATIVE_DEFAULTS = { freshMs: 10_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
+const resolve = (headers: Record<string, string>, defaults = DEFAULTS) => resolveLifetimes(defaults, headers, NOW);
 
 describe('Cache-Control', () => {
   it.each<[string, string, number | undefined]>([
@@ -69,9 +67,8 @@ describe('HTTP dates', () => {
   });
 });
 
-describe('what an answer says of its keeping', () => {
-  const read = (headers: Record<string, string>, status = 200) =>
-    readAnswerFreshness({ status, headers, receivedAt: NOW });
+describe('freshness of an answer', () => {
+  const read = (headers: Record<string, string>) => parseFreshness(headers, NOW);
 
   it('prefers s-maxage to max-age to Expires', () => {
     const expires = at(10_000);
@@ -80,35 +77,28 @@ describe('what an answer says of its keeping', () => {
     expect(read({ expires, date: at(0) }).lifetimeMs).toBe(10_000);
   });
 
-  it('takes the larger of Age and what Date shows', () => {
+  it('takes the larger of Age and the time since Date', () => {
     expect(read({ age: '5', date: at(-9_000) }).ageMs).toBe(9_000);
     expect(read({ age: '9, 1', date: at(-5_000) }).ageMs).toBe(9_000);
     expect(read({ age: '-9' }).ageMs).toBe(0);
     expect(read({ date: at(60_000) }).ageMs).toBe(0);
   });
-
-  it('guesses a tenth of the age of the last change, for statuses that allow it', () => {
-    const headers = { 'last-modified': at(-100_000), date: at(0) };
-    expect(read(headers).lifetimeMs).toBe(10_000);
-    expect(read(headers, 503).lifetimeMs).toBe(0);
-  });
 });
 
-describe('lifetimes of the table', () => {
-  it('stand where the origin says nothing, whatever its clock says', () => {
-    const { negativeMs: _, ...windows } = TABLE;
-    expect(table({})).toEqual({ ...windows, ageMs: 0 });
-    expect(table({ date: at(-3_600_000) })).toEqual({ ...windows, ageMs: 0 });
+describe('default lifetimes', () => {
+  it('hold where the origin gives none, whatever its clock shows', () => {
+    expect(resolve({})).toEqual({ ...DEFAULTS, ageMs: 0 });
+    expect(resolve({ date: at(-3_600_000) })).toEqual({ ...DEFAULTS, ageMs: 0 });
   });
 
   it('are shortened and never lengthened', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(100_000_000), (maxAge, revalidate, onError) => {
         const value = `max-age=${maxAge}, stale-while-revalidate=${revalidate}, stale-if-error=${onError}`;
-        expect(table({ 'cache-control': value })).toEqual({
-          freshMs: Math.min(TABLE.freshMs, maxAge * 1000),
-          staleWhileRevalidateMs: Math.min(TABLE.staleWhileRevalidateMs, revalidate * 1000),
-          staleIfErrorMs: Math.min(TABLE.staleIfErrorMs, onError * 1000),
+        expect(resolve({ 'cache-control': value })).toEqual({
+          freshMs: Math.min(DEFAULTS.freshMs, maxAge * 1000),
+          staleWhileRevalidateMs: Math.min(DEFAULTS.staleWhileRevalidateMs, revalidate * 1000),
+          staleIfErrorMs: Math.min(DEFAULTS.staleIfErrorMs, onError * 1000),
           ageMs: 0,
         });
       }),
@@ -116,9 +106,12 @@ describe('lifetimes of the table', () => {
     );
   });
 
-  it('of nothing and of empty answers are 10 s at most, and never stale', () => {
-    expect(table({ 'cache-control': 'max-age=99' }, 'negative')).toMatchObject({ freshMs: 10_000, staleIfErrorMs: 0 });
-    expect(table({ 'cache-control': 'max-age=2' }, 'negative')).toMatchObject({ freshMs: 2_000 });
+  it('of negative answers are shortened too, and get no stale window', () => {
+    expect(resolve({ 'cache-control': 'max-age=99' }, NEGATIVE_DEFAULTS)).toMatchObject({
+      freshMs: 10_000,
+      staleIfErrorMs: 0,
+    });
+    expect(resolve({ 'cache-control': 'max-age=2' }, NEGATIVE_DEFAULTS)).toMatchObject({ freshMs: 2_000 });
   });
 
   it.each<Record<string, string>>([
@@ -129,6 +122,6 @@ describe('lifetimes of the table', () => {
     { vary: 'accept-encoding, *' },
     { 'cdn-cache-control': 'private', 'cache-control': 'max-age=9' },
   ])('%j is not stored', (headers) => {
-    expect(table(headers)).toBeUndefined();
+    expect(resolve(headers)).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { findStartLocation } from './start-location.ts';
+import { findStartLocation } from './place-lookup.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('waits 300 ms for the guess of a place, and leaves it to the browser then', async () => {
   const outcome = vi.fn();
-  findStartLocation({ given: null, cookies: null, guess: () => new Promise(() => {}) }).then(outcome);
+  findStartLocation(null, { guess: () => new Promise(() => {}) }).then(outcome);
   await vi.advanceTimersByTimeAsync(299);
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

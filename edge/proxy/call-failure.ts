@@ -2,13 +2,16 @@ import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { CacheTimeoutError } from '../cache/http-cache.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 
+/** The longest backoff that an origin's `Retry-After` can lay on one key. */
+const MAX_RETRY_AFTER_BACKOFF_MS = 60_000;
+
 /**
  * What a failed call is to the client: the origin's 401 and 403 are a fault of ours, its 429 is "overloaded" with its
  * own `Retry-After`, its 504 is a time-out like our own.
  *
  * @param headers of the response.
  */
-export function toUpstreamProblem(error: unknown, headers: Readonly<Record<string, string>>): HttpProblem {
+export function toHttpProblem(error: unknown, headers: Readonly<Record<string, string>>): HttpProblem {
   const retryAfterSeconds = findOverload(error);
   if (retryAfterSeconds !== undefined) {
     return new HttpProblem('OVERLOADED', 'The service is busy. Try again later.', {
@@ -37,8 +40,8 @@ function findOverload(error: unknown): number | undefined {
   return details.status === 503 ? details.retryAfterSeconds : undefined;
 }
 
-/** One word for logs and charts. */
-export function toUpstreamOutcome(error: unknown): string {
+/** The `outcome` of an upstream event: one word for logs and charts. */
+export function describeFailure(error: unknown): string {
   if (error instanceof CacheTimeoutError) return 'timeout';
   if (!(error instanceof UpstreamError)) return 'invalid';
   const { details } = error;
@@ -46,17 +49,14 @@ export function toUpstreamOutcome(error: unknown): string {
   return details.kind === 'network' ? 'reset' : details.kind;
 }
 
-/** The longest pause that an origin's `Retry-After` can lay on one key. */
-const RETRY_AFTER_PAUSE_MAX_MS = 60_000;
-
 /**
- * Least pause for the key of a failed call. A call that the breaker or the bulkhead refused went nowhere, so it says
- * nothing about its key.
+ * Least backoff for the key of a failed call. `undefined` for one that the breaker or the bulkhead refused: nothing was
+ * sent, so nothing is known of its key.
  */
-export function resolvePause(error: unknown): number | undefined {
+export function resolveBackoffMs(error: unknown): number | undefined {
   if (!(error instanceof UpstreamError)) return 0;
   const { details } = error;
   if (details.kind === 'breaker-open' || details.kind === 'bulkhead-full') return undefined;
   if (details.kind !== 'status' || details.retryAfterSeconds === undefined) return 0;
-  return Math.min(details.retryAfterSeconds * 1000, RETRY_AFTER_PAUSE_MAX_MS);
+  return Math.min(details.retryAfterSeconds * 1000, MAX_RETRY_AFTER_BACKOFF_MS);
 }

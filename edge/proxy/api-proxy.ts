@@ -1,0 +1,138 @@
+import { LRUCache } from 'lru-cache';
+import { buildRequestPlaceArguments, type RequestGeo } from '../../shared/contracts/arguments.ts';
+import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
+import type { SiteLocale } from '../../shared/sites/sites.ts';
+import { type CacheApi, CacheApiTier } from '../cache/cache-api-tier.ts';
+import { type CacheAnswer, HIT, HttpCache } from '../cache/http-cache.ts';
+import { MemoryTier } from '../cache/memory-tier.ts';
+import { Bulkhead } from '../upstream/call-limits.ts';
+import type { OriginTarget } from '../upstream/origin-target.ts';
+import { UpstreamClient, type UpstreamHealth } from '../upstream/upstream-client.ts';
+import { resolveBackoffMs, toHttpProblem } from './call-failure.ts';
+import { ENDPOINTS, type Endpoint, type EndpointName, UPSTREAMS, type UpstreamName } from './endpoints.ts';
+import { type CallFacts, fetchFromOrigin } from './origin-call.ts';
+
+/** An isolate has 128 MB for everything. Holds about 6,800 answers; the Cache API stands behind. */
+const MEMORY_TIER_BYTES = 32 * 1024 * 1024;
+/** Refreshes in the background at once, for each service of the origin. */
+const MAX_REFRESHES_IN_FLIGHT = 8;
+/** With a stale answer to serve, nobody waits longer. */
+const STALE_BUDGET_MS = 300;
+/** Raised when stored entries of an older worker must not be read any more. */
+const KEY_VERSION = 'v2';
+const MAX_MEMOIZED_QUERIES = 2_000;
+/** Longer query strings are rare, and are parsed each time. */
+const MAX_MEMOIZED_QUERY_LENGTH = 400;
+
+export interface ApiProxyOptions {
+  readonly origin: OriginTarget;
+  /** Bytes of the in-isolate tier; 0 turns it off (benchmarks). */
+  readonly memoryBytes?: number;
+  /** The Cache API; `undefined` where there is none. */
+  readonly openCache?: () => CacheApi | undefined;
+  readonly clock?: () => number;
+}
+
+/** The proxied calls of one isolate: it shares answers and what is known of the origin, nothing of any request. */
+export class ApiProxy {
+  readonly clock: () => number;
+  readonly #origin: OriginTarget;
+  readonly #memory: MemoryTier;
+  readonly #cache: HttpCache;
+  readonly #upstreams: Readonly<Record<UpstreamName, UpstreamClient>>;
+  readonly #refreshSlots = forEachUpstream(() => new Bulkhead(MAX_REFRESHES_IN_FLIGHT));
+  readonly #memoizedQueries = new LRUCache<string, string>({ max: MAX_MEMOIZED_QUERIES });
+
+  constructor(options: ApiProxyOptions) {
+    const { origin, memoryBytes = MEMORY_TIER_BYTES, openCache = openPlatformCache, clock = Date.now } = options;
+    this.clock = clock;
+    this.#origin = origin;
+    this.#upstreams = forEachUpstream(() => new UpstreamClient(clock));
+    this.#memory = new MemoryTier(memoryBytes);
+    this.#cache = new HttpCache({ memory: this.#memory, shared: new CacheApiTier(openCache), clock, resolveBackoffMs });
+  }
+
+  /**
+   * Arguments, key, memory, Cache API, origin: the whole way of one call. A fresh answer from memory is returned at
+   * once, with no promise.
+   *
+   * @param search query string of the arguments, with its `?`
+   * @throws HttpProblem for wrong arguments, and where the origin gives nothing usable and nothing is stored.
+   */
+  answerCall(name: EndpointName, search: string, facts: CallFacts): CacheAnswer | Promise<CacheAnswer> {
+    const now = this.clock();
+    const endpoint: Endpoint = ENDPOINTS[name];
+    const query = this.#resolveQuery(name, endpoint, search, facts.geo);
+    const key = buildCacheKey(facts.siteLocale, name, query);
+    const entry = this.#cache.getFresh(key, now);
+    if (entry !== undefined) return { entry, outcome: HIT, servedAt: now };
+    return this.#cache
+      .answer({
+        key,
+        now,
+        budgetMs: endpoint.budgetMs,
+        staleBudgetMs: STALE_BUDGET_MS,
+        fetchOrigin: (budgetMs) =>
+          fetchFromOrigin({
+            name,
+            query,
+            facts,
+            budgetMs,
+            origin: this.#origin,
+            client: this.#upstreams[endpoint.upstream],
+            clock: this.clock,
+          }),
+        waitUntil: facts.waitUntil,
+        refreshSlots: this.#refreshSlots[endpoint.upstream],
+      })
+      .catch((error: unknown) => {
+        throw toHttpProblem(error, {
+          'cache-status': 'marquee; fwd=miss',
+          'server-timing': `origin;dur=${this.clock() - now}`,
+        });
+      });
+  }
+
+  /** Of each service of the origin, for the operators' page. */
+  health(): Readonly<Record<UpstreamName, UpstreamHealth>> {
+    return forEachUpstream((name) => this.#upstreams[name].health());
+  }
+
+  memoryUsage(): ReturnType<MemoryTier['usage']> {
+    return this.#memory.usage();
+  }
+
+  /**
+   * The canonical query of a call. Valid query strings are memoized: the same suggestions are requested again and again,
+   * and parsing is most of what a hit costs. Parsing is a pure function of the text, so nothing of a request is kept.
+   */
+  #resolveQuery(name: EndpointName, { parseArguments }: Endpoint, search: string, geo: RequestGeo): string {
+    if (parseArguments === 'geo') return buildRequestPlaceArguments(geo);
+    const memoKey = `${name}${search}`;
+    const known = this.#memoizedQueries.get(memoKey);
+    if (known !== undefined) return known;
+    const parsed = parseArguments(search);
+    if (!parsed.ok) {
+      const names = Object.keys(parsed.problems).join(', ');
+      throw createArgumentsProblem(parsed.problems, `There are errors with your arguments: ${names}`);
+    }
+    if (search.length <= MAX_MEMOIZED_QUERY_LENGTH) this.#memoizedQueries.set(memoKey, parsed.search);
+    return parsed.search;
+  }
+}
+
+/**
+ * Everything that an answer depends on, and everything that the origin is sent: site, locale, endpoint, arguments. The
+ * parts cannot run into one another: hosts, locales and names hold no `/`, and `query` is percent-encoded.
+ */
+export function buildCacheKey({ site, language }: SiteLocale, name: EndpointName, query: string): string {
+  return `${site.host}/_cache/${KEY_VERSION}/${language.locale}/${name}?${query}`;
+}
+
+function openPlatformCache(): CacheApi | undefined {
+  return typeof caches === 'undefined' ? undefined : caches.default;
+}
+
+function forEachUpstream<T>(create: (name: UpstreamName) => T): Readonly<Record<UpstreamName, T>> {
+  return Object.fromEntries(UPSTREAMS.map((name) => [name, create(name)])) as Record<UpstreamName, T>;
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import type { Locale, SiteDomain } from '../../shared/sites/sites.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import type { MetricsRecorder } from '../observe/metrics-recorder.ts';
+import type { EndpointName, UpstreamName } from './endpoints.ts';
+
+/** How the cache took part. `stale`: an answer past its freshness was served. */
+export type ProxyCacheResult = 'hit' | 'stale' | 'miss' | 'collapsed';
+
+/** One request to a proxied endpoint. It holds neither who sent it nor its arguments. */
+export interface ProxyEvent {
+  readonly endpoint: EndpointName;
+  readonly site: SiteDomain;
+  readonly locale: Locale;
+  readonly status: number;
+  /** Null where the request was refused before the cache was looked at. */
+  readonly cache: ProxyCacheResult | null;
+  /** The whole time in the proxy. */
+  readonly durationMs: number;
+}
+
+/** One call to the origin, retries included. It can end after the answer that started it (a refresh). */
+export interface UpstreamCallEvent {
+  readonly upstream: UpstreamName;
+  readonly endpoint: EndpointName;
+  readonly durationMs: number;
+  /** Requests that left: 0 when the breaker or bulkhead refused, 2 after a retry. */
+  readonly calls: number;
+  /** `ok`, `not-found`, an HTTP status, or `timeout`, `reset`, `too-large`, `content-type`, `malformed`, `breaker-open`, `bulkhead-full`. */
+  readonly outcome: string;
+}
+
+type Observed = Pick<Context<EdgeEnv>, 'var'>;
+
+/** What it throws is dropped: reporting never breaks an answer. */
+export interface ProxyObserver {
+  observe(c: Observed, event: ProxyEvent): void;
+  observeUpstream(c: Observed, event: UpstreamCallEvent): void;
+}
+
+/** Puts the proxy's events into the request's log line and the counters. */
+export function createProxyObserver(
+  recorder: Pick<MetricsRecorder, 'countUpstream'>,
+  now: () => number = Date.now,
+): ProxyObserver {
+  return {
+    observe(c, { endpoint, cache }) {
+      c.var.observation.route = endpoint;
+      c.var.observation.cache = cache;
+    },
+    observeUpstream(c, { upstream, outcome, durationMs }) {
+      c.var.observation.upstreamCalls.push({ upstream, outcome, durationMs });
+      // Counted here and not with its request: a refresh can end after that was logged.
+      recorder.countUpstream(now(), { upstream, outcome, durationMs });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+export interface BulkheadSlot {
+  readonly expiresAt: number;
+}
+
+/**
+ * Bounds the calls in flight to one origin. Slots are leases: a request that workerd ends early never runs its
+ * `finally`, and slots that leaked that way would close the bulkhead for good.
+ */
+export class Bulkhead {
+  readonly #capacity: number;
+  readonly #slots = new Set<BulkheadSlot>();
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  /** A slot until `release`, or until `leaseMs` are over; `undefined` where all are taken. */
+  acquire(now: number, leaseMs: number): BulkheadSlot | undefined {
+    if (this.#slots.size >= this.#capacity) this.#sweep(now);
+    if (this.#slots.size >= this.#capacity) return undefined;
+    const slot = { expiresAt: now + leaseMs };
+    this.#slots.add(slot);
+    return slot;
+  }
+
+  release(slot: BulkheadSlot): void {
+    this.#slots.delete(slot);
+  }
+
+  inUse(now: number): number {
+    this.#sweep(now);
+    return this.#slots.size;
+  }
+
+  #sweep(now: number): void {
+    for (const slot of this.#slots) if (slot.expiresAt <= now) this.#slots.delete(slot);
+  }
+}
+
+/** Each call earns this much of a retry, so retries add at most a tenth to the load of a failing origin. */
+const EARNED_PER_CALL = 0.1;
+const MAX_SAVED_RETRIES = 10;
+
+/** Keeps retries from multiplying the load in an outage. */
+export class RetryBudget {
+  #saved = MAX_SAVED_RETRIES / 2;
+
+  earn(): void {
+    this.#saved = Math.min(MAX_SAVED_RETRIES, this.#saved + EARNED_PER_CALL);
+  }
+
+  /** Takes one retry from the budget if there is one. */
+  take(): boolean {
+    if (this.#saved < 1) return false;
+    this.#saved -= 1;
+    return true;
+  }
+}
