@@ -5,12 +5,11 @@ const countOrNull = (count: number | null) =>
   count !== null && Number.isSafeInteger(count) && count >= 0 ? count : null;
 
 /**
- * The one place where it is decided what a session's user may be shown (spec §6). Everything behind it reads the
- * flags of the user object and decides nothing again.
+ * The one place that decides what a session's user may see; everything behind it only reads the flags of the user.
  *
- * - Nobody is half signed in: without `isAuthenticated` the user is a visitor, whatever else the session says.
- * - The debug bar is for staff alone.
- * - Publishing for money is a kind of publishing.
+ * - Without `isAuthenticated` the user is anonymous, whatever else the session holds.
+ * - The debug bar is for staff only.
+ * - Paid publishing implies publishing.
  */
 export function resolveRoles(user: HeaderUser | null | undefined): HeaderUser {
   if (user === null || user === undefined || !user.isAuthenticated) return ANONYMOUS_USER;

@@ -8,12 +8,12 @@ const ROUTES = [
   { path: '/header/mobile/user', kind: 'mobile', vary: 'Authorization' },
 ] as const;
 
-/** The header user object of the session (spec §3), for the web and for the apps. Both block (contract §8 "Edge"). */
+/** The header user object of the session, for the web and for the apps. Both answer 401 without a session. */
 export function createUserRoutes(): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   for (const { path, kind, vary } of ROUTES) {
     routes.use(path, allowHosts).get(createAuthoriser(kind), (c) =>
-      // A person's own: no cache keeps it, whatever its key.
+      // No cache may keep it, whatever its key.
       c.json(c.var.user, 200, { 'cache-control': 'private, no-store', vary, 'x-content-type-options': 'nosniff' }),
     );
   }

@@ -1,7 +1,7 @@
 import { brand } from '../../shared/brand/brand.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
 
-/** Root of the staff's tools (`{adminServer}` of spec §2) by stage; null: the site itself serves them. */
+/** Root of the staff's tools by stage; null: the site itself serves them. */
 export const ADMIN_SERVERS = {
   local: null,
   dev: `https://admin.dev.${brand.stem}.com`,

@@ -22,7 +22,7 @@ const has = (method: string) => (value: unknown) =>
   value !== null && typeof value === 'object' && typeof (value as Record<string, unknown>)[method] === 'function';
 const fetcher = z.custom<Fetcher>(has('fetch'), 'needs a service binding');
 
-/** Text to a value by a parser that throws; what it throws becomes the variable's problem. */
+/** Parses text; what `parse` throws becomes the variable's problem. */
 const text = <Value>(parse: (text: string) => Value) =>
   z.pipe(
     z.string('is missing or no text'),
@@ -51,7 +51,7 @@ const list =
       .filter((entry) => entry !== '')
       .map(parse);
 
-/** Every binding and variable of the edge worker. What is not here is not read. */
+/** Every binding and variable that the edge worker reads. */
 const environmentSchema = z.object({
   STAGE: text(parseStage),
   SCHEME: optional<'http' | 'https' | null>(parseScheme, null),
@@ -76,7 +76,7 @@ const environmentSchema = z.object({
   RATE_LIMITER: z.optional(z.custom<RateLimit>(has('limit'), 'needs a rate-limiting binding')),
 });
 
-/** The environment as the platform hands it over, before it is parsed. */
+/** The environment before it is parsed. */
 export type EdgeBindings = z.input<typeof environmentSchema>;
 
 export type Config = ReturnType<typeof parseConfig>;
@@ -85,7 +85,7 @@ export type Config = ReturnType<typeof parseConfig>;
  * Reads all bindings and variables once, when the worker starts.
  *
  * @throws ConfigError that lists every problem by the name of its variable; an unknown stage says
- * `Unknown stage: {value}` (spec §8).
+ * `Unknown stage: {value}`.
  */
 export function parseConfig(environment: unknown) {
   const result = environmentSchema.safeParse(environment);
@@ -165,7 +165,7 @@ function parseOrigin(value: string): string {
   throw new Error(`must be an origin such as https://www.example.com, not ${JSON.stringify(value)}`);
 }
 
-/** An origin may stand under a path; its own never ends in a slash. */
+/** An origin may have a path prefix; it never ends in a slash. */
 function parseOriginUrl(value: string): string {
   const url = parseUrl(value);
   if (url.search !== '' || url.hash !== '') throw new Error(`must have no query and no fragment: ${value}`);

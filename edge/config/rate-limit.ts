@@ -1,4 +1,4 @@
-/** How many requests an address may send (contract §9 "Hosts"). */
+/** How many requests an address may send. */
 export interface RateLimitRule {
   readonly perSecond: number;
   /** Requests at once after a pause. */

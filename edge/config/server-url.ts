@@ -2,8 +2,8 @@ import type { Site } from '../../shared/sites/sites.ts';
 import type { Config } from './config.ts';
 
 /**
- * Root of a site: `https://www.marquee.de`. Locally `.localhost` and the port follow (contract §8 "Links and pages").
- * From the table alone: the request's host text never reaches a link (contract §7).
+ * Root of a site: `https://www.marquee.de`, with `.localhost` and the port behind it locally. It comes from the table:
+ * the request's own `Host`, which a client chooses, must never reach a link.
  */
 export function buildServerUrl(
   config: Pick<Config, 'stage' | 'scheme' | 'publicPort'>,

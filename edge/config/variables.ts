@@ -5,25 +5,25 @@ import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { Observation } from '../observe/observation.ts';
 import type { Config, EdgeBindings } from './config.ts';
 
-/** What middleware leaves for those after it. Everything here belongs to one request, `config` aside. */
+/** What middleware sets for the handlers behind it. Everything here belongs to one request, `config` aside. */
 export interface EdgeVariables {
   readonly config: Config;
   /** Site and language of the request; set by host resolution. */
   readonly siteLocale: SiteLocale;
-  /** Where the request comes from, as the platform knows it. */
+  /** Where the request comes from. */
   readonly geo: RequestGeo;
-  /** Id of the request: same in the answer, the log line and the call to the origin (contract §4). */
+  /** Id of the request: the same in the response, the log line and the call to the origin. */
   readonly correlationId: string;
   /** Of the content security policy, new for each answer. */
   readonly nonce: string;
-  /** Roles already resolved; a visitor without a session. */
+  /** With its roles resolved; anonymous without a session. */
   readonly user: HeaderUser;
   readonly session: SessionPayload | null;
   /** Token of this page's forms; set by `createCsrfIssuer`. A page of `ORIGIN_URL` has its origin's own, if any. */
   readonly csrfToken?: string;
   /** Set where the answer is a page of an origin that is not ours: its own policies stand. */
   readonly isForeignPage?: boolean;
-  /** What the log line, the counters and `Server-Timing` will say. Handlers add what they know. */
+  /** Input of the log line, the counters and `Server-Timing`. Handlers add to it. */
   readonly observation: Observation;
 }
 

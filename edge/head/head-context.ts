@@ -1,17 +1,28 @@
-import { brand } from '../../shared/brand/brand.ts';
+import { type Brand, brand } from '../../shared/brand/brand.ts';
 import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
 import type { EdgeMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate } from '../../shared/i18n/translate.ts';
-import type { SiteLocale } from '../../shared/sites/sites.ts';
+import type { Site, SiteLocale } from '../../shared/sites/sites.ts';
+import type { Stage } from '../../shared/stages/stages.ts';
 import type { Config } from '../config/config.ts';
 import { buildServerUrl } from '../config/server-url.ts';
-import type { HeadContext } from './render-head.ts';
 
-/**
- * What the head takes from the worker's configuration and the site.
- *
- * @param linkBase `''` on pages that the edge serves, the site's root in pages of others (contract §8)
- */
+/** What the head depends on beside the page's own inputs. */
+export interface HeadContext {
+  readonly siteLocale: SiteLocale;
+  readonly stage: Stage;
+  readonly brand: Brand;
+  readonly verification: Brand['verification'];
+  /** Root of a site: `https://www.marquee.de`. */
+  readonly buildServerUrl: (site: Site) => string;
+  /** Start of the addresses of icons: `''` on pages of the edge, the site's root in other pages. */
+  readonly linkBase: string;
+  /** Default page description in the page's language. */
+  readonly defaultDescription: string;
+  /** Alternative text of the default share image. */
+  readonly shareImageAlt: string;
+}
+
 export function createHeadContext(
   config: Pick<Config, 'stage' | 'scheme' | 'publicPort' | 'verification'>,
   siteLocale: SiteLocale,

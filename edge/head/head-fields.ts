@@ -1,22 +1,22 @@
-/** Cards that Twitter knows (spec §1). */
 export const TWITTER_CARDS = ['summary', 'summary_large_image', 'app', 'player'] as const;
 export type TwitterCard = (typeof TWITTER_CARDS)[number];
 
 export const ROBOTS = ['all', 'noindex', 'nofollow', 'none', 'noindex, nofollow'] as const;
 export type Robots = (typeof ROBOTS)[number];
 
-/** How one input is read: a value, or null where the text is none. */
+/** How one input is parsed. */
 interface Field<Value> {
+  /** Null refuses the text. */
   readonly parse: (text: string) => Value | null;
-  /** Said of text that `parse` refused. */
+  /** Explains a refusal to the caller. */
   readonly problem: string;
 }
 
-const TITLE_MAX_LENGTH = 300;
-const DESCRIPTION_MAX_LENGTH = 1000;
-const ADDRESS_MAX_LENGTH = 2048;
+const MAX_TITLE_LENGTH = 300;
+const MAX_DESCRIPTION_LENGTH = 1000;
+const MAX_ADDRESS_LENGTH = 2048;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused (contract §9 "Calls")
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 const text = (maximum: number): Field<string> => ({
@@ -25,10 +25,10 @@ const text = (maximum: number): Field<string> => ({
   problem: `must be at most ${maximum} characters without control characters`,
 });
 
-/** A path of the own site. Browsers read `\` as `/`: `/\evil.example` would name another host. */
+/** A path of the own site. Browsers read `\` as `/`, so `/\evil.example` is another host. */
 const path: Field<string> = {
   parse: (value) =>
-    value.length <= ADDRESS_MAX_LENGTH && /^\/(?![/\\])/.test(value) && !/[\s\\]/.test(value) && !CONTROL.test(value)
+    value.length <= MAX_ADDRESS_LENGTH && /^\/(?![/\\])/.test(value) && !/[\s\\]/.test(value) && !CONTROL.test(value)
       ? value
       : null,
   problem: 'must be a path that begins with one slash',
@@ -36,7 +36,7 @@ const path: Field<string> = {
 
 const address: Field<string> = {
   parse: (value) => {
-    if (value.length > ADDRESS_MAX_LENGTH || CONTROL.test(value)) return null;
+    if (value.length > MAX_ADDRESS_LENGTH || CONTROL.test(value)) return null;
     if (value.startsWith('/')) return path.parse(value);
     const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
     return url === null || url.username !== '' || url.password !== '' ? null : url.href;
@@ -44,10 +44,10 @@ const address: Field<string> = {
   problem: 'must be an http or https address, or a path of the site',
 };
 
-/** Apps have schemes of their own (`marquee://e/1`); those that run or read something in a browser are refused. */
+/** Apps have schemes of their own (`marquee://e/1`); schemes that run or read something in a browser are refused. */
 const appAddress: Field<string> = {
   parse: (value) => {
-    if (value.length > ADDRESS_MAX_LENGTH || CONTROL.test(value) || /\s/.test(value)) return null;
+    if (value.length > MAX_ADDRESS_LENGTH || CONTROL.test(value) || /\s/.test(value)) return null;
     const [, scheme] = /^([a-z][a-z0-9+.-]*):./i.exec(value) ?? [];
     const refused = ['javascript', 'data', 'vbscript', 'blob', 'file', 'filesystem', 'about', 'view-source'];
     return scheme === undefined || refused.includes(scheme.toLowerCase()) ? null : value;
@@ -60,10 +60,10 @@ const oneOf = <Value extends string>(values: readonly Value[]): Field<Value> => 
   problem: `must be one of ${values.join(', ')}`,
 });
 
-/** Everything the page head can be told: names as in a query string; attributes are the same in kebab case. */
+/** Every input of the page head, by its name in a query string; attributes have the same in kebab case. */
 export const HEAD_FIELDS = {
-  title: text(TITLE_MAX_LENGTH),
-  description: text(DESCRIPTION_MAX_LENGTH),
+  title: text(MAX_TITLE_LENGTH),
+  description: text(MAX_DESCRIPTION_LENGTH),
   path,
   locale: {
     parse: (value: string) => (/^[a-z]{2}_[A-Z]{2}$/.test(value) ? value : null),
@@ -76,11 +76,11 @@ export const HEAD_FIELDS = {
     problem: 'must be an Open Graph type such as website',
   },
   url: address,
-  ogTitle: text(TITLE_MAX_LENGTH),
-  ogDescription: text(DESCRIPTION_MAX_LENGTH),
+  ogTitle: text(MAX_TITLE_LENGTH),
+  ogDescription: text(MAX_DESCRIPTION_LENGTH),
   twitterCard: oneOf(TWITTER_CARDS),
-  twitterTitle: text(TITLE_MAX_LENGTH),
-  twitterDescription: text(DESCRIPTION_MAX_LENGTH),
+  twitterTitle: text(MAX_TITLE_LENGTH),
+  twitterDescription: text(MAX_DESCRIPTION_LENGTH),
   twitterImageUrl: address,
   androidAppUrl: appAddress,
   iosAppUrl: appAddress,

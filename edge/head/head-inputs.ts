@@ -1,6 +1,7 @@
+import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { HEAD_FIELDS, type HeadFieldName, type HeadFieldValues, type Robots, type TwitterCard } from './head-fields.ts';
 
-/** Inputs of the page head (spec §1). Null is "not given": the head's own default stands. */
+/** Inputs of the page head. Null is "not given": the head's own default applies. */
 export interface HeadInputs {
   readonly title: string | null;
   readonly description: string | null;
@@ -25,15 +26,14 @@ export interface HeadInputs {
   };
 }
 
-export type HeadInputsResult =
-  | { readonly ok: true; readonly inputs: HeadInputs }
-  /** What is wrong with each parameter, for an `ARGUMENTS_ERROR`. */
-  | { readonly ok: false; readonly problems: Readonly<Record<string, readonly string[]>> };
-
 const NAMES = Object.keys(HEAD_FIELDS) as HeadFieldName[];
 
-/** Inputs from a query string: empty is absent, unknown names are ignored, anything else wrong is refused. */
-export function parseHeadInputs(parameters: URLSearchParams): HeadInputsResult {
+/**
+ * Inputs from a query string: empty is absent, unknown names are ignored.
+ *
+ * @throws HttpProblem that names every wrong parameter.
+ */
+export function parseHeadInputs(parameters: URLSearchParams): HeadInputs {
   const problems: Record<string, string[]> = {};
   const values = readFields((name) => {
     const [value = '', ...more] = parameters.getAll(name);
@@ -41,14 +41,13 @@ export function parseHeadInputs(parameters: URLSearchParams): HeadInputsResult {
     return value;
   });
   for (const name of values.refused) problems[name] ??= [HEAD_FIELDS[name].problem];
-  return Object.keys(problems).length === 0
-    ? { ok: true, inputs: buildInputs(values.read, '/') }
-    : { ok: false, problems };
+  if (Object.keys(problems).length > 0) throw createArgumentsProblem(problems);
+  return buildInputs(values.read, '/');
 }
 
 /**
- * Inputs from the attributes of `<marquee-head>`. A page must come out whatever its author wrote: what cannot be read
- * is as if it were not there.
+ * Inputs from the attributes of `<marquee-head>`. A page must come out whatever its author wrote: an invalid attribute
+ * counts as absent.
  *
  * @param pagePath path of the page the placeholder stands on
  */

@@ -11,7 +11,6 @@ import { parseHeadInputs } from './head-inputs.ts';
 import { buildIconPath } from './icons.ts';
 import { renderHead } from './render-head.ts';
 
-/** The same for everybody who asks the same site. */
 const HEAD_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
 const STATIC_CACHE_CONTROL = 'public, max-age=86400';
 
@@ -20,9 +19,7 @@ export function createHeadRoutes(): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
 
   routes.use('/header/head', allowHosts).get((c) => {
-    const result = parseHeadInputs(new URL(c.req.url).searchParams);
-    if (!result.ok) throw createArgumentsProblem(result.problems);
-    const { inputs } = result;
+    const inputs = parseHeadInputs(new URL(c.req.url).searchParams);
     const { config, siteLocale } = c.var;
     const { site } = siteLocale;
     const language = inputs.locale === null ? resolveLanguage(site, inputs.path) : findLanguage(site, inputs.locale);

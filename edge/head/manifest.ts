@@ -7,7 +7,7 @@ import { buildIconPath, buildManifestPath, MANIFEST_ICON_SIZE } from './icons.ts
 
 const STAGE_MARKS: Readonly<Record<IconSet, string>> = { dev: ' (dev)', test: ' (test)', prod: '' };
 
-/** The web app manifest of a stage: an installed test site is told from the real one by name and icon. */
+/** The web app manifest of a stage: an installed test site differs from the real one by name and icon. */
 export function buildManifest(brand: Brand, set: IconSet) {
   const icon = (size: number) => ({ src: buildIconPath(set, size), sizes: `${size}x${size}`, type: 'image/png' });
   return {

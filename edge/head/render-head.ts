@@ -1,8 +1,9 @@
 import { escapeUTF8 } from 'entities/escape';
 import type { Brand } from '../../shared/brand/brand.ts';
-import { type Locale, type Site, type SiteLocale, toLanguageCode } from '../../shared/sites/sites.ts';
-import { resolveIconSet, type Stage } from '../../shared/stages/stages.ts';
+import { type Locale, toLanguageCode } from '../../shared/sites/sites.ts';
+import { resolveIconSet } from '../../shared/stages/stages.ts';
 import { buildAlternates, localizePath } from './alternates.ts';
+import type { HeadContext } from './head-context.ts';
 import type { HeadInputs } from './head-inputs.ts';
 import {
   buildIconPath,
@@ -12,22 +13,6 @@ import {
   SHARE_IMAGE,
   TOUCH_ICON_SIZE,
 } from './icons.ts';
-
-/** What the head takes from the site and the worker, beside the page's own inputs. */
-export interface HeadContext {
-  readonly siteLocale: SiteLocale;
-  readonly stage: Stage;
-  readonly brand: Brand;
-  readonly verification: Brand['verification'];
-  /** Root of a site: `https://www.marquee.de`. */
-  readonly buildServerUrl: (site: Site) => string;
-  /** What addresses of icons begin with: `''` on pages of the edge, the site's root in a page of others. */
-  readonly linkBase: string;
-  /** Default page description in the page's language. */
-  readonly defaultDescription: string;
-  /** What the default share image shows, in words. */
-  readonly shareImageAlt: string;
-}
 
 type Attributes = Readonly<Record<string, string | null>>;
 
@@ -42,7 +27,7 @@ function tag(name: 'meta' | 'link', attributes: Attributes): string {
 const named = (name: string, content: string | null) => tag('meta', { name, content });
 const property = (name: string, content: string | null) => tag('meta', { property: name, content });
 
-/** The tags of the page head (spec §1): a pure function, one tag a line. */
+/** The tags of the page head, one a line. */
 export function renderHead(inputs: HeadInputs, context: HeadContext): string {
   const { siteLocale, brand } = context;
   const path = normalizePath(inputs.path);
@@ -69,14 +54,14 @@ export function renderHead(inputs: HeadInputs, context: HeadContext): string {
     .join('\n');
 }
 
-/** The path alone, encoded once: a filter or a tracking parameter makes no other page. */
+/** The path alone, encoded once: filters and tracking parameters are not another page. */
 function normalizePath(path: string): string {
   return new URL(`http://site.invalid${path.replace(/[?#].*$/s, '')}`).pathname;
 }
 
 function renderHints(brand: Brand): string[] {
   const hosts = [
-    // Scripts, styles and fonts come over a connection of their own kind: anonymous CORS.
+    // Scripts, styles and fonts take another connection: anonymous CORS.
     { href: `https://${brand.staticAssetHost}`, crossorigin: { crossorigin: '' } },
     { href: `https://${brand.imageHost}`, crossorigin: {} },
   ];
@@ -158,7 +143,7 @@ function renderTwitter({ twitter, openGraph }: HeadInputs, context: HeadContext,
   ];
 }
 
-/** App Links (applinks.org): what other apps open the page with. */
+/** App Links (applinks.org). */
 function renderAppLinks({ twitter }: HeadInputs, { apps }: Brand): string[] {
   return [
     property('al:ios:app_name', apps.iphone.name),
@@ -174,7 +159,7 @@ function renderVerification({ yahoo, bing, facebookAppId }: Brand['verification'
   return [named('y_key', yahoo), named('msvalidate.01', bing), property('fb:app_id', facebookAppId)];
 }
 
-/** Crawlers read addresses out of context: what is shared is absolute. */
+/** Crawlers read addresses out of context, so shared ones are absolute. */
 function toAbsolute(address: string, { siteLocale, buildServerUrl }: HeadContext): string {
   return address.startsWith('/') ? buildServerUrl(siteLocale.site) + address : address;
 }

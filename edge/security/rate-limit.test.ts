@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { createRateLimit, groupAddress } from './rate-limit.ts';
-import { createTokenBuckets } from './token-bucket.ts';
+import { TokenBuckets } from './token-bucket.ts';
 
 describe('a token bucket', () => {
   it('lets a burst through, then the rate', () => {
-    const buckets = createTokenBuckets({ perSecond: 50, burst: 200 });
+    const buckets = new TokenBuckets({ perSecond: 50, burst: 200 });
     const taken = Array.from({ length: 250 }, () => buckets.take('a', 0)).filter((wait) => wait === 0);
     expect(taken).toHaveLength(200);
     expect(buckets.take('a', 0)).toBe(1);
@@ -13,19 +13,19 @@ describe('a token bucket', () => {
   });
 
   it('says the seconds until there is a token', () => {
-    const buckets = createTokenBuckets({ perSecond: 1, burst: 1 });
+    const buckets = new TokenBuckets({ perSecond: 1, burst: 1 });
     expect([buckets.take('a', 0), buckets.take('a', 100), buckets.take('a', 1_000)]).toEqual([0, 1, 0]);
   });
 
   it('fills no further than the burst, and not by a clock that runs back', () => {
-    const buckets = createTokenBuckets({ perSecond: 1, burst: 2 });
+    const buckets = new TokenBuckets({ perSecond: 1, burst: 2 });
     buckets.take('a', 10_000);
     expect([buckets.take('a', 0), buckets.take('a', 0)]).toEqual([0, 1]);
     expect([1, 2, 3].map(() => buckets.take('a', 9_000_000))).toEqual([0, 0, 1]);
   });
 
   it('remembers a bounded number of addresses', () => {
-    const buckets = createTokenBuckets({ perSecond: 1, burst: 1 }, 100);
+    const buckets = new TokenBuckets({ perSecond: 1, burst: 1 }, 100);
     buckets.take('first', 0);
     for (let index = 0; index < 100; index += 1) buckets.take(`other ${index}`, 0);
     expect(buckets.take('first', 0)).toBe(0);
@@ -67,7 +67,7 @@ describe('the rate limit', () => {
     });
   });
 
-  it('lets a person through by default', async () => {
+  it('lets a user through by default', async () => {
     expect(countRefused(await mount({})(200))).toBe(0);
   });
 
@@ -76,7 +76,7 @@ describe('the rate limit', () => {
     expect(countRefused([...(await ask(1, '/', '203.0.113.1')), ...(await ask(1, '/', '203.0.113.2'))])).toBe(0);
   });
 
-  it('does not judge who has no address', async () => {
+  it('does not limit requests without an address', async () => {
     expect(countRefused(await mount({ RATE_LIMIT: '1/1' })(5, '/', null))).toBe(0);
   });
 

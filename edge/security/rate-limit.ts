@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { createTokenBuckets } from './token-bucket.ts';
+import { TokenBuckets } from './token-bucket.ts';
 
-/** The platform's binding does not say when; its shortest period is ten seconds. */
+/** The platform's binding gives no time; its shortest period is ten seconds. */
 const PLATFORM_RETRY_AFTER_SECONDS = 10;
 
 /**
@@ -16,13 +16,13 @@ export function createRateLimit(
   now: () => number = Date.now,
 ): MiddlewareHandler<EdgeEnv> {
   if (rateLimit === null) return (_, next) => next();
-  const buckets = createTokenBuckets(rateLimit);
+  const buckets = new TokenBuckets(rateLimit);
   return async (c, next) => {
-    // Set by the platform for every request that comes from outside; what it does not set has no address to judge by.
+    // The platform sets it for every request from outside.
     const address = c.req.header('cf-connecting-ip');
     if (address === undefined) return next();
     const key = groupAddress(address);
-    const retryAfter = rateLimiter === undefined ? buckets.take(key, now()) : await askPlatform(rateLimiter, key);
+    const retryAfter = rateLimiter === undefined ? buckets.take(key, now()) : await takeFromPlatform(rateLimiter, key);
     if (retryAfter === 0) return next();
     throw new HttpProblem('RATE_LIMITED', 'Too many requests. Please slow down.', { retryAfterSeconds: retryAfter });
   };
@@ -42,7 +42,7 @@ export function groupAddress(address: string): string {
     .join(':')}::/64`;
 }
 
-async function askPlatform(limiter: RateLimit, key: string): Promise<number> {
+async function takeFromPlatform(limiter: RateLimit, key: string): Promise<number> {
   try {
     const { success } = await limiter.limit({ key });
     return success ? 0 : PLATFORM_RETRY_AFTER_SECONDS;

@@ -7,10 +7,7 @@ import type { EdgeEnv } from '../config/variables.ts';
 import { resolveRequestGeo } from './request-geo.ts';
 import { resolveSite } from './resolve-site.ts';
 
-/**
- * Finds the site and language of a request by its host and path: an unknown host is refused with 421 and guessed from
- * nothing else, an apex host moves to `www` (contract §7, §8).
- */
+/** Sets the site, language and place of a request. An unknown host is 421, an apex host redirects to `www`. */
 export function createSiteMiddleware(config: Config) {
   return createMiddleware<EdgeEnv>(async (c, next) => {
     const url = new URL(c.req.url);
@@ -25,11 +22,11 @@ export function createSiteMiddleware(config: Config) {
         'Cache-Control': 'public, max-age=3600',
       });
     }
-    // Calls that no path says the language of, say it themselves; a form says the page that it stands on.
-    const resolveAskedLanguage = () =>
+    // The path of a call has no language: the call names it itself, a form names its page.
+    const resolveCallLanguage = () =>
       findLanguage(site, c.req.header('eb-lang') ?? url.searchParams.get('locale') ?? '') ??
       resolveLanguage(site, (url.searchParams.get('from') ?? '/').replace(/[?#].*/s, ''));
-    const language = isPage(url.pathname) ? resolveLanguage(site, url.pathname) : resolveAskedLanguage();
+    const language = isPage(url.pathname) ? resolveLanguage(site, url.pathname) : resolveCallLanguage();
     c.set('siteLocale', { site, language });
     c.set('geo', resolveRequestGeo(c.req.raw, config.stage, site.domain));
     return next();
