@@ -1,21 +1,18 @@
 import { createHeaderTranslate } from '@marquee/header-server';
 import { type Context, Hono } from 'hono';
 import { createAuthoriser } from './authorise/authorise.ts';
-import { createCsrfGuard } from './authorise/csrf-guard.ts';
-import { createCsrfIssuer } from './authorise/csrf-token.ts';
-import { endSession } from './authorise/end-session.ts';
 import { createEnvironmentRoutes } from './authorise/environment-routes.ts';
-import { createSignOutRoutes } from './authorise/sign-out-routes.ts';
 import { createUserRoutes } from './authorise/user-routes.ts';
 import type { Config } from './config/config.ts';
 import { buildServerUrl } from './config/server-url.ts';
 import type { EdgeEnv } from './config/variables.ts';
-import { createFaviconRoute, createHeadRoutes } from './head/head-routes.ts';
+import { createHeadRoutes } from './head/head-routes.ts';
 import { createManifestRoutes } from './head/manifest.ts';
-import { buildHeaderProps } from './header/build-header-props.ts';
 import { createFragmentRoutes } from './header/fragment-routes.ts';
 import type { HeaderBuild } from './header/header-assets.ts';
+import { buildHeaderPage } from './header/header-facts.ts';
 import { createHeaderRenderer } from './header/header-html.ts';
+import { headerPropsOf } from './header/header-props.ts';
 import { createMethodGuard } from './http/method-guard.ts';
 import { createErrorHandler } from './http/problem-response.ts';
 import { createEventRoutes } from './observe/event-routes.ts';
@@ -23,14 +20,9 @@ import { createHealthRoutes, createReadinessChecks } from './observe/health-rout
 import { buildErrorLine } from './observe/log-line.ts';
 import { MetricsRecorder } from './observe/metrics-recorder.ts';
 import { createRequestObserver } from './observe/observe-requests.ts';
-
 import { createStatusRoutes } from './observe/status-routes.ts';
-import { isMobileDevice } from './page/device.ts';
-import { resolvePageSource } from './page/fetch-page.ts';
-import { buildHeaderPage } from './page/header-page.ts';
-import { createPageHandler } from './page/page-handler.ts';
+import { PageHandler } from './page/page-handler.ts';
 import { PlaceLookup } from './page/place-lookup.ts';
-import { readPlaygroundOverrides, readPlaygroundSite } from './page/playground-frame.ts';
 import { answerSearchForm } from './page/search-form-route.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
 import { createProxyObserver } from './proxy/proxy-observer.ts';
@@ -55,40 +47,34 @@ export interface AppDependencies {
 export function createApp({ config, build, benchmark }: AppDependencies): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
   const origin = resolveOriginTarget(config);
-  // With `ORIGIN_URL` set every path is the origin's but the header's, the API's, `/search` and health (contract §9).
-  const ownsPages = config.originUrl === null;
   const api = new ApiProxy({ origin });
   const recorder = new MetricsRecorder({
     binding: config.metrics,
     readBreakers: () => Object.fromEntries(Object.entries(api.health()).map(([name, { breaker }]) => [name, breaker])),
   });
   const observer = createProxyObserver(recorder);
-  const openLookup = (c: Context<EdgeEnv>) => new PlaceLookup(api, createCallFacts(c, observer));
+  const openLookup = (c: Context<EdgeEnv>, siteLocale = c.var.siteLocale) => {
+    const geo = resolveRequestGeo(c.req.raw, config.stage, siteLocale.site.domain);
+    return new PlaceLookup(api, { ...createCallFacts(c, observer, siteLocale), geo });
+  };
   const renderHeaderHtml = createHeaderRenderer(build);
   const reportError = (c: Context<EdgeEnv>, error: unknown) => {
     const { observation, correlationId } = c.var;
     console.error(buildErrorLine(error, { route: observation.route, correlationId }));
   };
-  const pages = createPageHandler({
-    build,
-    renderHeaderHtml,
-    source: resolvePageSource(config),
-    openLookup,
-    reportError,
-  });
+  const pages = new PageHandler({ build, renderHeaderHtml, origin, openLookup, reportError });
 
   app.use(createRequestObserver({ config, recorder }));
-  app.use(createSecurityHeaders(config, (c) => c.var.isForeignPage === true));
+  app.use(createSecurityHeaders(config));
   app.route('/', createHealthRoutes(createReadinessChecks(config, `/header/builds/${build.id}/header.css`)));
   app.use(createSiteMiddleware(config));
   app.route('/', createManifestRoutes());
-  if (config.assets !== undefined) app.route('/', createBuildRoutes(config.assets, ownsPages));
+  if (config.assets !== undefined) app.route('/', createBuildRoutes(config.assets));
   // Monitors ask often, and files are the cache's work: what is above is not limited.
   app.use(createRateLimit(config));
 
   if (benchmark !== undefined) app.route('/', benchmark);
   app.route('/', createHeadRoutes());
-  if (ownsPages) app.route('/', createFaviconRoute());
   if (config.assets !== undefined) {
     app.route(
       '/',
@@ -104,68 +90,24 @@ export function createApp({ config, build, benchmark }: AppDependencies): Hono<E
   app.route('/', createProxyRoutes(api, observer));
   app.route('/', createEventRoutes({ recorder }));
   app.route('/', createStatusRoutes({ recorder, readChannels: () => ({ stable: build.id, canary: build.id }) }));
-  app.route(
-    '/',
-    createFragmentRoutes({
-      build,
-      renderHeaderHtml,
-      isMobileDevice,
-      buildHeaderPage: (c, path) => buildHeaderPage(c.var.siteLocale.site, path, new Map()),
-    }),
-  );
+  app.route('/', createFragmentRoutes({ build, renderHeaderHtml }));
   app.route('/', createUserRoutes());
   app.route(
     '/',
-    createEnvironmentRoutes({
-      isMobileDevice,
-      buildEnvironment: (c, siteLocale, isMobile) => {
-        const serverUrl = buildServerUrl(config, siteLocale.site);
-        const { env, flags } = buildHeaderProps({
-          siteLocale,
-          serverUrl,
-          linkBase: serverUrl,
-          adminServerUrl: config.adminServerUrl,
-          mapsKey: config.mapsKey,
-          isMobile,
-          user: c.var.user,
-          flags: config.flags,
-          location: null,
-          page: buildHeaderPage(siteLocale.site, '/', new Map()),
-          variant: 'full',
-        });
-        return { ...env, flags };
-      },
+    createEnvironmentRoutes((c, overrides) => {
+      const { env, flags } = headerPropsOf(c, { ...overrides, page: buildHeaderPage(c.var.siteLocale.site, '/') });
+      return { ...env, flags };
     }),
   );
-  if (ownsPages) {
-    app.route(
-      '/',
-      createSignOutRoutes({
-        renderPage: (c) => pages.renderFromOrigin(c),
-        endSession: (c) =>
-          c.executionCtx.waitUntil(
-            endSession(origin, c.req.header('cookie'), c.var.correlationId).catch((error) => reportError(c, error)),
-          ),
-      }),
-    );
-  }
 
   app.use(createAuthoriser('unauthenticated-cookie'));
-  // An origin of `ORIGIN_URL` guards its own forms, with tokens of its own.
-  if (ownsPages) app.use(createCsrfIssuer());
   app.get('/search', (c) => answerSearchForm(c, openLookup(c), pages));
   app.use(createMethodGuard(app));
-  if (ownsPages) {
-    app.get('/header/playground/frame', (c) => {
-      const siteLocale = readPlaygroundSite(c.req.query('site')) ?? c.var.siteLocale;
-      c.set('siteLocale', siteLocale);
-      c.set('geo', resolveRequestGeo(c.req.raw, config.stage, siteLocale.site.domain));
-      return pages.renderFromOrigin(c, readPlaygroundOverrides);
-    });
-    app.use(createCsrfGuard());
-  } else {
-    app.all('/header/*', (c) => pages.renderOwn(c, 'notFound'));
+  // The origin's playground shows the header; every other path of the header's is the edge's own.
+  for (const path of ['/header/playground', '/header/playground/frame']) {
+    app.all(path, (c) => pages.renderFromOrigin(c));
   }
+  app.all('/header/*', (c) => pages.renderOwn(c, 'notFound'));
   app.all('*', (c) => pages.renderFromOrigin(c));
 
   app.onError(createErrorHandler(reportError));

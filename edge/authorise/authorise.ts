@@ -1,12 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
+import { findCookieSession, readCookies } from '../../shared/contracts/cookie-session.ts';
 import type { SecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { SESSION_COOKIE, SESSION_HINT_COOKIE } from '../../shared/contracts/session-cookies.ts';
+import { SESSION_HINT_COOKIE } from '../../shared/contracts/session-cookies.ts';
 import { createSessionTokens, type SessionPayload, type SessionTokens } from '../../shared/contracts/session-token.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { type AuthoriserKind, resolveAuthoriser, type StageAuthoriser } from './authorisers.ts';
-import { readBearerToken, readCookies } from './credentials.ts';
+import { readBearerToken } from './credentials.ts';
 import { resolveRoles } from './roles.ts';
 
 /** Imported keys are the isolate's, not a request's: a key set is imported once. */
@@ -47,15 +48,7 @@ async function findSession(
     const token = readBearerToken(c.req.header('authorization'));
     return token === null ? null : tokensOf(keys).verify(token, nowSeconds);
   }
-  let found: SessionPayload | null = null;
-  for (const token of readCookies(c.req.header('cookie'), SESSION_COOKIE)) {
-    const session = await tokensOf(keys).verify(token, nowSeconds);
-    if (session === null) continue;
-    // Two valid sessions: somebody planted one beside the other, and which is whose cannot be told.
-    if (found !== null && found.sid !== session.sid) return null;
-    found = session;
-  }
-  return found;
+  return findCookieSession(tokensOf(keys), c.req.header('cookie'), nowSeconds);
 }
 
 function createChallenge(c: Context<EdgeEnv>, { id, credential }: StageAuthoriser): HttpProblem {

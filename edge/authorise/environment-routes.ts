@@ -8,21 +8,25 @@ import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
 import { createAuthoriser } from './authorise.ts';
 
-export interface EnvironmentDependencies {
-  /** Builds the environment object for a page that is not ours: absolute links (contract §8 "Links and pages"). */
-  readonly buildEnvironment: (c: Context<EdgeEnv>, siteLocale: SiteLocale, isMobile: boolean) => HeaderEnvironment;
-  readonly isMobileDevice: (headers: Headers) => boolean;
-}
+/** Builds the environment object, with absolute links, for a page of another site. */
+export type BuildEnvironment = (
+  c: Context<EdgeEnv>,
+  overrides: { readonly siteLocale: SiteLocale; readonly isMobile?: boolean },
+) => HeaderEnvironment;
 
-/** The header environment object of the site (spec §3), for the web and for the apps. Nobody is blocked. */
-export function createEnvironmentRoutes({ buildEnvironment, isMobileDevice }: EnvironmentDependencies): Hono<EdgeEnv> {
+/** The header environment object of the site, for the web and for the apps. Blocks nobody. */
+export function createEnvironmentRoutes(buildEnvironment: BuildEnvironment): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
-  const answer = (c: Context<EdgeEnv>, isMobile: boolean, kinds: Parameters<typeof buildVary>[1]) => {
+  const respond = (
+    c: Context<EdgeEnv>,
+    device: { readonly isMobile?: boolean },
+    kinds: Parameters<typeof buildVary>[1],
+  ) => {
     const { site } = c.var.siteLocale;
     const language = resolveRequestLanguage(c, c.var.siteLocale.language);
     if (language === null) throw createArgumentsProblem({ locale: [describeUnknownLocale(site)] });
     const vary = buildVary(site, kinds);
-    return c.json(buildEnvironment(c, { site, language }, isMobile), 200, {
+    return c.json(buildEnvironment(c, { siteLocale: { site, language }, ...device }), 200, {
       'cache-control': 'private, max-age=300',
       'content-language': toLanguageTag(language.locale),
       ...(vary === null ? {} : { vary }),
@@ -31,11 +35,9 @@ export function createEnvironmentRoutes({ buildEnvironment, isMobileDevice }: En
   };
   routes
     .use('/header/environment', allowHosts)
-    .get(createAuthoriser('unauthenticated-cookie'), (c) =>
-      answer(c, isMobileDevice(c.req.raw.headers), ['language', 'device']),
-    );
+    .get(createAuthoriser('unauthenticated-cookie'), (c) => respond(c, {}, ['language', 'device']));
   routes
     .use('/header/mobile/environment', allowHosts)
-    .get(createAuthoriser('unauthenticated-mobile'), (c) => answer(c, true, ['language']));
+    .get(createAuthoriser('unauthenticated-mobile'), (c) => respond(c, { isMobile: true }, ['language']));
   return routes;
 }

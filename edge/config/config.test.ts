@@ -6,7 +6,6 @@ const environment = {
   STAGE: 'prod',
   SESSION_KEYS: 'k1:a-secret-of-some-length',
   ORIGIN: service,
-  PAGES: service,
 };
 const problemsOf = (changed: Record<string, unknown>) => {
   try {
@@ -82,7 +81,7 @@ describe('parseConfig', () => {
       'SESSION_KEYS: secrets that begin with "local-" serve the local stage alone',
     ],
     [{ ORIGIN: undefined }, 'ORIGIN: needs a service binding, or ORIGIN_URL in its place'],
-    [{ PAGES: 'no' }, 'PAGES: needs a service binding'],
+    [{ ORIGIN: 'no' }, 'ORIGIN: needs a service binding'],
     [{ ORIGIN_URL: 'ftp://x' }, 'ORIGIN_URL: must be an http or https address, not "ftp://x"'],
     [{ ORIGIN_URL: 'http://me:pw@x' }, 'ORIGIN_URL: must be an http or https address, not "http://me:pw@x"'],
     [{ PUBLIC_PORT: '99999' }, 'PUBLIC_PORT: must be a port from 1 to 65535, not "99999"'],

@@ -69,7 +69,6 @@ const environmentSchema = z.object({
   BING_VERIFICATION: optional<string | null>(parseWord, brand.verification.bing),
   FACEBOOK_APP_ID: optional<string | null>(parseWord, brand.verification.facebookAppId),
   ORIGIN: z.optional(fetcher),
-  PAGES: z.optional(fetcher),
   ASSETS: z.optional(fetcher),
   METRICS: z.optional(z.custom<DurableObjectNamespace>(has('idFromName'), 'needs a Durable Object binding')),
   ANALYTICS: z.optional(z.custom<AnalyticsEngineDataset>(has('writeDataPoint'), 'needs an Analytics Engine binding')),
@@ -96,9 +95,8 @@ export function parseConfig(environment: unknown) {
   }
   const { data } = result;
   const problems: { variable: string; message: string }[] = [];
-  for (const variable of ['ORIGIN', 'PAGES'] as const) {
-    if (data.ORIGIN_URL !== null || data[variable] !== undefined) continue;
-    problems.push({ variable, message: 'needs a service binding, or ORIGIN_URL in its place' });
+  if (data.ORIGIN_URL === null && data.ORIGIN === undefined) {
+    problems.push({ variable: 'ORIGIN', message: 'needs a service binding, or ORIGIN_URL in its place' });
   }
   if (data.STAGE !== 'local' && [...data.SESSION_KEYS, ...(data.MOBILE_SESSION_KEYS ?? [])].some(isLocalSecret)) {
     problems.push({
@@ -132,7 +130,6 @@ export function parseConfig(environment: unknown) {
       facebookAppId: data.FACEBOOK_APP_ID,
     },
     origin: data.ORIGIN,
-    pages: data.PAGES,
     assets: data.ASSETS,
     metrics: data.METRICS,
     analytics: data.ANALYTICS,

@@ -19,10 +19,8 @@ export interface EdgeVariables {
   /** With its roles resolved; anonymous without a session. */
   readonly user: HeaderUser;
   readonly session: SessionPayload | null;
-  /** Token of this page's forms; set by `createCsrfIssuer`. A page of `ORIGIN_URL` has its origin's own, if any. */
-  readonly csrfToken?: string;
-  /** Set where the answer is a page of an origin that is not ours: its own policies stand. */
-  readonly isForeignPage?: boolean;
+  /** Whether the response is the origin's: its own policies stand, amended for the header. */
+  readonly isOriginPage?: boolean;
   /** Input of the log line, the counters and `Server-Timing`. Handlers add to it. */
   readonly observation: Observation;
 }

@@ -31,6 +31,6 @@ describe('wrangler.toml', () => {
 
   it('is local at the top level, where a secret is worth nothing', () => {
     expect(read().vars).toMatchObject({ STAGE: 'local', SESSION_KEYS: expect.stringContaining('local-') });
-    expect(readFileSync('host-shell/origin/wrangler.toml', 'utf8')).toContain(String(read().vars.SESSION_KEYS));
+    expect(readFileSync('host-shell/wrangler.toml', 'utf8')).toContain(String(read().vars.SESSION_KEYS));
   });
 });

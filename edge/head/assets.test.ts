@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PERSONS } from '../../host-shell/origin/sessions/persons.ts';
+import { SAMPLE_USERS } from '../../host-shell/server/sessions/sample-users.ts';
 import { brand } from '../../shared/brand/brand.ts';
 import {
   buildIconPath,
@@ -68,7 +68,7 @@ it('the default share image is as large as the tags say, and not heavy', () => {
 });
 
 it('the sample person with a picture has one', () => {
-  const { thumbnailUrl } = PERSONS.attendee;
+  const { thumbnailUrl } = SAMPLE_USERS.attendee;
   expect(thumbnailUrl).toContain(`${STATIC_BASE}/`);
   expect(existsSync(resolve(import.meta.dirname, 'assets', thumbnailUrl.slice(STATIC_BASE.length + 1)))).toBe(true);
 });

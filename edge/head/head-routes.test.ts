@@ -2,12 +2,10 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { SITES } from '../../shared/sites/sites.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
-import { createFaviconRoute, createHeadRoutes } from './head-routes.ts';
+import { createHeadRoutes } from './head-routes.ts';
 import { createManifestRoutes } from './manifest.ts';
 
-const mount = (edge: Parameters<Parameters<typeof createEdgeApp>[0]>[0]) =>
-  void edge.route('/', createManifestRoutes()).route('/', createHeadRoutes()).route('/', createFaviconRoute());
-const app = createEdgeApp(mount);
+const app = createEdgeApp((edge) => void edge.route('/', createManifestRoutes()).route('/', createHeadRoutes()));
 
 /**
  * The standard's own rules, nothing of taste. `content-language`, which other validators call obsolete, is no error of
@@ -88,11 +86,5 @@ describe('the files beside it', () => {
     const response = await app.request(`/header/static/icons/${set}/manifest.webmanifest`);
     expect(response.headers.get('content-type')).toBe('application/manifest+json');
     expect(await response.json()).toMatchObject({ theme_color: '#f6682f' });
-  });
-
-  it('leads /favicon.ico to the icon of the stage', async () => {
-    expect((await app.request('/favicon.ico')).headers.get('location')).toBe('/header/static/icons/prod/icon-32.png');
-    const local = createEdgeApp(mount, { STAGE: 'local', SESSION_KEYS: 'k1:local-secret-for-tests' });
-    expect((await local.request('/favicon.ico')).headers.get('location')).toBe('/header/static/icons/dev/icon-32.png');
   });
 });

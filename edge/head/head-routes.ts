@@ -1,18 +1,15 @@
 import { Hono } from 'hono';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { findLanguage, resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';
-import { resolveIconSet } from '../../shared/stages/stages.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale } from '../site/request-language.ts';
 import { createHeadContext } from './head-context.ts';
 import { parseHeadInputs } from './head-inputs.ts';
-import { buildIconPath } from './icons.ts';
 import { renderHead } from './render-head.ts';
 
 const HEAD_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
-const STATIC_CACHE_CONTROL = 'public, max-age=86400';
 
 /** `GET /header/head`: the tags of the page head, for hosts that paste them. */
 export function createHeadRoutes(): Hono<EdgeEnv> {
@@ -33,12 +30,4 @@ export function createHeadRoutes(): Hono<EdgeEnv> {
   });
 
   return routes;
-}
-
-/** The icon that browsers ask for by themselves, on pages that name none. */
-export function createFaviconRoute(): Hono<EdgeEnv> {
-  return new Hono<EdgeEnv>().get('/favicon.ico', (c) => {
-    c.header('cache-control', STATIC_CACHE_CONTROL);
-    return c.redirect(buildIconPath(resolveIconSet(c.var.config.stage), 32), 302);
-  });
 }

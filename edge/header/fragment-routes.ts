@@ -1,28 +1,26 @@
 import { type Context, Hono } from 'hono';
-import type { HeaderPage, HeaderProps } from '../../shared/contracts/header-props.ts';
+import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';
 import { createAuthoriser } from '../authorise/authorise.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildVary } from '../http/vary.ts';
-import { isPagePath } from '../page/header-page.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
-import { buildHeaderProps } from './build-header-props.ts';
 import { type HeaderBuild, renderHeaderAssets } from './header-assets.ts';
+import { buildHeaderPage, isPagePath } from './header-facts.ts';
 import type { RenderHeaderHtml } from './header-html.ts';
+import { headerPropsOf } from './header-props.ts';
 
 export interface FragmentDependencies {
   readonly build: HeaderBuild;
   readonly renderHeaderHtml: RenderHeaderHtml;
-  readonly isMobileDevice: (headers: Headers) => boolean;
-  readonly buildHeaderPage: (c: Context<EdgeEnv>, path: string) => HeaderPage;
 }
 
 const VARIANTS: ReadonlySet<string> = new Set<HeaderProps['variant']>(['full', 'logo-only']);
 
-/** A parameter that may be given once; null where it is given again, or is none. */
+/** A parameter that may be given once; null where it is repeated or invalid. */
 function readOne(c: Context<EdgeEnv>, name: string, absent: string, isValid: (text: string) => boolean): string | null {
   const [value = absent, ...more] = c.req.queries(name) ?? [];
   return more.length === 0 && isValid(value) ? value : null;
@@ -30,7 +28,7 @@ function readOne(c: Context<EdgeEnv>, name: string, absent: string, isValid: (te
 
 /**
  * `GET /header/fragment`: the server-rendered header for hosts that paste it into pages of their own, with absolute
- * addresses, external files with integrity and no inline script (contract §3, way 3).
+ * addresses, external files with integrity and no inline script.
  */
 export function createFragmentRoutes(dependencies: FragmentDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
@@ -48,20 +46,8 @@ export function createFragmentRoutes(dependencies: FragmentDependencies): Hono<E
       });
     }
     const serverUrl = buildServerUrl(config, site);
-    const props: HeaderProps = buildHeaderProps({
-      siteLocale: { site, language },
-      serverUrl,
-      linkBase: serverUrl,
-      adminServerUrl: config.adminServerUrl,
-      mapsKey: config.mapsKey,
-      isMobile: dependencies.isMobileDevice(c.req.raw.headers),
-      user,
-      flags: config.flags,
-      // The browser asks: what a host pastes may be kept for many visitors.
-      location: null,
-      page: dependencies.buildHeaderPage(c, path),
-      variant,
-    });
+    // No location: a host may keep what it pastes for many users, and the browser looks its own up.
+    const props = headerPropsOf(c, { siteLocale: { site, language }, page: buildHeaderPage(site, path), variant });
     const html =
       renderHeaderAssets(dependencies.build, { locale: language.locale, origin: serverUrl }) +
       `<div data-marquee-slot>${dependencies.renderHeaderHtml(props)}</div>`;

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
+import { resolveOriginTarget } from '../upstream/origin-target.ts';
 import { openMetricsStub } from './metrics-recorder.ts';
 
 /** A dependency as `/readyz` sees it. */
@@ -75,17 +76,12 @@ async function checkAnswer(answer: Promise<Response>): Promise<void> {
 export function createReadinessChecks(config: Config, buildFile: string): readonly ReadinessCheck[] {
   // `HEAD`: cancelling a body would be an error in the other worker's log.
   const init = (signal: AbortSignal) => ({ method: 'HEAD', signal, redirect: 'manual' as const });
-  const { originUrl, origin, pages, assets, metrics } = config;
+  const { assets, metrics } = config;
+  const origin = resolveOriginTarget(config);
   const checks: ReadinessCheck[] = [];
   const add = (name: string, isVital: boolean, check: ReadinessCheck['check']) => checks.push({ name, isVital, check });
 
-  if (originUrl !== null) add('origin', false, (_, signal) => checkAnswer(fetch(`${originUrl}/healthz`, init(signal))));
-  else {
-    if (origin !== undefined)
-      add('origin', false, (_, signal) => checkAnswer(origin.fetch('https://origin.internal/healthz', init(signal))));
-    if (pages !== undefined)
-      add('pages', false, (_, signal) => checkAnswer(pages.fetch('https://pages.internal/healthz', init(signal))));
-  }
+  add('origin', false, (_, signal) => checkAnswer(origin.fetch(`${origin.base}/healthz`, init(signal))));
   if (assets !== undefined) {
     add('build', true, async (_, signal) => {
       const response = await assets.fetch(`https://assets.internal${buildFile}`, init(signal));

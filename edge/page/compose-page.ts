@@ -1,4 +1,4 @@
-/** What a page's placeholders are filled with. Each is asked for only if its placeholder is met. */
+/** What a page's placeholders are filled with. Each is called only if its placeholder is met. */
 export interface PageParts {
   /** Tags for `<marquee-head>`, from the placeholder's attributes. */
   readonly renderHead: (attributes: ReadonlyMap<string, string>) => string;
@@ -6,10 +6,8 @@ export interface PageParts {
   readonly renderAssets: (attributes: ReadonlyMap<string, string>) => string;
   /** HTML for the inside of `<marquee-header>`, from the placeholder's attributes. */
   readonly renderHeader: (attributes: ReadonlyMap<string, string>) => string | Promise<string>;
-  /** Nonce of the page's policy, for the scripts that the origin's own page brings. */
-  readonly nonce: string;
   readonly languageTag: string;
-  /** `Vary` of the page, from what its origin says. */
+  /** `Vary` of the page, from the origin's. */
   readonly buildVary: (known: string | null) => string | null;
 }
 
@@ -26,8 +24,8 @@ const ENTITY_HEADERS = [
 ];
 
 /**
- * HTMLRewriter hands attributes over as they stand in the source, character references undecoded. The table of names is
- * read where a page has one: reading it takes an isolate longer than anything else it starts with.
+ * HTMLRewriter gives attributes as they are in the source, character references undecoded. The table of names is loaded
+ * where a page has one: it takes an isolate longer than anything else it starts with.
  */
 async function readAttributes(element: Element): Promise<ReadonlyMap<string, string>> {
   const attributes = [...element.attributes].map(([name = '', value = '']) => [name, value] as const);
@@ -37,14 +35,14 @@ async function readAttributes(element: Element): Promise<ReadonlyMap<string, str
 }
 
 /**
- * Fills the placeholders of an HTML page while it streams through; nothing is held back (contract §3, way 4). When the
- * header cannot be drawn, the placeholder's own content is the fallback and stays.
+ * Fills the placeholders of an HTML page while it streams through; nothing is held back. When the header cannot be
+ * rendered, the placeholder's own content stays as the fallback.
  */
 export function composePage(response: Response, parts: PageParts, onError: (error: unknown) => void): Response {
-  let assetsAreIn = false;
+  let hasAssets = false;
   const assetsOnce = (attributes: ReadonlyMap<string, string>) => {
-    if (assetsAreIn) return '';
-    assetsAreIn = true;
+    if (hasAssets) return '';
+    hasAssets = true;
     return parts.renderAssets(attributes);
   };
   const guarded = async (work: () => Promise<void>) => {
@@ -78,23 +76,18 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
           element.setInnerContent(html, { html: true });
         }),
     })
-    .on('script', {
-      element(element) {
-        if (element.getAttribute('nonce') === '') element.setAttribute('nonce', parts.nonce);
-      },
-    })
     .transform(prepareResponse(response, parts));
 }
 
 /**
- * What was true of the origin's bytes is not true of the page; and a page with somebody's header is theirs alone. The
- * coding goes too: coding again would hold the head back until there is enough to compress, and the platform codes for
- * each reader what that reader accepts.
+ * Drops what described the origin's bytes, and keeps a page with a user's header out of shared caches. The content coding
+ * goes too: coding again would hold the head back until there is enough to compress, and the platform compresses for each
+ * client.
  */
 function prepareResponse(response: Response, { languageTag, buildVary }: PageParts): Response {
   const composed = new Response(response.body, response);
   for (const name of ENTITY_HEADERS) composed.headers.delete(name);
-  // As with the `lang` of the document: what the origin says stands.
+  // As with the `lang` of the document, the origin's goes first.
   if (!composed.headers.has('Content-Language')) composed.headers.set('Content-Language', languageTag);
   const vary = buildVary(response.headers.get('Vary'));
   if (vary !== null) composed.headers.set('Vary', vary);

@@ -16,7 +16,6 @@ it('gives an origin up that sends no first byte within 8 s', async () => {
     request: new Request('https://www.marquee.com/'),
     siteLocale: { site, language: resolveLanguage(site, '/') },
     correlationId: 'test',
-    csrfToken: undefined,
     placeSlug: null,
   };
   const outcome = vi.fn();

@@ -4,7 +4,7 @@ import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { resolveSearchForm } from '../../shared/search-url/resolve-search-form.ts';
 import { cleanLine } from '../../shared/text/clean-text.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { isPagePath, readPagePlace } from './header-page.ts';
+import { isPagePath, readPagePlace } from '../header/header-facts.ts';
 import type { PageHandler } from './page-handler.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
 

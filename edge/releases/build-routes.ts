@@ -8,12 +8,8 @@ const STATIC_CACHE_CONTROL = 'public, max-age=86400';
 
 export const createMissingFileProblem = () => new HttpProblem('NOT_FOUND', 'There is no such file in this build.');
 
-/**
- * The files of header builds, and those with plain names.
- *
- * @param servesHostPages whether the files of the host's pages stand beside the header's
- */
-export function createBuildRoutes(assets: Fetcher, servesHostPages: boolean): Hono<EdgeEnv> {
+/** The files of header builds, and those with plain names. */
+export function createBuildRoutes(assets: Fetcher): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   const serveAsset = (cacheControl: string) => async (c: Context<EdgeEnv>) => {
     const { pathname } = new URL(c.req.url);
@@ -29,6 +25,5 @@ export function createBuildRoutes(assets: Fetcher, servesHostPages: boolean): Ho
   routes.use('/header/builds/*', allowEveryOrigin).get(serveAsset(BUILD_CACHE_CONTROL));
   // Icons have plain names, which other pages and crawlers keep.
   routes.use('/header/static/*', allowEveryOrigin).get(serveAsset(STATIC_CACHE_CONTROL));
-  if (servesHostPages) routes.get('/host/*', serveAsset(BUILD_CACHE_CONTROL));
   return routes;
 }

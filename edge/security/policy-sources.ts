@@ -4,9 +4,6 @@
  */
 export const TRUSTED_TYPES_POLICIES = ['marquee', 'marquee-bundler'] as const;
 
-/** The name under which the pages' own script loads its chunks, beside the header's. */
-export const PAGES_TRUSTED_TYPES_POLICY = 'marquee-pages';
-
 /** Policies that Google's maps script makes for itself; allowed only where a key turns it on. */
 export const MAPS_TRUSTED_TYPES_POLICIES = [
   '@googlemaps/js-api-loader',

@@ -8,14 +8,18 @@ function createApp(variables: Record<string, unknown> = {}) {
   let secure: ReturnType<typeof createSecurityHeaders> | undefined;
   return createEdgeApp((edge) => {
     edge.use((c, next) => {
-      secure ??= createSecurityHeaders(c.var.config, ({ req }) => req.path.startsWith('/foreign'));
+      secure ??= createSecurityHeaders(c.var.config);
       return secure(c, next);
     });
+    edge.use('/origin/*', (c, next) => {
+      c.set('isOriginPage', true);
+      return next();
+    });
     edge.get('/page', (c) => c.html(`<script nonce="${c.var.nonce}"></script>`));
-    edge.get('/foreign', (c) =>
+    edge.get('/origin', (c) =>
       c.html('<p>', 200, { 'content-security-policy': THEIRS, 'referrer-policy': 'no-referrer' }),
     );
-    edge.get('/foreign/bare', (c) => c.html('<p>'));
+    edge.get('/origin/bare', (c) => c.html('<p>'));
     edge.get('/json', (c) => c.json({}));
     edge.get('/immutable', () => Response.redirect('https://www.marquee.com/', 302));
     edge.get('/public', (c) => c.body(null, 204, { 'cross-origin-resource-policy': 'cross-origin' }));
@@ -46,7 +50,7 @@ describe('the security headers', () => {
       "default-src 'self'; script-src 'nonce-N' 'strict-dynamic' 'self'; style-src 'self' 'nonce-N'; " +
         "img-src 'self' data: https:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; " +
         "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; " +
-        "require-trusted-types-for 'script'; trusted-types marquee marquee-bundler marquee-pages; upgrade-insecure-requests",
+        "require-trusted-types-for 'script'; trusted-types marquee marquee-bundler; upgrade-insecure-requests",
     );
   });
 
@@ -75,7 +79,7 @@ describe('the security headers', () => {
   });
 
   it('keep the policy of a composed page, amended', async () => {
-    const { headers } = await app.request('/foreign');
+    const { headers } = await app.request('/origin');
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'self'; script-src https:\/\/cdn\.example 'self' 'nonce-/,
     );
@@ -84,7 +88,7 @@ describe('the security headers', () => {
   });
 
   it('put no policy upon a composed page that has none', async () => {
-    const { headers } = await app.request('/foreign/bare');
+    const { headers } = await app.request('/origin/bare');
     expect(headers.has('content-security-policy')).toBe(false);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });

@@ -4,12 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { setHeaders } from '../http/set-headers.ts';
 import { amendPolicy } from './amend-policy.ts';
-import {
-  MAPS_CONNECT_SOURCES,
-  MAPS_TRUSTED_TYPES_POLICIES,
-  PAGES_TRUSTED_TYPES_POLICY,
-  TRUSTED_TYPES_POLICIES,
-} from './policy-sources.ts';
+import { MAPS_CONNECT_SOURCES, MAPS_TRUSTED_TYPES_POLICIES, TRUSTED_TYPES_POLICIES } from './policy-sources.ts';
 
 const HSTS = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'] as const;
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
@@ -21,7 +16,6 @@ const REFERRER_POLICY = 'strict-origin-when-cross-origin';
  */
 export function createSecurityHeaders(
   config: Pick<Config, 'stage' | 'scheme' | 'mapsKey'>,
-  isForeignPage: (c: Context<EdgeEnv>) => boolean = () => false,
 ): MiddlewareHandler<EdgeEnv> {
   const isSecure = config.scheme === 'https';
   const usesMaps = config.mapsKey !== null;
@@ -31,13 +25,13 @@ export function createSecurityHeaders(
     await next();
     const { headers } = c.res;
     const isPage = headers.get('content-type')?.startsWith('text/html') === true;
-    const isForeign = isForeignPage(c);
-    if (isPage && !isForeign) await secureOwnPage(c, () => Promise.resolve());
+    const { isOriginPage = false } = c.var;
+    if (isPage && !isOriginPage) await secureOwnPage(c, () => Promise.resolve());
 
     const added: (readonly [name: string, value: string])[] = [['x-content-type-options', 'nosniff']];
     if (isSecure && config.stage !== 'local') added.push(HSTS);
     if (!headers.has('cross-origin-resource-policy')) added.push(['cross-origin-resource-policy', 'same-origin']);
-    if (isPage && isForeign) {
+    if (isPage && isOriginPage) {
       for (const name of ['content-security-policy', 'content-security-policy-report-only']) {
         const policy = headers.get(name);
         if (policy !== null) added.push([name, amendPolicy(policy, { nonce: c.var.nonce, usesMaps })]);
@@ -75,11 +69,7 @@ function createPageHeaders(usesMaps: boolean, isSecure: boolean): MiddlewareHand
       formAction: ["'self'"],
       frameAncestors: ["'self'"],
       requireTrustedTypesFor: ["'script'"],
-      trustedTypes: [
-        ...TRUSTED_TYPES_POLICIES,
-        PAGES_TRUSTED_TYPES_POLICY,
-        ...(usesMaps ? MAPS_TRUSTED_TYPES_POLICIES : []),
-      ],
+      trustedTypes: [...TRUSTED_TYPES_POLICIES, ...(usesMaps ? MAPS_TRUSTED_TYPES_POLICIES : [])],
       ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
     },
     permissionsPolicy: {

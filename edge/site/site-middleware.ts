@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { resolveSite } from '../../shared/sites/resolve-site.ts';
 import { findLanguage, resolveLanguage } from '../../shared/sites/sites.ts';
 import type { Config } from '../config/config.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { resolveRequestGeo } from './request-geo.ts';
-import { resolveSite } from './resolve-site.ts';
 
 /** Sets the site, language and place of a request. An unknown host is 421, an apex host redirects to `www`. */
 export function createSiteMiddleware(config: Config) {

@@ -11,7 +11,6 @@ export const PROD = {
   STAGE: 'prod',
   SESSION_KEYS: 'k1:the-new-secret-of-prod,k0:the-old-secret-of-prod',
   ORIGIN: service,
-  PAGES: service,
 };
 
 /** The part of the edge under test behind what stands in front of it: configuration, site and observation. */

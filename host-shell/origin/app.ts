@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import type { OriginBindings } from './bindings.ts';
 import { eventRoutes } from './events/event-routes.ts';
-import type { OriginBindings } from './origin-bindings.ts';
+import { respondToError } from './http/problems.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
-import { sessionRoutes } from './sessions/session-routes.ts';
 
-/** The embedded origin's routes. Everything that is not one of them, and every failure, is answered by an error object. */
+/** The API. Any other path, and every failure, is answered with the error object. */
 export function createOriginApp(): Hono<{ Bindings: OriginBindings }> {
   const app = new Hono<{ Bindings: OriginBindings }>();
-  for (const routes of [placeRoutes, searchRoutes, eventRoutes, sessionRoutes]) app.route('/', routes);
+  for (const routes of [placeRoutes, searchRoutes, eventRoutes]) app.route('/', routes);
   app.notFound((c) => {
     const allowed = listAllowedMethods(app, new URL(c.req.url).pathname);
     if (allowed.length === 0) throw new HttpProblem('NOT_FOUND', 'There is nothing at this address.');
@@ -17,18 +17,9 @@ export function createOriginApp(): Hono<{ Bindings: OriginBindings }> {
       headers: { allow: allowed.join(', ') },
     });
   });
-  app.onError((error) => {
-    if (error instanceof HttpProblem) return respondWith(error);
-    console.error(error);
-    // A database that fails: its own text may name tables and values.
-    return respondWith(
-      new HttpProblem('OVERLOADED', 'The origin cannot answer at the moment.', { retryAfterSeconds: 1 }),
-    );
-  });
+  app.onError(respondToError);
   return app;
 }
-
-const respondWith = (problem: HttpProblem) => new Response(JSON.stringify(problem), problem);
 
 function listAllowedMethods(app: Hono<{ Bindings: OriginBindings }>, path: string): readonly string[] {
   const methods = ['GET', 'POST'].filter((method) => {

@@ -1,13 +1,12 @@
 import { ALL_EVENTS } from '../../shared/search-url/search.ts';
 import type { EventCardData } from '../src/page/page-data.ts';
 import { loadEvents } from './load-events.ts';
-import { answerNotFound } from './not-found-route.ts';
 import { OriginError } from './origin-client.ts';
+import { notFoundResult, type PageResult, unavailableResult } from './page-result.ts';
 import type { PageServices } from './page-services.ts';
 import { type OriginEvent, parseOriginEventAnswer } from './parse-origin-event.ts';
-import type { PageAnswer } from './stream-page.tsx';
 
-const NEARBY_SHOWN = 4;
+const MAX_NEARBY = 4;
 
 /** Events of the same category at the same place; none when the origin has trouble. */
 async function loadNearby(services: PageServices, event: OriginEvent): Promise<readonly EventCardData[]> {
@@ -19,10 +18,10 @@ async function loadNearby(services: PageServices, event: OriginEvent): Promise<r
     category: event.category,
   };
   try {
-    const { events } = await loadEvents(origin, { search, pageNumber: 1, pageSize: NEARBY_SHOWN + 1 });
+    const { events } = await loadEvents(origin, { search, pageNumber: 1, pageSize: MAX_NEARBY + 1 });
     return events
       .filter(({ id }) => id !== event.id)
-      .slice(0, NEARBY_SHOWN)
+      .slice(0, MAX_NEARBY)
       .map(format.card);
   } catch (error) {
     onError(error);
@@ -40,18 +39,17 @@ async function findEvent({ origin }: PageServices, id: string): Promise<OriginEv
   }
 }
 
-/** The page of an event. Its status depends on the event, so nothing goes out before that is known. */
-export async function answerEvent(services: PageServices, id: string): Promise<PageAnswer> {
+/** `/e/{event}/`: the status depends on the event, so nothing is sent before it is known. */
+export async function eventRoute(services: PageServices, id: string): Promise<PageResult> {
   const { t, format, onError } = services;
   let event: OriginEvent | null;
   try {
     event = await findEvent(services, id);
   } catch (error) {
     onError(error);
-    const title = t('unavailable.title');
-    return { status: 503, head: { title, description: t('events.unavailable') }, page: { kind: 'unavailable' } };
+    return unavailableResult(services);
   }
-  if (event === null) return answerNotFound(services);
+  if (event === null) return notFoundResult(services);
   const detail = format.detail(event);
   const venue = detail.venue ?? t('event.online');
   return {

@@ -4,20 +4,13 @@ import { type Locale, toLanguageTag } from '../../shared/sites/sites.ts';
 import type { EventCardData, EventDetail } from '../src/page/page-data.ts';
 import type { OriginEvent } from './parse-origin-event.ts';
 
-/** Writes an event's dates and prices in a locale. Times are the venue's own, so no zone is asked of the reader. */
-export interface EventFormat {
-  readonly card: (event: OriginEvent) => EventCardData;
-  readonly detail: (event: OriginEvent) => EventDetail;
-  /** "21 Nov – 5 Dec"; either end may be open. */
-  readonly dates: (start: string | null, end: string | null) => string;
-}
-
-/** A local time as an instant of UTC, to be formatted as UTC: the clock of the venue, whatever the worker's own. */
+/** A local time as an instant of UTC, to be formatted as UTC: the venue's clock, whatever the worker's. */
 function readLocalTime(text: string): Date {
   return new Date(`${text.slice(0, 16)}Z`);
 }
 
-export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>): EventFormat {
+/** Formats an event's dates and prices in a locale. Times are the venue's own. */
+export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>) {
   const tag = toLanguageTag(locale);
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
   const short = format({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
@@ -57,7 +50,7 @@ export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>):
 
   return {
     card,
-    detail: (event) => ({
+    detail: (event: OriginEvent): EventDetail => ({
       ...card(event),
       whenText: long.formatRange(readLocalTime(event.start), readLocalTime(event.end)),
       isFree: event.isFree,
@@ -66,10 +59,13 @@ export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>):
       subcategory: event.subcategory,
       tags: event.tags,
     }),
-    dates: (start, end) => {
+    /** "21 Nov – 5 Dec"; either end may be open. */
+    dates: (start: string | null, end: string | null): string => {
       const [first, last] = [start, end].map((date) => (date === null ? null : new Date(`${date}T00:00Z`)));
       if (first && last) return day.formatRange(first, last);
       return `${first ? day.format(first) : ''} – ${last ? day.format(last) : ''}`.trim();
     },
   };
 }
+
+export type EventFormat = ReturnType<typeof createEventFormat>;

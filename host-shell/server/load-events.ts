@@ -2,7 +2,7 @@ import { formatBounds } from '../../shared/search-url/bounds.ts';
 import type { Search, SearchPlace } from '../../shared/search-url/search.ts';
 import type { EventList } from '../src/page/page-data.ts';
 import type { EventFormat } from './format-event.ts';
-import type { OriginClient } from './origin-client.ts';
+import type { OriginReader } from './origin-client.ts';
 import { type OriginEvents, parseOriginEvents } from './parse-origin-event.ts';
 
 export interface EventQuery {
@@ -42,13 +42,13 @@ export function buildEventParameters({ search, pageNumber, pageSize }: EventQuer
 }
 
 /** @throws OriginError, or Error when the answer is no list. */
-export async function loadEvents(origin: OriginClient, query: EventQuery): Promise<OriginEvents> {
+export async function loadEvents(origin: OriginReader, query: EventQuery): Promise<OriginEvents> {
   return parseOriginEvents(await origin.get('/api/v3/destination/events/', buildEventParameters(query)));
 }
 
 /** The list as a page shows it. A failure is told to the operators and shown as such. */
 export async function loadEventList(
-  origin: OriginClient,
+  origin: OriginReader,
   query: EventQuery,
   format: EventFormat,
   onError: (error: unknown) => void,

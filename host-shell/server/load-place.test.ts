@@ -3,7 +3,7 @@ import { ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
 import { loadLocalPlace, loadPlace, readPlaceSlug } from './load-place.ts';
-import { type OriginClient, OriginError } from './origin-client.ts';
+import { OriginError, type OriginReader } from './origin-client.ts';
 import type { PageRequest } from './page-request.ts';
 
 const BERLIN = {
@@ -23,17 +23,15 @@ const REQUEST: PageRequest = {
   site: DEFAULT_SITE,
   language: DEFAULT_SITE.languages[0],
   correlationId: '1',
-  csrfToken: '',
   chosenPlace: null,
   placeSlug: null,
   hasSession: false,
 };
 
-function createOrigin(answer: (path: string) => unknown): OriginClient & { readonly asked: string[] } {
+function createOrigin(answer: (path: string) => unknown): OriginReader & { readonly asked: string[] } {
   const asked: string[] = [];
   return {
     asked,
-    send: () => Promise.reject(new Error('nothing is sent')),
     get: async (path) => {
       asked.push(path);
       return answer(path);

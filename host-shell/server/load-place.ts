@@ -2,7 +2,7 @@ import { type Location, ONLINE_LOCATION } from '../../shared/location/location.t
 import { parsePlace } from '../../shared/location/parse-place.ts';
 import { toLocation } from '../../shared/location/to-location.ts';
 import type { PlaceText } from '../src/page/page-data.ts';
-import { type OriginClient, OriginError } from './origin-client.ts';
+import { OriginError, type OriginReader } from './origin-client.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** `ca--san-francisco` reads "San Francisco": better than nothing while the origin is away. */
@@ -21,7 +21,7 @@ export interface KnownPlace extends PlaceText {
   readonly location: Location;
 }
 
-async function askPlace(origin: OriginClient, path: string): Promise<KnownPlace | null> {
+async function fetchPlace(origin: OriginReader, path: string): Promise<KnownPlace | null> {
   const answer = await origin.get(path);
   const value = typeof answer === 'object' && answer !== null && 'place' in answer ? answer.place : null;
   const place = parsePlace(value);
@@ -42,12 +42,12 @@ async function askPlace(origin: OriginClient, path: string): Promise<KnownPlace 
  * @param saved what the visitor's cookie says of the same place.
  */
 export async function loadPlace(
-  origin: OriginClient,
+  origin: OriginReader,
   slug: string,
   saved: Location | null = null,
 ): Promise<KnownPlace | null> {
   try {
-    return await askPlace(origin, `/api/v3/places/${slug}/`);
+    return await fetchPlace(origin, `/api/v3/places/${slug}/`);
   } catch (error) {
     if (error instanceof OriginError && error.reason === 'notFound') return null;
     const name = saved?.currentPlace ?? readPlaceSlug(slug);
@@ -60,10 +60,10 @@ export async function loadPlace(
  * Where this visitor is: the cookie's place, else what the edge resolved, else the origin's guess; null for nowhere in
  * particular, which is online (spec §4 "Startup location order").
  */
-export async function loadLocalPlace(origin: OriginClient, request: PageRequest): Promise<KnownPlace | null> {
+export async function loadLocalPlace(origin: OriginReader, request: PageRequest): Promise<KnownPlace | null> {
   const { chosenPlace, placeSlug } = request;
   if (chosenPlace?.isOnline) return null;
   const slug = chosenPlace?.slug ?? placeSlug;
   if (slug != null) return slug === 'online' ? null : loadPlace(origin, slug, chosenPlace);
-  return askPlace(origin, '/home/api/geo/place_from_request/').catch(() => null);
+  return fetchPlace(origin, '/home/api/geo/place_from_request/').catch(() => null);
 }

@@ -1,11 +1,13 @@
 import type { PageRequest } from './page-request.ts';
-import type { ServiceBinding } from './pages-bindings.ts';
 
-/** A page waits this long for its data, then comes without. */
-const ORIGIN_WITHIN_MS = 2_500;
+/** A page without its data by then is sent without it. */
+const ORIGIN_TIMEOUT_MS = 2_500;
 
-/** A service binding has no address; this stands in its request URLs. */
-const BINDING_BASE = 'https://origin.internal';
+/** The API runs in this worker; its requests need a URL all the same. */
+const ORIGIN_BASE = 'https://origin.internal';
+
+/** Calls the API: in this worker by a function call, in tests by whatever they hand in. */
+export type FetchOrigin = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The origin gave no usable answer. `notFound` is an answer: there is no such thing. */
 export class OriginError extends Error {
@@ -18,48 +20,56 @@ export class OriginError extends Error {
   }
 }
 
-export interface OriginClient {
-  /** @throws OriginError */
-  readonly get: (path: string, parameters?: URLSearchParams) => Promise<unknown>;
-  readonly send: (path: string, init: RequestInit) => Promise<Response>;
-}
-
 /** Calls the origin in the page's site and language. */
-export function createOriginClient(
-  origin: ServiceBinding,
-  { site, language, correlationId }: PageRequest,
-): OriginClient {
-  const send = (path: string, init: RequestInit): Promise<Response> => {
+export class OriginClient {
+  readonly #fetch: FetchOrigin;
+  readonly #request: PageRequest;
+
+  constructor(fetchOrigin: FetchOrigin, request: PageRequest) {
+    this.#fetch = fetchOrigin;
+    this.#request = request;
+  }
+
+  /** @throws whatever the call throws, and an Error when it takes longer than `ORIGIN_TIMEOUT_MS`. */
+  send(path: string, init: RequestInit): Promise<Response> {
+    const { site, language, correlationId } = this.#request;
     const headers = new Headers(init.headers);
     headers.set('eb-host', site.host);
     headers.set('eb-lang', language.locale);
     headers.set('eb-correlation-id', correlationId);
-    return origin.fetch(`${BINDING_BASE}${path}`, {
-      ...init,
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ORIGIN_WITHIN_MS),
-    });
-  };
-  return {
-    send,
-    async get(path, parameters) {
-      const query = parameters === undefined || parameters.size === 0 ? '' : `?${parameters}`;
-      let response: Response;
-      try {
-        response = await send(`${path}${query}`, { headers: { accept: 'application/json' } });
-      } catch (error) {
-        throw new OriginError('failed', `${path}: ${error instanceof Error ? error.message : 'no answer'}`);
-      }
-      if (!response.ok) {
-        await response.body?.cancel();
-        throw new OriginError(response.status === 404 ? 'notFound' : 'failed', `${path}: status ${response.status}`);
-      }
-      try {
-        return await response.json();
-      } catch {
-        throw new OriginError('failed', `${path}: not JSON`);
-      }
-    },
-  };
+    return withTimeout(
+      this.#fetch(`${ORIGIN_BASE}${path}`, { ...init, headers, redirect: 'manual' }),
+      ORIGIN_TIMEOUT_MS,
+    );
+  }
+
+  /** @throws OriginError */
+  async get(path: string, parameters?: URLSearchParams): Promise<unknown> {
+    const query = parameters === undefined || parameters.size === 0 ? '' : `?${parameters}`;
+    let response: Response;
+    try {
+      response = await this.send(`${path}${query}`, { headers: { accept: 'application/json' } });
+    } catch (error) {
+      throw new OriginError('failed', `${path}: ${error instanceof Error ? error.message : 'no answer'}`);
+    }
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new OriginError(response.status === 404 ? 'notFound' : 'failed', `${path}: status ${response.status}`);
+    }
+    try {
+      return await response.json();
+    } catch {
+      throw new OriginError('failed', `${path}: not JSON`);
+    }
+  }
+}
+
+/** What pages load their data with. */
+export type OriginReader = Pick<OriginClient, 'get'>;
+
+/** A timer of its own: a call within one worker heeds no abort signal. */
+function withTimeout<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

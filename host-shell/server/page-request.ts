@@ -5,15 +5,18 @@ import {
   findLanguage,
   findSiteByHost,
   resolveLanguage,
+  SITES,
   type SiteLocale,
 } from '../../shared/sites/sites.ts';
+import { parsePlaygroundOptions } from '../src/playground/playground-options.ts';
 
-/** A request for a page, with all that the edge says beside it. */
+/** Address of the playground's frame, which shows the header of the site that its query names. */
+export const PLAYGROUND_FRAME_PATH = '/header/playground/frame';
+
+/** A request for a page, with the edge's `eb-*` fields. Its site and language are those that the page shows. */
 export interface PageRequest extends SiteLocale {
   readonly url: URL;
   readonly correlationId: string;
-  /** Token to write into forms; empty when nobody gave one. */
-  readonly csrfToken: string;
   /** Place of the cookie, else null. */
   readonly chosenPlace: Location | null;
   /** Slug of the place the edge resolved for this request. */
@@ -23,24 +26,27 @@ export interface PageRequest extends SiteLocale {
 
 const SLUG = /^(?=.{1,100}$)[a-z0-9]+(?:--?[a-z0-9]+)*$/;
 
-/**
- * Reads what the edge passes on (contract §9 "Calls"). Without an edge it is the default site's page, in the language of
- * the path.
- */
+/** Parses a request. One without the edge's fields is for the default site, in the language of the path. */
 export function parsePageRequest(request: Request): PageRequest {
   const url = new URL(request.url);
   const { headers } = request;
-  const site = findSiteByHost(headers.get('eb-host') ?? '') ?? DEFAULT_SITE;
   const cookies = headers.get('cookie');
   const slug = headers.get('eb-place-slug');
   return {
     url,
-    site,
-    language: findLanguage(site, headers.get('eb-lang') ?? '') ?? resolveLanguage(site, url.pathname),
+    ...resolveSiteLocale(url, headers),
     correlationId: headers.get('eb-correlation-id') ?? crypto.randomUUID(),
-    csrfToken: headers.get('eb-csrf-token') ?? '',
     chosenPlace: parseLocationCookie(cookies),
     placeSlug: slug !== null && SLUG.test(slug) ? slug : null,
     hasSession: /(?:^|;\s*)session_hint=1/.test(cookies ?? ''),
   };
+}
+
+function resolveSiteLocale(url: URL, headers: Headers): SiteLocale {
+  const site = findSiteByHost(headers.get('eb-host') ?? '') ?? DEFAULT_SITE;
+  const language = findLanguage(site, headers.get('eb-lang') ?? '') ?? resolveLanguage(site, url.pathname);
+  if (url.pathname !== PLAYGROUND_FRAME_PATH) return { site, language };
+  const { domain, locale } = parsePlaygroundOptions(url.searchParams, { domain: site.domain, locale: language.locale });
+  const shown = SITES.find((candidate) => candidate.domain === domain) ?? site;
+  return { site: shown, language: findLanguage(shown, locale) ?? shown.languages[0] };
 }

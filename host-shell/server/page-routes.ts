@@ -2,53 +2,57 @@ import { brand } from '../../shared/brand/brand.ts';
 import { parseReferrer } from '../../shared/navigation/referrer.ts';
 import type { PageId } from '../../shared/routes/routes.ts';
 import type { Page } from '../src/page/page-data.ts';
-import { answerEvent } from './event-route.ts';
-import { answerHome } from './home-route.ts';
+import { eventRoute } from './event-route.ts';
+import { homeRoute } from './home-route.ts';
+import type { PageResult, RouteResult } from './page-result.ts';
 import type { PageServices } from './page-services.ts';
-import { answerResults } from './results-route.ts';
-import type { PageAnswer } from './stream-page.tsx';
+import { resultsRoute } from './results-route.ts';
 
 type Params = Readonly<Record<string, string>>;
-type Answer = PageAnswer | { readonly redirect: string };
 
-/** A page whose words are all in the messages of its route. */
-function describe(services: PageServices, id: PageId, page: Page): PageAnswer {
-  const say = (part: 'title' | 'text') => services.t(`page.${id}.${part}`, { brand: brand.name });
-  return { status: 200, head: { title: say('title'), description: say('text') }, page };
+/** A page whose head is the messages `page.{id}.title` and `page.{id}.text`. */
+function describePage(services: PageServices, id: PageId, page: Page): PageResult {
+  const translate = (part: 'title' | 'text') => services.t(`page.${id}.${part}`, { brand: brand.name });
+  return { status: 200, head: { title: translate('title'), description: translate('text') }, page };
 }
 
 function readReferrer({ request }: PageServices): string | null {
   return parseReferrer(request.url.searchParams.get('referrer'));
 }
 
-/** Routes that are more than their title and sentence. */
-const ANSWERS: { readonly [Id in PageId]?: (services: PageServices, params: Params) => Answer | Promise<Answer> } = {
-  home: answerHome,
-  'search-results': answerResults,
-  event: (services, { event = '' }) => answerEvent(services, event),
+/** Routes with data of their own. Every other route of the table is an info page. */
+const ROUTES: {
+  readonly [Id in PageId]?: (services: PageServices, params: Params) => RouteResult | Promise<RouteResult>;
+} = {
+  home: homeRoute,
+  'search-results': resultsRoute,
+  event: (services, { event = '' }) => eventRoute(services, event),
   'sign-in': (services) =>
-    describe(services, 'sign-in', {
+    describePage(services, 'sign-in', {
       kind: 'sign-in',
       referrer: readReferrer(services),
-      csrfToken: services.request.csrfToken,
+      csrfToken: services.csrfToken,
     }),
-  'sign-up': (services) => describe(services, 'sign-up', { kind: 'sign-up', referrer: readReferrer(services) }),
-  'sign-out': (services) => describe(services, 'sign-out', { kind: 'sign-out', csrfToken: services.request.csrfToken }),
+  'sign-up': (services) => describePage(services, 'sign-up', { kind: 'sign-up', referrer: readReferrer(services) }),
+  'sign-out': (services) => describePage(services, 'sign-out', { kind: 'sign-out', csrfToken: services.csrfToken }),
   'help-center': (services, { helpLanguage = '' }) =>
-    describe(services, 'help-center', { kind: 'help-center', helpLanguage }),
+    describePage(services, 'help-center', { kind: 'help-center', helpLanguage }),
   'help-where-are-my-tickets': (services, { helpLanguage = '' }) =>
-    describe(services, 'help-where-are-my-tickets', {
+    describePage(services, 'help-where-are-my-tickets', {
       kind: 'help-article',
       id: 'help-where-are-my-tickets',
       helpLanguage,
     }),
   'help-contact-organizer': (services, { helpLanguage = '' }) =>
-    describe(services, 'help-contact-organizer', { kind: 'help-article', id: 'help-contact-organizer', helpLanguage }),
-  'create-from-scratch': (services) => describe(services, 'create-from-scratch', { kind: 'create-event' }),
+    describePage(services, 'help-contact-organizer', {
+      kind: 'help-article',
+      id: 'help-contact-organizer',
+      helpLanguage,
+    }),
+  'create-from-scratch': (services) => describePage(services, 'create-from-scratch', { kind: 'create-event' }),
 };
 
-/** Answers a route of the table (`shared/routes/routes.ts`). */
-export function answerRoute(services: PageServices, id: PageId, params: Params): Answer | Promise<Answer> {
-  const answer = ANSWERS[id];
-  return answer === undefined ? describe(services, id, { kind: 'info', id }) : answer(services, params);
+/** What a route of `shared/routes/routes.ts` answers with. */
+export function resolveRoute(services: PageServices, id: PageId, params: Params): RouteResult | Promise<RouteResult> {
+  return ROUTES[id]?.(services, params) ?? describePage(services, id, { kind: 'info', id });
 }

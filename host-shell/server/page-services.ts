@@ -3,32 +3,35 @@ import { messagesByLocale as pageMessages } from '../../shared/i18n/compiled/pag
 import type { CatalogueMessageKey, PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate, type Translate } from '../../shared/i18n/translate.ts';
 import { createEventFormat, type EventFormat } from './format-event.ts';
-import { createOriginClient, type OriginClient } from './origin-client.ts';
+import { type FetchOrigin, OriginClient } from './origin-client.ts';
 import type { PageRequest } from './page-request.ts';
-import type { PagesBindings } from './pages-bindings.ts';
 
-/** What the answer to one request is made with. */
+/** What the response to one request is made with. */
 export interface PageServices {
   readonly request: PageRequest;
   readonly origin: OriginClient;
+  /** Goes into the page's forms. */
+  readonly csrfToken: string;
   readonly t: Translate<PageMessageKey>;
   readonly tc: Translate<CatalogueMessageKey>;
   readonly format: EventFormat;
-  /** Lets work go on after the answer. */
+  /** Lets work go on after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Writes a log line with the request's correlation id. */
   readonly onError: (error: unknown) => void;
 }
 
 export function createPageServices(
   request: PageRequest,
-  { ORIGIN }: PagesBindings,
-  waitUntil: PageServices['waitUntil'],
+  fetchOrigin: FetchOrigin,
+  { csrfToken, waitUntil }: Pick<PageServices, 'csrfToken' | 'waitUntil'>,
 ): PageServices {
   const { locale } = request.language;
   const t = createTranslate<PageMessageKey>(pageMessages[locale]);
   return {
     request,
-    origin: createOriginClient(ORIGIN, request),
+    origin: new OriginClient(fetchOrigin, request),
+    csrfToken,
     t,
     tc: createTranslate<CatalogueMessageKey>(catalogueMessages[locale]),
     format: createEventFormat(locale, t),

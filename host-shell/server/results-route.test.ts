@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { parsePageRequest } from './page-request.ts';
 import { createPageServices } from './page-services.ts';
-import { answerResults } from './results-route.ts';
+import { resultsRoute } from './results-route.ts';
 
 /** The place that a results page hands to its header. */
 async function findHeaderLocation(path: string, answer: () => Response) {
   const request = parsePageRequest(new Request(`https://www.marquee.com${path}`));
-  const services = createPageServices(request, { ORIGIN: { fetch: async () => answer() } }, () => undefined);
-  const page = await answerResults(services);
+  const services = createPageServices(request, async () => answer(), { csrfToken: '', waitUntil: () => undefined });
+  const page = await resultsRoute(services);
   if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
   return parseLocation(JSON.parse(page.head.header?.location ?? 'null'));
 }

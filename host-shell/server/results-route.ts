@@ -8,22 +8,21 @@ import type { PlaceText, ResultsPageData } from '../src/page/page-data.ts';
 import { buildResultsTitle } from '../src/results/describe-search.ts';
 import { loadEventList } from './load-events.ts';
 import { type KnownPlace, loadLocalPlace, loadPlace } from './load-place.ts';
-import { answerNotFound } from './not-found-route.ts';
+import { notFoundResult, type RouteResult } from './page-result.ts';
 import type { PageServices } from './page-services.ts';
-import type { PageAnswer } from './stream-page.tsx';
 
 /** Six rows of four, eight of three, twelve of two. */
 const PAGE_SIZE = 24;
-const LAST_PAGE = 500;
+const MAX_PAGE_NUMBER = 500;
 
 /** From 1; anything else is the first. */
 function parsePageNumber(text: string | null): number {
   const number = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : 1;
-  return Math.min(Math.max(number, 1), LAST_PAGE);
+  return Math.min(Math.max(number, 1), MAX_PAGE_NUMBER);
 }
 
-/** Whether a form for days of one's own sent this: its address says less than the builder's. */
-function isFormOfDates(url: URL, search: Search): boolean {
+/** Whether the custom-dates form was submitted without script: its address is not the canonical one. */
+function isDatesFormUrl(url: URL, search: Search): boolean {
   const isCustom = search.dates !== null && 'start' in search.dates;
   return url.searchParams.has('start_date') && (!isCustom || !/custom-date/.test(url.pathname));
 }
@@ -39,19 +38,19 @@ async function resolvePlace(services: PageServices, { place }: Search): Promise<
   return (await loadLocalPlace(origin, request)) ?? online;
 }
 
-/** A part of the map as the header keeps it: no name, its corners, and its middle, near which it asks for suggestions. */
+/** Bounds as a Location: no name, the corners, and the centre, near which the header requests suggestions. */
 function toBoundsLocation({ west, south, east, north }: SearchBounds): Location {
   const bbox = spanBoundingBox([west, south], [east, north]);
   return { ...ONLINE_LOCATION, isOnline: false, ...findBoxCenter(bbox), bbox };
 }
 
-/** Where events are looked for: a place of one's own is the one that was found. */
+/** The search with "local" resolved. */
 function resolveSearch(search: Search, place: PlaceText): Search {
   if (search.place.kind !== 'local') return search;
   return { ...search, place: place.slug === null ? { kind: 'online' } : { kind: 'slug', slug: place.slug } };
 }
 
-/** Counts a search with words for trending; nobody waits for it, and its failure is nobody's problem. */
+/** Counts a query for trending, after the response; a failure is logged only. */
 function countSearch({ origin, waitUntil, onError }: PageServices, search: Search, place: PlaceText): void {
   if (search.query === '') return;
   const body = JSON.stringify({ term: search.query, location: place.slug ?? 'online' });
@@ -61,17 +60,17 @@ function countSearch({ origin, waitUntil, onError }: PageServices, search: Searc
   waitUntil(sent.catch(onError));
 }
 
-/** The results page of `/d/…`, or the address a form should have had. */
-export async function answerResults(services: PageServices): Promise<PageAnswer | { readonly redirect: string }> {
+/** `/d/…`: the results page, or the canonical address of what the dates form sent. */
+export async function resultsRoute(services: PageServices): Promise<RouteResult> {
   const { request, t, tc, origin, format, onError } = services;
   const { url, site } = request;
   const search = parseSearchUrl(url, listLanguagePrefixes(site));
-  if (search === null) return answerNotFound(services);
-  if (isFormOfDates(url, search)) return { redirect: buildSearchUrl(search) };
+  if (search === null) return notFoundResult(services);
+  if (isDatesFormUrl(url, search)) return { redirect: buildSearchUrl(search) };
 
   // The title needs the place's name; the events may follow later.
   const place = await resolvePlace(services, search);
-  if (place === null) return answerNotFound(services);
+  if (place === null) return notFoundResult(services);
   const resolved = resolveSearch(search, place);
   const pageNumber = parsePageNumber(url.searchParams.get('page'));
   if (pageNumber === 1) countSearch(services, resolved, place);
@@ -94,7 +93,7 @@ export async function answerResults(services: PageServices): Promise<PageAnswer 
     head: {
       title,
       description: t('results.meta', { title }),
-      // A results page's place is passed in, ahead of the cookie (contract §9).
+      // The place of the page goes before that of the cookie.
       header: { location: JSON.stringify(place.location) },
     },
     page: load(),

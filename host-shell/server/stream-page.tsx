@@ -2,18 +2,14 @@ import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { messagesByLocale as catalogueMessages } from '../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pageMessages } from '../../shared/i18n/compiled/pages/all.ts';
+import { toLanguageTag } from '../../shared/sites/sites.ts';
 import { PAGE_IDENTIFIER_PREFIX, PageApp } from '../src/page/PageApp.tsx';
 import { loadPageBody } from '../src/page/page-bodies.ts';
 import type { Page, PageData, PageFrame } from '../src/page/page-data.ts';
-import { closeDocument, openDocument, type PageHead } from './document.ts';
 import type { PageRequest } from './page-request.ts';
-
-/** How a request is answered: what is known at once, and the page itself, which may take a moment longer. */
-export interface PageAnswer {
-  readonly status: number;
-  readonly head: PageHead;
-  readonly page: Page | Promise<Page>;
-}
+import type { PageResult } from './page-result.ts';
+import type { PageServices } from './page-services.ts';
+import { closeDocument, type HostFiles, openDocument } from './render-document.ts';
 
 function buildFrame({ url, site, language, hasSession }: PageRequest): PageFrame {
   return {
@@ -25,7 +21,6 @@ function buildFrame({ url, site, language, hasSession }: PageRequest): PageFrame
   };
 }
 
-/** The page's HTML, whole and in order: what a reader without script sees is what everybody gets. */
 async function renderPage(data: PageData): Promise<ReadableStream> {
   const { locale } = data.frame;
   const messages = { pages: pageMessages[locale], catalogue: catalogueMessages[locale] };
@@ -38,8 +33,8 @@ async function renderPage(data: PageData): Promise<ReadableStream> {
   );
 }
 
-/** The data, or the page that says that it cannot be had: the head is out already, so the status cannot change. */
-async function settle(page: PageAnswer['page'], onError: (error: unknown) => void): Promise<Page> {
+/** The data, or the unavailable page: the head is out already, so the status cannot change. */
+async function settle(page: PageResult['page'], onError: (error: unknown) => void): Promise<Page> {
   try {
     return await page;
   } catch (error) {
@@ -50,9 +45,15 @@ async function settle(page: PageAnswer['page'], onError: (error: unknown) => voi
 
 /**
  * Streams a page: the document's head and the header's placeholder at once, the page's own part when its data is there.
- * Nothing is sent out of order, since that needs inline script to put it right.
+ * In order, since what comes out of order needs inline script to move it.
+ *
+ * @param files with the nonce of the policy that the response is sent with
  */
-export function streamPage(answer: PageAnswer, request: PageRequest, onError: (error: unknown) => void): Response {
+export function streamPage(
+  result: PageResult,
+  { request, onError }: PageServices,
+  files: HostFiles & { readonly nonce: string },
+): Response {
   const frame = buildFrame(request);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const encoder = new TextEncoder();
@@ -60,13 +61,13 @@ export function streamPage(answer: PageAnswer, request: PageRequest, onError: (e
   const write = async (): Promise<void> => {
     const writer = writable.getWriter();
     try {
-      await writer.write(encoder.encode(openDocument(answer.head, request, frame.path)));
-      const data: PageData = { frame, page: await settle(answer.page, onError) };
+      await writer.write(encoder.encode(openDocument(result.head, request, frame.path, files)));
+      const data: PageData = { frame, page: await settle(result.page, onError) };
       for await (const chunk of await renderPage(data)) await writer.write(chunk);
-      await writer.write(encoder.encode(closeDocument(data)));
+      await writer.write(encoder.encode(closeDocument(data, files)));
       await writer.close();
     } catch (error) {
-      // Also when the reader has gone.
+      // Also when the client has gone.
       onError(error);
       await writer.abort(error).catch(() => {});
     }
@@ -74,12 +75,13 @@ export function streamPage(answer: PageAnswer, request: PageRequest, onError: (e
   void write();
 
   return new Response(readable, {
-    status: answer.status,
+    status: result.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      // The place of the cookie is part of most pages.
+      'content-language': toLanguageTag(request.language.locale),
+      // Most pages depend on the place of a cookie.
       'cache-control': 'private, no-cache',
-      ...(answer.status === 503 ? { 'retry-after': '5' } : {}),
+      ...(result.status === 503 ? { 'retry-after': '5' } : {}),
     },
   });
 }

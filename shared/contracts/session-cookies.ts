@@ -5,6 +5,8 @@ export const SESSION_HINT_COOKIE = 'session_hint';
 /** Readable token that state-changing calls echo in `X-CSRFToken` (contract §5). */
 export const CSRF_COOKIE = 'csrftoken';
 export const CSRF_HEADER = 'x-csrftoken';
+/** Field of a form that carries the token: forms cannot send headers. */
+export const CSRF_FIELD = 'csrfmiddlewaretoken';
 
 const COMMON = 'Path=/; Secure; SameSite=Lax';
 

@@ -8,6 +8,8 @@ import { writeEntryIntegrity } from './entry-integrity.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const PUBLIC = resolve(root, 'dist/public');
+/** Served by the host shell's own worker. */
+const HOST_PUBLIC = resolve(root, 'dist/host-public');
 const BROWSER_FILES = resolve(root, 'dist/header/browser');
 
 /** Earlier builds are kept, so that a page loaded before a deployment still finds its lazy parts. */
@@ -56,8 +58,8 @@ async function removeOldBuilds(builds: string, current: string): Promise<void> {
 async function publishHost(): Promise<void> {
   const from = resolve(root, 'dist/host');
   const files = (await readdir(from)).filter((file) => /\.(js|css|woff2)$/.test(file) && file !== 'assets.js');
-  await rm(resolve(PUBLIC, 'host'), { recursive: true, force: true });
-  await cp(from, resolve(PUBLIC, 'host'), { recursive: true });
+  await rm(HOST_PUBLIC, { recursive: true, force: true });
+  await cp(from, resolve(HOST_PUBLIC, 'host'), { recursive: true, filter: (file) => !file.endsWith('/assets.js') });
   const find = (pattern: RegExp) => `/host/${files.find((file) => pattern.test(file)) ?? ''}`;
   const assets = { script: find(/^host\.[^.]+\.js$/), style: find(/^host\.[^.]+\.css$/) };
   await writeFile(

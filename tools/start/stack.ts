@@ -6,11 +6,11 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The three workers of a local run; the first is the one that listens. */
-const CONFIGS = ['wrangler.toml', 'host-shell/origin/wrangler.toml', 'host-shell/wrangler.toml'];
+/** The edge, which is the one that listens, and the origin behind it. */
+const CONFIGS = ['wrangler.toml', 'host-shell/wrangler.toml'];
 
-const UP_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 5_000;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 export interface StackOptions {
   readonly port: number;
@@ -45,7 +45,7 @@ export function findFreePort(): Promise<number> {
 }
 
 /**
- * Runs the edge, the embedded origin and the host pages in workerd, with their production code.
+ * Runs the edge and the host shell behind it in workerd, with their production code.
  *
  * @throws Error with the workers' own words when they are not up in time.
  */
@@ -105,7 +105,7 @@ export async function startStack({ port, persistTo, variables = {}, onOutput }: 
 }
 
 async function waitUntilHealthy(port: number): Promise<boolean> {
-  const deadline = Date.now() + UP_WITHIN_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     try {
       const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) });
@@ -129,7 +129,7 @@ async function stopGroup(child: ChildProcess, ended: Promise<unknown>): Promise<
     }
   };
   signal('SIGTERM');
-  const late = setTimeout(() => signal('SIGKILL'), STOP_WITHIN_MS);
+  const late = setTimeout(() => signal('SIGKILL'), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(late);
   signal('SIGKILL');

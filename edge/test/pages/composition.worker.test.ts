@@ -3,10 +3,18 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
-import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
+import type { HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
 import { rawRequest } from '../proxy/harness.ts';
-import { answerWell, misbehaviours, startUpstream, type Upstream } from '../proxy/upstream.ts';
+import {
+  answerWell,
+  type Misbehaviour,
+  misbehaviours,
+  PLACE,
+  sendJson,
+  startUpstream,
+  type Upstream,
+} from '../proxy/upstream.ts';
 import { type RunningWorkerd, startWorkerd } from '../proxy/workerd.ts';
 import { edgeOptions, openPage, SESSION_KEYS, startEdge } from './edge.ts';
 
@@ -20,9 +28,9 @@ let edge: RunningWorkerd;
 type Write = (response: ServerResponse, headers: IncomingHttpHeaders) => void;
 
 /** The API's calls are answered well, whatever becomes of pages. */
-function servePages(write: Write): void {
+function servePages(write: Write, answerCall: Misbehaviour = answerWell): void {
   upstream.behave((request, response) => {
-    if (request.url?.startsWith('/home/api/') || request.url?.startsWith('/api/')) return answerWell(request, response);
+    if (request.url?.startsWith('/home/api/') || request.url?.startsWith('/api/')) return answerCall(request, response);
     return write(response, request.headers);
   });
 }
@@ -83,7 +91,7 @@ describe('what the origin is told', () => {
 
   it.each([
     ...['/signout/', '/signin/', '/host/app.js', '/favicon.ico', '/robots.txt', '/manifest.webmanifest', '/d/x/jazz'],
-    ...['/help', '/fr/signout/', '/it/signout/'],
+    ...['/help', '/fr/signout/', '/it/signout/', '/header/playground', '/header/playground/frame'],
   ])('is every path that is not the header’s, the API’s, the search’s or health’s: %s', async (path) => {
     const host = path.startsWith('/it/') ? 'www.marquee.ch' : 'www.marquee.ca';
     for (const method of ['GET', 'POST']) {
@@ -93,7 +101,7 @@ describe('what the origin is told', () => {
     }
   });
 
-  it.each(['/header/nothing', '/header/playground', '/header/playground/frame', '/search?q=jazz', '/healthz'])(
+  it.each(['/header/nothing', '/header/playground/nothing', '/search?q=jazz', '/healthz'])(
     'is nothing of what the edge keeps: %s',
     async (path) => {
       await (await open(path)).whole();
@@ -321,6 +329,14 @@ describe('policies of the origin', () => {
     );
   });
 
+  it('give no nonce to a script of the page, whatever it says', async () => {
+    const scripts = '<script nonce="" src="/a.js"></script><script nonce src="/b.js"></script><script>c</script>';
+    servePages(html(PAGE.replace('theirs', scripts), { 'content-security-policy': "script-src 'nonce-theirs'" }));
+    const text = await (await open('/page')).whole();
+    expect(readNonce(text)).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(text).toContain(`<main id="main">${scripts}</main>`);
+  });
+
   it('are not made up where there are none', async () => {
     expect((await open('/page')).headers).not.toHaveProperty('content-security-policy');
   });
@@ -342,6 +358,53 @@ it('keeps the content of the placeholder where the header cannot be rendered', a
   } finally {
     await broken.close();
   }
+});
+
+describe('what a placeholder shows in place of the request’s', () => {
+  const organizer: HeaderUser = {
+    ...ANONYMOUS_USER,
+    isAuthenticated: true,
+    canCreateEvents: true,
+    publicId: 'olu-organizer',
+    fullName: 'Olu Organizer',
+  };
+  const readProps = async (attributes: string, answerCall?: Misbehaviour): Promise<HeaderProps> => {
+    servePages(html(`<!doctype html><title>x</title><marquee-header${attributes}></marquee-header>`), answerCall);
+    const text = await (await open('/')).whole();
+    return JSON.parse(/data-marquee-props>(.*?)<\/script>/.exec(text)?.[1] ?? '');
+  };
+  const attribute = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;');
+
+  it('is a user, with the roles that a session of theirs would have', async () => {
+    const { user } = await readProps(` user="${attribute({ ...organizer, hasTikibar: true })}"`);
+    expect(user).toEqual(organizer);
+  });
+
+  it.each(['', 'null', '{', '[]', attribute({ fullName: 'Eve' }), attribute({ ...organizer, publicId: '../x' })])(
+    'is no user that cannot be read: %s',
+    async (user) => {
+      expect((await readProps(` user="${user}"`)).user).toEqual(ANONYMOUS_USER);
+    },
+  );
+
+  it('is a list of flags, in place of the operators’', async () => {
+    expect((await readProps('')).flags).toEqual({ 'creator-home': true, 'old-collections-link': true });
+    expect((await readProps(' flags=""')).flags).toEqual({});
+    expect((await readProps(' flags="interests-detached,toString,nope"')).flags).toEqual({
+      'interests-detached': true,
+    });
+  });
+
+  it('is another site in one of its languages, with the place that the request has there', async () => {
+    const props = await readProps(' site=".be" locale="fr_BE"', (_, response) => sendJson(response, { place: PLACE }));
+    expect(props.env).toMatchObject({ ebDomain: '.be', localeInfo: { locale: 'fr_BE' } });
+    expect(props.location?.slug).toBe('ca--san-francisco');
+    const looked = upstream.seen.find(({ headers }) => headers['eb-host'] === 'www.marquee.be');
+    expect(looked?.headers['eb-lang']).toBe('fr_BE');
+    expect(looked?.url).toMatch(/^\/home\/api\/geo\/place_from_request\/\?.*country=BE/);
+    expect((await readProps(' site=".ch" locale="sv_SE"')).env.localeInfo.locale).toBe('de_CH');
+    expect((await readProps(' site=".nowhere"')).env.ebDomain).toBe('.com');
+  });
 });
 
 describe('an origin that fails', () => {

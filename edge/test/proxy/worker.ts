@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { RequestGeo } from '../../../shared/contracts/arguments.ts';
+import { resolveSite } from '../../../shared/sites/resolve-site.ts';
 import { resolveLanguage } from '../../../shared/sites/sites.ts';
 import { parseConfig } from '../../config/config.ts';
 import type { EdgeEnv } from '../../config/variables.ts';
@@ -9,7 +10,6 @@ import { createRequestObserver } from '../../observe/observe-requests.ts';
 import { ApiProxy } from '../../proxy/api-proxy.ts';
 import type { ProxyEvent, UpstreamCallEvent } from '../../proxy/proxy-observer.ts';
 import { createProxyRoutes } from '../../proxy/proxy-routes.ts';
-import { resolveSite } from '../../site/resolve-site.ts';
 import { resolveOriginTarget } from '../../upstream/origin-target.ts';
 
 interface TestBindings {

@@ -1,10 +1,7 @@
 import type { FormEvent } from 'react';
-import { CSRF_COOKIE } from '../../../shared/contracts/session-cookies.ts';
+import { CSRF_COOKIE, CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import { useHeader } from '../ui/header-context.ts';
 import styles from './MenuRow.module.css';
-
-/** Name of the token in a form; the edge's `csrf-guard.ts` reads it. */
-const CSRF_FIELD = 'csrfmiddlewaretoken';
 
 /** The token is the reader's own: it must not stand in HTML that a cache may hold. Without script the page asks again. */
 function addToken(event: FormEvent<HTMLFormElement>): void {
@@ -13,7 +10,7 @@ function addToken(event: FormEvent<HTMLFormElement>): void {
   if (token !== undefined && field instanceof HTMLInputElement) field.value = token;
 }
 
-/** Leaving changes state, so it is sent as a form (contract §8 "Edge"). */
+/** Leaving changes state, so it is sent as a form. */
 export function LogOut({ url }: { readonly url: string }) {
   const { t } = useHeader();
   return (

@@ -1,7 +1,8 @@
+import type { D1Database } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
+import type { OriginBindings } from '../bindings.ts';
 import { type Audience, resolveAudience } from '../http/audience.ts';
 import { createNotFoundProblem } from '../http/problems.ts';
-import type { OriginBindings } from '../origin-bindings.ts';
 import { findPlaceById, findPlaceBySlug, type PlaceRow } from '../places/place-row.ts';
 import { CYCLE_DAYS, getLocalDay, HORIZON_DAYS, parseEventId } from './calendar.ts';
 import { resolveDateRange } from './date-range.ts';

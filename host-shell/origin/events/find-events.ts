@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types';
 import { LOCALES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import { type Box, buildBox } from '../places/geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from '../places/place-row.ts';

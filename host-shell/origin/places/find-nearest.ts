@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types';
 import { type Coordinates, getCoveredKm, getDistanceKm, listCellsAround } from './geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
 

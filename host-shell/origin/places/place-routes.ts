@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import type { OriginBindings } from '../bindings.ts';
 import { resolveAudience } from '../http/audience.ts';
 import { createParameters, ID_PATTERN, SLUG_PATTERN } from '../http/parameters.ts';
 import { createArgumentProblem, createNotFoundProblem } from '../http/problems.ts';
-import type { OriginBindings } from '../origin-bindings.ts';
 import { findNearestPlace } from './find-nearest.ts';
 import { findPlaceById, findPlaceBySlug } from './place-row.ts';
 import { predictPlaces, resolvePlaceTypes } from './predict-places.ts';

@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types';
 /** A place with the names of what it lies in, as `PLACE_COLUMNS` selects it. */
 export interface PlaceRow {
   readonly number: number;

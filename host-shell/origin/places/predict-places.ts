@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types';
 import type { Audience } from '../http/audience.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
 import { buildBox, type Coordinates, getDistanceKm } from './geo-cell.ts';

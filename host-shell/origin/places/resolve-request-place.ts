@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types';
 import { foldText } from '../text/fold.ts';
 import { findLargestPlaceWithin, findNearestPlace } from './find-nearest.ts';
 import { type Coordinates, getDistanceKm } from './geo-cell.ts';

@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types';
 import { foldText } from '../text/fold.ts';
 import { WEEK_DAYS } from './list-trending.ts';
 

@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types';
 /** Terms that one answer has; headers show five (spec §9). */
 export const TRENDING_LIMIT = 10;
 export const WEEK_DAYS = 7;

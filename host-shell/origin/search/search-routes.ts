@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import type { OriginBindings } from '../bindings.ts';
 import { resolveAudience } from '../http/audience.ts';
-import { readJsonObject } from '../http/json-body.ts';
 import { createParameters, ID_PATTERN, SLUG_PATTERN } from '../http/parameters.ts';
 import { createArgumentProblem } from '../http/problems.ts';
-import type { OriginBindings } from '../origin-bindings.ts';
+import { readJsonObject } from '../http/request-body.ts';
 import { findPlaceById, findPlaceBySlug } from '../places/place-row.ts';
 import { countSearch } from './count-search.ts';
 import { listTrending } from './list-trending.ts';

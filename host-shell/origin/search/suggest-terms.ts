@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types';
 import { buildBox, type Coordinates } from '../places/geo-cell.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { OriginBindings } from '../origin-bindings.ts';
+import type { OriginBindings } from '../bindings.ts';
 import { buildSeedRows, type Log, readSeedVersion, type SeedRows, writeSeed } from './seed-database.ts';
 import { computeSeedVersion } from './seed-version.ts';
 
-const CONFIG = join(import.meta.dirname, '../wrangler.toml');
+const CONFIG = join(import.meta.dirname, '../../wrangler.toml');
 /** Beside the state, so that it goes with it: says which seed is in there without starting a runtime. */
 const STAMP_FILE = 'origin-seed.json';
 

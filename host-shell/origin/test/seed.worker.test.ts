@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { getPlatformProxy } from 'wrangler';
-import type { OriginBindings } from '../origin-bindings.ts';
+import type { OriginBindings } from '../bindings.ts';
 import type { PlaceSeed } from '../seed/build-places.ts';
 import type { TermSeed } from '../seed/build-terms.ts';
 import { seedOrigin } from '../seed/seed.ts';
@@ -53,7 +53,7 @@ async function seed(buildRows: () => SeedRows): Promise<readonly string[]> {
 
 async function countRows(): Promise<readonly (number | null)[]> {
   const proxy = await getPlatformProxy<Pick<OriginBindings, 'DB'>>({
-    configPath: join(import.meta.dirname, '../wrangler.toml'),
+    configPath: join(import.meta.dirname, '../../wrangler.toml'),
     persist: { path: join(persistTo, 'v3') },
     envFiles: [],
   });

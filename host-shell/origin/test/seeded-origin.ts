@@ -1,5 +1,6 @@
+import type { D1Database } from '@cloudflare/workers-types';
 import { createTestHarness } from 'wrangler';
-import type { OriginBindings } from '../origin-bindings.ts';
+import type { OriginBindings } from '../bindings.ts';
 import { buildSeedRows, type SeedRows, writeSeed } from '../seed/seed-database.ts';
 
 export interface SeededOrigin {
@@ -30,7 +31,7 @@ export async function startSeededOrigin(): Promise<SeededOrigin> {
   const rows = buildSeedRows(() => undefined);
   const harness = createTestHarness({
     root: new URL('../../..', import.meta.url).pathname,
-    workers: [{ configPath: 'host-shell/origin/wrangler.toml' }],
+    workers: [{ configPath: 'host-shell/wrangler.toml' }],
   });
   const { url } = await harness.listen();
   const worker = harness.getWorker<OriginBindings>();

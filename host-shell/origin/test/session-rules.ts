@@ -5,12 +5,19 @@ import type { SeededOrigin } from './seeded-origin.ts';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 export function describeSessions(getOrigin: () => SeededOrigin): void {
-  const signIn = (fields: Readonly<Record<string, string>>) =>
-    getOrigin().call('/signin/', { method: 'POST', headers: FORM, body: new URLSearchParams(fields).toString() });
+  /** Posts a form with the token of the page that it is on, as a browser does. */
+  const post = async (path: string, fields: Readonly<Record<string, string>>, cookies = '') => {
+    const page = await getOrigin().call(path, { headers: { cookie: cookies } });
+    const [cookie = ''] = page.headers.getSetCookie();
+    const [pair = ''] = cookie.split(';');
+    const body = new URLSearchParams({ csrfmiddlewaretoken: pair.slice('csrftoken='.length), ...fields }).toString();
+    return getOrigin().call(path, { method: 'POST', headers: { ...FORM, cookie: `${cookies}; ${pair}` }, body });
+  };
+  const signIn = (fields: Readonly<Record<string, string>>) => post('/signin/', fields);
   const countSessions = () => getOrigin().db.prepare('SELECT count(*) AS n FROM sessions').first<number>('n');
 
   describe('sessions', () => {
-    it('sign in as a sample person, with a cookie that the edge can verify', async () => {
+    it('sign in as a sample user, with a cookie that the edge can verify', async () => {
       const response = await signIn({ person: 'staff', referrer: '/d/germany--berlin/all-events/?page=2' });
       expect(response.status).toBe(303);
       expect(response.headers.get('location')).toBe('/d/germany--berlin/all-events/?page=2');
@@ -28,11 +35,11 @@ export function describeSessions(getOrigin: () => SeededOrigin): void {
       expect(row).toBe('staff');
     });
 
-    it('have three persons and no other', async () => {
+    it('have three users and no other', async () => {
       expect((await signIn({ person: 'attendee' })).status).toBe(303);
       expect((await signIn({ person: 'organizer' })).status).toBe(303);
       for (const person of ['', 'admin', 'toString', '__proto__']) expect((await signIn({ person })).status).toBe(400);
-      expect((await getOrigin().call('/signin/', { method: 'POST', body: '{}' })).status).toBe(400);
+      expect((await getOrigin().call('/signin/', { method: 'POST', body: '{}' })).status).toBe(403);
     });
 
     it('return to own pages alone', async () => {
@@ -52,14 +59,11 @@ export function describeSessions(getOrigin: () => SeededOrigin): void {
     it('end: the row is deleted and the cookies are cleared', async () => {
       const [cookie = ''] = (await signIn({ person: 'attendee' })).headers.getSetCookie();
       const before = (await countSessions()) ?? 0;
-      const response = await getOrigin().call('/signout/', {
-        method: 'POST',
-        headers: { cookie: cookie.split(';')[0] ?? '' },
-      });
+      const response = await post('/signout/', {}, cookie.split(';')[0]);
       expect(response.status).toBe(303);
       expect(response.headers.getSetCookie().every((value) => value.includes('Max-Age=0'))).toBe(true);
       expect(await countSessions()).toBe(before - 1);
-      const forged = await getOrigin().call('/signout/', { method: 'POST', headers: { cookie: 'session=a.b.c' } });
+      const forged = await post('/signout/', {}, 'session=a.b.c');
       expect(forged.status).toBe(303);
       expect(await countSessions()).toBe(before - 1);
     });
@@ -68,8 +72,8 @@ export function describeSessions(getOrigin: () => SeededOrigin): void {
   describe('errors', () => {
     it('are the error object for unknown paths and methods', async () => {
       for (const path of [
-        '/',
-        '/nope',
+        '/api/',
+        '/api/nope',
         '/api/v3/trending',
         '/api/v3/places/nowhere/',
         '/api/v3/places/%00/',
@@ -84,7 +88,8 @@ export function describeSessions(getOrigin: () => SeededOrigin): void {
       }
       const response = await getOrigin().call('/api/v3/trending/', { method: 'DELETE' });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-      expect((await getOrigin().call('/signin/')).headers.get('allow')).toBe('POST');
+      const search = await getOrigin().call('/api/v3/searches/');
+      expect([search.status, search.headers.get('allow')]).toEqual([405, 'POST']);
     });
 
     it('never are a 500, whatever comes in', async () => {

@@ -1,13 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import { brand } from '../../../shared/brand/brand.ts';
+import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 
-/** Sample persons of the embedded origin (contract §9). Their names are data, not words. */
-const PERSONS: readonly { readonly id: string; readonly name: string; readonly textKey: PageMessageKey }[] = [
+/** The sample users of `server/sessions/sample-users.ts`. Their names are data, and not translated. */
+const SAMPLE_USERS: readonly { readonly id: string; readonly name: string; readonly textKey: PageMessageKey }[] = [
   { id: 'attendee', name: 'Ana Attendee', textKey: 'sign-in.attendee' },
   { id: 'organizer', name: 'Olu Organizer', textKey: 'sign-in.organizer' },
   { id: 'staff', name: 'Sam Staff', textKey: 'sign-in.staff' },
@@ -22,9 +23,9 @@ export function SignInPage({ page: { referrer, csrfToken } }: { readonly page: P
         <h1 className="pg-gate__title">{t('sign-in.title', { brand: brand.name })}</h1>
         <p className="pg-gate__text">{t('sign-in.text')}</p>
         <form action={buildPagePath(frame, buildPath('sign-in'))} method="post" className="pg-persons">
-          <input type="hidden" name="csrfmiddlewaretoken" value={csrfToken} />
+          <input type="hidden" name={CSRF_FIELD} value={csrfToken} />
           {referrer === null ? null : <input type="hidden" name="referrer" value={referrer} />}
-          {PERSONS.map(({ id, name, textKey }) => (
+          {SAMPLE_USERS.map(({ id, name, textKey }) => (
             <div key={id} className="pg-person">
               <span className="pg-person__mark" data-person={id} aria-hidden="true">
                 {name.slice(0, 1)}

@@ -1,9 +1,10 @@
+import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** Asks before it ends a session: a link alone must not (contract §8). */
+/** Asks before it ends a session: a link alone must not. */
 export function SignOutPage({ page: { csrfToken } }: { readonly page: PageOf<'sign-out'> }) {
   const { frame, t } = usePage();
   return (
@@ -12,7 +13,7 @@ export function SignOutPage({ page: { csrfToken } }: { readonly page: PageOf<'si
         <h1 className="pg-gate__title">{t('page.sign-out.title')}</h1>
         <p className="pg-gate__text">{t('page.sign-out.text')}</p>
         <form action={buildPagePath(frame, buildPath('sign-out'))} method="post" className="pg-gate__actions">
-          <input type="hidden" name="csrfmiddlewaretoken" value={csrfToken} />
+          <input type="hidden" name={CSRF_FIELD} value={csrfToken} />
           <Button type="submit" size="large">
             {t('sign-out.confirm')}
           </Button>

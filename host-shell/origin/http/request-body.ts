@@ -4,7 +4,8 @@ const BODY_MAX_BYTES = 10_000;
 
 /** The JSON object of a request's body; anything else is an `ARGUMENTS_ERROR`. */
 export async function readJsonObject(request: Request): Promise<Readonly<Record<string, unknown>>> {
-  const text = await readShortText(request);
+  const text = await readBoundedText(request);
+  if (text === null) throw createArgumentProblem('body', `Must be at most ${BODY_MAX_BYTES} bytes.`);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -17,15 +18,9 @@ export async function readJsonObject(request: Request): Promise<Readonly<Record<
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** A form's fields. */
-export async function readForm(request: Request): Promise<URLSearchParams> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') throw createArgumentProblem('body', 'Must be a form.');
-  return new URLSearchParams(await readShortText(request));
-}
-
-/** Reads no further than the limit, whatever the length header says. */
-async function readShortText(request: Request): Promise<string> {
+/** A body's text; null past the limit. `Content-Length` refuses early, and is not believed otherwise. */
+export async function readBoundedText(request: Request): Promise<string | null> {
+  if (Number(request.headers.get('content-length')) > BODY_MAX_BYTES) return null;
   const reader = request.body?.getReader();
   if (reader === undefined) return '';
   const decoder = new TextDecoder();
@@ -37,7 +32,7 @@ async function readShortText(request: Request): Promise<string> {
     bytes += value.byteLength;
     if (bytes > BODY_MAX_BYTES) {
       await reader.cancel();
-      throw createArgumentProblem('body', `Must be at most ${BODY_MAX_BYTES} bytes.`);
+      return null;
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMobileDevice } from './device.ts';
+import { isMobileDevice } from './header-facts.ts';
 
 describe('isMobileDevice', () => {
   it.each([

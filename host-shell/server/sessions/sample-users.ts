@@ -1,7 +1,7 @@
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 
-/** Whom one may sign in as. The names of the buttons are fixed by the contract (§9 "In the page"). */
-export const PERSONS = {
+/** Users that one may sign in as, and whose header the playground shows. */
+export const SAMPLE_USERS = {
   attendee: {
     isAuthenticated: true,
     isAttendee: true,
@@ -10,10 +10,10 @@ export const PERSONS = {
     hasPublish: false,
     hasPaidPublish: false,
     canCreateEvents: false,
-    publicId: '30412298',
+    publicId: 'ana-attendee',
     fullName: 'Ana Attendee',
     email: 'ana.attendee@example.com',
-    // The one with a picture: `edge/head/assets`, served by the site itself.
+    // A static file of the header (`edge/head/assets`).
     thumbnailUrl: '/header/static/people/ana-attendee.svg',
     numOrders: 3,
     numSavedEvents: 12,
@@ -27,7 +27,7 @@ export const PERSONS = {
     hasPublish: true,
     hasPaidPublish: true,
     canCreateEvents: true,
-    publicId: '30412305',
+    publicId: 'olu-organizer',
     fullName: 'Olu Organizer',
     email: 'olu.organizer@example.com',
     thumbnailUrl: null,
@@ -43,7 +43,7 @@ export const PERSONS = {
     hasPublish: true,
     hasPaidPublish: false,
     canCreateEvents: true,
-    publicId: '30412311',
+    publicId: 'sam-staff',
     fullName: 'Sam Staff',
     email: 'sam.staff@example.com',
     thumbnailUrl: null,
@@ -53,8 +53,8 @@ export const PERSONS = {
   },
 } as const satisfies Readonly<Record<string, HeaderUser>>;
 
-export type PersonKey = keyof typeof PERSONS;
+export type SampleUserId = keyof typeof SAMPLE_USERS;
 
-export function isPersonKey(text: string | null): text is PersonKey {
-  return text !== null && Object.hasOwn(PERSONS, text);
+export function isSampleUserId(text: string | null): text is SampleUserId {
+  return text !== null && Object.hasOwn(SAMPLE_USERS, text);
 }

@@ -1,11 +1,5 @@
-import {
-  DEFAULT_SITE,
-  findSiteByApexHost,
-  findSiteByHost,
-  normalizeHost,
-  type Site,
-} from '../../shared/sites/sites.ts';
-import type { Stage } from '../../shared/stages/stages.ts';
+import type { Stage } from '../stages/stages.ts';
+import { DEFAULT_SITE, findSiteByApexHost, findSiteByHost, normalizeHost, type Site } from './sites.ts';
 
 export type SiteResolution =
   | { readonly kind: 'site'; readonly site: Site }

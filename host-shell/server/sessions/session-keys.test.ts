@@ -6,6 +6,6 @@ const readKeys = (file: string) =>
   /^SESSION_KEYS = "(.+)"$/m.exec(readFileSync(join(import.meta.dirname, file), 'utf8'))?.[1];
 
 it('the origin signs with the keys that the edge verifies with, on a local run', () => {
-  expect(readKeys('../wrangler.toml')).toBeTruthy();
-  expect(readKeys('../wrangler.toml')).toBe(readKeys('../../../wrangler.toml'));
+  expect(readKeys('../../wrangler.toml')).toBeTruthy();
+  expect(readKeys('../../wrangler.toml')).toBe(readKeys('../../../wrangler.toml'));
 });

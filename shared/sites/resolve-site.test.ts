@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SITES } from '../../shared/sites/sites.ts';
 import { resolveSite } from './resolve-site.ts';
+import { SITES } from './sites.ts';
 
 const domainOf = (host: string, stage: Parameters<typeof resolveSite>[1] = 'local', extra: string[] = []) => {
   const resolution = resolveSite(host, stage, extra);

@@ -1,0 +1,45 @@
+import { type HeaderUser, headerUserSchema } from '../../shared/contracts/header-props.ts';
+import { FLAG_NAMES, type HeaderFlags } from '../../shared/flags/flags.ts';
+import type { Location } from '../../shared/location/location.ts';
+import { parseLocation } from '../../shared/location/parse-location.ts';
+import { findLanguage, SITES, type SiteLocale } from '../../shared/sites/sites.ts';
+import { resolveRoles } from '../authorise/roles.ts';
+
+/** Attributes of a placeholder, character references decoded. */
+export type Attributes = ReadonlyMap<string, string>;
+
+/**
+ * The site and language that a placeholder names with `site` and `locale`. What does not exist is as if it were absent.
+ */
+export function resolvePlaceholderSite(attributes: Attributes, own: SiteLocale): SiteLocale {
+  const site = SITES.find(({ domain }) => domain === attributes.get('site')) ?? own.site;
+  const language = findLanguage(site, attributes.get('locale') ?? '');
+  if (language !== undefined) return { site, language };
+  return site === own.site ? own : { site, language: site.languages[0] };
+}
+
+/** `user`: the header user as JSON, in place of the session's. The origin writes the page's HTML anyway: it is trusted. */
+export function parseUserAttribute(attributes: Attributes): HeaderUser | undefined {
+  const result = headerUserSchema.safeParse(parseJson(attributes.get('user')));
+  return result.success ? resolveRoles(result.data) : undefined;
+}
+
+/** `flags`: comma list of the flags that are on, in place of the operators'; unknown ones are ignored. */
+export function parseFlagsAttribute(attributes: Attributes): HeaderFlags | undefined {
+  const names = attributes.get('flags')?.split(',');
+  if (names === undefined) return undefined;
+  return Object.fromEntries(FLAG_NAMES.filter((name) => names.includes(name)).map((name) => [name, true]));
+}
+
+/** `location`: a Location as JSON; null without a readable one. */
+export function parseLocationAttribute(attributes: Attributes): Location | null {
+  return parseLocation(parseJson(attributes.get('location')));
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,3 +1,0 @@
-import { createOriginApp } from './app.ts';
-
-export default createOriginApp();

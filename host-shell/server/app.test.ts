@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createTestShell } from './shell-request.ts';
+
+const shell = createTestShell();
+
+describe('the policy of a page', () => {
+  it('is strict, and lets the page’s own script run by its nonce', async () => {
+    const response = await shell.request('/signin/');
+    const nonce = /<script type="module" nonce="([^"]+)" src="\/host\/app\.js">/.exec(await response.text())?.[1];
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(response.headers.get('content-security-policy')).toBe(
+      `default-src 'self'; script-src 'nonce-${nonce}' 'strict-dynamic' 'self'; style-src 'self'; ` +
+        "img-src 'self' data: https:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; " +
+        "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; " +
+        "require-trusted-types-for 'script'; trusted-types marquee marquee-pages; upgrade-insecure-requests",
+    );
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-language': 'en-US',
+      'cross-origin-opener-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'permissions-policy':
+        'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=(), browsing-topics=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  });
+
+  it('has another nonce in each response', async () => {
+    const policies = [await shell.request('/signin/'), await shell.request('/signin/')].map(({ headers }) =>
+      headers.get('content-security-policy'),
+    );
+    expect(policies[0]).not.toBe(policies[1]);
+  });
+
+  it('ties no local page to https', async () => {
+    const { headers } = await createTestShell({ STAGE: 'local' }).request('/signin/');
+    expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('the files of pages', () => {
+  it('are kept for good', async () => {
+    const response = await shell.request('/host/app.js');
+    expect(await response.text()).toBe('app');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('that do not exist are not kept', async () => {
+    const response = await shell.request('/host/old.js');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(await response.json()).toMatchObject({ error: 'NOT_FOUND' });
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['prod', '/header/static/icons/prod/icon-32.png'],
+    ['local', '/header/static/icons/dev/icon-32.png'],
+  ])('/favicon.ico leads to the icon of the stage %s', async (stage, icon) => {
+    const { status, headers } = await createTestShell({ STAGE: stage }).request('/favicon.ico');
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      302,
+      icon,
+      'public, max-age=86400',
+    ]);
+  });
+
+  it.each([
+    ['/signin?referrer=/mytickets', 308, '/signin/?referrer=/mytickets'],
+    ['/mytickets/', 308, '/mytickets'],
+    ['/fr/d/online/jazz/', 301, '/d/fr/online/jazz/'],
+  ])('%s moves to its canonical form (%i)', async (path, status, location) => {
+    const response = await shell.request(path, { headers: { 'eb-host': 'www.marquee.ca' } });
+    expect([response.status, response.headers.get('location')]).toEqual([status, location]);
+  });
+
+  it.each([
+    ['PUT', '/favicon.ico', 'GET, HEAD'],
+    ['OPTIONS', '/signin/', 'GET, HEAD, POST'],
+  ])('%s %s names the methods that there are', async (method, path, allow) => {
+    const { status, headers } = await shell.request(path, { method });
+    expect([status, headers.get('allow')]).toEqual([405, allow]);
+  });
+});
+
+describe('the playground’s frame', () => {
+  it('names site, language, user and flags to the header', async () => {
+    const text = await (
+      await shell.request('/header/playground/frame?site=.ch/fr_CH&role=staff&flags=creator-home,nope')
+    ).text();
+    expect(text).toContain('<html lang="fr-CH">');
+    const [, tag = ''] = /<marquee-header([^>]*)>/.exec(text) ?? [];
+    expect(tag).toContain(' site=".ch" locale="fr_CH"');
+    expect(tag).toContain('Sam Staff');
+    expect(tag).toContain(' flags="creator-home"');
+  });
+
+  it('shows an anonymous header by default, whoever looks', async () => {
+    const text = await (await shell.request('/header/playground/frame')).text();
+    expect(text).toContain('user="{&quot;isAuthenticated&quot;:false');
+  });
+});

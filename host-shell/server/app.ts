@@ -1,0 +1,145 @@
+import { type Context, Hono } from 'hono';
+import { findCookieSession } from '../../shared/contracts/cookie-session.ts';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { createSessionTokens, parseSessionKeys, type SessionTokens } from '../../shared/contracts/session-token.ts';
+import { resolvePage } from '../../shared/routes/resolve-page.ts';
+import type { PageId } from '../../shared/routes/routes.ts';
+import { parseStage, resolveIconSet } from '../../shared/stages/stages.ts';
+import { createOriginApp } from '../origin/app.ts';
+import { createNotFoundProblem, respondToError } from '../origin/http/problems.ts';
+import type { HostShellEnv } from './bindings.ts';
+import { createPagePolicy } from './page-policy.ts';
+import { PLAYGROUND_FRAME_PATH, parsePageRequest } from './page-request.ts';
+import { notFoundResult, type PageResult, unavailableResult } from './page-result.ts';
+import { resolveRoute } from './page-routes.ts';
+import { createPageServices } from './page-services.ts';
+import { playgroundFrameRoute, playgroundRoute } from './playground-routes.ts';
+import type { HostFiles } from './render-document.ts';
+import { CSRF_PROBLEMS, createCsrfProtection } from './sessions/csrf-protection.ts';
+import { CsrfTokens } from './sessions/csrf-token.ts';
+import { signInRoute, signOutRoute } from './sessions/session-routes.ts';
+import { streamPage } from './stream-page.tsx';
+
+type PageContext = Context<HostShellEnv>;
+
+/** Named by their content. */
+const HOST_FILE_CACHE = 'public, max-age=31536000, immutable';
+const FAVICON_CACHE = 'public, max-age=86400';
+const ALLOWED_METHODS = 'GET, HEAD, POST';
+
+interface SigningKeys {
+  readonly sessions: SessionTokens;
+  readonly csrf: CsrfTokens;
+}
+
+/** The marketplace behind the edge, as any origin is: the API over D1, the pages, their forms and their files. */
+export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
+  const app = new Hono<HostShellEnv>();
+  const origin = createOriginApp();
+  const resolveKeys = createKeyResolver();
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  for (const path of ['/api/*', '/home/api/*']) app.all(path, (c) => origin.fetch(c.req.raw, c.env));
+
+  app.get('/host/*', async (c) => {
+    const file = await c.env.ASSETS.fetch(c.req.url, { method: c.req.method, headers: c.req.raw.headers });
+    if (!file.ok) throw createNotFoundProblem('There is no such file.');
+    const response = new Response(file.body, file);
+    response.headers.set('cache-control', HOST_FILE_CACHE);
+    response.headers.set('access-control-allow-origin', '*');
+    return response;
+  });
+  // What browsers request by themselves, on pages that name no icon.
+  app.get('/favicon.ico', (c) => {
+    const set = resolveIconSet(parseStage(c.env.STAGE));
+    c.header('cache-control', FAVICON_CACHE);
+    return c.redirect(`/header/static/icons/${set}/icon-32.png`);
+  });
+  app.all('/favicon.ico', () => {
+    throw createMethodProblem('GET, HEAD');
+  });
+
+  app.use(async (c, next) => {
+    const request = parsePageRequest(c.req.raw);
+    const { sessions, csrf } = resolveKeys(c.env.SESSION_KEYS);
+    const cookie = c.req.header('cookie');
+    const session = await findCookieSession(sessions, cookie, Math.floor(Date.now() / 1000));
+    const csrfToken = (await csrf.find(session?.sid, cookie)) ?? (await csrf.create(session?.sid));
+    const fetchOrigin = async (url: string, init: RequestInit) => origin.fetch(new Request(url, init), c.env);
+    c.set('files', files);
+    c.set('session', session);
+    c.set(
+      'services',
+      createPageServices(request, fetchOrigin, { csrfToken, waitUntil: (work) => c.executionCtx.waitUntil(work) }),
+    );
+    return next();
+  });
+  const [localPolicy, deployedPolicy] = [createPagePolicy(false), createPagePolicy(true)];
+  app.use((c, next) => (parseStage(c.env.STAGE) === 'local' ? localPolicy : deployedPolicy)(c, next));
+  app.use(
+    createCsrfProtection(
+      (c) => resolveKeys(c.env.SESSION_KEYS).csrf,
+      async (c, problem) => {
+        const isForm = (c.req.header('accept') ?? '').includes('text/html') && findForm(c) !== undefined;
+        // A tab that was open for long: the page comes again with a fresh token.
+        if (isForm) return renderRoute(c, { status: 403 });
+        throw new HttpProblem('FORBIDDEN', CSRF_PROBLEMS[problem]);
+      },
+    ),
+  );
+
+  const forms: { readonly [Id in PageId]?: (c: PageContext) => Response | Promise<Response> } = {
+    'sign-in': (c) => signInRoute(c, resolveKeys(c.env.SESSION_KEYS).sessions),
+    'sign-out': signOutRoute,
+  };
+  const findForm = (c: PageContext) => {
+    const { site, url } = c.var.services.request;
+    const resolution = resolvePage(site, url.pathname);
+    return resolution.kind === 'page' ? forms[resolution.id] : undefined;
+  };
+  app.post('*', (c) => findForm(c)?.(c) ?? render(c, notFoundResult(c.var.services)));
+
+  app.get('/header/playground', (c) => render(c, playgroundRoute(c.var.services)));
+  app.get(PLAYGROUND_FRAME_PATH, async (c) => render(c, await playgroundFrameRoute(c.var.services)));
+  app.get('*', (c) => renderRoute(c));
+  app.all('*', () => {
+    throw createMethodProblem(ALLOWED_METHODS);
+  });
+
+  app.onError((error, c) => {
+    const { services } = c.var as Partial<HostShellEnv['Variables']>;
+    if (services === undefined || error instanceof HttpProblem) return respondToError(error);
+    services.onError(error);
+    return render(c, unavailableResult(services));
+  });
+  return app;
+}
+
+const render = (c: PageContext, result: PageResult): Response =>
+  streamPage(result, c.var.services, { ...c.var.files, nonce: c.var.secureHeadersNonce ?? '' });
+
+/** @param overrides the status, where the page is the answer to a refused form. */
+async function renderRoute(c: PageContext, overrides: Partial<Pick<PageResult, 'status'>> = {}): Promise<Response> {
+  const { services } = c.var;
+  const { site, url } = services.request;
+  const resolution = resolvePage(site, url.pathname);
+  if (resolution.kind === 'redirect') return c.redirect(resolution.path + url.search, resolution.status);
+  if (resolution.kind === 'not-found') return render(c, notFoundResult(services));
+  const result = await resolveRoute(services, resolution.id, resolution.parameters);
+  return 'redirect' in result ? c.redirect(result.redirect, 303) : render(c, { ...result, ...overrides });
+}
+
+function createMethodProblem(allow: string): HttpProblem {
+  return new HttpProblem('METHOD_NOT_ALLOWED', `Use ${allow}.`, { headers: { allow } });
+}
+
+/** Imported keys are the isolate's, not a request's: a key set is imported once. */
+function createKeyResolver(): (text: string) => SigningKeys {
+  let known: (SigningKeys & { readonly text: string }) | undefined;
+  return (text) => {
+    if (known?.text === text) return known;
+    const keys = parseSessionKeys(text);
+    known = { text, sessions: createSessionTokens(keys), csrf: new CsrfTokens(keys) };
+    return known;
+  };
+}

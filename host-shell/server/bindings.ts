@@ -1,0 +1,33 @@
+import type { SecureHeadersVariables } from 'hono/secure-headers';
+import type { SessionPayload } from '../../shared/contracts/session-token.ts';
+import type { OriginBindings } from '../origin/bindings.ts';
+import type { PageServices } from './page-services.ts';
+import type { HostFiles } from './render-document.ts';
+
+/** A binding that answers requests, as far as it is used here. Workers types do not meet those of the DOM. */
+export interface ServiceBinding {
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** Variables and bindings of `host-shell/wrangler.toml`. */
+export interface HostShellBindings extends OriginBindings {
+  readonly STAGE: string;
+  /** Hosts of the default site beside those of the table, as the edge has them: `preview.example,10.0.0.5`. */
+  readonly EXTRA_HOSTS?: string;
+  /** The pages' own scripts, styles and fonts. */
+  readonly ASSETS: ServiceBinding;
+}
+
+/** What middleware leaves for the handlers of pages; all of it belongs to one request. */
+interface PageVariables extends SecureHeadersVariables {
+  services: PageServices;
+  files: HostFiles;
+  session: SessionPayload | null;
+  /** Fields of the form that was posted; none for anything else. */
+  form: URLSearchParams;
+}
+
+export interface HostShellEnv {
+  Bindings: HostShellBindings;
+  Variables: PageVariables;
+}

@@ -1,0 +1,36 @@
+import { brand } from '../../shared/brand/brand.ts';
+import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
+import type { PageData } from '../src/page/page-data.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+import type { PageHead } from './page-result.ts';
+
+/** Addresses of the pages' own files, named by their content. */
+export interface HostFiles {
+  readonly script: string;
+  readonly style: string;
+}
+
+function buildAttributes(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+}
+
+/** From the doctype to the opening of `#page`: sent before any of the page's data is there. */
+export function openDocument(
+  { title, description, head = {}, header = {} }: PageHead,
+  { language }: SiteLocale,
+  path: string,
+  { style }: Pick<HostFiles, 'style'>,
+): string {
+  const fullTitle = title === brand.name ? title : `${title} | ${brand.name}`;
+  return `<!doctype html><html lang="${toLanguageTag(language.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head${buildAttributes({ title: fullTitle, description, path, ...head })}></marquee-head><link rel="stylesheet" href="${escapeHtml(style)}"></head><body class="pg-body"><marquee-header${buildAttributes({ path, ...header })}><a href="/">${escapeHtml(brand.name)}</a></marquee-header><div id="page" class="pg-page">`;
+}
+
+/** What follows the page's own HTML: its data, and the script that hydrates it. */
+export function closeDocument(
+  data: PageData,
+  { script, nonce }: Pick<HostFiles, 'script'> & { readonly nonce: string },
+): string {
+  return `</div><script type="application/json" id="page-data">${escapeJson(data)}</script><script type="module" nonce="${escapeHtml(nonce)}" src="${escapeHtml(script)}"></script></body></html>`;
+}

@@ -1,0 +1,83 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { readCookies } from '../../../shared/contracts/cookie-session.ts';
+import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER } from '../../../shared/contracts/session-cookies.ts';
+import { resolveSite } from '../../../shared/sites/resolve-site.ts';
+import { parseStage } from '../../../shared/stages/stages.ts';
+import { readBoundedText } from '../../origin/http/request-body.ts';
+import type { HostShellEnv } from '../bindings.ts';
+import type { CsrfTokens } from './csrf-token.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Why a state-changing request is refused; part of the error object, for those who integrate. */
+export const CSRF_PROBLEMS = {
+  origin: 'The request comes from another site.',
+  'requested-with': 'The header X-Requested-With is missing.',
+  token: 'The CSRF token is missing, wrong or of another session.',
+} as const;
+
+export type CsrfProblem = keyof typeof CSRF_PROBLEMS;
+
+type PageContext = Context<HostShellEnv>;
+
+/**
+ * Lets a state-changing request pass when it comes from a page of the same site, by `Origin` and `Sec-Fetch-Site`, and
+ * echoes the cookie's token in `X-CSRFToken` together with `X-Requested-With`, or in the field of a form. Safe methods
+ * pass. Sets `form`, and the cookie of pages that have none yet.
+ *
+ * Needs `session` and `services`, whose `csrfToken` is the token of this request.
+ */
+export function createCsrfProtection(
+  resolveTokens: (c: PageContext) => CsrfTokens,
+  refuse: (c: PageContext, problem: CsrfProblem) => Response | Promise<Response>,
+): MiddlewareHandler<HostShellEnv> {
+  return async (c, next) => {
+    const isSafe = SAFE_METHODS.has(c.req.method);
+    c.set('form', (isSafe ? null : await readForm(c.req.raw)) ?? new URLSearchParams());
+    const problem = isSafe ? null : await findProblem(c, resolveTokens(c));
+    if (problem === null) await next();
+    else c.res = await refuse(c, problem);
+
+    const { csrfToken } = c.var.services;
+    if (!isPrivatePage(c.res.headers) || readCookies(c.req.header('cookie'), CSRF_COOKIE).includes(csrfToken)) return;
+    c.header('set-cookie', `${CSRF_COOKIE}=${csrfToken}; Path=/; Secure; SameSite=Lax`, { append: true });
+  };
+}
+
+async function findProblem(c: PageContext, tokens: CsrfTokens): Promise<CsrfProblem | null> {
+  if (!isOwnOrigin(c)) return 'origin';
+  const header = c.req.header(CSRF_HEADER);
+  if (header !== undefined && c.req.header('x-requested-with') === undefined) return 'requested-with';
+  const [field, ...more] = c.var.form.getAll(CSRF_FIELD);
+  const token = header ?? (more.length === 0 ? field : undefined);
+  const isEchoed = token !== undefined && readCookies(c.req.header('cookie'), CSRF_COOKIE).includes(token);
+  return isEchoed && (await tokens.verify(c.var.session?.sid, token)) ? null : 'token';
+}
+
+/** The browser alone sets both headers, no script can. Old browsers send neither: the token decides then. */
+function isOwnOrigin(c: PageContext): boolean {
+  const fetchSite = c.req.header('sec-fetch-site');
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
+  const origin = c.req.header('origin');
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const stage = parseStage(c.env.STAGE);
+  const { host } = new URL(origin);
+  const resolution = resolveSite(host, stage, (c.env.EXTRA_HOSTS ?? '').split(','));
+  // A machine on a developer's network has a name that only the edge was told: `EXTRA_HOSTS=10.0.0.5 npm start`.
+  if (resolution.kind === 'unknown') return stage === 'local';
+  return resolution.kind === 'site' && resolution.site.domain === c.var.services.request.site.domain;
+}
+
+/** A form's fields; null for a body of another kind, or one longer than any form of ours. */
+async function readForm(request: Request): Promise<URLSearchParams | null> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) return null;
+  const text = await readBoundedText(request);
+  return text === null ? null : new URLSearchParams(text);
+}
+
+/** A page in a shared cache would hand one token to many; a file or a redirect has no form. */
+function isPrivatePage(headers: Headers): boolean {
+  const isPage = /^text\/html\b/i.test(headers.get('content-type') ?? '');
+  return isPage && /\b(?:private|no-store)\b/i.test(headers.get('cache-control') ?? '');
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { buildEndedSessionCookies, buildSessionCookies } from '../../../shared/contracts/session-cookies.ts';
+import type { SessionTokens } from '../../../shared/contracts/session-token.ts';
+import { parseReferrer } from '../../../shared/navigation/referrer.ts';
+import { createArgumentProblem } from '../../origin/http/problems.ts';
+import type { HostShellEnv } from '../bindings.ts';
+import { resolveReferrer } from './resolve-referrer.ts';
+import { isSampleUserId, SAMPLE_USERS } from './sample-users.ts';
+
+/** Two weeks. */
+const SESSION_MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
+
+/** `POST /signin/`: starts the session of a sample user. */
+export async function signInRoute(c: Context<HostShellEnv>, tokens: SessionTokens): Promise<Response> {
+  const id = c.var.form.get('person');
+  if (!isSampleUserId(id)) throw createArgumentProblem('person', `Is none of ${Object.keys(SAMPLE_USERS).join(', ')}.`);
+  const iat = Math.floor(Date.now() / 1000);
+  const session = { user: SAMPLE_USERS[id], sid: crypto.randomUUID(), iat, exp: iat + SESSION_MAX_AGE_SECONDS };
+  const token = await tokens.sign(session);
+  const { DB } = c.env;
+  await DB.batch([
+    DB.prepare('DELETE FROM sessions WHERE expires_at <= ?').bind(iat),
+    DB.prepare('INSERT INTO sessions (sid, person, created_at, expires_at) VALUES (?, ?, ?, ?)').bind(
+      session.sid,
+      id,
+      session.iat,
+      session.exp,
+    ),
+  ]);
+  return redirect(resolveReferrer(c.var.form.get('referrer')), buildSessionCookies(token, SESSION_MAX_AGE_SECONDS));
+}
+
+/**
+ * `POST /signout/`: ends the session's cookies, whatever becomes of its row. The page that asks stands under `GET`, since
+ * a link or an image of another site must not end a session.
+ */
+export function signOutRoute(c: Context<HostShellEnv>): Response {
+  const { session, services } = c.var;
+  if (session !== null) services.waitUntil(deleteSession(c.env, session.sid).catch(services.onError));
+  const home = `${services.request.language.prefix}/`;
+  return redirect(parseReferrer(c.req.query('referrer')) ?? home, buildEndedSessionCookies());
+}
+
+async function deleteSession({ DB }: HostShellEnv['Bindings'], sid: string): Promise<void> {
+  await DB.prepare('DELETE FROM sessions WHERE sid = ?').bind(sid).run();
+}
+
+function redirect(location: string, cookies: readonly string[]): Response {
+  const response = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
