@@ -7,10 +7,10 @@ import type { HeaderProps, HeaderUser } from '../../../shared/contracts/header-p
 import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
 import { rawRequest } from '../proxy/harness.ts';
 import {
-  answerWell,
   type Misbehaviour,
   misbehaviours,
   PLACE,
+  sendGoodAnswer,
   sendJson,
   startUpstream,
   type Upstream,
@@ -28,7 +28,7 @@ let edge: RunningWorkerd;
 type Write = (response: ServerResponse, headers: IncomingHttpHeaders) => void;
 
 /** The API's calls are answered well, whatever becomes of pages. */
-function servePages(write: Write, answerCall: Misbehaviour = answerWell): void {
+function servePages(write: Write, answerCall: Misbehaviour = sendGoodAnswer): void {
   upstream.behave((request, response) => {
     if (request.url?.startsWith('/home/api/') || request.url?.startsWith('/api/')) return answerCall(request, response);
     return write(response, request.headers);

@@ -5,7 +5,7 @@ import { serializeLocationCookie } from '../../../shared/location/location-cooki
 import { SITES } from '../../../shared/sites/sites.ts';
 import { type LoadRequest, sendAll } from '../proxy/load-client.ts';
 import { createRandom, type Random } from '../proxy/random.ts';
-import { answerWell, type Misbehaviour } from '../proxy/upstream.ts';
+import { type Misbehaviour, sendGoodAnswer } from '../proxy/upstream.ts';
 
 /** Persons and places are few, so that each comes again and again and meets what others have left. */
 const PERSONS = 40;
@@ -45,7 +45,7 @@ export interface PersonReport {
 
 /** Pages that say which site and path they were asked for; the API is answered well. */
 export const servePersonTrial: Misbehaviour = (request, response) => {
-  if (!/^(?:\/fr|\/it)?\/page/.test(request.url ?? '')) return answerWell(request, response);
+  if (!/^(?:\/fr|\/it)?\/page/.test(request.url ?? '')) return sendGoodAnswer(request, response);
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   response.end(
     `<!doctype html><html><head><marquee-head></marquee-head></head><body><marquee-header></marquee-header><p>${request.headers['eb-host']}|${request.headers['eb-lang']}|${request.url}</p></body></html>`,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerWell, type Misbehaviour, startUpstream, type Upstream } from '../proxy/upstream.ts';
+import { type Misbehaviour, sendGoodAnswer, startUpstream, type Upstream } from '../proxy/upstream.ts';
 import type { RunningWorkerd } from '../proxy/workerd.ts';
 import { openPage, startEdge } from './edge.ts';
 
@@ -15,7 +15,7 @@ let edge: RunningWorkerd;
 const pages =
   (write: (response: ServerResponse) => void | Promise<void>): Misbehaviour =>
   (request, response) => {
-    if (!request.url?.startsWith('/page')) return answerWell(request, response);
+    if (!request.url?.startsWith('/page')) return sendGoodAnswer(request, response);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     return write(response);
   };
@@ -74,7 +74,7 @@ it('sends the head and the header, drawn, before the body of the page is ready',
 it('sends them as early where the origin compresses its pages', async () => {
   const release = Promise.withResolvers<void>();
   upstream.behave((request, response) => {
-    if (!request.url?.startsWith('/page')) return answerWell(request, response);
+    if (!request.url?.startsWith('/page')) return sendGoodAnswer(request, response);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' });
     const gzip = createGzip();
     gzip.pipe(response);

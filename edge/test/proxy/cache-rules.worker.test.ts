@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
 import { ENDPOINTS, type EndpointName } from '../../proxy/endpoints.ts';
 import { type ProxyUnderTest, startProxy } from './harness.ts';
-import { answerWell, misbehaviours, startUpstream, type Upstream } from './upstream.ts';
+import { misbehaviours, sendGoodAnswer, startUpstream, type Upstream } from './upstream.ts';
 
 let upstream: Upstream;
 let proxy: ProxyUnderTest;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([proxy.close(), upstream.close()]));
 beforeEach(async () => {
   await proxy.newIsolate();
-  upstream.behave(answerWell);
+  upstream.behave(sendGoodAnswer);
   upstream.seen.length = 0;
 });
 
@@ -41,7 +41,7 @@ describe('the lifetimes of an endpoint', () => {
     expect(await cacheStatus(path)).toMatch(
       new RegExp(`^marquee; hit; ttl=(${seconds}|${seconds - 1}|${seconds - 2})$`),
     );
-    await proxy.pass(seconds * 1000 + 2_000);
+    await proxy.advanceClock(seconds * 1000 + 2_000);
     expect(await cacheStatus(path)).toMatch(/^marquee; hit; ttl=-\d+$/);
     await expect.poll(() => cacheStatus(path)).toMatch(/^marquee; hit; ttl=\d+$/);
     expect(upstream.seen).toHaveLength(2);
@@ -50,14 +50,14 @@ describe('the lifetimes of an endpoint', () => {
   it.each(PATHS)('$name: stale on error to the end of its window, and not beyond', async ({ path, lifetimes }) => {
     await proxy.get(path);
     upstream.behave(misbehaviours.withStatus(500));
-    await proxy.pass(lifetimes.freshMs + lifetimes.staleIfErrorMs - 5_000);
+    await proxy.advanceClock(lifetimes.freshMs + lifetimes.staleIfErrorMs - 5_000);
     expect((await proxy.get(path)).status).toBe(200);
-    await proxy.pass(36_000);
+    await proxy.advanceClock(36_000);
     expect((await proxy.get(path)).status).toBe(502);
   });
 
   it('collapses what is asked at once', async () => {
-    upstream.behave(misbehaviours.after(100, answerWell));
+    upstream.behave(misbehaviours.after(100, sendGoodAnswer));
     const statuses = await Promise.all([cacheStatus(AUTOCOMPLETE), cacheStatus(AUTOCOMPLETE)]);
     expect(statuses.filter((status) => status?.endsWith('; stored; collapsed'))).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe('what the origin says shortens', () => {
 
   it('an answer with Set-Cookie is never stored, and the cookie goes nowhere', async () => {
     upstream.behave(
-      misbehaviours.withHeaders({ 'set-cookie': 'session=somebody', 'cache-control': 'public, max-age=60' }),
+      misbehaviours.withHeaders({ 'set-cookie': 'session=other', 'cache-control': 'public, max-age=60' }),
     );
     for (let call = 0; call < 2; call += 1) {
       expect((await proxy.get(AUTOCOMPLETE)).headers.get('set-cookie')).toBeNull();
@@ -125,9 +125,9 @@ describe('what the origin says shortens', () => {
       upstream.behave(misbehaviours.withHeaders({ 'cache-control': value }));
       await proxy.get(AUTOCOMPLETE);
       upstream.behave(misbehaviours.withStatus(500));
-      await proxy.pass(30_000);
+      await proxy.advanceClock(30_000);
       expect((await proxy.get(AUTOCOMPLETE)).status).toBe(200);
-      await proxy.pass(31_000);
+      await proxy.advanceClock(31_000);
       expect((await proxy.get(AUTOCOMPLETE)).status).toBe(502);
     },
   );
@@ -136,9 +136,9 @@ describe('what the origin says shortens', () => {
     upstream.behave(misbehaviours.withHeaders({ 'cache-control': 'max-age=1' }));
     await proxy.get(AUTOCOMPLETE);
     upstream.behave(misbehaviours.withStatus(500));
-    await proxy.pass(3_000_000);
+    await proxy.advanceClock(3_000_000);
     expect(await cacheStatus(AUTOCOMPLETE)).toMatch(/^marquee; hit; ttl=-/);
-    await proxy.pass(60_000_000);
+    await proxy.advanceClock(60_000_000);
     expect((await proxy.get(AUTOCOMPLETE)).status).toBe(200);
   });
 });
@@ -162,7 +162,7 @@ describe('the answer to the browser', () => {
 
   it('grows older where it is kept, so that no browser keeps it longer', async () => {
     await proxy.get(AUTOCOMPLETE);
-    await proxy.pass(100_000);
+    await proxy.advanceClock(100_000);
     expect(Number((await proxy.get(AUTOCOMPLETE)).headers.get('age'))).toBeGreaterThanOrEqual(100);
   });
 
@@ -196,7 +196,7 @@ describe('the answer to the browser', () => {
 
   it('holds at most 24 suggestions', async () => {
     upstream.behave(
-      misbehaviours.say(JSON.stringify({ query: Array.from({ length: 40 }, (_, index) => `s${index}`) })),
+      misbehaviours.sendText(JSON.stringify({ query: Array.from({ length: 40 }, (_, index) => `s${index}`) })),
     );
     const { query } = (await (await proxy.get(AUTOCOMPLETE)).json()) as { query: string[] };
     expect(query).toHaveLength(24);
@@ -228,7 +228,7 @@ describe('bad input', () => {
   });
 });
 
-describe('what is told to observers', () => {
+describe('the events for observers', () => {
   it('says the route, the site, the status and the cache, and nothing of who asked or for what', async () => {
     await proxy.events();
     await proxy.get(AUTOCOMPLETE, { host: 'www.marquee.de', headers: { cookie: 'session=me' } });

@@ -5,7 +5,7 @@ import { createRandom } from './random.ts';
 import { startUpstream } from './upstream.ts';
 
 export const HOT_KEYS = 10;
-/** Part of the traffic that asks for hot keys (quality, "Speed bars"). */
+/** Part of the traffic for hot keys. */
 const HOT_TRAFFIC = 0.1;
 
 interface FloodRequest extends LoadRequest {
@@ -20,7 +20,7 @@ export interface FloodReport {
   /** Resident memory of the worker's process, in MB. */
   readonly residentBefore: number;
   readonly residentAfter: number;
-  /** What the in-isolate tier says it holds, in MB. */
+  /** Estimated size of the in-isolate tier, in MB. */
   readonly tier: number;
   readonly entries: number;
   /** The same flood with no cache at all. */

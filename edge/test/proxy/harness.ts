@@ -16,21 +16,18 @@ export interface ProxyUnderTest {
     options?: { readonly host?: string; readonly headers?: Record<string, string>; readonly method?: string },
   ): Promise<Response>;
   events(): Promise<(ProxyEvent | UpstreamCallEvent)[]>;
-  /** Moves the worker's clock on. */
-  pass(ms: number): Promise<void>;
+  /** Moves the clock of the proxy; timers stay real. */
+  advanceClock(ms: number): Promise<void>;
   /** Forgets all that an isolate holds; the Cache API stays. */
   newIsolate(): Promise<void>;
   state(): Promise<ProxyStateReport>;
   close(): Promise<void>;
 }
 
-/**
- * What a request took by the worker's own clock, as its answer says: not what a busy machine added on the way to it and
- * back.
- */
+/** What a request took by the worker's own clock, from `Server-Timing`: without what a busy machine added around it. */
 export function readWorkerMs(response: Response): number {
   const text = /\btotal;dur=(\d+)/.exec(response.headers.get('server-timing') ?? '')?.[1];
-  if (text === undefined) throw new Error('The answer does not say what it took');
+  if (text === undefined) throw new Error('No total in Server-Timing');
   return Number(text);
 }
 
@@ -48,17 +45,17 @@ export async function startProxy(originUrl: string, vars: Record<string, string>
     cacheStorePort: store.port,
   });
   const { port, pid } = workerd;
-  const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  const request = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
   return {
     port,
     pid,
     store,
     get: (path, { host = 'localhost', headers = {}, method = 'GET' } = {}) =>
       rawRequest(port, method, path, host, headers),
-    events: async () => (await (await ask('/test/events')).json()) as (ProxyEvent | UpstreamCallEvent)[],
-    pass: async (ms) => void (await ask(`/test/clock?ms=${ms}`, { method: 'POST' })),
-    newIsolate: async () => void (await ask('/test/isolate', { method: 'POST' })),
-    state: async () => (await (await ask('/test/state')).json()) as ProxyStateReport,
+    events: async () => (await (await request('/test/events')).json()) as (ProxyEvent | UpstreamCallEvent)[],
+    advanceClock: async (ms) => void (await request(`/test/clock?ms=${ms}`, { method: 'POST' })),
+    newIsolate: async () => void (await request('/test/isolate', { method: 'POST' })),
+    state: async () => (await (await request('/test/state')).json()) as ProxyStateReport,
     close: async () => {
       await workerd.close();
       await store.close();
@@ -66,7 +63,7 @@ export async function startProxy(originUrl: string, vars: Record<string, string>
   };
 }
 
-/** A request written to the socket as it stands: `fetch` would tidy paths and forbid the `Host` header. */
+/** Writes a request to the socket unchanged: `fetch` would normalize paths and forbid the `Host` header. */
 export function rawRequest(
   port: number,
   method: string,

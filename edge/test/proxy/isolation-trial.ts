@@ -4,7 +4,7 @@ import { type LoadRequest, sendAll } from './load-client.ts';
 import { createRandom, type Random } from './random.ts';
 import { createGoodAnswer, type Misbehaviour, sendJson } from './upstream.ts';
 
-/** Fields by which a request says who somebody is, or tries to say that it is another one. */
+/** Fields that identify a user, or that pretend to be another request. */
 const FORGED: readonly ((random: Random, other: Site) => readonly [string, string])[] = [
   (_, other) => ['x-forwarded-host', other.host],
   (_, other) => ['forwarded', `host=${other.host}`],
@@ -40,21 +40,21 @@ const NEVER_SENT = [
 interface Call {
   readonly path: string;
   /** The origin's query string for it, written out by hand. */
-  readonly told: string;
+  readonly originQuery: string;
 }
 
-const ac = (spelling: string, q: string, place: string, told: string): Call => ({
-  path: `/api/v3/destination/search/autocomplete/?${spelling.replace('$', place)}`,
-  told: `?q=${q}&completion_types=event%2Cquery&expand.destination_event=primary_venue%2Cimage&${told}`,
+const ac = (query: string, q: string, place: string, originPlace: string): Call => ({
+  path: `/api/v3/destination/search/autocomplete/?${query.replace('$', place)}`,
+  originQuery: `?q=${q}&completion_types=event%2Cquery&expand.destination_event=primary_venue%2Cimage&${originPlace}`,
 });
 
 const CALLS: readonly Call[] = [
-  ...['q=jazz&$', '$&q=JAZZ', 'q=+Jazz+&$&utm=1', '%71=jazz&$&cb=%FF'].flatMap((spelling) => [
-    ac(spelling, 'jazz', 'place_id=online', 'place_id=online'),
-    ac(spelling, 'jazz', 'place_id=abc', 'place_id=abc'),
-    ac(spelling, 'jazz', 'latitude=1.004&longitude=-2.0', 'latitude=1&longitude=-2'),
-    ac(spelling, 'jazz', 'latitude=1.00499&longitude=-1.999', 'latitude=1&longitude=-2'),
-    ac(spelling, 'jazz', 'latitude=1.01&longitude=-2', 'latitude=1.01&longitude=-2'),
+  ...['q=jazz&$', '$&q=JAZZ', 'q=+Jazz+&$&utm=1', '%71=jazz&$&cb=%FF'].flatMap((query) => [
+    ac(query, 'jazz', 'place_id=online', 'place_id=online'),
+    ac(query, 'jazz', 'place_id=abc', 'place_id=abc'),
+    ac(query, 'jazz', 'latitude=1.004&longitude=-2.0', 'latitude=1&longitude=-2'),
+    ac(query, 'jazz', 'latitude=1.00499&longitude=-1.999', 'latitude=1&longitude=-2'),
+    ac(query, 'jazz', 'latitude=1.01&longitude=-2', 'latitude=1.01&longitude=-2'),
   ]),
   ac('q=jazz%26place_id%3Donline&$', 'jazz%26place_id%3Donline', 'place_id=abc', 'place_id=abc'),
   ac('q=caf%C3%A9&$', 'caf%C3%A9', 'place_id=abc', 'place_id=abc'),
@@ -62,31 +62,31 @@ const CALLS: readonly Call[] = [
   ac('q=cafe&$', 'cafe', 'place_id=abc', 'place_id=abc'),
   ...['us--ny', 'de--berlin', 'fr--paris', 'it--rome'].map((slug) => ({
     path: `/api/v3/trending/?timeframe=week&location=${slug}`,
-    told: `?location=${slug}&timeframe=week`,
+    originQuery: `?location=${slug}&timeframe=week`,
   })),
   ...['a', 'b', 'A'].flatMap((id) =>
     ['true', 'false'].map((flag) => ({
       path: `/home/api/geo/place_from_google_place_id/?excludeNeighborhoods=${flag}&googlePlaceId=${id}`,
-      told: `?googlePlaceId=${id}&excludeNeighborhoods=${flag}&enableNeighborhoodsAndBoroughs=false`,
+      originQuery: `?googlePlaceId=${id}&excludeNeighborhoods=${flag}&enableNeighborhoodsAndBoroughs=false`,
     })),
   ),
   ...['1.0004', '1.0006', '-1.0004'].map((latitude) => ({
     path: `/home/api/geo/place_from_coordinates/?latitude=${latitude}&longitude=0`,
-    told: `?latitude=${{ '1.0004': '1', '1.0006': '1.001', '-1.0004': '-1' }[latitude]}&longitude=0&excludeNeighborhoods=false`,
+    originQuery: `?latitude=${{ '1.0004': '1', '1.0006': '1.001', '-1.0004': '-1' }[latitude]}&longitude=0&excludeNeighborhoods=false`,
   })),
 ];
 
 const CITIES = [
   {
     geo: { country: 'US', region: 'California', city: 'San José', latitude: '37.338', longitude: '-121.886' },
-    told: '?country=US&region=California&city=San%20Jos%C3%A9&latitude=37.3&longitude=-121.9',
+    originQuery: '?country=US&region=California&city=San%20Jos%C3%A9&latitude=37.3&longitude=-121.9',
   },
   {
     geo: { country: 'DE', region: 'Berlin', city: 'Berlin', latitude: '52.52', longitude: '13.405' },
-    told: '?country=DE&region=Berlin&city=Berlin&latitude=52.5&longitude=13.4',
+    originQuery: '?country=DE&region=Berlin&city=Berlin&latitude=52.5&longitude=13.4',
   },
-  { geo: { country: 'FR', city: 'Paris' }, told: '?country=FR&city=Paris' },
-  { geo: { latitude: '48.85', longitude: '2.35' }, told: '?latitude=48.9&longitude=2.4' },
+  { geo: { country: 'FR', city: 'Paris' }, originQuery: '?country=FR&city=Paris' },
+  { geo: { latitude: '48.85', longitude: '2.35' }, originQuery: '?latitude=48.9&longitude=2.4' },
 ] as const;
 
 interface TrialRequest extends LoadRequest {
@@ -94,7 +94,7 @@ interface TrialRequest extends LoadRequest {
   readonly isPrivate: boolean;
 }
 
-/** What the origin does in the trial: tells what it was told, and gives some answers to one alone. */
+/** The origin of the trial: it echoes what it received, and makes some answers private. */
 export function createTrialOrigin(): Misbehaviour {
   let secrets = 0;
   return (request: IncomingMessage, response) => {
@@ -117,8 +117,8 @@ export interface IsolationReport {
 }
 
 /**
- * Mixed requests of many users, domains, locales, spellings and forged fields. Each answer says what the origin was told
- * for it; one that says anything else was somebody else's.
+ * Mixed requests of many users, domains, locales, equivalent queries and forged fields. Each answer echoes what the
+ * origin received for it; any other content belongs to another request.
  */
 export async function runIsolationTrial(port: number, count: number, seed: number): Promise<IsolationReport> {
   const random = createRandom(seed);
@@ -158,9 +158,9 @@ function createRequest(random: Random): TrialRequest {
   for (let forged = random.below(4); forged > 0; forged -= 1) headers.push(random.pick(FORGED)(random, other));
   let { locale } = site.languages[0];
   if (random.chance(0.6)) {
-    const asked = random.chance(0.9) ? random.pick(LOCALES) : 'de_CH, fr_CH';
-    headers.push(['eb-lang', asked]);
-    locale = site.languages.find((language) => language.locale === asked)?.locale ?? locale;
+    const ebLang = random.chance(0.9) ? random.pick(LOCALES) : 'de_CH, fr_CH';
+    headers.push(['eb-lang', ebLang]);
+    locale = site.languages.find((language) => language.locale === ebLang)?.locale ?? locale;
   }
   const body = random.chance(0.05) ? { body: 'q=evil&place_id=evil' } : {};
   const host = random.chance(0.1) ? site.host.toUpperCase() : site.host;
@@ -178,8 +178,8 @@ function createRequest(random: Random): TrialRequest {
     );
     headers.push(['test-geo', geo]);
     const path = `/home/api/geo/place_from_request/?city=${random.pick(['', 'Rome'])}`;
-    return { ...common, path, expected: prefix + city.told, isPrivate: false };
+    return { ...common, path, expected: prefix + city.originQuery, isPrivate: false };
   }
   const call = random.pick(CALLS);
-  return { ...common, path: call.path, expected: prefix + call.told, isPrivate: false };
+  return { ...common, path: call.path, expected: prefix + call.originQuery, isPrivate: false };
 }

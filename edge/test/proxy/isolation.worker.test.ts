@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
 import { type ProxyUnderTest, startProxy } from './harness.ts';
 import { createTrialOrigin, runIsolationTrial } from './isolation-trial.ts';
-import { answerWell, startUpstream, type Upstream } from './upstream.ts';
+import { sendGoodAnswer, startUpstream, type Upstream } from './upstream.ts';
 
 let upstream: Upstream;
 let proxy: ProxyUnderTest;
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([proxy.close(), upstream.close()]));
 beforeEach(() => {
-  upstream.behave(answerWell);
+  upstream.behave(sendGoodAnswer);
   upstream.seen.length = 0;
 });
 
 const TRENDING = '/api/v3/trending/?location=ca--san-francisco&timeframe=week';
 
-describe('nobody receives what belongs to somebody else (quality rule 23)', () => {
+describe('isolation between requests', () => {
   it('in a trial of mixed users, domains, locales, spellings and forged fields', async () => {
     upstream.behave(createTrialOrigin());
     const count = Number(process.env.TRIAL_REQUESTS ?? 3_000);

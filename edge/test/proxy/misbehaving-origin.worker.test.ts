@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
 import { type ProxyUnderTest, readWorkerMs, startProxy } from './harness.ts';
 import {
-  answerWell,
   type Misbehaviour,
   misbehaviours,
   prepareGzipBomb,
+  sendGoodAnswer,
   startUpstream,
   type Upstream,
 } from './upstream.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([proxy.close(), upstream.close(), elsewhere.close()]));
 beforeEach(async () => {
   await proxy.newIsolate();
-  upstream.behave(answerWell);
+  upstream.behave(sendGoodAnswer);
   upstream.seen.length = 0;
 });
 
@@ -39,7 +39,7 @@ async function timed(path: string) {
   return { response, text: await response.text(), ms: readWorkerMs(response) };
 }
 
-const { hang, reset, withStatus, say } = misbehaviours;
+const { hang, reset, withStatus, sendText } = misbehaviours;
 
 /** Each misbehaviour, and what a client gets that has nothing stored to fall back on. */
 const CASES: readonly [name: string, misbehaviour: Misbehaviour, status: number, code: string][] = [
@@ -53,10 +53,10 @@ const CASES: readonly [name: string, misbehaviour: Misbehaviour, status: number,
   ['sends a gzip bomb', misbehaviours.gzipBomb, 502, 'BAD_GATEWAY'],
   ['sends HTML', misbehaviours.html, 502, 'BAD_GATEWAY'],
   ['sends no content type', (_, response) => void response.end('{"query":[]}'), 502, 'BAD_GATEWAY'],
-  ['sends text that is no JSON', say('query: jazz'), 502, 'BAD_GATEWAY'],
-  ['sends an empty body', say(''), 502, 'BAD_GATEWAY'],
+  ['sends text that is not JSON', sendText('query: jazz'), 502, 'BAD_GATEWAY'],
+  ['sends an empty body', sendText(''), 502, 'BAD_GATEWAY'],
   [
-    'sends bytes that are no UTF-8',
+    'sends bytes that are not UTF-8',
     (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(Buffer.concat([Buffer.from('{"query":["'), Buffer.from([0xff, 0xfe]), Buffer.from('"]}')]));
@@ -64,11 +64,11 @@ const CASES: readonly [name: string, misbehaviour: Misbehaviour, status: number,
     502,
     'BAD_GATEWAY',
   ],
-  ['sends null', say('null'), 502, 'BAD_GATEWAY'],
-  ['drifts: a field of another type', say('{"query":"jazz"}'), 502, 'BAD_GATEWAY'],
-  ['drifts: entries of another type', say('{"query":[{"term":"jazz"}]}'), 502, 'BAD_GATEWAY'],
-  ['drifts: the field is gone', say('{"suggestions":[]}'), 502, 'BAD_GATEWAY'],
-  ['sends an error object with status 200', say('{"error":"NO_AUTH"}'), 502, 'BAD_GATEWAY'],
+  ['sends null', sendText('null'), 502, 'BAD_GATEWAY'],
+  ['drifts: a field of another type', sendText('{"query":"jazz"}'), 502, 'BAD_GATEWAY'],
+  ['drifts: entries of another type', sendText('{"query":[{"term":"jazz"}]}'), 502, 'BAD_GATEWAY'],
+  ['drifts: the field is gone', sendText('{"suggestions":[]}'), 502, 'BAD_GATEWAY'],
+  ['sends an error object with status 200', sendText('{"error":"NO_AUTH"}'), 502, 'BAD_GATEWAY'],
   ['answers 204', withStatus(204), 502, 'BAD_GATEWAY'],
   ['answers 206', withStatus(206), 502, 'BAD_GATEWAY'],
   ['answers 304 to nothing conditional', withStatus(304), 502, 'BAD_GATEWAY'],
@@ -84,7 +84,7 @@ const CASES: readonly [name: string, misbehaviour: Misbehaviour, status: number,
   ['answers 504', withStatus(504), 504, 'GATEWAY_TIMEOUT'],
 ];
 
-describe('an origin that misbehaves (quality rule 20)', () => {
+describe('an origin that misbehaves', () => {
   it.each(CASES)(
     '%s: the error object inside the budget, and nothing is stored',
     async (_, misbehaviour, status, code) => {
@@ -98,8 +98,8 @@ describe('an origin that misbehaves (quality rule 20)', () => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect(ms).toBeLessThan(800 + LATENESS_MS);
 
-      upstream.behave(answerWell);
-      await proxy.pass(11_000);
+      upstream.behave(sendGoodAnswer);
+      await proxy.advanceClock(11_000);
       const again = await timed(autocomplete('cold'));
       expect(again.response.status).toBe(200);
       expect(again.response.headers.get('cache-status')).toContain('fwd=miss');
@@ -111,21 +111,21 @@ describe('an origin that misbehaves (quality rule 20)', () => {
     async (_, misbehaviour) => {
       const good = await timed(autocomplete('warm'));
       upstream.behave(misbehaviour);
-      await proxy.pass(301_000);
+      await proxy.advanceClock(301_000);
       const refreshing = await timed(autocomplete('warm'));
       expect(refreshing.text).toBe(good.text);
       // Less than it waits for the origin where it waits.
       expect(refreshing.ms).toBeLessThan(300);
       expect(refreshing.response.headers.get('cache-status')).toMatch(/^marquee; hit; ttl=-\d+$/);
 
-      await proxy.pass(2 * 3_600_000);
+      await proxy.advanceClock(2 * 3_600_000);
       const old = await timed(autocomplete('warm'));
       expect(old.response.status).toBe(200);
       expect(old.text).toBe(good.text);
       expect(old.ms).toBeLessThan(300 + LATENESS_MS);
       expect(old.response.headers.get('cache-status')).toMatch(/ttl=-\d+; detail=(stale-if-error|back-off)$/);
 
-      upstream.behave(answerWell);
+      upstream.behave(sendGoodAnswer);
     },
   );
 
@@ -158,7 +158,7 @@ describe('an origin that misbehaves (quality rule 20)', () => {
   });
 
   it('says 404 NOT_FOUND for "no place" outside the viewport answer', async () => {
-    upstream.behave(say('{"place":null}'));
+    upstream.behave(sendText('{"place":null}'));
     for (const path of [
       coordinates,
       '/home/api/geo/place_from_google_place_id/?googlePlaceId=x',
@@ -180,7 +180,7 @@ describe('an origin that misbehaves (quality rule 20)', () => {
     ],
   ])('passes the viewport on with %s, coordinates as text whatever the origin sends', async (_, point, passedOn) => {
     upstream.behave(
-      say(
+      sendText(
         `{"place":null,${point}"viewport_northeast":{"latitude":37.8,"longitude":"-122.3"},"viewport_southwest":{"latitude":"37.7","longitude":-122.5},"debug":"x"}`,
       ),
     );

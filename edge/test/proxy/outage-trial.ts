@@ -1,19 +1,19 @@
 import { type ProxyUnderTest, startProxy } from './harness.ts';
 import { type LoadRequest, sendAll } from './load-client.ts';
-import { answerWell, type Misbehaviour, misbehaviours, startUpstream } from './upstream.ts';
+import { type Misbehaviour, misbehaviours, sendGoodAnswer, startUpstream } from './upstream.ts';
 
 const WARM_KEYS = 200;
 const WARM_PER_SECOND = 40;
 const COLD_PER_SECOND = 2;
-/** Table's freshness and some: what is warm is stale when the outage begins. */
+/** Past the endpoint's freshness: warm keys are stale when the outage begins. */
 const STALE_AFTER_MS = 301_000;
 
 export interface OutageMinute {
   readonly minute: number;
-  readonly origin: 'well' | 'down';
-  /** Part of the requests for keys that were asked before, answered 200. */
+  readonly origin: 'up' | 'down';
+  /** Part of the requests for keys that were requested before, answered 200. */
   readonly warm: number;
-  /** Part of the requests for keys that nobody asked before, answered 200. */
+  /** Part of the requests for keys that were not, answered 200. */
   readonly cold: number;
   readonly requests: number;
   readonly upstreamCalls: number;
@@ -31,16 +31,16 @@ interface OutageRequest extends LoadRequest {
   readonly isWarm: boolean;
 }
 
-/** A scripted outage in the worker's own time: one minute well, some down, and well again until all is fresh. */
+/** A scripted outage in the worker's own time: one minute up, some down, and up again until all is fresh. */
 export async function runOutageTrial(kind: string, minutesDown: number): Promise<OutageMinute[]> {
   const outage = OUTAGES[kind];
   if (outage === undefined) throw new Error(`no outage ${kind}: ${Object.keys(OUTAGES).join(', ')}`);
-  const upstream = await startUpstream(answerWell, { records: false });
+  const upstream = await startUpstream(sendGoodAnswer, { records: false });
   const proxy = await startProxy(upstream.url, { CACHE_API: 'off' });
   const minutes: OutageMinute[] = [];
   let turn = 0;
-  const runMinute = async (origin: 'well' | 'down') => {
-    upstream.behave(origin === 'well' ? answerWell : outage);
+  const runMinute = async (origin: 'up' | 'down') => {
+    upstream.behave(origin === 'up' ? sendGoodAnswer : outage);
     const callsBefore = upstream.calls();
     const counts = { warm: 0, warmGood: 0, cold: 0, coldGood: 0 };
     for (let second = 0; second < 60; second += 1) {
@@ -52,7 +52,7 @@ export async function runOutageTrial(kind: string, minutesDown: number): Promise
         counts[isWarm ? 'warm' : 'cold'] += 1;
         if (status === 200) counts[isWarm ? 'warmGood' : 'coldGood'] += 1;
       });
-      await proxy.pass(1_000);
+      await proxy.advanceClock(1_000);
     }
     minutes.push({
       minute: minutes.length + 1,
@@ -65,10 +65,10 @@ export async function runOutageTrial(kind: string, minutesDown: number): Promise
   };
   try {
     await warmUp(proxy);
-    await runMinute('well');
-    await proxy.pass(STALE_AFTER_MS);
+    await runMinute('up');
+    await proxy.advanceClock(STALE_AFTER_MS);
     for (let minute = 0; minute < minutesDown; minute += 1) await runMinute('down');
-    for (let minute = 0; minute < 2; minute += 1) await runMinute('well');
+    for (let minute = 0; minute < 2; minute += 1) await runMinute('up');
     return minutes;
   } finally {
     await proxy.close();

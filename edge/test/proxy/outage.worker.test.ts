@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ProxyUnderTest, startProxy } from './harness.ts';
-import { answerWell, misbehaviours, startUpstream, type Upstream } from './upstream.ts';
+import { misbehaviours, sendGoodAnswer, startUpstream, type Upstream } from './upstream.ts';
 
 let upstream: Upstream;
 let proxy: ProxyUnderTest;
 
 beforeAll(async () => {
   upstream = await startUpstream();
-  // Pauses are counted to the millisecond: no test depends on how long the machine takes between two requests.
+  // Backoffs are counted to the millisecond: no test depends on how long the machine takes between two requests.
   proxy = await startProxy(upstream.url, { CACHE_API: 'off', CLOCK: 'still' });
 });
 afterAll(() => Promise.all([proxy.close(), upstream.close()]));
 beforeEach(async () => {
   await proxy.newIsolate();
-  upstream.behave(answerWell);
+  upstream.behave(sendGoodAnswer);
   upstream.seen.length = 0;
 });
 
@@ -23,7 +23,7 @@ const TRENDING = '/api/v3/trending/?location=ca--san-francisco&timeframe=week';
 const status = async (path: string) => (await proxy.get(path)).status;
 const breaker = async (name = 'search') => (await proxy.state()).upstreams[name]?.breaker;
 
-describe('retries (quality rule 22)', () => {
+describe('retries', () => {
   it.each([
     ['a reset', reset],
     ['a 502', withStatus(502)],
@@ -53,23 +53,23 @@ describe('retries (quality rule 22)', () => {
   });
 
   it('stops retrying when the budget of retries is spent', async () => {
-    // Every third request fails: with a retry a call goes well, without one it does not.
+    // Every third request fails: with a retry a call succeeds, without one it does not.
     let turn = 0;
     upstream.behave((request, response) => {
       turn += 1;
-      return turn % 3 === 1 ? withStatus(503)(request, response) : answerWell(request, response);
+      return turn % 3 === 1 ? withStatus(503)(request, response) : sendGoodAnswer(request, response);
     });
     const codes: number[] = [];
     for (let call = 0; call < 60; call += 1) codes.push(await status(autocomplete(`budget${call}`)));
     const retries = upstream.seen.length - codes.length;
     expect(retries).toBeGreaterThanOrEqual(5);
-    // Five in hand and a tenth of one for each call.
+    // Five saved and a tenth of one for each call.
     expect(retries).toBeLessThanOrEqual(11);
     expect(codes).toContain(502);
   });
 });
 
-describe('the breaker (quality rule 22)', () => {
+describe('the breaker', () => {
   async function openBreaker() {
     upstream.behave(withStatus(500));
     for (let call = 0; call < 5; call += 1) await status(autocomplete(`open${call}`));
@@ -89,7 +89,7 @@ describe('the breaker (quality rule 22)', () => {
 
   it('leaves the other services of the origin alone', async () => {
     await openBreaker();
-    upstream.behave(answerWell);
+    upstream.behave(sendGoodAnswer);
     expect(await status(TRENDING)).toBe(200);
     expect(await breaker('trending')).toBe('closed');
   });
@@ -100,15 +100,15 @@ describe('the breaker (quality rule 22)', () => {
     const others = Promise.withResolvers<void>();
     upstream.behave(async (request, response) => {
       await others.promise;
-      answerWell(request, response);
+      sendGoodAnswer(request, response);
     });
-    await proxy.pass(5_000);
+    await proxy.advanceClock(5_000);
     const statuses: number[] = [];
-    const asking = Array.from({ length: 10 }, async (_, index) => {
+    const requests = Array.from({ length: 10 }, async (_, index) => {
       statuses.push(await status(autocomplete(`probe${index}`)));
       if (statuses.length === 9) others.resolve();
     });
-    await Promise.all(asking);
+    await Promise.all(requests);
     expect(statuses).toEqual([...Array(9).fill(503), 200]);
     expect(upstream.seen).toHaveLength(1);
     expect(await breaker()).toBe('closed');
@@ -116,12 +116,12 @@ describe('the breaker (quality rule 22)', () => {
 
   it('doubles its pause to 30 s while probes fail', async () => {
     await openBreaker();
-    for (const pauseMs of [5_000, 10_000, 20_000, 30_000, 30_000]) {
-      await proxy.pass(pauseMs - 1);
+    for (const waitMs of [5_000, 10_000, 20_000, 30_000, 30_000]) {
+      await proxy.advanceClock(waitMs - 1);
       await status(autocomplete('early'));
       expect(upstream.seen).toHaveLength(0);
-      await proxy.pass(1);
-      await status(autocomplete(`probe${pauseMs}${Math.random()}`));
+      await proxy.advanceClock(1);
+      await status(autocomplete(`probe${waitMs}${Math.random()}`));
       expect(upstream.seen).toHaveLength(1);
       upstream.seen.length = 0;
     }
@@ -130,15 +130,15 @@ describe('the breaker (quality rule 22)', () => {
   it('takes the lease back from a probe whose client reset its connection', async () => {
     await openBreaker();
     upstream.behave(hang);
-    await proxy.pass(5_000);
+    await proxy.advanceClock(5_000);
     await status(autocomplete('probe-that-hangs'));
-    upstream.behave(answerWell);
-    await proxy.pass(10_000);
+    upstream.behave(sendGoodAnswer);
+    await proxy.advanceClock(10_000);
     expect(await status(autocomplete('second-probe'))).toBe(200);
   });
 
   it('does not open for answers that are only odd: 401, 403, 404, drift', async () => {
-    for (const misbehaviour of [withStatus(401), withStatus(403), withStatus(404), misbehaviours.say('{}')]) {
+    for (const misbehaviour of [withStatus(401), withStatus(403), withStatus(404), misbehaviours.sendText('{}')]) {
       upstream.behave(misbehaviour);
       for (let call = 0; call < 6; call += 1) await status(autocomplete(`odd${Math.random()}`));
     }
@@ -146,33 +146,33 @@ describe('the breaker (quality rule 22)', () => {
   });
 });
 
-describe('the pause of a key (contract §9)', () => {
+describe('the backoff of a key', () => {
   it('asks again after 1 s, then 2 s, then 4 s', async () => {
     upstream.behave(withStatus(401));
-    await status(autocomplete('paused'));
-    for (const pauseMs of [1_000, 2_000, 4_000]) {
+    await status(autocomplete('backed-off'));
+    for (const waitMs of [1_000, 2_000, 4_000]) {
       const before = upstream.seen.length;
-      await proxy.pass(pauseMs - 1);
-      expect(await status(autocomplete('paused'))).toBe(502);
+      await proxy.advanceClock(waitMs - 1);
+      expect(await status(autocomplete('backed-off'))).toBe(502);
       expect(upstream.seen.length).toBe(before);
-      await proxy.pass(1);
-      await status(autocomplete('paused'));
+      await proxy.advanceClock(1);
+      await status(autocomplete('backed-off'));
       expect(upstream.seen.length).toBe(before + 1);
     }
   });
 
   it('does not touch other keys', async () => {
     upstream.behave(first(1, withStatus(401)));
-    await status(autocomplete('paused'));
+    await status(autocomplete('backed-off'));
     expect(await status(autocomplete('other'))).toBe(200);
   });
 
   it('heeds the origin that says when to come back', async () => {
     upstream.behave(first(1, withStatus(429, { 'retry-after': '20' })));
     await status(autocomplete('busy'));
-    await proxy.pass(19_999);
+    await proxy.advanceClock(19_999);
     expect(await status(autocomplete('busy'))).toBe(503);
-    await proxy.pass(1);
+    await proxy.advanceClock(1);
     expect(await status(autocomplete('busy'))).toBe(200);
   });
 });
@@ -180,24 +180,28 @@ describe('the pause of a key (contract §9)', () => {
 describe('404 and empty answers', () => {
   it.each([
     ['404', withStatus(404), 404],
-    ['an empty list', misbehaviours.say('{"query":[]}'), 200],
-    ['an empty list that claims a day', misbehaviours.say('{"query":[]}', { 'cache-control': 'max-age=86400' }), 200],
+    ['an empty list', misbehaviours.sendText('{"query":[]}'), 200],
+    [
+      'an empty list that claims a day',
+      misbehaviours.sendText('{"query":[]}', { 'cache-control': 'max-age=86400' }),
+      200,
+    ],
   ])('are kept 10 s and no longer: %s', async (_, misbehaviour, code) => {
     upstream.behave(misbehaviour);
     for (let call = 0; call < 3; call += 1) expect(await status(autocomplete('nothing'))).toBe(code);
     expect(upstream.seen).toHaveLength(1);
-    await proxy.pass(9_999);
+    await proxy.advanceClock(9_999);
     expect(await status(autocomplete('nothing'))).toBe(code);
     expect(upstream.seen).toHaveLength(1);
-    upstream.behave(answerWell);
-    await proxy.pass(1);
+    upstream.behave(sendGoodAnswer);
+    await proxy.advanceClock(1);
     const response = await proxy.get(autocomplete('nothing'));
     expect(response.status).toBe(200);
     expect(((await response.json()) as { query: string[] }).query).toHaveLength(2);
   });
 });
 
-describe('an outage (quality rule 22)', () => {
+describe('an outage', () => {
   it.each([
     { name: 'resets', misbehaviour: reset },
     { name: 'hangs', misbehaviour: hang },
@@ -207,18 +211,18 @@ describe('an outage (quality rule 22)', () => {
     await Promise.all(keys.map(status));
     upstream.behave(misbehaviour);
     upstream.seen.length = 0;
-    await proxy.pass(301_000);
-    let asked = 0;
+    await proxy.advanceClock(301_000);
+    let requested = 0;
     let answered = 0;
     for (let second = 0; second < 40; second += 1) {
       const codes = await Promise.all(keys.map(status));
-      asked += codes.length;
+      requested += codes.length;
       answered += codes.filter((code) => code === 200).length;
       // The worker's clock runs ahead of the sockets': what hangs is given its real time to end.
       if (second === 0) await expect.poll(() => breaker()).toBe('open');
-      await proxy.pass(1_000);
+      await proxy.advanceClock(1_000);
     }
-    expect(answered).toBe(asked);
-    expect(upstream.seen.length / asked).toBeLessThanOrEqual(0.02);
+    expect(answered).toBe(requested);
+    expect(upstream.seen.length / requested).toBeLessThanOrEqual(0.02);
   });
 });

@@ -3,10 +3,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-/** What the program does with a request. */
+/** What the test origin does with a request. */
 export type Misbehaviour = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** A request as it reached the program. */
+/** A request as it reached the test origin. */
 export interface SeenRequest {
   readonly method: string;
   readonly url: string;
@@ -19,14 +19,14 @@ export interface Upstream {
   readonly seen: SeenRequest[];
   /** Requests since the start, recorded or not. */
   readonly calls: () => number;
-  /** What is done from now on. */
+  /** Replaces the behaviour from the next request on. */
   behave(misbehaviour: Misbehaviour): void;
   close(): Promise<void>;
 }
 
 /** An origin that misbehaves on command, over real sockets. */
 export async function startUpstream(
-  initial: Misbehaviour = answerWell,
+  initial: Misbehaviour = sendGoodAnswer,
   { records = true }: { readonly records?: boolean } = {},
 ): Promise<Upstream> {
   let current = initial;
@@ -83,21 +83,21 @@ export const PLACE = {
   localizations: { default: { locality: { full_name: 'San Francisco', suggested_abbreviation: 'SF' } } },
 };
 
-/** The right answer for a request. It echoes what the origin was told, so that a test can see whose answer it got. */
+/** The right answer for a request. It echoes what the origin received, so that a test can see whose answer it got. */
 export function createGoodAnswer(request: IncomingMessage): unknown {
   const url = new URL(request.url ?? '/', 'http://origin');
-  const told = `${request.headers['eb-host']}|${request.headers['eb-lang']}|${url.search}`;
-  if (url.pathname.endsWith('/autocomplete/')) return { query: [told, `${url.searchParams.get('q')} concerts`] };
+  const received = `${request.headers['eb-host']}|${request.headers['eb-lang']}|${url.search}`;
+  if (url.pathname.endsWith('/autocomplete/')) return { query: [received, `${url.searchParams.get('q')} concerts`] };
   if (url.pathname.endsWith('/trending/')) {
-    return { trending: { active_timeframe: 'week', trending_searches: [{ term: told }] } };
+    return { trending: { active_timeframe: 'week', trending_searches: [{ term: received }] } };
   }
   if (url.pathname.endsWith('/place_predictions/')) {
-    return { predictions: [{ main_text: told, secondary_text: 'CA', types: ['locality'], place_id: '1' }] };
+    return { predictions: [{ main_text: received, secondary_text: 'CA', types: ['locality'], place_id: '1' }] };
   }
-  return { place: { ...PLACE, id: told } };
+  return { place: { ...PLACE, id: received } };
 }
 
-export const answerWell: Misbehaviour = (request, response) => sendJson(response, createGoodAnswer(request));
+export const sendGoodAnswer: Misbehaviour = (request, response) => sendJson(response, createGoodAnswer(request));
 
 const withHeaders =
   (headers: Record<string, string>): Misbehaviour =>
@@ -119,7 +119,7 @@ const after =
   };
 
 /** Does one thing `times` times, then another. */
-function first(times: number, misbehaviour: Misbehaviour, then: Misbehaviour = answerWell): Misbehaviour {
+function first(times: number, misbehaviour: Misbehaviour, then: Misbehaviour = sendGoodAnswer): Misbehaviour {
   let left = times;
   return (request, response) => {
     left -= 1;
@@ -129,7 +129,7 @@ function first(times: number, misbehaviour: Misbehaviour, then: Misbehaviour = a
 
 const reset: Misbehaviour = (request) => void request.socket.resetAndDestroy();
 
-/** Says more bytes than it sends, then cuts. */
+/** Declares more bytes than it sends, then cuts. */
 const truncate: Misbehaviour = (request, response) => {
   const json = JSON.stringify(createGoodAnswer(request));
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(json.length) });
@@ -164,10 +164,10 @@ const trickle: Misbehaviour = async (request, response) => {
 /**
  * `megabytes` of JSON, as fast as they are taken.
  *
- * @param tell hears how many megabytes had been taken when the answer ended or its connection was cut.
+ * @param onEnd receives how many megabytes had been taken when the answer ended or its connection was cut.
  */
 const huge =
-  (megabytes: number, tell: (taken: number) => void = () => undefined): Misbehaviour =>
+  (megabytes: number, onEnd: (taken: number) => void = () => undefined): Misbehaviour =>
   async (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"query":["');
@@ -179,7 +179,7 @@ const huge =
         await Promise.race([new Promise((resolve) => response.once('drain', resolve)), cut]);
       }
     }
-    tell(taken);
+    onEnd(taken);
     response.end('"]}');
   };
 
@@ -213,14 +213,13 @@ const redirectTo =
     response.end();
   };
 
-const say =
+const sendText =
   (text: string, headers: Record<string, string> = {}): Misbehaviour =>
   (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', ...headers });
     response.end(text);
   };
 
-/** What the program can be told to do. */
 export const misbehaviours = {
   hang: (() => undefined) as Misbehaviour,
   reset,
@@ -236,5 +235,5 @@ export const misbehaviours = {
   withHeaders,
   after,
   first,
-  say,
+  sendText,
 };
