@@ -196,6 +196,26 @@ it.each(['/', '/signin/', '/header/status', '/healthz', '/search'])(
   },
 );
 
+describe('Server-Timing', () => {
+  const CALL = '/api/v3/destination/search/autocomplete/?q=jazz&place_id=online';
+  const timing = async (target: ReturnType<typeof createTestApp>, path: string) =>
+    (await target.request(path)).headers.get('server-timing');
+
+  it('has the cache, the origin and the whole time once each', async () => {
+    const fresh = createTestApp();
+    expect(await timing(fresh, CALL)).toMatch(/^cache;desc=miss, origin;dur=\d+, total;dur=\d+$/);
+    expect(await timing(fresh, CALL)).toMatch(/^cache;desc=hit, total;dur=\d+$/);
+    expect(await timing(fresh, '/header/head')).toMatch(/^total;dur=\d+$/);
+    expect(await timing(fresh, '/api/v3/trending/')).toMatch(/^total;dur=\d+$/);
+  });
+
+  it('has them on a call that failed', async () => {
+    const failing = { fetch: async () => new Response('broken', { status: 500 }) };
+    const broken = createTestApp({ ORIGIN: failing });
+    expect(await timing(broken, CALL)).toMatch(/^cache;desc=miss, origin;dur=\d+, total;dur=\d+$/);
+  });
+});
+
 describe('the rate limit', () => {
   const countRefused = async (path: string) => {
     const { request } = createTestApp({ RATE_LIMIT: '1/1' });

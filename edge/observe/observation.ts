@@ -35,10 +35,10 @@ export function createObservation(startedAt: number): Observation {
   return { startedAt, route: 'unmatched', cache: null, originMs: null, upstreamCalls: [] };
 }
 
-/** `cache;desc="hit", origin;dur=12, total;dur=20`: how long an answer took, for the browser's tools. */
+/** `cache;desc=miss, origin;dur=12, total;dur=20`: how long an answer took, for the browser's tools. */
 export function buildServerTiming({ cache, originMs }: Observation, durationMs: number): string {
   return [
-    ...(cache === null ? [] : [`cache;desc="${cache}"`]),
+    ...(cache === null ? [] : [`cache;desc=${cache}`]),
     ...(originMs === null ? [] : [`origin;dur=${Math.round(originMs)}`]),
     `total;dur=${Math.round(durationMs)}`,
   ].join(', ');

@@ -76,7 +76,7 @@ describe('the observer of requests', () => {
 
   it('says what an answer took, behind what others said', async () => {
     const { request } = createApp();
-    expect((await request('/d/a/b/')).headers.get('server-timing')).toBe('cache;desc="hit", total;dur=7');
+    expect((await request('/d/a/b/')).headers.get('server-timing')).toBe('cache;desc=hit, total;dur=7');
     expect((await request('/timed')).headers.get('server-timing')).toBe('origin;dur=3, total;dur=7');
   });
 

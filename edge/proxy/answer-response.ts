@@ -11,7 +11,6 @@ export interface AnswerContext {
   readonly siteLocale: SiteLocale;
   readonly browserCache: 'public' | 'private';
   readonly ifNoneMatch: string | null;
-  readonly durationMs: number;
 }
 
 /**
@@ -48,11 +47,9 @@ function createResponse(entry: CacheEntry, { ifNoneMatch }: AnswerContext, heade
 }
 
 function buildHeaders({ entry, outcome, servedAt }: CacheAnswer, context: AnswerContext): Record<string, string> {
-  const { siteLocale, browserCache, durationMs } = context;
-  const { result } = outcome;
+  const { siteLocale, browserCache } = context;
   const headers: Record<string, string> = {
     'cache-status': buildCacheStatus(outcome, entry, servedAt),
-    'server-timing': result === 'hit' ? 'cache;desc=hit' : `cache;desc=${result}, origin;dur=${durationMs}`,
   };
   if (isNegative(entry)) return headers;
   headers['content-type'] = 'application/json; charset=utf-8';

@@ -86,10 +86,7 @@ export class ApiProxy {
         refreshSlots: this.#refreshSlots[endpoint.upstream],
       })
       .catch((error: unknown) => {
-        throw toHttpProblem(error, {
-          'cache-status': 'marquee; fwd=miss',
-          'server-timing': `origin;dur=${this.clock() - now}`,
-        });
+        throw toHttpProblem(error, { 'cache-status': 'marquee; fwd=miss' });
       });
   }
 

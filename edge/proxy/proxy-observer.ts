@@ -17,6 +17,8 @@ export interface ProxyEvent {
   readonly cache: ProxyCacheResult | null;
   /** The whole time in the proxy. */
   readonly durationMs: number;
+  /** Whether that was spent waiting for the origin. */
+  readonly waitedForOrigin: boolean;
 }
 
 /** One call to the origin, retries included. It can end after the answer that started it (a refresh). */
@@ -44,9 +46,11 @@ export function createProxyObserver(
   now: () => number = Date.now,
 ): ProxyObserver {
   return {
-    observe(c, { endpoint, cache }) {
-      c.var.observation.route = endpoint;
-      c.var.observation.cache = cache;
+    observe(c, { endpoint, cache, durationMs, waitedForOrigin }) {
+      const { observation } = c.var;
+      observation.route = endpoint;
+      observation.cache = cache;
+      observation.originMs = waitedForOrigin ? durationMs : null;
     },
     observeUpstream(c, { upstream, outcome, durationMs }) {
       c.var.observation.upstreamCalls.push({ upstream, outcome, durationMs });

@@ -32,11 +32,12 @@ export function createProxyRoutes(api: ApiProxy, observer: ProxyObserver): Hono<
     const startedAt = api.clock();
     const { headers } = c.req.raw;
     const facts = createCallFacts(c, observer, resolveCallLocale(c.var.siteLocale, headers.get('eb-lang')));
-    const observe = (status: number, cache: ProxyCacheResult | null) => {
+    const observe = (status: number, cache: ProxyCacheResult | null, waitedForOrigin: boolean) => {
       const { site, language } = facts.siteLocale;
       const durationMs = api.clock() - startedAt;
+      const event = { endpoint: name, site: site.domain, locale: language.locale, status, cache, durationMs };
       try {
-        observer.observe(c, { endpoint: name, site: site.domain, locale: language.locale, status, cache, durationMs });
+        observer.observe(c, { ...event, waitedForOrigin });
       } catch {
         // Reporting can never break the answer.
       }
@@ -46,13 +47,15 @@ export function createProxyRoutes(api: ApiProxy, observer: ProxyObserver): Hono<
         siteLocale: facts.siteLocale,
         browserCache: ENDPOINTS[name].browserCache,
         ifNoneMatch: headers.get('if-none-match'),
-        durationMs: api.clock() - startedAt,
       });
-      observe(response.status, toCacheResult(answer));
+      observe(response.status, toCacheResult(answer), answer.outcome.result !== 'hit');
       return response;
     };
     const fail = (error: unknown): never => {
-      if (error instanceof HttpProblem) observe(error.status, error.code === 'ARGUMENTS_ERROR' ? null : 'miss');
+      if (error instanceof HttpProblem) {
+        const isRefused = error.code === 'ARGUMENTS_ERROR';
+        observe(error.status, isRefused ? null : 'miss', !isRefused);
+      }
       throw error;
     };
     try {

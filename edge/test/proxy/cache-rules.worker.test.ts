@@ -235,12 +235,14 @@ describe('the events for observers', () => {
     await proxy.get(AUTOCOMPLETE, { host: 'www.marquee.de' });
     await proxy.get('/api/v3/trending/');
     const events = await proxy.events();
-    const common = { endpoint: 'autocomplete', site: '.de', locale: 'de_DE', durationMs: expect.any(Number) };
+    const durationMs = expect.any(Number);
+    const common = { endpoint: 'autocomplete', site: '.de', locale: 'de_DE', durationMs };
+    const refused = { endpoint: 'trending', site: '.com', locale: 'en_US', durationMs };
     expect(events).toEqual([
       { upstream: 'search', endpoint: 'autocomplete', durationMs: expect.any(Number), calls: 1, outcome: 'ok' },
-      { ...common, status: 200, cache: 'miss' },
-      { ...common, status: 200, cache: 'hit' },
-      { endpoint: 'trending', site: '.com', locale: 'en_US', status: 400, cache: null, durationMs: expect.any(Number) },
+      { ...common, status: 200, cache: 'miss', waitedForOrigin: true },
+      { ...common, status: 200, cache: 'hit', waitedForOrigin: false },
+      { ...refused, status: 400, cache: null, waitedForOrigin: false },
     ]);
   });
 });

@@ -8,7 +8,7 @@ import { createErrorHandler } from '../../http/problem-response.ts';
 import { MetricsRecorder } from '../../observe/metrics-recorder.ts';
 import { createRequestObserver } from '../../observe/observe-requests.ts';
 import { ApiProxy } from '../../proxy/api-proxy.ts';
-import type { ProxyEvent, UpstreamCallEvent } from '../../proxy/proxy-observer.ts';
+import { createProxyObserver, type ProxyEvent, type UpstreamCallEvent } from '../../proxy/proxy-observer.ts';
 import { createProxyRoutes } from '../../proxy/proxy-routes.ts';
 import { resolveOriginTarget } from '../../upstream/origin-target.ts';
 
@@ -58,6 +58,7 @@ function createIsolate(env: TestBindings) {
     return c.json({ clockOffsetMs });
   });
   const recorder = new MetricsRecorder({ binding: undefined, readBreakers: () => ({}) });
+  const observer = createProxyObserver(recorder);
   app.use(createRequestObserver({ config, recorder, writeLine: () => undefined }));
   app.use(async (c, next) => {
     const url = new URL(c.req.url);
@@ -71,7 +72,10 @@ function createIsolate(env: TestBindings) {
   app.route(
     '/',
     createProxyRoutes(api, {
-      observe: (_, event) => record(event),
+      observe(c, event) {
+        record(event);
+        observer.observe(c, event);
+      },
       observeUpstream: (_, event) => record(event),
     }),
   );
