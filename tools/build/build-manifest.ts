@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the edge needs to know about a header build to render its tags. */
@@ -11,7 +11,7 @@ export interface BuildManifest {
 }
 
 /** Subresource Integrity value of a file's content. */
-export function computeIntegrity(content: Buffer): string {
+function computeIntegrity(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
@@ -24,7 +24,7 @@ async function listFiles(folder: string, prefix = ''): Promise<string[]> {
   return (await Promise.all(nested)).flat().sort();
 }
 
-/** Reads a folder of build files and describes them. */
+/** The manifest of the build in a folder. */
 export async function describeBuild(folder: string): Promise<BuildManifest> {
   const all = createHash('sha256');
   const files: Record<string, string> = {};
@@ -34,4 +34,21 @@ export async function describeBuild(folder: string): Promise<BuildManifest> {
     files[path] = computeIntegrity(content);
   }
   return { id: all.digest('hex').slice(0, 12), files };
+}
+
+/**
+ * Writes the Subresource Integrity value of the remote's entry into its manifest, where hosts that load by the manifest
+ * find it: `metaData.remoteEntry.integrity`.
+ *
+ * @throws Error where the entry that the manifest names does not exist.
+ */
+export async function writeEntryIntegrity(folder: string): Promise<void> {
+  const path = join(folder, 'mf-manifest.json');
+  const manifest: { metaData: { remoteEntry: { path: string; name: string; integrity?: string } } } = JSON.parse(
+    await readFile(path, 'utf8'),
+  );
+  const { remoteEntry } = manifest.metaData;
+  const entry = await readFile(join(folder, remoteEntry.path, remoteEntry.name));
+  remoteEntry.integrity = computeIntegrity(entry);
+  await writeFile(path, JSON.stringify(manifest));
 }

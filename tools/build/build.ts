@@ -3,8 +3,7 @@ import { cp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promise
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
-import { describeBuild } from './build-manifest.ts';
-import { writeEntryIntegrity } from './entry-integrity.ts';
+import { describeBuild, writeEntryIntegrity } from './build-manifest.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const PUBLIC = resolve(root, 'dist/public');
