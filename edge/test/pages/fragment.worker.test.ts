@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
+import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
 import { startUpstream, type Upstream } from '../proxy/upstream.ts';
 import type { RunningWorkerd } from '../proxy/workerd.ts';
@@ -21,6 +22,16 @@ afterAll(async () => {
 const open = (path: string, headers: Record<string, string> = {}) =>
   openPage(edge.port, path, { host: 'www.marquee.ch', ...headers });
 
+function signSession(user: Partial<HeaderUser> = {}): Promise<string> {
+  const iat = Math.floor(Date.now() / 1000);
+  return createSessionTokens(parseSessionKeys(SESSION_KEYS)).sign({
+    user: { ...ANONYMOUS_USER, isAuthenticated: true, publicId: '52001', fullName: 'Ana', ...user },
+    sid: 'fragment',
+    iat,
+    exp: iat + 600,
+  });
+}
+
 describe('/header/fragment', () => {
   it.each([
     ['', {}, 'de-CH'],
@@ -40,16 +51,25 @@ describe('/header/fragment', () => {
     expect(await (await open('/header/fragment?variant=full')).whole()).toContain('role="search"');
   });
 
+  it('of a phone is not the one of a desktop, whichever came first', async () => {
+    const desktop = { 'sec-ch-ua-mobile': '?0' };
+    const phone = { 'sec-ch-ua-mobile': '?1' };
+    const openAs = async (headers: Record<string, string>) => await (await open('/header/fragment', headers)).whole();
+    const anonymous = [await openAs(desktop), await openAs(phone), await openAs(desktop)];
+    expect(anonymous.map((html) => /"isMobile":(\w+)/.exec(html)?.[1])).toEqual(['false', 'true', 'false']);
+
+    const cookie = `session=${await signSession({ isAttendee: true })}`;
+    const attendee = [
+      await openAs({ ...desktop, cookie }),
+      await openAs({ ...phone, cookie }),
+      await openAs({ ...desktop, cookie }),
+    ];
+    expect(attendee.map((html) => html.includes('data-track="menu:manage-events"'))).toEqual([false, true, false]);
+  });
+
   it('is kept a minute by the browser of an anonymous user, and never of one who is signed in', async () => {
     expect((await open('/header/fragment')).headers['cache-control']).toBe('private, max-age=60');
-    const iat = Math.floor(Date.now() / 1000);
-    const session = await createSessionTokens(parseSessionKeys(SESSION_KEYS)).sign({
-      user: { ...ANONYMOUS_USER, isAuthenticated: true, publicId: '52001', fullName: 'Ana' },
-      sid: 'fragment',
-      iat,
-      exp: iat + 600,
-    });
-    const page = await open('/header/fragment', { cookie: `session=${session}` });
+    const page = await open('/header/fragment', { cookie: `session=${await signSession()}` });
     expect(page.headers['cache-control']).toBe('private, no-store');
   });
 
