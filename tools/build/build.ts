@@ -44,7 +44,8 @@ async function publishHeader(): Promise<string> {
   return manifest.id;
 }
 
-async function removeOldBuilds(builds: string, current: string): Promise<void> {
+/** Deletes the builds of a folder, except the current one and the newest of the others. */
+export async function removeOldBuilds(builds: string, current: string): Promise<void> {
   const now = new Date();
   await utimes(resolve(builds, current), now, now);
   const dated = await Promise.all(
