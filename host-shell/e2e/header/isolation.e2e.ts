@@ -156,6 +156,23 @@ test.describe('the host’s styles end at the header', () => {
   }
 });
 
+test.describe('the tokens', () => {
+  test.use({ bypassCSP: true } as object);
+
+  test('are overridden by a plain rule of the host, before the header’s own sheet and after', async ({ page }) => {
+    const header = new HeaderPage(page);
+    await header.open();
+    const submit = header.banner.getByRole('button', { name: 'Search', exact: true });
+    for (const [where, color] of [
+      ['before', 'rgb(1, 2, 3)'],
+      ['after', 'rgb(4, 5, 6)'],
+    ] as const) {
+      await addHostSheet(page, `.marquee { --marquee-accent: ${color} }`, where);
+      await expect(submit).toHaveCSS('background-color', color);
+    }
+  });
+});
+
 test('the header’s styles end at its root', async ({ page }) => {
   await new HeaderPage(page).open('staff');
   const leaks = await page.evaluate(() => {

@@ -275,6 +275,29 @@ test.describe('menus', () => {
     await expect(menu.getByRole('link', { name: /Studio\s*New/ })).toBeVisible();
   });
 
+  test('links to creating an event count an attempt, in the area of their menu', async ({ header, page }) => {
+    const readAttempts = await header.collectAttempts();
+    await header.open('organizer');
+    await header.takeOverNavigation();
+    for (const [menu, link] of [
+      ['Organize', 'Start from scratch'],
+      ['Organize', 'Create with AI'],
+      ['Account: Olu Organizer', 'Create event'],
+    ] as const) {
+      await header.menuButton(menu).press('Enter');
+      await header.navigation.getByRole('link', { name: link, exact: true }).click();
+    }
+    await page.setViewportSize({ width: 360, height: 900 });
+    await header.menuButton('Menu').click();
+    await header.dialog('Menu').getByRole('link', { name: 'Create event', exact: true }).click();
+    expect(((await readAttempts()) as object[]).map((attempt) => Object.values(attempt).slice(1, 3))).toEqual([
+      ['scratch', 'menu'],
+      ['ai', 'menu'],
+      ['direct', 'menu'],
+      ['direct', 'drawer'],
+    ]);
+  });
+
   test('counts: at most 99+ everywhere, nought in labels alone', async ({ header, page }) => {
     await header.open('long name');
     await expect(header.navigation.getByRole('link', { name: 'Likes 99+' })).toBeVisible();

@@ -13,6 +13,29 @@ const SCENES: readonly { readonly name: string; readonly user: TestUser; readonl
   { name: 'new sign-in links', user: 'anonymous', path: '/header/playground/frame?flags=new-signin-signup' },
 ];
 
+test('is two rows of 56 and 48 px under 660 px, one row of 64 px from there and of 72 px from 960 px', async ({
+  header,
+  page,
+}) => {
+  await header.open('organizer');
+  for (const [width, height] of [
+    [360, 116],
+    [659, 116],
+    [660, 64],
+    [959, 64],
+    [960, 72],
+    [1440, 72],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const banner = await header.banner.boundingBox();
+    expect(banner?.height, `${width} px`).toBe(height);
+    const search = await header.banner.getByRole('search').boundingBox();
+    const top = (search?.y ?? 0) - (banner?.y ?? 0);
+    if (width < 660) expect([top, search?.height]).toEqual([56, 48]);
+    else expect(top + (search?.height ?? 0)).toBeLessThan(height);
+  }
+});
+
 test.describe('the row at every width', () => {
   for (const { name, user, path } of SCENES) {
     test(`${name}: nothing overlaps, wraps, is cut or leaves the page`, async ({ header, page }) => {

@@ -96,6 +96,101 @@ test.describe('<marquee-header> on a page of another origin', () => {
   });
 });
 
+test.describe('what a host is told', () => {
+  test('by events, by callbacks that may change, and by a mark', async ({ page }) => {
+    await page.goto(hostUrl('/embed'));
+    await page.locator('[data-marquee-ready]').waitFor();
+    await page.evaluate(() => {
+      const heard: unknown[][] = [];
+      Object.assign(window, { heard });
+      const hear = (name: string) => (detail: unknown) => heard.push([name, detail]);
+      for (const name of ['search', 'location', 'ready', 'error'] as const) {
+        document.addEventListener(`marquee:${name}`, ({ detail }) =>
+          hear(name)('error' in detail ? 'an error' : detail),
+        );
+      }
+      performance.clearMarks();
+      // Another header in the first one's place, with the callbacks from its start.
+      const header = Object.assign(document.createElement('marquee-header'), {
+        props: {
+          navigate: hear('navigate'),
+          onSearch: hear('onSearch'),
+          onLocation: hear('onLocation'),
+          onReady: () => hear('onReady')(performance.getEntriesByName('marquee:ready').length),
+          onAnalytics: ({ label }: { label: string }) => hear('onAnalytics')(label),
+          onError: () => hear('onError')('an error'),
+        },
+      });
+      document.querySelector('marquee-header')?.replaceWith(header);
+    });
+    const takeHeard = () => page.evaluate(() => (Reflect.get(window, 'heard') as unknown[][]).splice(0));
+    await page.locator('[data-marquee-ready]').waitFor();
+    expect(await takeHeard()).toEqual([
+      ['onReady', 1],
+      ['ready', {}],
+    ]);
+
+    await page.getByRole('combobox', { name: 'Location' }).click();
+    await page.getByRole('option', { name: 'Browse online events' }).click();
+    const online = expect.objectContaining({ slug: 'online', isOnline: true });
+    expect(await takeHeard()).toEqual(
+      expect.arrayContaining([
+        ['onLocation', online],
+        ['location', online],
+      ]),
+    );
+
+    await page.locator('marquee-header').evaluate((header) => {
+      const heard = Reflect.get(window, 'heard') as unknown[][];
+      Object.assign(header, { props: { onSearch: (search: unknown) => heard.push(['changed', search]) } });
+    });
+    await page.getByRole('combobox', { name: 'Search events' }).fill('jazz');
+    await page.getByRole('combobox', { name: 'Search events' }).press('Enter');
+    const url = expect.stringMatching(/\/d\/online\/jazz\/$/);
+    const detail = { query: 'jazz', location: online, url };
+    const heard = await takeHeard();
+    expect(heard).toEqual(
+      expect.arrayContaining([
+        ['changed', detail],
+        ['search', detail],
+      ]),
+    );
+    expect(heard.map(([name]) => name)).not.toContain('onSearch');
+
+    await banner(page).getByRole('button', { name: 'Help' }).dispatchEvent('click');
+    await expect.poll(takeHeard).toContainEqual(['onAnalytics', 'help']);
+    await page.locator('marquee-header').evaluate((header) => Object.assign(header, { props: { env: {} } }));
+    await expect.poll(takeHeard).toEqual(
+      expect.arrayContaining([
+        ['onError', 'an error'],
+        ['error', 'an error'],
+      ]),
+    );
+  });
+
+  test('by a TypeError where it mounts a header in no element, and by none else', async ({ page }) => {
+    await page.goto(hostUrl('/embed'));
+    await page.locator('[data-marquee-ready]').waitFor();
+    const thrown = await page.evaluate(`(async () => {
+      const isMount = ({ name }) => /\\/mount\\.js$/.test(name);
+      const { mount } = await import(performance.getEntriesByType('resource').find(isMount).name);
+      const attempt = (place, props) => {
+        try {
+          mount(place, props).unmount();
+          return null;
+        } catch (error) {
+          return error.constructor.name;
+        }
+      };
+      return {
+        places: [null, undefined, 'header', {}, document, document.createTextNode('')].map((place) => attempt(place, {})),
+        props: attempt(document.createElement('div'), { env: 5, user: 'nobody', onError() {} }),
+      };
+    })()`);
+    expect(thrown).toEqual({ places: Array(6).fill('TypeError'), props: null });
+  });
+});
+
 test.describe('a header that fails leaves the page up, the fallback in its place, and one report', () => {
   for (const [what, answer] of Object.entries(BROKEN_ANSWERS)) {
     test(`a build whose code is ${what}`, async ({ page }) => {

@@ -35,6 +35,21 @@ test.describe('a draft of an event', () => {
     await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
   });
 
+  test('shows which field is active, and leaves 8 px below each', async ({ page }) => {
+    const title = page.getByLabel('Title');
+    const look = () =>
+      title.evaluate((input) => {
+        const { borderTopColor, outlineStyle, outlineWidth } = getComputedStyle(input);
+        return { borderTopColor, outline: `${outlineWidth} ${outlineStyle}` };
+      });
+    const resting = await look();
+    await title.focus();
+    const active = await look();
+    expect(active.outline).toBe('2px solid');
+    expect(active).not.toMatchObject({ borderTopColor: resting.borderTopColor });
+    await expect(page.locator('.pg-field').filter({ has: title })).toHaveCSS('margin-bottom', '8px');
+  });
+
   test('counts characters, keeps digits, drops control characters', async ({ page }) => {
     await page.getByLabel('Title').fill('a\u00a0b\u0007c');
     await expect(page.getByLabel('Title')).toHaveValue('a bc');

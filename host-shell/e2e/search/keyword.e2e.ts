@@ -3,6 +3,9 @@ import { expect, type Page } from 'playwright/test';
 import { createGate, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
 
+/** Colour of errors alone. */
+const DANGER = 'rgb(179, 38, 30)';
+
 /** Rules of quality.md "Search and location comboboxes", by their numbers; each on the page that people get. */
 
 test.describe('rule 1: roles, names and state', () => {
@@ -417,6 +420,7 @@ test.describe('rule 7: loading, error and empty', () => {
       await search.keyword.pressSequentially('jazz');
       const notice = 'Looks like we had a problem running your search.';
       await expect(page.getByRole('search').getByText(notice)).toBeVisible();
+      await expect(page.getByRole('search').getByText(notice)).toHaveCSS('color', DANGER);
       await expect(search.status).toHaveText(notice);
       await search.keyword.press('Enter');
       await page.waitForURL('**/d/ca--san-francisco/jazz/');

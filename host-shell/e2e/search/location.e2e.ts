@@ -4,6 +4,9 @@ import type {} from '../../../header-remote/src/analytics/deliver-event.ts';
 import { CITIES, type City, createGate, describePlace, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
 
+/** Colour of errors alone. */
+const DANGER = 'rgb(179, 38, 30)';
+
 const DENIED = "Looks like we don't have permission to access your location.";
 const NOT_DETERMINED = "Looks like the browser wasn't able to determine your location.";
 const NOT_RESOLVED = "Looks like we weren't able to resolve your location.";
@@ -215,11 +218,13 @@ test.describe('location combobox', () => {
   });
 
   test('clears the location with a notice when no place has that name', async ({ search, page }) => {
+    const readMarks = await search.watchDebounce('/autocomplete/', { early: 300, late: 600 });
     await search.open();
     await search.location.click();
     await search.location.pressSequentially('xyzzy');
     const notice = "We weren't able to find any results for that location. Please try a different location.";
     await expect(page.getByRole('search').getByText(notice)).toBeVisible();
+    await expect(page.getByRole('search').getByText(notice)).not.toHaveCSS('color', DANGER);
     await expect(search.status).toHaveText(notice);
 
     // No place, so nothing is trending there and nothing is waited for; the words are not asked for either.
@@ -229,6 +234,9 @@ test.describe('location combobox', () => {
     await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByRole('listbox')).toHaveCount(0);
     expect(search.calls.filter(({ path }) => path.endsWith('/trending/'))).toEqual([]);
+    await search.keyword.pressSequentially('jazz');
+    await expect.poll(readMarks).toEqual(['early', 'late']);
+    expect(search.autocomplete).toEqual([]);
   });
 
   test('clears the location with a notice when the service fails', async ({ search, page }) => {

@@ -82,6 +82,21 @@ test.describe('overlay and #search', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
+  test('dims the page around the header while it is open, from 660 px on', async ({ search, page }) => {
+    await page.setViewportSize({ width: 660, height: 800 });
+    await search.open();
+    // The margin of the page: nothing but its ground.
+    const clip = { x: 2, y: 700, width: 4, height: 4 };
+    const photograph = async () => (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
+    const ground = await photograph();
+    await search.keyword.click();
+    await expect(search.list('Trending searches')).toBeVisible();
+    expect(await photograph()).not.toBe(ground);
+    await search.keyword.press('Escape');
+    await expect(page).not.toHaveURL(/#search$/);
+    await expect.poll(photograph).toBe(ground);
+  });
+
   test('closes when the focus leaves the search by keyboard', async ({ search, page }) => {
     await search.open();
     await search.location.click();
