@@ -1,4 +1,5 @@
-import { type Observation, type RequestFacts, sumDurations } from './observation.ts';
+import type { Observation } from '../config/variables.ts';
+import { type RequestFacts, sumDurations } from './observation.ts';
 
 /**
  * The one log line of a request. It names routes and never addresses: no path, no query, no user, no cookie, no network

@@ -1,6 +1,6 @@
+import type { CacheResult, UpstreamCall } from '../config/variables.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import { addDuration, createHistogram, type Histogram, mergeHistogram } from './histogram.ts';
-import type { CacheResult, UpstreamCall } from './observation.ts';
 
 /** Counters are kept for an hour, minute by minute. */
 export const WINDOW_MINUTES = 60;

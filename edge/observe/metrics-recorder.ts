@@ -1,3 +1,4 @@
+import type { UpstreamCall } from '../config/variables.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import {
   type InstanceState,
@@ -6,7 +7,6 @@ import {
   type MinuteCounts,
   type RequestCount,
 } from './metrics-ledger.ts';
-import type { UpstreamCall } from './observation.ts';
 
 /** The part of the Durable Object that isolates call. */
 export interface MetricsStub {

@@ -1,24 +1,4 @@
-/** How the cache took part in an answer, in the words of `Cache-Status` (RFC 9211). */
-export type CacheResult = 'hit' | 'stale' | 'miss' | 'collapsed' | 'bypass';
-
-/** One call to an upstream, for the latencies and errors of the status page. */
-export interface UpstreamCall {
-  readonly upstream: string;
-  readonly durationMs: number;
-  /** `ok`, or why not: an HTTP status, `timeout`, `reset`, `invalid`, `breaker-open`. */
-  readonly outcome: string;
-}
-
-/** What is known of one request so far. Nothing here identifies a user. */
-export interface Observation {
-  readonly startedAt: number;
-  /** Name of the route and never its text: a path can hold a search. */
-  route: string;
-  cache: CacheResult | null;
-  /** How long the origin took of this answer, in ms; null where it took no part. */
-  originMs: number | null;
-  readonly upstreamCalls: UpstreamCall[];
-}
+import type { Observation, UpstreamCall } from '../config/variables.ts';
 
 /** What else is reported of a request when it is answered. */
 export interface RequestFacts {

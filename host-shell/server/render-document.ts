@@ -1,7 +1,8 @@
+import { escapeUTF8 } from 'entities/escape';
 import { brand } from '../../shared/brand/brand.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
+import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
 import type { PageData } from '../src/page/page-data.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
 import type { PageHead } from './page-result.ts';
 
 /** Addresses of the pages' own files, named by their content. */
@@ -12,7 +13,7 @@ export interface HostFiles {
 
 function buildAttributes(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`)
     .join('');
 }
 
@@ -24,7 +25,7 @@ export function openDocument(
   { style }: Pick<HostFiles, 'style'>,
 ): string {
   const fullTitle = title === brand.name ? title : `${title} | ${brand.name}`;
-  return `<!doctype html><html lang="${toLanguageTag(language.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head${buildAttributes({ title: fullTitle, description, path, ...head })}></marquee-head><link rel="stylesheet" href="${escapeHtml(style)}"></head><body class="pg-body"><marquee-header${buildAttributes({ path, ...header })}><a href="/">${escapeHtml(brand.name)}</a></marquee-header><div id="page" class="pg-page">`;
+  return `<!doctype html><html lang="${toLanguageTag(language.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head${buildAttributes({ title: fullTitle, description, path, ...head })}></marquee-head><link rel="stylesheet" href="${escapeUTF8(style)}"></head><body class="pg-body"><marquee-header${buildAttributes({ path, ...header })}><a href="/">${escapeUTF8(brand.name)}</a></marquee-header><div id="page" class="pg-page">`;
 }
 
 /** What follows the page's own HTML: its data, and the script that hydrates it. */
@@ -32,5 +33,5 @@ export function closeDocument(
   data: PageData,
   { script, nonce }: Pick<HostFiles, 'script'> & { readonly nonce: string },
 ): string {
-  return `</div><script type="application/json" id="page-data">${escapeJson(data)}</script><script type="module" nonce="${escapeHtml(nonce)}" src="${escapeHtml(script)}"></script></body></html>`;
+  return `</div><script type="application/json" id="page-data">${serializeForScript(data)}</script><script type="module" nonce="${escapeUTF8(nonce)}" src="${escapeUTF8(script)}"></script></body></html>`;
 }
