@@ -8,7 +8,7 @@ import {
 } from './cache-control.ts';
 import type { Lifetimes, OriginAnswer, ReceivedLifetimes } from './cache-entry.ts';
 
-/** What the header fields of an answer say of its freshness (RFC 9111 §4.2). */
+/** The freshness fields of an answer (RFC 9111 §4.2). */
 export interface OriginFreshness {
   readonly directives: CacheDirectives;
   /** From `s-maxage`, `max-age` or `Expires`, in this order; `undefined` without any of them. */
@@ -33,7 +33,7 @@ export function parseFreshness(headers: OriginAnswer['headers'], receivedAt: num
   const date = parseHttpDate(headers.date ?? '', receivedAt);
   const age = Number(FIRST_NUMBER.exec(headers.age ?? '')?.[1] ?? 0);
   const statedAgeMs = Math.min(age, MAX_DELTA_SECONDS) * 1000;
-  // A targeted field takes the place of `Expires` as well (RFC 9213 §2.2).
+  // A targeted field overrides `Expires` as well (RFC 9213 §2.2).
   const expires = targeted === undefined ? headers.expires : undefined;
   return {
     directives,

@@ -12,7 +12,7 @@ const MAX_ENTRY_FRACTION = 1 / 8;
 
 /**
  * The isolate's own tier: least recently used out, bounded in bytes. lru-cache is the storage alone; its `ttl` reads a
- * clock that stands still in workerd, so freshness is resolved by the caller's clock.
+ * clock that does not advance in workerd, so freshness is resolved by the caller's clock.
  */
 export class MemoryTier {
   readonly #entries: LRUCache<string, CacheEntry> | undefined;

@@ -12,11 +12,11 @@ import { resolveBackoffMs, toHttpProblem } from './call-failure.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName, UPSTREAMS, type UpstreamName } from './endpoints.ts';
 import { type CallFacts, fetchFromOrigin } from './origin-call.ts';
 
-/** An isolate has 128 MB for everything. Holds about 6,800 answers; the Cache API stands behind. */
+/** An isolate has 128 MB for everything. Holds about 6,800 answers; the Cache API is the tier behind it. */
 const MEMORY_TIER_BYTES = 32 * 1024 * 1024;
 /** Refreshes in the background at once, for each service of the origin. */
 const MAX_REFRESHES_IN_FLIGHT = 8;
-/** With a stale answer to serve, nobody waits longer. */
+/** With a stale answer to serve, no request waits longer. */
 const STALE_BUDGET_MS = 300;
 /** Raised when stored entries of an older worker must not be read any more. */
 const KEY_VERSION = 'v2';

@@ -18,7 +18,7 @@ export type Admission =
 
 /**
  * Stops calling an origin that fails. While open nothing is sent; then one probe at a time, on a lease: in workerd a
- * request can end without its code running on, and a probe flag that nobody clears would keep the breaker open for ever.
+ * request can end without its code running on, and a probe flag that is never cleared would keep the breaker open for ever.
  */
 export class CircuitBreaker {
   #generation = 0;

@@ -5,7 +5,7 @@ export interface OriginTarget {
   readonly base: string;
 }
 
-/** A service binding has no address; this stands in its request URLs. */
+/** A service binding has no address, and its request URLs need one. */
 const BINDING_BASE = 'https://origin.internal';
 
 /**

@@ -7,7 +7,7 @@ import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts
 
 const configOf = (name: string) => ({ configPath: join(import.meta.dirname, `${name}.toml`) });
 const server = createTestHarness({ workers: [configOf('first'), configOf('second')] });
-const ask = (worker: 'first' | 'second', path: string, init: RequestInit = {}) =>
+const fetchFrom = (worker: 'first' | 'second', path: string, init: RequestInit = {}) =>
   server.getWorker(`observe-${worker}`).fetch(`http://localhost${path}`, init as never) as unknown as Promise<Response>;
 
 interface Status {
@@ -19,23 +19,23 @@ interface Status {
   readonly instances: readonly unknown[];
 }
 const readStatus = async (worker: 'first' | 'second') =>
-  (await (await ask(worker, '/header/status?format=json')).json()) as Status;
+  (await (await fetchFrom(worker, '/header/status?format=json')).json()) as Status;
 
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
 describe('the counters of two workers', () => {
   it('are seen whole from either of them', async () => {
-    for (let index = 0; index < 3; index += 1) await ask('first', '/cached');
-    for (let index = 0; index < 2; index += 1) await ask('second', '/cached');
+    for (let index = 0; index < 3; index += 1) await fetchFrom('first', '/cached');
+    for (let index = 0; index < 2; index += 1) await fetchFrom('second', '/cached');
     const beacon = JSON.stringify({ name: 'HeaderError', reason: 'deadline' });
-    const sent = await ask('first', '/header/events', {
+    const sent = await fetchFrom('first', '/header/events', {
       method: 'POST',
       body: beacon,
       headers: { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
     });
     expect(sent.status).toBe(204);
-    // Each sends its own when it is asked, and within a second otherwise.
+    // Each worker sends its counters when the status is read, and within a second otherwise.
     await readStatus('second');
 
     for (const worker of ['first', 'second'] as const) {
@@ -50,7 +50,7 @@ describe('the counters of two workers', () => {
   });
 
   it('arrive by themselves within two seconds', async () => {
-    expect((await ask('second', '/header/head')).status).toBe(200);
+    expect((await fetchFrom('second', '/header/head')).status).toBe(200);
     await expect
       .poll(async () => (await readStatus('first')).routes.find(({ route }) => route === '/header/head'), {
         timeout: 2_000,
@@ -62,7 +62,7 @@ describe('in workerd', () => {
   it('logs one line a request, without path, query, person or address', async () => {
     server.clearLogs();
     const correlationId = 'correlation-of-the-test';
-    await ask('first', '/header/head?title=somebody@example.com', {
+    await fetchFrom('first', '/header/head?title=somebody@example.com', {
       headers: { 'eb-correlation-id': correlationId, 'cf-connecting-ip': '203.0.113.9', 'user-agent': 'Somebody/1.0' },
     });
     const lines = server.getLogs().map(({ message }) => message);
@@ -82,10 +82,10 @@ describe('in workerd', () => {
   });
 
   it('answers the correlation id it was given, and makes one where there is none or a bad one', async () => {
-    const given = await ask('first', '/healthz', { headers: { 'eb-correlation-id': 'abcdefgh-1' } });
+    const given = await fetchFrom('first', '/healthz', { headers: { 'eb-correlation-id': 'abcdefgh-1' } });
     expect(given.headers.get('eb-correlation-id')).toBe('abcdefgh-1');
     for (const bad of ['', 'x'.repeat(129), 'a b c d e f g h', '{"a":"12345678"}']) {
-      const made = await ask('first', '/healthz', { headers: { 'eb-correlation-id': bad } });
+      const made = await fetchFrom('first', '/healthz', { headers: { 'eb-correlation-id': bad } });
       expect(made.headers.get('eb-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
     }
   });
@@ -100,14 +100,14 @@ describe('in workerd', () => {
       exp: seconds + 60,
     });
     const [cookie] = buildSessionCookies(token, 60)[0].split(';');
-    const response = await ask('first', '/header/user', { headers: { cookie: cookie ?? '' } });
+    const response = await fetchFrom('first', '/header/user', { headers: { cookie: cookie ?? '' } });
     expect(await response.json()).toEqual(user);
-    expect((await ask('first', '/header/user', { headers: { cookie: `${cookie}x` } })).status).toBe(401);
+    expect((await fetchFrom('first', '/header/user', { headers: { cookie: `${cookie}x` } })).status).toBe(401);
   });
 
-  it('is alive and ready, and says that the origin is down, for any host', async () => {
-    expect((await ask('first', '/healthz')).status).toBe(200);
-    const ready = await ask('first', '/readyz');
+  it('is alive and ready, and reports that the origin is down, for any host', async () => {
+    expect((await fetchFrom('first', '/healthz')).status).toBe(200);
+    const ready = await fetchFrom('first', '/readyz');
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({
       status: 'degraded',
@@ -119,8 +119,8 @@ describe('in workerd', () => {
   });
 
   it('limits an address, and not another', async () => {
-    const from = (address: string) => ask('second', '/header/head', { headers: { 'cf-connecting-ip': address } });
-    // One /64 is one subscriber, whichever of its addresses asks.
+    const from = (address: string) => fetchFrom('second', '/header/head', { headers: { 'cf-connecting-ip': address } });
+    // One /64 is one subscriber, whichever of its addresses is used.
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => from(`2001:db8::${index + 1}`)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(7);
@@ -130,8 +130,8 @@ describe('in workerd', () => {
     expect((await from('198.51.100.7')).status).toBe(200);
   });
 
-  it('draws the status page under its own policy', async () => {
-    const response = await ask('first', '/header/status');
+  it('serves the status page under its own policy', async () => {
+    const response = await fetchFrom('first', '/header/status');
     const nonce = /<style nonce="([^"]+)">/.exec(await response.text())?.[1];
     expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
   });

@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net';
 import { joinChunks } from './workerd.ts';
 
-/** A request as it goes onto the wire, with the host that it names. */
+/** A request as it is sent, with the `Host` it names. */
 export interface LoadRequest {
   readonly method?: string;
   readonly path: string;

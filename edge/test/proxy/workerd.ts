@@ -124,7 +124,7 @@ const config :Workerd.Config = (
 
 const quote = (text: string) => JSON.stringify(text);
 
-/** The first of what workerd says went wrong; shown as it comes with `WORKERD_LOG`. */
+/** The first error that workerd prints; all of it is shown with `WORKERD_LOG`. */
 function readErrors(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -134,7 +134,7 @@ function readErrors(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** @throws Error with workerd's own words when the worker does not start. */
+/** @throws Error with workerd's own message when the worker does not start. */
 function readPort(child: ChildProcess, errors: () => string): Promise<number> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -152,7 +152,7 @@ function readPort(child: ChildProcess, errors: () => string): Promise<number> {
 export interface CacheStore {
   readonly port: number;
   readonly size: () => number;
-  /** From now on answers nothing, as a cache that hangs. */
+  /** Whether requests stay unanswered from now on. */
   hang(hangs: boolean): void;
   close(): Promise<void>;
 }
