@@ -1,8 +1,7 @@
 import { escapeUTF8 } from 'entities/escape';
 import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
-import type { MessageValues } from '../../shared/i18n/compiled-messages.ts';
 import type { EdgeMessageKey } from '../../shared/i18n/message-keys.ts';
-import { createTranslate } from '../../shared/i18n/translate.ts';
+import { createTranslate, type MessageValues } from '../../shared/i18n/translate.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 
 /** The pages that the edge can show without anybody's help, each under a working header. */

@@ -1,10 +1,8 @@
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { parseLocationCookie } from '../../shared/location/location-cookie.ts';
-import { parsePlace } from '../../shared/location/parse-place.ts';
-import { readViewport } from '../../shared/location/read-viewport.ts';
-import { resolveStartLocation } from '../../shared/location/resolve-start-location.ts';
-import { toLocation } from '../../shared/location/to-location.ts';
+import { resolveStartLocation } from '../../shared/location/location-state.ts';
+import { parsePlace, readViewport, toLocation } from '../../shared/location/place.ts';
 import { isNegative } from '../cache/cache-entry.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
 import type { ApiProxy } from '../proxy/api-proxy.ts';

@@ -1,6 +1,5 @@
 import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
-import { parsePlace } from '../../shared/location/parse-place.ts';
-import { toLocation } from '../../shared/location/to-location.ts';
+import { parsePlace, toLocation } from '../../shared/location/place.ts';
 import type { PlaceText } from '../src/page/page-data.ts';
 import { OriginError, type OriginReader } from './origin-client.ts';
 import type { PageRequest } from './page-request.ts';

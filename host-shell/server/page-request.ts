@@ -8,6 +8,7 @@ import {
   SITES,
   type SiteLocale,
 } from '../../shared/sites/sites.ts';
+import { SLUG } from '../../shared/text/field-patterns.ts';
 import { parsePlaygroundOptions } from '../src/playground/playground-options.ts';
 
 /** Address of the playground's frame, which shows the header of the site that its query names. */
@@ -24,7 +25,10 @@ export interface PageRequest extends SiteLocale {
   readonly hasSession: boolean;
 }
 
-const SLUG = /^(?=.{1,100}$)[a-z0-9]+(?:--?[a-z0-9]+)*$/;
+/**
+ * Reads what the edge passes on (contract §9 "Calls"). Without an edge it is the default site's page, in the language of
+ * the path.
+ */
 
 /** Parses a request. One without the edge's fields is for the default site, in the language of the path. */
 export function parsePageRequest(request: Request): PageRequest {

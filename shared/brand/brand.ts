@@ -9,7 +9,7 @@ export interface Brand {
   readonly name: string;
   /** Lower-case form for paths and host names (`/l/contact-marquee-sales/`, `www.marquee.de`). */
   readonly stem: string;
-  /** Theme and tile colour, `#rrggbb` (spec §9). */
+  /** Theme and tile colour, `#rrggbb`. */
   readonly themeColor: string;
   readonly staticAssetHost: string;
   readonly imageHost: string;
@@ -22,7 +22,7 @@ export interface Brand {
     readonly bing: string | null;
     readonly facebookAppId: string | null;
   };
-  /** Default share image, 1200 × 630 px (spec §1): path under the site root. */
+  /** Default share image, 1200 × 630 px: path under the site root. */
   readonly shareImagePath: string;
   readonly twitterHandle: string | null;
 }

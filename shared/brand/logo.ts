@@ -1,4 +1,4 @@
-/** The brand's logo: a ticket's notch cut out of a marquee's arch, and the name beside it. Sizes are CSS pixels (spec §9). */
+/** The brand's logo: a ticket's notch cut out of a marquee's arch, and the name beside it. Sizes are CSS pixels. */
 export const LOGO = {
   width: 99,
   height: 20,

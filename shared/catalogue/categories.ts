@@ -5,7 +5,7 @@ interface CategoryRow {
   readonly slug: string;
 }
 
-/** Categories (spec §3 "Categories"), in its order. The name is the message `category.{slug}`. */
+/** Categories, in its order. The name is the message `category.{slug}`. */
 export const CATEGORY_ROWS = [
   { number: 101, slug: 'business' },
   { number: 102, slug: 'science-and-tech' },
@@ -30,7 +30,7 @@ export const CATEGORY_ROWS = [
   { number: 199, slug: 'other' },
 ] as const satisfies readonly CategoryRow[];
 
-/** Categories that cut across the others (spec §3): `Destination/nightlife`. */
+/** Categories that cut across the others: `Destination/nightlife`. */
 export const DESTINATION_CATEGORY_ROWS = [{ slug: 'nightlife' }, { slug: 'seasonal' }] as const satisfies readonly Pick<
   CategoryRow,
   'slug'
@@ -41,7 +41,7 @@ export type CategorySlug = (typeof CATEGORY_ROWS)[number]['slug'] | (typeof DEST
 export interface Category {
   /** `MarqueeCategory/103`, `Destination/nightlife`. */
   readonly id: string;
-  /** The category's part of a search address (spec §2). */
+  /** The category's part of a search address. */
   readonly slug: CategorySlug;
   /** Key in the namespace `catalogue`. */
   readonly labelKey: `category.${CategorySlug}`;

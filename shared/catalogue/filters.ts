@@ -1,15 +1,15 @@
-/** Prices a search can be narrowed to (spec §3 "Search filters"). Messages: `price.{slug}`. */
+/** Prices a search can be narrowed to. Messages: `price.{slug}`. */
 export const PRICES = ['free', 'paid'] as const;
 export type Price = (typeof PRICES)[number];
 
 interface DateKeywordRow {
-  /** As filters carry it (spec §3 "Date keywords"). */
+  /** As filters carry it. */
   readonly keyword: string;
   /** As addresses write it: with hyphens. */
   readonly slug: string;
 }
 
-/** Date keywords (spec §3), in its order. Messages: `date.{slug}`. */
+/** Date keywords, in its order. Messages: `date.{slug}`. */
 export const DATE_KEYWORDS = [
   { keyword: 'today', slug: 'today' },
   { keyword: 'tomorrow', slug: 'tomorrow' },
@@ -24,6 +24,6 @@ export const DATE_KEYWORDS = [
 export type DateKeyword = (typeof DATE_KEYWORDS)[number]['keyword'];
 export type DateSlug = (typeof DATE_KEYWORDS)[number]['slug'];
 
-/** Feature tags (spec §3). They travel as `tags=` (contract §8). Messages: `tag.{slug}`. */
+/** Feature tags. They travel as `tags=`. Messages: `tag.{slug}`. */
 export const FEATURE_TAGS = ['nightlife', 'kid-friendly', 'great-for-groups', 'date-night', 'budget-friendly'] as const;
 export type FeatureTag = (typeof FEATURE_TAGS)[number];

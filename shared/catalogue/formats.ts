@@ -2,11 +2,11 @@ import { brand } from '../brand/brand.ts';
 
 interface FormatRow {
   readonly number: number;
-  /** Plural, lower case: the format's part of a search address (spec §3 "Formats"). */
+  /** Plural, lower case: the format's part of a search address. */
   readonly slug: string;
 }
 
-/** Formats (spec §3), in its order. Messages: `format.{slug}` for one, `format-plural.{slug}` for many. */
+/** Formats, in its order. Messages: `format.{slug}` for one, `format-plural.{slug}` for many. */
 export const FORMAT_ROWS = [
   { number: 1, slug: 'conferences' },
   { number: 2, slug: 'seminars' },

@@ -7,11 +7,11 @@ type Row = (typeof SUB_CATEGORY_ROWS)[number];
 export type SubCategoryNumber = Row['number'];
 type SubtitledNumber = Extract<Row, { readonly hasSubtitle: true }>['number'];
 
-/** A sub-category (spec §3). */
+/** A sub-category. */
 export interface SubCategory {
   /** `MarqueeSubCategory/3027`. */
   readonly key: string;
-  /** As `subcategories=` carries it (contract §8). */
+  /** As `subcategories=` carries it. */
   readonly number: SubCategoryNumber;
   readonly category: CategorySlug;
   /** Key in the namespace `catalogue`. */
@@ -53,7 +53,7 @@ const byWord = new Map(
   SUB_CATEGORIES.flatMap((item) => [[String(item.number), item] as const, [item.refinement, item] as const]),
 );
 
-/** By number (`3027`) or refinement (`jazz`), as addresses may name it (contract §8). */
+/** By number (`3027`) or refinement (`jazz`), as addresses may name it. */
 export function findSubCategory(word: string): SubCategory | undefined {
   return byWord.get(word);
 }

@@ -1,6 +1,6 @@
 import { brand } from '../brand/brand.ts';
 
-/** Themes a sub-category's page may wear (spec §3). */
+/** Themes a sub-category's page may wear. */
 export const THEMES = ['halloween', 'thanksgiving', 'christmas', 'fall', 'new-year', 'transparent'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -26,7 +26,7 @@ const THEME_COLORS: Readonly<Record<Theme | 'default', readonly [string, string]
 const LARGE = { width: 1200, height: 600 } as const;
 const SMALL = { width: 300, height: 150 } as const;
 
-/** Large and small image of a sub-category, on the image host (spec §3: about 1200 wide, and 300 × 150). */
+/** Large and small image of a sub-category, on the image host. */
 export function buildSubCategoryImages(refinement: string, theme: Theme | undefined) {
   const placeholder = buildPlaceholder(theme ?? 'default');
   const build = ({ width, height }: { readonly width: number; readonly height: number }): CatalogueImage => ({

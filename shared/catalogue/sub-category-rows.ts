@@ -3,7 +3,7 @@ interface SubCategoryRow {
   readonly number: number;
   /** Word for the sub-category in addresses; unique among all of them. */
   readonly refinement: string;
-  /** Left out: it has an image. `empty` for "Other", `none` where there is none (spec §3). */
+  /** Left out: it has an image. `empty` for "Other", `none` where there is none. */
   readonly image?: 'empty' | 'none';
   /** Its message is `sub-category.{number}.subtitle`. */
   readonly hasSubtitle?: true;
@@ -11,7 +11,7 @@ interface SubCategoryRow {
 }
 
 /**
- * Sub-categories (spec §3 "Sub-category entity"), by group; each group ends with Other (x999). Titles are the messages
+ * Sub-categories, by group; each group ends with Other (x999). Titles are the messages
  * `sub-category.{number}`. `holiday/halloweenhaunt` is shown as Halloween.
  */
 export const SUB_CATEGORY_ROWS = [
@@ -170,7 +170,7 @@ export const SUB_CATEGORY_ROWS = [
   { number: 13008, refinement: 'nationality' },
   { number: 13009, refinement: 'language' },
   { number: 13010, refinement: 'historic' },
-  // The specification gives Dating no number; it stands with the community's.
+  // Dating has no number of its own among the categories; it belongs to the community.
   { number: 13100, refinement: 'dating', hasSubtitle: true, theme: 'transparent' },
   { number: 13999, refinement: 'community-other', image: 'empty' },
   { number: 14001, refinement: 'christianity' },

@@ -7,15 +7,15 @@ import {
   parseSearchText,
   parseSlug,
   parseWords,
-} from './arguments-fields.ts';
-import { type QueryValue, readQuery } from './arguments-query.ts';
+} from './argument-fields.ts';
+import { type QueryValue, readQuery } from './argument-query.ts';
 
 /** What is wrong with each parameter: the `ARGUMENTS_ERROR` detail of the error object. */
 export type ArgumentProblems = Readonly<Record<string, readonly string[]>>;
 
 /**
- * `search`: the arguments in their one accepted spelling, in the table's order, as a query string with no `?`.
- * It is what the origin is sent and what stands in the cache key, so the two cannot differ (contract §4).
+ * `search`: the normalized arguments, in the order of the code, as a query string without `?`.
+ * The origin receives it and the cache key contains it, so the two cannot differ.
  */
 export type ParsedArguments =
   | { readonly ok: true; readonly search: string }
@@ -70,7 +70,7 @@ function defineArguments(names: readonly string[], parse: (reader: Reader) => vo
   };
 }
 
-/** Latitude and longitude: both or neither (contract §4). */
+/** Latitude and longitude: both or neither. */
 function readCoordinates(reader: Reader, places: number, presence: 'required' | 'optional'): void {
   const wanted = presence === 'required' || reader.has('latitude') || reader.has('longitude');
   if (!wanted) return;
@@ -78,15 +78,15 @@ function readCoordinates(reader: Reader, places: number, presence: 'required' | 
   reader.required('longitude', parseDegrees(180, places));
 }
 
-/** What the specification's call asks of the origin beside the words; no choice of the caller's. */
+/** Sent to the origin with every autocomplete call; callers cannot change them. */
 export const AUTOCOMPLETE_CONSTANTS = [
   ['completion_types', 'event,query'],
   ['expand.destination_event', 'primary_venue,image'],
 ] as const;
 
-export const QUERY_MAX_LENGTH = 200;
+export const MAX_QUERY_LENGTH = 200;
 
-/** Types of the location field with neighborhoods and boroughs enabled (spec §7). */
+/** Types of the location field with neighborhoods and boroughs enabled. */
 export const PREDICTION_TYPES = [
   'neighborhood',
   'locality',
@@ -96,7 +96,7 @@ export const PREDICTION_TYPES = [
 ] as const;
 
 export const parseAutocompleteArguments = defineArguments(['q', 'place_id', 'latitude', 'longitude'], (reader) => {
-  reader.required('q', parseSearchText(QUERY_MAX_LENGTH));
+  reader.required('q', parseSearchText(MAX_QUERY_LENGTH));
   for (const [name, value] of AUTOCOMPLETE_CONSTANTS) reader.constant(name, value);
   if (reader.has('place_id')) {
     for (const name of ['latitude', 'longitude']) {
@@ -134,12 +134,12 @@ export const parsePlaceFromCoordinatesArguments = defineArguments(
 
 /** The bias circle is 200 km wide: one decimal of a degree keeps the ranking and lets neighbours share an answer. */
 export const parsePlacePredictionsArguments = defineArguments(['input', 'types', 'latitude', 'longitude'], (reader) => {
-  reader.required('input', parseSearchText(QUERY_MAX_LENGTH));
+  reader.required('input', parseSearchText(MAX_QUERY_LENGTH));
   reader.optional('types', (text) => (text === 'regions' ? { text } : parseWords(PREDICTION_TYPES)(text)), 'regions');
   readCoordinates(reader, 1, 'optional');
 });
 
-/** Where a request comes from, as the platform knows it. Never its address. */
+/** Where a request comes from, as the platform reports it. Never its IP address. */
 export interface RequestGeo {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string | undefined;
@@ -149,11 +149,11 @@ export interface RequestGeo {
   readonly longitude?: string | number | undefined;
 }
 
-const GEO_NAME_MAX_LENGTH = 100;
+const MAX_GEO_NAME_LENGTH = 100;
 
 /**
- * The arguments of `place_from_request`: its caller gives none, so the facts of the request stand in, each left out
- * where it is absent or odd. Coordinates to 1 decimal: a city, not a home (contract §4).
+ * Builds the arguments of `place_from_request` from the request, since its caller gives none; absent or invalid values are
+ * left out. Coordinates to 1 decimal: a city, not a home.
  */
 export function buildRequestPlaceArguments(geo: RequestGeo): string {
   const pairs: string[] = [];
@@ -177,7 +177,7 @@ function cleanGeoName(name: string | undefined): string | undefined {
     ?.normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim();
-  return text === undefined || text === '' || text.length > GEO_NAME_MAX_LENGTH ? undefined : text;
+  return text === undefined || text === '' || text.length > MAX_GEO_NAME_LENGTH ? undefined : text;
 }
 
 function cleanDegrees(value: string | number | undefined, limit: 90 | 180): string | undefined {

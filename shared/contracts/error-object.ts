@@ -1,4 +1,4 @@
-/** Codes of the JSON error object and the status each is sent with (contract §4). */
+/** Codes of the JSON error object and the status each is sent with. */
 export const ERROR_STATUS = {
   ARGUMENTS_ERROR: 400,
   NO_AUTH: 401,
@@ -14,7 +14,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The JSON error object (spec §8). */
+/** The JSON error object. */
 export interface ErrorObject {
   readonly error: ErrorCode;
   readonly error_description: string;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { FLAG_NAMES, type FlagName } from '../flags/flags.ts';
 import type { Location } from '../location/location.ts';
-import { PUBLIC_ID } from './field-patterns.ts';
+import { locationSchema } from '../location/location-schema.ts';
+import { PUBLIC_ID } from '../text/field-patterns.ts';
 
-/** Version of the contract of props; hosts may compare it with the one they were built for. */
+/** Version of the props; hosts may compare it with the one they were built for. */
 export const HEADER_PROPS_VERSION = 1;
 
-/** The header user object (spec §3). `isAuthenticated: false` is a visitor. */
+/** The user. `isAuthenticated: false` is an anonymous user. */
 export const headerUserSchema = z.object({
   isAuthenticated: z.boolean(),
   isAttendee: z.boolean(),
@@ -26,7 +27,6 @@ export const headerUserSchema = z.object({
 });
 export type HeaderUser = z.infer<typeof headerUserSchema>;
 
-/** A menu link entry (spec §3). */
 export const menuLinkSchema = z.object({
   url: z.string(),
   label: z.string(),
@@ -44,11 +44,11 @@ export const headerFlagsSchema = z.object(
   Object.fromEntries(FLAG_NAMES.map((name) => [name, isOn])) as Record<FlagName, typeof isOn>,
 );
 
-/** The header environment object (spec §3). Addresses are root-relative on pages of the edge, else absolute. */
+/** The site and its addresses. Addresses are root-relative on pages of the edge, else absolute. */
 export const headerEnvironmentSchema = z.object({
   /** Root of the site: `https://www.marquee.de`. */
   serverUrl: z.string(),
-  /** What links start with: `''` on pages of the edge, `serverUrl` elsewhere (contract §8). */
+  /** What links start with: `''` on pages of the edge, `serverUrl` elsewhere. */
   linkBase: z.string(),
   adminServerUrl: z.string(),
   logoutUrl: z.string(),
@@ -65,47 +65,30 @@ export const headerEnvironmentSchema = z.object({
   localeInfo: z.object({ locale: z.string(), uses_language_subdirectory: z.boolean() }),
   /** Key of the maps service; without one the origin's own predictions serve. */
   mapsKey: z.optional(z.string()),
-  /** The operators' flags, in the answer to hosts that ask: they count where a host gives none of its own. */
+  /** The operators' flags, for hosts that request the environment; a host's own win. */
   flags: z.optional(headerFlagsSchema),
 });
 export type HeaderEnvironment = z.infer<typeof headerEnvironmentSchema>;
 
-const cornerSchema = z.tuple([z.number(), z.number()]);
-
-/** The user's chosen place (spec §3 "Location"). */
-export const locationSchema = z.object({
-  placeId: z.nullable(z.string()),
-  placeType: z.nullable(z.string()),
-  latitude: z.nullable(z.string()),
-  longitude: z.nullable(z.string()),
-  currentPlace: z.nullable(z.string()),
-  currentPlaceParent: z.nullable(z.string()),
-  slug: z.nullable(z.string()),
-  isOnline: z.boolean(),
-  value: z.nullable(z.string()),
-  country: z.optional(z.string()),
-  bbox: z.optional(z.object({ nw: cornerSchema, sw: cornerSchema, ne: cornerSchema, se: cornerSchema })),
-});
-
-/** Facts of the page the header stands on. */
+/** The page that the header is part of. */
 export const headerPageSchema = z.object({
   /** Path and query of the page: `/d/ca--san-francisco/jazz/`. */
   path: z.string(),
   isHome: z.boolean(),
   /** What the search field starts with, on a results page. */
   query: z.string(),
-  /** `more-events` writes `events/` instead of `all-events/` (spec §2). */
+  /** `more-events` writes `events/` instead of `all-events/`. */
   variant: z.enum(['default', 'more-events']),
   showCreateEventCTA: z.boolean(),
 });
 export type HeaderPage = z.infer<typeof headerPageSchema>;
 
-/** All that the header is drawn from; the same object on the server and in the browser. */
+/** All that the header is rendered from; the same object on the server and in the browser. */
 export const headerPropsSchema = z.object({
   version: z.literal(HEADER_PROPS_VERSION),
   user: headerUserSchema,
   env: headerEnvironmentSchema,
-  /** Null until it is known; the browser then asks (contract §9 "Data"). */
+  /** Null until it is known; the browser then requests it. */
   location: z.nullable(locationSchema),
   flags: headerFlagsSchema,
   page: headerPageSchema,

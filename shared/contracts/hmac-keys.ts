@@ -1,5 +1,3 @@
-import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
-
 // Web Crypto as Node and workerd both have it; `shared` knows the types of neither.
 interface HmacKey {
   readonly type: string;
@@ -26,7 +24,7 @@ export interface SecretKey {
 /** The first key signs, all verify. */
 export type SecretKeys = readonly [SecretKey, ...SecretKey[]];
 
-const SECRET_MIN_LENGTH = 16;
+const MIN_SECRET_LENGTH = 16;
 
 /**
  * Reads `k1:secret,k0:oldsecret`. To rotate, put a new key in front and drop the last one when what it signed has run
@@ -40,8 +38,8 @@ export function parseSecretKeys(text: string): SecretKeys {
     const id = entry.slice(0, Math.max(colon, 0)).trim();
     const secret = entry.slice(colon + 1).trim();
     if (!/^[A-Za-z0-9_-]{1,32}$/.test(id)) throw new Error(`key ${index + 1} needs the form id:secret`);
-    if (secret.length < SECRET_MIN_LENGTH) {
-      throw new Error(`the secret of key ${id} is shorter than ${SECRET_MIN_LENGTH} characters`);
+    if (secret.length < MIN_SECRET_LENGTH) {
+      throw new Error(`the secret of key ${id} is shorter than ${MIN_SECRET_LENGTH} characters`);
     }
     return { id, secret };
   });
@@ -96,4 +94,23 @@ export function createHmacKeys(keys: SecretKeys): HmacKeys {
       return isOurs ? text : null;
     },
   };
+}
+
+declare const atob: (text: string) => string;
+declare const btoa: (text: string) => string;
+
+/** Bytes as base64url without padding (RFC 4648 §5). */
+export function encodeBase64Url(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** The bytes of a base64url text, or null when it is not one in its only spelling. */
+export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  // Unused low bits of the last character could be set: two texts for the same bytes would both verify.
+  return encodeBase64Url(bytes) === text ? bytes : null;
 }

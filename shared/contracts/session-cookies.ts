@@ -1,8 +1,8 @@
-/** The signed session (contract §5): `HttpOnly`, so that no script reads it. */
+/** The signed session: `HttpOnly`, so that no script reads it. */
 export const SESSION_COOKIE = 'session';
-/** Readable sign that a session exists, so that a header asks `/header/user` only when it pays (contract §8 "Edge"). */
+/** Readable by scripts: a header requests `/header/user` only where a session exists. */
 export const SESSION_HINT_COOKIE = 'session_hint';
-/** Readable token that state-changing calls echo in `X-CSRFToken` (contract §5). */
+/** Readable by scripts: the token that state-changing calls echo in `X-CSRFToken`. */
 export const CSRF_COOKIE = 'csrftoken';
 export const CSRF_HEADER = 'x-csrftoken';
 /** Field of a form that carries the token: forms cannot send headers. */
@@ -18,7 +18,7 @@ export function buildSessionCookies(token: string, maxAgeSeconds: number): reado
   ];
 }
 
-/** `Set-Cookie` values that end a session, and the CSRF token with it: the next one is not known to the last user. */
+/** `Set-Cookie` values that end a session, and the CSRF token with it: the next token is unknown to the last user. */
 export function buildEndedSessionCookies(): readonly [string, string, string] {
   return [
     `${SESSION_COOKIE}=; ${COMMON}; HttpOnly; Max-Age=0`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from './anonymous-user.ts';
-import { encodeBase64Url } from './base64url.ts';
+import { encodeBase64Url } from './hmac-keys.ts';
 import { createSessionTokens, parseSessionKeys, type SessionPayload } from './session-token.ts';
 
 const NOW = 1_800_000_000;

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
 import { headerUserSchema } from './header-props.ts';
-import { createHmacKeys, parseSecretKeys, type SecretKey, type SecretKeys } from './hmac-keys.ts';
+import {
+  createHmacKeys,
+  decodeBase64Url,
+  encodeBase64Url,
+  parseSecretKeys,
+  type SecretKey,
+  type SecretKeys,
+} from './hmac-keys.ts';
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 declare const TextDecoder: new (
@@ -24,7 +30,7 @@ export type SessionKey = SecretKey;
 /** Issued in the future by more than this: not by a clock that drifts. */
 const CLOCK_SKEW_SECONDS = 60;
 /** Browsers cut cookies at 4 KB; nothing longer was ever ours, and nothing longer is hashed. */
-const TOKEN_MAX_LENGTH = 4096;
+const MAX_TOKEN_LENGTH = 4096;
 
 /**
  * Reads `SESSION_KEYS`: `k1:secret,k0:oldsecret`. The first signs, all verify.
@@ -50,7 +56,7 @@ export function createSessionTokens(keys: SecretKeys): SessionTokens {
     },
 
     verify: async (token, nowSeconds) => {
-      if (token.length > TOKEN_MAX_LENGTH) return null;
+      if (token.length > MAX_TOKEN_LENGTH) return null;
       const body = await hmac.verify(token);
       const payload = body === null ? null : parsePayload(body);
       if (payload === null || payload.exp <= nowSeconds) return null;

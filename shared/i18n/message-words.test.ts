@@ -20,7 +20,7 @@ const readNamespace = (namespace: string): ReadonlyMap<string, Words> =>
     ]),
   );
 
-/** What a locale's pages say: its language with the regions' words over it. */
+/** The words of a locale's pages: its language with the regions' words over it. */
 function readLocale(namespace: string, locale: string): Words {
   const files = readNamespace(namespace);
   return Object.assign({}, ...[...resolveMessageFiles(locale)].reverse().map((file) => files.get(file) ?? {})) as Words;
@@ -95,7 +95,7 @@ describe('labels', () => {
   });
 });
 
-/** The notices of spec §8, word for word. */
+/** Notices whose English wording is fixed. */
 const NOTICES = [
   "Looks like we don't have permission to access your location.",
   "Looks like the browser wasn't able to determine your location.",
@@ -109,7 +109,7 @@ const NOTICES = [
 ];
 
 describe('notices', () => {
-  it('are the words of the specification in English', () => {
+  it('have their fixed wording in English', () => {
     const texts = ['header', 'pages'].flatMap((namespace) => Object.values(readNamespace(namespace).get('en') ?? {}));
     expect(NOTICES.filter((notice) => !texts.includes(notice))).toEqual([]);
   });

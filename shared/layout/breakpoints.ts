@@ -1,6 +1,6 @@
 /**
- * Viewport widths in CSS pixels at which the header and the pages change (spec §9), and what scripts take them from.
- * Style sheets cannot read this table, so `tools/check/breakpoints.test.ts` holds every media query, of scripts too, to it.
+ * Viewport widths in CSS pixels at which the header and the pages change, and what scripts take them from.
+ * Style sheets cannot import them: `tools/check/breakpoints.test.ts` compares their media queries.
  */
 export const BREAKPOINTS = {
   xsmall: 360,
@@ -13,7 +13,7 @@ export const BREAKPOINTS = {
   xlarge: 1080,
   wide: 1152,
   xwide: 1272,
-  /** Ours beside the specification's: between its last two the row would waste the room of an ordinary laptop. */
+  /** Between its neighbours the row would waste the width of an ordinary laptop. */
   laptop: 1440,
   full: 1608,
 } as const;

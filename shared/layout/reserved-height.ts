@@ -1,6 +1,6 @@
 import { BREAKPOINTS, type Breakpoint } from './breakpoints.ts';
 
-/** Heights in CSS pixels that the header takes (design "Header"), each from this width of the viewport on. */
+/** Heights in CSS pixels that the header takes, each from this width of the viewport on. */
 const RESERVED_HEIGHTS = [
   [0, 116],
   [BREAKPOINTS.small, 64],
@@ -9,7 +9,7 @@ const RESERVED_HEIGHTS = [
 
 const ELEMENTS = 'marquee-header, [data-marquee-slot]';
 
-/** The style sheet by which a host reserves the header's height, so that nothing moves when it comes (contract §9). */
+/** Builds the style sheet by which a host reserves the header's height, so that nothing moves when it comes. */
 export function buildReservedHeightCss(): string {
   return RESERVED_HEIGHTS.map(([from, height]) =>
     from === 0

@@ -1,6 +1,6 @@
 import type { BoundingBox, Corner, Location } from './location.ts';
 
-/** Nearby box of a place without an id, in degrees to each side (spec §9). */
+/** Nearby box of a place without an id, in degrees to each side. */
 const HALF_WIDTH_LONGITUDE = 0.4;
 const HALF_HEIGHT_LATITUDE = 0.3;
 
@@ -25,7 +25,7 @@ export function findBoxCenter({ sw, ne }: Pick<BoundingBox, 'sw' | 'ne'>): Pick<
   return { latitude: String(tidy((sw[1] + ne[1]) / 2)), longitude: String(tidy(wrapLongitude(sw[0] + width / 2))) };
 }
 
-/** What "nearby" is for coordinates that no place stands for (spec §9 "Nearby bounding box"). */
+/** What "nearby" is for coordinates that no place stands for. */
 export function surroundCoordinates(latitude: number, longitude: number): BoundingBox {
   return spanBoundingBox(
     [tidy(wrapLongitude(longitude - HALF_WIDTH_LONGITUDE)), tidy(Math.max(latitude - HALF_HEIGHT_LATITUDE, -90))],

@@ -3,20 +3,18 @@ import { parseLocation } from './parse-location.ts';
 
 const LOCATION_COOKIE = 'location';
 
-/** Spec §9: the chosen place is kept for 30 days. */
-const LOCATION_COOKIE_SECONDS = 30 * 24 * 60 * 60;
+const LOCATION_COOKIE_MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
-/** The cookie of a chosen place, as `Set-Cookie` and `document.cookie` take it (contract §5). */
+/** Builds the cookie of a chosen place, as `Set-Cookie` and `document.cookie` take it. */
 export function serializeLocationCookie(location: Location): string {
   const value = encodeURIComponent(JSON.stringify(location));
-  return `${LOCATION_COOKIE}=${value}; Max-Age=${LOCATION_COOKIE_SECONDS}; Path=/; Secure; SameSite=Lax`;
+  return `${LOCATION_COOKIE}=${value}; Max-Age=${LOCATION_COOKIE_MAX_AGE_SECONDS}; Path=/; Secure; SameSite=Lax`;
 }
 
 /**
- * The chosen place of a `Cookie` header or of `document.cookie`.
+ * Parses the chosen place of a `Cookie` header or of `document.cookie`.
  *
- * @returns null when there is none, when it is damaged, and when it has no slug: such a place does not outlive its page
- * (spec §4 "Startup location order").
+ * @returns null when there is none, when it is damaged, and when it has no slug: such a place does not outlive its page.
  */
 export function parseLocationCookie(cookies: string | null | undefined): Location | null {
   for (const pair of (cookies ?? '').split(';')) {

@@ -1,15 +1,15 @@
-import type { Location } from './location.ts';
+import { type Location, ONLINE_LOCATION } from './location.ts';
 
-/** The four fields of the location state (spec §4 "Location state"). */
+/** The four fields of the location state. */
 export interface LocationState {
   readonly location: Location | null;
-  /** The device has been asked where it is, and has not answered. */
+  /** The device's position was requested and is pending. */
   readonly isDeviceLocationRequested: boolean;
   readonly isWaiting: boolean;
   readonly isUsingDeviceLocation: boolean;
 }
 
-/** The four transitions (spec §4 "Location state"). */
+/** The four transitions. */
 export type LocationTransition =
   | { readonly type: 'waitForLocation' }
   | { readonly type: 'setLocation'; readonly location: Location | null }
@@ -30,5 +30,25 @@ export function reduceLocation(state: LocationState, transition: LocationTransit
       return { ...state, isDeviceLocationRequested: true, isWaiting: true };
     case 'setUserLocation':
       return { ...startLocationState(transition.location), isUsingDeviceLocation: true };
+  }
+}
+
+export interface StartLocationSources {
+  /** What the page or host passed in; a results page's place counts as such. */
+  readonly given: Location | null;
+  /** The location cookie's place. */
+  readonly saved: Location | null;
+  /** The server's guess from the request. */
+  readonly guess: () => Promise<Location>;
+}
+
+/** Resolves the location that a page starts with. Never rejects: without an answer it is online. */
+export async function resolveStartLocation({ given, saved, guess }: StartLocationSources): Promise<Location> {
+  const known = given ?? saved;
+  if (known !== null) return known;
+  try {
+    return await guess();
+  } catch {
+    return ONLINE_LOCATION;
   }
 }

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { findBoxCenter, resolveBoundingBox, spanBoundingBox, surroundCoordinates } from './bounding-box.ts';
 import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION, type Place } from './location.ts';
 import { parseLocationCookie, serializeLocationCookie } from './location-cookie.ts';
+import { resolveStartLocation } from './location-state.ts';
 import { isTextOfLocation } from './location-text.ts';
 import { parseLocation } from './parse-location.ts';
-import { parsePlace } from './parse-place.ts';
-import { resolveStartLocation } from './resolve-start-location.ts';
-import { toLocation } from './to-location.ts';
+import { parsePlace, toLocation } from './place.ts';
 
 const PLACE: Place = {
   id: '85922583',

@@ -1,34 +1,20 @@
+import type * as z from 'zod/mini';
+import type { locationSchema, placeSchema } from './location-schema.ts';
+
+type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
+
+/** The place a user chose. */
+export type Location = DeepReadonly<z.infer<typeof locationSchema>>;
+
+/** A place as the server sends it. */
+export type Place = DeepReadonly<z.infer<typeof placeSchema>>;
+
+export type BoundingBox = NonNullable<Location['bbox']>;
+
 /** `[longitude, latitude]` in degrees. */
-export type Corner = readonly [longitude: number, latitude: number];
+export type Corner = BoundingBox['nw'];
 
-export interface BoundingBox {
-  readonly nw: Corner;
-  readonly sw: Corner;
-  readonly ne: Corner;
-  readonly se: Corner;
-}
-
-/** The place a user chose (spec §3 "Location"). */
-export interface Location {
-  readonly placeId: string | null;
-  readonly placeType: string | null;
-  /** Degrees, as the origin gives them: text (contract §9). */
-  readonly latitude: string | null;
-  readonly longitude: string | null;
-  /** Name of the place: "San Francisco". */
-  readonly currentPlace: string | null;
-  /** Region abbreviation or country: "CA", "Germany". */
-  readonly currentPlaceParent: string | null;
-  /** `ca--san-francisco`; null for a place known by its coordinates alone. */
-  readonly slug: string | null;
-  readonly isOnline: boolean;
-  /** Full text for the field. */
-  readonly value: string | null;
-  readonly country?: string;
-  readonly bbox?: BoundingBox;
-}
-
-/** "Online" with no place id: what is left when no place can be found (spec §4). */
+/** "Online" without a place id: the location when no place can be found. */
 export const ONLINE_LOCATION: Location = {
   placeId: null,
   placeType: null,
@@ -41,18 +27,5 @@ export const ONLINE_LOCATION: Location = {
   value: null,
 };
 
-/** Online events, chosen by a person; its slug is reserved (contract §8), so the choice outlives the page. */
+/** Online events, chosen by the user: its reserved slug makes the choice outlive the page. */
 export const CHOSEN_ONLINE_LOCATION: Location = { ...ONLINE_LOCATION, slug: 'online' };
-
-/** A place as the server sends it (spec §3 "Place from the server", contract §9). */
-export interface Place {
-  readonly id: string;
-  readonly location_slug: string;
-  readonly place_type: string;
-  readonly derived_ancestor_type: string | null;
-  readonly latitude: string;
-  readonly longitude: string;
-  readonly localizations: {
-    readonly default: Readonly<Record<string, { readonly full_name: string; readonly suggested_abbreviation: string }>>;
-  };
-}

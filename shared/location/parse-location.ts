@@ -1,5 +1,26 @@
+import { DEGREES, IDENTIFIER, SLUG } from '../text/field-patterns.ts';
 import type { BoundingBox, Corner, Location } from './location.ts';
-import { ID, isRecord, parseDegrees, parseText, SLUG } from './parse-fields.ts';
+
+/*
+ * Guards for what comes from storage, cookies and the network. Written by hand, because they reach the browser and a
+ * schema library there would weigh more than the search it guards.
+ */
+
+const MAX_TEXT_LENGTH = 300;
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function parseText(value: unknown, pattern?: RegExp): string | null {
+  const isText = typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH;
+  return isText && (pattern === undefined || pattern.test(value)) ? value : null;
+}
+
+export function parseDegrees(value: unknown, limit: number): string | null {
+  const text = parseText(typeof value === 'number' ? String(value) : value, DEGREES);
+  return text !== null && Math.abs(Number(text)) <= limit ? text : null;
+}
 
 function parseCorner(value: unknown): Corner | null {
   if (!Array.isArray(value) || value.length !== 2) return null;
@@ -29,8 +50,8 @@ export function parseLocation(value: unknown): Location | null {
   if (slug === null && !isOnline && !hasCoordinates && bbox === null) return null;
   const country = parseText(value.country);
   return {
-    placeId: parseText(value.placeId, ID),
-    placeType: parseText(value.placeType, ID),
+    placeId: parseText(value.placeId, IDENTIFIER),
+    placeType: parseText(value.placeType, IDENTIFIER),
     latitude: hasCoordinates ? latitude : null,
     longitude: hasCoordinates ? longitude : null,
     currentPlace: parseText(value.currentPlace),

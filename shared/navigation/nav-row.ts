@@ -4,11 +4,11 @@ import { buildNavRowLink, type NavigationLink } from './navigation-links.ts';
 import { buildFindMyTicketsLink, buildSignInLinks } from './sign-in.ts';
 
 /**
- * Links of the row itself for a visitor; the menus Organize and Help stand after `create-events` (design).
+ * Builds the links of the row for an anonymous user; the menus Organize and Help follow `create-events`.
  *
  * @param currentUrl path or address of the current page
  */
-export function buildVisitorRow(env: HeaderEnvironment, currentUrl = '/') {
+export function buildAnonymousRow(env: HeaderEnvironment, currentUrl = '/') {
   return {
     findEvents: buildNavRowLink(env, 'find-events'),
     createEvents: buildNavRowLink(env, 'create-events'),
@@ -23,7 +23,7 @@ export interface CountedLink {
   readonly count: string | null;
 }
 
-/** Links of the row for a person who is signed in. Without a public id there are no likes and tickets to go to. */
+/** Builds the links of the row for a user who is signed in. Without a public id there are no likes and tickets to link to. */
 export function buildUserRow(env: HeaderEnvironment, user: HeaderUser) {
   const counted = (id: 'likes' | 'tickets', count: number | null): CountedLink | null =>
     user.publicId === null ? null : { link: buildNavRowLink(env, id, user.publicId), count: formatBadgeCount(count) };
@@ -34,7 +34,7 @@ export function buildUserRow(env: HeaderEnvironment, user: HeaderUser) {
   };
 }
 
-/** Whether "Create an event" shows: to whom can create events, and to all on the home page, unless hidden (spec §5). */
+/** Whether "Create an event" shows: to users who can create events, and to all on the home page, unless the host hides it. */
 export function isCreateEventShown(
   user: Pick<HeaderUser, 'canCreateEvents'>,
   page: Pick<HeaderPage, 'isHome' | 'showCreateEventCTA'>,

@@ -6,7 +6,7 @@ import { buildHeaderEnvironment } from './header-environment.ts';
 import { buildHelpLinks, resolveHelpLanguage } from './help-links.ts';
 import { buildInterestsLink, buildManageEventsLink, buildMenuLink, type MenuLinkId } from './menu-links.ts';
 import { buildMobileEntries, buildMobileSignupLink } from './mobile-menu.ts';
-import { buildUserRow, buildVisitorRow } from './nav-row.ts';
+import { buildAnonymousRow, buildUserRow } from './nav-row.ts';
 import { buildNavRowLink, type NavRowLinkId } from './navigation-links.ts';
 import { buildSignInLinks } from './sign-in.ts';
 
@@ -109,7 +109,7 @@ describe.each(SITE_ROOTS)('links of %s', (locale, root, search, help) => {
   });
 
   it('lead a visitor to exact addresses', () => {
-    const row = buildVisitorRow(env);
+    const row = buildAnonymousRow(env);
     expect(buildMenuLink(env, 'home').url).toBe(`${root}/`);
     expect(row.findEvents.url).toBe(`${search}/local/events/`);
     expect(row.createEvents.url).toBe(`${root}/organizer/overview/`);
@@ -277,7 +277,7 @@ describe('links', () => {
 describe('the row of the header', () => {
   it('offers Log In and Sign Up with the new links, else Sign In', () => {
     const env = environmentOf('en_US', '', { 'new-signin-signup': true });
-    expect(buildVisitorRow(env).signIn.map(({ id, url }) => [id, url])).toEqual([
+    expect(buildAnonymousRow(env).signIn.map(({ id, url }) => [id, url])).toEqual([
       ['log-in', '/signin/'],
       ['sign-up', '/signin/signup/'],
     ]);
@@ -285,7 +285,7 @@ describe('the row of the header', () => {
 
   it('signs in where the current page says', () => {
     const urls = (path: string, flags = {}) =>
-      buildVisitorRow(environmentOf('en_US', '', flags), path).signIn.map(({ url }) => url);
+      buildAnonymousRow(environmentOf('en_US', '', flags), path).signIn.map(({ url }) => url);
     expect(urls('/boost/')).toEqual(['/signin/?referrer=/manage/events/create/']);
     expect(urls('/boost/', { 'new-signin-signup': true })).toEqual([
       '/signin/?referrer=/manage/events/create/',

@@ -2,7 +2,7 @@ import type { HeaderPage } from '../contracts/header-props.ts';
 import type { LinkContext } from './site-url.ts';
 
 /**
- * Whether a link leads to the page that it stands on (spec §4: lists start expanded when a child item is active). The
+ * Whether a link leads to the page that shows it; a list with such a link starts expanded. The
  * page's query does not matter to a link without one; a link with a query is another way to the same page, and active
  * only where the page has just that query. Links are absolute in a header that is federated, embedded or included.
  */
@@ -21,8 +21,8 @@ function trimPath(path: string): string {
 }
 
 /**
- * Whether a path is that of a home page: the site's, or one of its languages' (`/`, `/fr/`). A host that knows no site
- * table can tell by it what `resolvePage` would say.
+ * Whether a path is that of a home page: the site's, or one of its languages' (`/`, `/fr/`). It agrees with `resolvePage`,
+ * for hosts without the table of sites.
  *
  * @param path may carry a query.
  */

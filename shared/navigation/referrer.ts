@@ -1,15 +1,15 @@
 import { DEFAULT_SITE, findSiteByHost, normalizeHost } from '../sites/sites.ts';
 
-const LONGEST_REFERRER = 2000;
+const MAX_REFERRER_LENGTH = 2000;
 const LOCAL_SUFFIX = '.localhost';
 
 /**
- * The page to return to, as a path of the own site (quality rule 24): a path stays, an address of a site of the table
- * is reduced to its path and query (contract §8), anything else is null. Browsers read `\` as `/` and drop tabs and
+ * Parses the page to return to, as a path of the own site: a path stays, an address of a site of the table is reduced
+ * to its path and query, anything else is null, so that no link can redirect to another site. Browsers read `\` as `/` and drop tabs and
  * line breaks, so `/\evil.example` and `/<tab>/evil.example` would leave the site: both are refused.
  */
 export function parseReferrer(value: string | null | undefined): string | null {
-  if (value === null || value === undefined || value.length > LONGEST_REFERRER) return null;
+  if (value === null || value === undefined || value.length > MAX_REFERRER_LENGTH) return null;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (/[\u0000-\u0020\u007f\\]/.test(value)) return null;
   const path = value.startsWith('/') ? value : reduceAddress(value);

@@ -1,15 +1,15 @@
 import type { HeaderEnvironment } from '../contracts/header-props.ts';
 
-/** What an address of the site depends on. */
+/** What addresses of the site depend on. */
 export type LinkContext = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo'>;
 
-/** `/fr` where the locale has a language subdirectory, else nothing (spec §2 "Header behaviour"). */
+/** Resolves the language subdirectory of a locale: `/fr`, or nothing where it has none. */
 export function resolveLanguagePrefix({ localeInfo }: Pick<LinkContext, 'localeInfo'>): string {
   return localeInfo.uses_language_subdirectory ? `/${localeInfo.locale.slice(0, 2)}` : '';
 }
 
 /**
- * The address of a path of the site in the page's language: `/fr/signin/`, but `/d/fr/…` for search (contract §8).
+ * Builds the address of a path of the site in the page's language: `/fr/signin/`, but `/d/fr/…` for search.
  *
  * @param path starts with a slash
  */
@@ -21,14 +21,14 @@ export function addLanguagePrefix(path: string, prefix: string): string {
   return path.startsWith('/d/') ? `/d${prefix}${path.slice('/d'.length)}` : prefix + path;
 }
 
-/** Adds `referrer`, the page to return to (spec §2). Slashes stay readable, as the specification writes them. */
+/** Adds `referrer`, the page to return to. Slashes stay readable. */
 export function withReferrer(url: string, referrer: string): string {
   // Half a surrogate pair cannot be encoded, and would throw.
   const value = encodeURIComponent(referrer.replace(/\p{Surrogate}/gu, '')).replaceAll('%2F', '/');
   return `${url}${url.includes('?') ? '&' : '?'}referrer=${value}`;
 }
 
-/** The same for a page of the own site: a person returns to it in the language they left. */
+/** Adds `referrer` for a page of the own site: the user returns to it in the language they left. */
 export function withSiteReferrer(context: LinkContext, url: string, path: string): string {
   return withReferrer(url, addLanguagePrefix(path, resolveLanguagePrefix(context)));
 }

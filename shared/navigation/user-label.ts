@@ -5,11 +5,11 @@ export function resolveUserLabel(user: Pick<HeaderUser, 'fullName' | 'email'>): 
   return user.fullName?.trim() || user.email?.trim() || '';
 }
 
-const LONGEST_LABEL = 30;
-const CUT_LABEL = 25;
+const MAX_LABEL_LENGTH = 30;
+const CUT_LABEL_LENGTH = 25;
 
-/** For the narrow menu: more than 30 characters become 25 and `...` (spec §5). Characters are code points. */
+/** Cuts a label for the mobile menu: more than 30 code points become 25 and `...`. */
 export function cutUserLabel(label: string): string {
   const characters = [...label];
-  return characters.length > LONGEST_LABEL ? `${characters.slice(0, CUT_LABEL).join('')}...` : label;
+  return characters.length > MAX_LABEL_LENGTH ? `${characters.slice(0, CUT_LABEL_LENGTH).join('')}...` : label;
 }

@@ -36,7 +36,7 @@ const DEBUG = [...STAFF, 'tikibar'];
 const COLLECTIONS: HeaderFlags = { 'old-collections-link': true };
 const STAFF_WHO_ATTENDS = ['group-organize', 'contacts', 'organizer-profile', 'sponsorship', 'studio', 'newsletter'];
 
-/** Role × device × flags → the entries, in order (spec §6). */
+/** Role × device × flags → the entries, in order. */
 const CASES: readonly (readonly [Role, Device, HeaderFlags, readonly string[]])[] = [
   ['attendee', 'desktop', {}, [...ACCOUNT, 'log-out']],
   ['attendee', 'mobile', {}, [...ACCOUNT, 'group-organize', 'manage-events', 'log-out']],

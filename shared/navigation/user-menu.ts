@@ -19,7 +19,7 @@ export interface UserMenuContext {
 }
 
 export type UserMenuEntry =
-  /** `count` is the badge's text, or null for none. `group` tells where a hairline goes. */
+  /** `count` is the badge's text, or null for none. A rule separates groups. */
   | {
       readonly kind: 'link';
       readonly group: UserMenuGroup;
@@ -33,16 +33,16 @@ export type UserMenuEntry =
       readonly id: 'group-organize';
       readonly labelKey: 'link.group-organize';
     }
-  /** Sent as a form: leaving changes state (contract §8). */
+  /** Sent as a form, because signing out changes state. */
   | { readonly kind: 'log-out'; readonly group: UserMenuGroup; readonly link: NavigationLink };
 
 export type UserMenuGroup = 'account' | 'organize' | 'staff' | 'session';
 
-/** Who sees an entry (spec §6; contract §8 "organizers and staff"). */
+/** Who sees an entry. */
 const AUDIENCES = {
   everyone: () => true,
   'old collections': ({ flags }) => flags['old-collections-link'] === true,
-  // Their place is the header's row; they count for the label's position, which is that of the full list.
+  // Rendered in the header's row, but counted for the label's position, which is that of the full list.
   'header row': () => false,
   'organizers and staff': ({ user }) => !user.isAttendee || user.isStaff,
   'event creators': ({ user }) => user.canCreateEvents && (!user.isAttendee || user.isStaff),
@@ -55,11 +55,11 @@ interface EntryRow {
   readonly id: MenuLinkId | 'interests' | 'manage-events';
   readonly group: UserMenuGroup;
   readonly audience: keyof typeof AUDIENCES;
-  /** Field of the user whose number the entry carries (spec §9). */
+  /** Field of the user whose number the entry shows. */
   readonly count?: 'numOrders' | 'numSavedEvents' | 'numFollowing';
 }
 
-/** The full list, in the order of spec §2 (contract §9). */
+/** The full list, in order. */
 const ENTRIES: readonly EntryRow[] = [
   { id: 'account-settings', group: 'account', audience: 'everyone' },
   { id: 'browse-events', group: 'account', audience: 'header row' },
@@ -81,12 +81,12 @@ const ENTRIES: readonly EntryRow[] = [
   { id: 'tikibar', group: 'staff', audience: 'staff with debug bar' },
 ];
 
-/** Position of the disabled label in the full, unfiltered list, counted from 1 (spec §9, contract §8). */
+/** Position of the disabled label in the full, unfiltered list, counted from 1. */
 const LABEL_POSITION = 9;
 
 const LABEL = { kind: 'label', group: 'organize', id: 'group-organize', labelKey: 'link.group-organize' } as const;
 
-/** Entries of the user menu, in order; none for a visitor (spec §6). */
+/** Builds the entries of the user menu, in order; none for an anonymous user. */
 export function buildUserMenu(context: UserMenuContext): readonly UserMenuEntry[] {
   const { user, env } = context;
   if (!user.isAuthenticated) return [];

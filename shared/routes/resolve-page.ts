@@ -1,5 +1,5 @@
-import { PUBLIC_ID } from '../contracts/field-patterns.ts';
 import { resolveLanguage, type Site, type SiteLanguage } from '../sites/sites.ts';
+import { PUBLIC_ID } from '../text/field-patterns.ts';
 import { type PageId, ROUTES, SITE_ROUTES } from './routes.ts';
 
 /** What a path of a site leads to. The caller keeps the query. */

@@ -1,15 +1,14 @@
+import { DEGREES } from '../text/field-patterns.ts';
 import type { SearchBounds } from './search.ts';
 
 /** Decimals kept: six are a hand's breadth on the ground. */
 const DECIMALS = 6;
 
-const PLAIN_DECIMAL = /^-?\d{1,3}(\.\d{1,20})?$/;
-
 function formatDegrees(degrees: number): string {
   return String(Number(degrees.toFixed(DECIMALS)) + 0);
 }
 
-/** `swLng,swLat,neLng,neLat` (spec §2). */
+/** `swLng,swLat,neLng,neLat`. */
 export function formatBounds({ west, south, east, north }: SearchBounds): string {
   return [west, south, east, north].map(formatDegrees).join(',');
 }
@@ -17,7 +16,7 @@ export function formatBounds({ west, south, east, north }: SearchBounds): string
 /** @returns null for anything but four plain decimals that lie on the globe, south not above north. */
 export function parseBounds(text: string): SearchBounds | null {
   const parts = text.split(',');
-  if (parts.length !== 4 || !parts.every((part) => PLAIN_DECIMAL.test(part))) return null;
+  if (parts.length !== 4 || !parts.every((part) => DEGREES.test(part))) return null;
   const [west = 0, south = 0, east = 0, north = 0] = parts.map((part) => Number(formatDegrees(Number(part))));
   const isOnGlobe = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south <= north;
   return isOnGlobe ? { west, south, east, north } : null;

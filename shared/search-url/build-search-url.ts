@@ -1,10 +1,12 @@
+import { resolveBoundingBox } from '../location/bounding-box.ts';
+import type { Location } from '../location/location.ts';
 import { addLanguagePrefix } from '../navigation/site-url.ts';
 import { fillPath, NAV_ROW_ROUTES } from '../routes/nav-row-routes.ts';
 import { formatBounds } from './bounds.ts';
 import { buildQuerySlug, readQuerySlug } from './query-slug.ts';
 import { ANY_FORMAT, type Search, type SearchPlace } from './search.ts';
 
-/** `more-events` is the home page that lists more: it writes `events/` for everything (spec §2). */
+/** `more-events` is the home page that lists more: it writes `events/` for everything. */
 export type SearchUrlVariant = 'default' | 'more-events';
 
 function buildPlaceSegment(place: SearchPlace): string {
@@ -38,10 +40,21 @@ function buildParameters({ place, subcategories, tags, dates }: Search): string 
   return text === '' ? '' : `?${text}`;
 }
 
-/** The root-relative address of a search (spec §2 "Search results URL", contract §8 "Search"). */
+/** Builds the root-relative address of a search. */
 export function buildSearchUrl(search: Search, variant: SearchUrlVariant = 'default'): string {
   const path = fillPath(NAV_ROW_ROUTES['search-results'], {
     search: `${buildPlaceSegment(search.place)}/${buildPathEnd(search, variant)}`,
   });
   return addLanguagePrefix(path, search.languagePrefix) + buildParameters(search);
+}
+
+/** Converts a location to the place of a search: the slug, or `united-states` with a bounding box. */
+export function toSearchPlace(location: Location | null): SearchPlace {
+  if (location === null) return { kind: 'local' };
+  if (location.isOnline) return { kind: 'online' };
+  if (location.slug !== null) return { kind: 'slug', slug: location.slug };
+  const box = resolveBoundingBox(location);
+  if (box === null) return { kind: 'local' };
+  const [[west, south], [east, north]] = [box.sw, box.ne];
+  return { kind: 'bounds', bounds: { west, south, east, north } };
 }

@@ -1,11 +1,52 @@
-import type { DateKeyword } from '../catalogue/filters.ts';
+import { CATEGORIES, type CategorySlug } from '../catalogue/categories.ts';
+import {
+  DATE_KEYWORDS,
+  type DateKeyword,
+  FEATURE_TAGS,
+  type FeatureTag,
+  PRICES,
+  type Price,
+} from '../catalogue/filters.ts';
+import { FORMATS, type FormatSlug } from '../catalogue/formats.ts';
+import type { SubCategoryNumber } from '../catalogue/sub-categories.ts';
+import { SUB_CATEGORY_ROWS } from '../catalogue/sub-category-rows.ts';
+import { SLUG } from '../text/field-patterns.ts';
 import { parseBounds } from './bounds.ts';
 import { buildQuerySlug, normalizeQuerySlug, readQuerySlug } from './query-slug.ts';
-import type { Search, SearchDates, SearchPlace } from './search.ts';
-import { findFeatureTag, findRefinementToken, findSubCategoryNumber, type RefinementToken } from './vocabulary.ts';
+import { ANY_FORMAT, type Search, type SearchDates, type SearchPlace } from './search.ts';
 
-/** A place's slug: what `shared` and the origin agree on (contract §9 "Calls"). */
-const SLUG = /^(?=.{1,100}$)[a-z0-9]+(?:--?[a-z0-9]+)*$/;
+/** A reserved word of the refinement segment. */
+export type RefinementToken =
+  | { readonly kind: 'price'; readonly value: Price }
+  | { readonly kind: 'category'; readonly value: CategorySlug }
+  | { readonly kind: 'format'; readonly value: FormatSlug | null }
+  | { readonly kind: 'date'; readonly value: DateKeyword };
+
+const tokens = new Map<string, RefinementToken>([
+  ...PRICES.map((value) => [value, { kind: 'price', value }] as const),
+  ...CATEGORIES.map(({ slug }) => [slug, { kind: 'category', value: slug }] as const),
+  ...FORMATS.map(({ slug }) => [slug, { kind: 'format', value: slug }] as const),
+  ...DATE_KEYWORDS.map(({ keyword, slug }) => [slug, { kind: 'date', value: keyword }] as const),
+  [ANY_FORMAT, { kind: 'format', value: null }],
+]);
+
+const subCategories = new Map<string, SubCategoryNumber>([
+  ...SUB_CATEGORY_ROWS.map(({ refinement, number }) => [refinement as string, number] as const),
+  ...SUB_CATEGORY_ROWS.map(({ number }) => [String(number), number] as const),
+]);
+
+export function findRefinementToken(text: string): RefinementToken | undefined {
+  return tokens.get(text);
+}
+
+/** By number, or by refinement slug. */
+export function findSubCategoryNumber(text: string): SubCategoryNumber | undefined {
+  return subCategories.get(text);
+}
+
+export function findFeatureTag(text: string): FeatureTag | undefined {
+  return FEATURE_TAGS.find((tag) => tag === text);
+}
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -75,7 +116,7 @@ function parseQuery(segment: string): Pick<Search, 'query' | 'querySlug'> {
 }
 
 /**
- * Reads a search results address (spec §2, contract §8): the inverse of `buildSearchUrl`, apart from what the slug
+ * Parses a search results address: the inverse of `buildSearchUrl`, apart from what the slug
  * rules merge, and words that are made of reserved tokens, which are read as refinements. Parameters that say nothing
  * valid are left out.
  *

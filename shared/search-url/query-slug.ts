@@ -1,5 +1,5 @@
-function removeUnspeakable(text: string): string {
-  // A lone surrogate cannot be percent-encoded, and a control character has no business in a path.
+function removeUnencodable(text: string): string {
+  // A lone surrogate cannot be percent-encoded, and control characters are invalid in a path.
   return text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[^\P{Control}\s]/gu, '');
 }
 
@@ -11,16 +11,16 @@ function hyphenate(text: string): string {
 }
 
 /**
- * The path form of searched words, before percent-encoding (spec §5, order of contract §8). Empty when nothing is left
+ * Builds the path form of a query, before percent-encoding. Empty when nothing is left
  * to search for.
  */
 export function buildQuerySlug(query: string): string {
-  return hyphenate(removeUnspeakable(query).trim().replace('.', '').replace(',', '').replaceAll(' & ', ' and '));
+  return hyphenate(removeUnencodable(query).trim().replace('.', '').replace(',', '').replaceAll(' & ', ' and '));
 }
 
 /** A decoded path segment as the slug it stands for, whoever wrote it. */
 export function normalizeQuerySlug(segment: string): string {
-  return hyphenate(removeUnspeakable(segment).trim());
+  return hyphenate(removeUnencodable(segment).trim());
 }
 
 /** Words to show for a slug: `live-music` reads "live music". Hyphens that the slug rules did not make are kept. */

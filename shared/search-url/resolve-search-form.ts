@@ -1,15 +1,14 @@
 import type { Location } from '../location/location.ts';
 import { isTextOfLocation } from '../location/location-text.ts';
-import { buildSearchUrl, type SearchUrlVariant } from './build-search-url.ts';
+import { buildSearchUrl, type SearchUrlVariant, toSearchPlace } from './build-search-url.ts';
 import { ALL_EVENTS, type SearchPlace } from './search.ts';
-import { toSearchPlace } from './to-search-place.ts';
 
-/** The search form as a browser without script sends it: `GET /search?q=…&location=…` (contract §2). */
+/** The search form as a browser without script sends it: `GET /search?q=…&location=…`. */
 export interface SearchForm {
   readonly query: string;
   /** Free text of the location field. */
   readonly locationText: string;
-  /** What the field was drawn with; the same text means that the page's place stays. Null for forms that do not say. */
+  /** Text the field was rendered with; the same text keeps the page's place. Null for forms without it. */
   readonly drawnText: string | null;
 }
 
@@ -31,7 +30,7 @@ export type SearchFormAnswer =
   | { readonly kind: 'unknown-place'; readonly text: string };
 
 /**
- * Where the form leads: the same address that the script would build (contract §8 "`/search?location=`").
+ * Resolves where the form leads: to the address that the script would build.
  *
  * @throws what `findPlace` throws.
  */

@@ -5,10 +5,9 @@ import { DATE_KEYWORDS, FEATURE_TAGS, PRICES } from '../catalogue/filters.ts';
 import { FORMATS } from '../catalogue/formats.ts';
 import { SUB_CATEGORIES } from '../catalogue/sub-categories.ts';
 import { buildSearchUrl } from './build-search-url.ts';
-import { parseSearchUrl } from './parse-search-url.ts';
+import { findRefinementToken, parseSearchUrl } from './parse-search-url.ts';
 import { buildQuerySlug, readQuerySlug } from './query-slug.ts';
 import { ALL_EVENTS, type Search, type SearchDates, type SearchPlace } from './search.ts';
-import { findRefinementToken } from './vocabulary.ts';
 
 const PREFIXES = ['/fr', '/it'];
 const SAN_FRANCISCO: Search = { ...ALL_EVENTS, place: { kind: 'slug', slug: 'ca--san-francisco' } };
@@ -82,7 +81,7 @@ const search: fc.Arbitrary<Search> = fc.record({
   tags: fc.uniqueArray(fc.constantFrom(...FEATURE_TAGS)),
 });
 
-/** Without the one ambiguity that the contract leaves: words that are refinements. */
+/** Without the one ambiguity of search addresses: words that are refinements. */
 const readable = search.filter((one) => hasRefinements(one) || !isReserved(buildQuerySlug(one.query)));
 
 const url = (change: Partial<Search>, variant?: 'more-events') =>

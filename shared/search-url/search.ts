@@ -3,7 +3,7 @@ import type { DateKeyword, FeatureTag, Price } from '../catalogue/filters.ts';
 import type { FormatSlug } from '../catalogue/formats.ts';
 import type { SubCategoryNumber } from '../catalogue/sub-categories.ts';
 
-/** Format token where no format is chosen (spec §2). */
+/** Format token where no format is chosen. */
 export const ANY_FORMAT = 'events';
 
 /** A rectangle as the `bbox` parameter carries it, in degrees. West is greater than east across the 180th meridian. */
@@ -14,19 +14,19 @@ export interface SearchBounds {
   readonly north: number;
 }
 
-/** Where to search. `local` is "wherever this visitor is": the cookie's place, else the guess (contract §8). */
+/** Where to search. `local` is where the user is: the cookie's place, else the guess. */
 export type SearchPlace =
   | { readonly kind: 'slug'; readonly slug: string }
   | { readonly kind: 'online' }
   | { readonly kind: 'local' }
   | { readonly kind: 'bounds'; readonly bounds: SearchBounds };
 
-/** When: a keyword of the catalogue (`this_weekend`), or days of one's own (ISO dates, either end may be open). */
+/** When: a keyword of the catalogue (`this_weekend`), or chosen days (ISO dates, either end may be open). */
 export type SearchDates =
   | { readonly keyword: Exclude<DateKeyword, 'custom_date'> }
   | { readonly keyword: 'custom_date'; readonly start: string | null; readonly end: string | null };
 
-/** All that a search results address says (spec §2 "Search results URL"). */
+/** All that a search results address expresses. */
 export interface Search {
   /** Language subdirectory of the site: `''`, `/fr`. */
   readonly languagePrefix: string;
@@ -49,7 +49,7 @@ export interface Search {
   readonly tags: readonly FeatureTag[];
 }
 
-/** Everything, wherever the visitor is: what other searches are spread over. */
+/** All events, wherever the user is: the defaults of other searches. */
 export const ALL_EVENTS: Search = {
   languagePrefix: '',
   place: { kind: 'local' },

@@ -9,11 +9,11 @@ export type SiteResolution =
 
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Preview hosts of the platform (contract §7). */
+/** Preview hosts of the platform. */
 const PREVIEW_SUFFIX = '.workers.dev';
 
 /**
- * The site a host name stands for, by the table alone: never by a forwarded header, never by likeness (contract §7).
+ * The site a host name stands for, by the table alone: never by a forwarded header, never by likeness.
  *
  * @param extraHosts hosts that operators list in `EXTRA_HOSTS`; they are the default site.
  */

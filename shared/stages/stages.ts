@@ -1,4 +1,4 @@
-/** Deployment stages (spec §4 "Deployment stage"). */
+/** Deployment stages. */
 export const STAGES = ['local', 'dev', 'test', 'preprod', 'prod'] as const;
 
 export type Stage = (typeof STAGES)[number];
@@ -6,7 +6,7 @@ export type Stage = (typeof STAGES)[number];
 /**
  * Converts text to a stage, whatever its case.
  *
- * @throws Error `Unknown stage: {value}` for anything else (spec §8).
+ * @throws Error `Unknown stage: {value}` for anything else.
  */
 export function parseStage(value: string): Stage {
   const stage = STAGES.find((candidate) => candidate === value.toLowerCase());
@@ -14,7 +14,7 @@ export function parseStage(value: string): Stage {
   return stage;
 }
 
-/** The icon set a stage shows; `prod` is the default (spec §4). */
+/** The icon set that a stage shows. */
 export type IconSet = 'dev' | 'test' | 'prod';
 
 export function resolveIconSet(stage: Stage): IconSet {

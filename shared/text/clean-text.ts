@@ -1,5 +1,5 @@
 /**
- * Text as a field keeps it (spec §5): no control characters, and one kind of line break and of space, so that what was
+ * Cleans text of a field: no control characters, and one kind of line break and of space, so that what was
  * pasted from a document compares and counts like what was typed.
  */
 export function cleanText(text: string): string {
@@ -14,7 +14,7 @@ export function cleanLine(text: string): string {
   return text.replace(/\r\n?|[\p{Z}\t\n\u0085]/gu, ' ').replace(/\p{Cc}/gu, '');
 }
 
-/** Number fields take digit keys only (spec §5). */
+/** Leaves the digits, which is all that number fields take. */
 export function keepDigits(text: string): string {
   return text.replace(/\D/g, '');
 }

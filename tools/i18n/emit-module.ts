@@ -35,7 +35,7 @@ function emitModule(expressions: ReadonlyMap<string, string>): string {
   const body = [...expressions].map(([key, expression]) => `  ${JSON.stringify(key)}: ${expression},`).join('\n');
   const used = ['number', 'plural', 'select'].filter((name) => new RegExp(`\\b${name}\\((?:l, )?v\\.`).test(body));
   const imports = [
-    `import type { CompiledMessages } from '../../compiled-messages.ts';`,
+    `import type { CompiledMessages } from '../../translate.ts';`,
     ...(used.length > 0 ? [`import { ${used.join(', ')} } from '../../message-runtime.ts';`] : []),
   ];
   return `${HEADER}${imports.join('\n')}\n\nexport const messages: CompiledMessages = {\n${body}\n};\n`;
@@ -50,7 +50,7 @@ function emitAll(locales: readonly Locale[], listTables: (locale: Locale) => rea
     return `  get ${locale}() {\n    made.${locale} ??= { ${entries} };\n    return made.${locale};\n  },`;
   });
   return `${HEADER}import type { Locale } from '../../../sites/sites.ts';
-import type { CompiledMessages } from '../../compiled-messages.ts';
+import type { CompiledMessages } from '../../translate.ts';
 ${imports.join('\n')}
 
 const made: Partial<Record<Locale, CompiledMessages>> = {};

@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
-import { createTranslate } from '../../../shared/i18n/translate.ts';
+import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
 import { useTracking } from '../analytics/use-tracking.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import type { MenuParts } from '../menus/menus.lazy.tsx';

@@ -1,6 +1,6 @@
 import { Heart, type LucideIcon, Ticket } from 'lucide-react';
 import { useRef } from 'react';
-import { buildUserRow, buildVisitorRow, type CountedLink } from '../../../shared/navigation/nav-row.ts';
+import { buildAnonymousRow, buildUserRow, type CountedLink } from '../../../shared/navigation/nav-row.ts';
 import { CreateEvent, type CreateEventHandle } from '../create-event/CreateEvent.tsx';
 import { LinkMenu } from '../menus/LinkMenu.tsx';
 import { MenuProvider } from '../menus/MenuProvider.tsx';
@@ -83,7 +83,7 @@ function RowEntry({ item }: { readonly item: RowItem }) {
 /** Sign In; or Log In and Sign Up, the last as the row's one call to action (design.md "Header"). */
 function SignInLinks() {
   const { props, t } = useHeader();
-  const links = buildVisitorRow(props.env, props.page.path).signIn;
+  const links = buildAnonymousRow(props.env, props.page.path).signIn;
   return links.map((link, index) => {
     const isLast = index === links.length - 1 && links.length > 1;
     return (

@@ -1,7 +1,7 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
-import { buildUserRow, buildVisitorRow, isCreateEventShown } from '../../../shared/navigation/nav-row.ts';
+import { buildAnonymousRow, buildUserRow, isCreateEventShown } from '../../../shared/navigation/nav-row.ts';
 import type { NavigationLink } from '../../../shared/navigation/navigation-links.ts';
 import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
 import { estimateTextWidth } from './estimate-text-width.ts';
@@ -56,7 +56,7 @@ export function buildNavLayout({ user, env, page }: HeaderProps, t: Translate<He
   ];
   const account = user.isAuthenticated
     ? 2 * ICON_LINK + ACCOUNT
-    : buildVisitorRow(env).signIn.reduce((sum, link) => sum + labelWidth(link.labelKey), OUTLINE);
+    : buildAnonymousRow(env).signIn.reduce((sum, link) => sum + labelWidth(link.labelKey), OUTLINE);
   const { from, menuUntil } = fitLinks(widths, {
     fixed: FRAME + (isCreateShown ? CREATE_EVENT : 0) + account,
     menu: ICON_LINK,
@@ -75,7 +75,7 @@ const MENUS: readonly RowEntry[] = [
 ];
 
 function listVisitorEntries(env: HeaderProps['env']): readonly RowEntry[] {
-  const { findEvents, createEvents, findMyTickets } = buildVisitorRow(env);
+  const { findEvents, createEvents, findMyTickets } = buildAnonymousRow(env);
   return [
     { kind: 'link', link: findEvents },
     { kind: 'link', link: createEvents },

@@ -1,7 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buildMobileEntries, buildMobileSignupLink } from '../../../shared/navigation/mobile-menu.ts';
-import { buildUserRow, buildVisitorRow, isCreateEventShown } from '../../../shared/navigation/nav-row.ts';
+import { buildAnonymousRow, buildUserRow, isCreateEventShown } from '../../../shared/navigation/nav-row.ts';
 import { buildNavRowLink, type NavigationLink } from '../../../shared/navigation/navigation-links.ts';
 import { isCurrentPage } from '../../../shared/navigation/page-path.ts';
 import { cutUserLabel } from '../../../shared/navigation/user-label.ts';
@@ -27,7 +27,7 @@ export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
   const session = entryGroups.at(-1);
   // Organizers have that heading in their own list: one place is enough.
   const hasOrganizeGroup = entryGroups.some(([first]) => first?.group === 'organize');
-  const visitor = buildVisitorRow(env);
+  const visitor = buildAnonymousRow(env);
   return (
     <div className={styles.content}>
       {user.isAuthenticated ? <Person cutLabel={cutUserLabel} /> : <SignIn />}
@@ -100,7 +100,7 @@ function LikesRow() {
  */
 function SignIn() {
   const { env, page } = useHeader().props;
-  const { signIn } = buildVisitorRow(env, page.path);
+  const { signIn } = buildAnonymousRow(env, page.path);
   const [first, ...rest] = signIn;
   return (
     <div className={styles['sign-in']}>

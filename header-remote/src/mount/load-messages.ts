@@ -1,4 +1,4 @@
-import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts';
+import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 
 /** Whether this file lies beside the words, as an ES module; the webpack configuration says. */
 declare const __IS_ES_MODULE__: boolean;

@@ -1,7 +1,7 @@
 import { type ComponentProps, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts';
+import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 import { HeaderApp } from '../header/HeaderApp.tsx';
 import { findHandle, type HeaderCallbacks, type HeaderHandle, type HostProps, keepHandle } from './handle.ts';
 import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';

@@ -1,5 +1,5 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts';
+import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 import { findHandle, type HeaderCallbacks, type HeaderHandle, type HostProps } from './handle.ts';
 import { type PropsSource, resolveProps } from './resolve-props.ts';
 import { emit } from './services.ts';

@@ -2,7 +2,8 @@ import { CATEGORIES } from '../../../shared/catalogue/categories.ts';
 import { DATE_KEYWORDS, type DateKeyword, FEATURE_TAGS } from '../../../shared/catalogue/filters.ts';
 import { FORMATS } from '../../../shared/catalogue/formats.ts';
 import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
-import { createParameters, ID_PATTERN, SLUG_PATTERN } from '../http/parameters.ts';
+import { SLUG } from '../../../shared/text/field-patterns.ts';
+import { createParameters, ID_PATTERN } from '../http/parameters.ts';
 import { createArgumentProblem } from '../http/problems.ts';
 import type { Box } from '../places/geo-cell.ts';
 import { parseIsoDay } from './calendar.ts';
@@ -43,7 +44,7 @@ export function parseEventFilters(search: URLSearchParams): EventFilters {
       throw createArgumentProblem(name, `Is none of ${choices.join(', ')}.`);
     return value;
   };
-  const slug = query.match('place', SLUG_PATTERN, 'lower-case letters, digits and hyphens, at most 100');
+  const slug = query.match('place', SLUG, 'lower-case letters, digits and hyphens, at most 100');
   const online = query.flag('online');
   const date = (query.text('date', 20)?.replaceAll('-', '_') ?? null) as DateKeyword | null;
   if (date !== null && !DATE_KEYWORDS.some(({ keyword }) => keyword === date)) {

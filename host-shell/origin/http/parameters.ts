@@ -11,8 +11,7 @@ export interface Parameters {
   readonly coordinates: () => Coordinates | null;
 }
 
-/** Slugs and ids of the contract (§9 "Calls"). */
-export const SLUG_PATTERN = /^(?=.{1,100}$)[a-z0-9]+(?:--?[a-z0-9]+)*$/;
+/** Ids of places and terms. */
 export const ID_PATTERN = /^[A-Za-z0-9_:-]{1,300}$/;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come in

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
+import { SLUG } from '../../../shared/text/field-patterns.ts';
 import type { OriginBindings } from '../bindings.ts';
 import { resolveAudience } from '../http/audience.ts';
-import { createParameters, ID_PATTERN, SLUG_PATTERN } from '../http/parameters.ts';
+import { createParameters, ID_PATTERN } from '../http/parameters.ts';
 import { createArgumentProblem, createNotFoundProblem } from '../http/problems.ts';
 import { findNearestPlace } from './find-nearest.ts';
 import { findPlaceById, findPlaceBySlug } from './place-row.ts';
@@ -70,7 +71,7 @@ export const placeRoutes = new Hono<{ Bindings: OriginBindings }>()
   })
   .get('/api/v3/places/:slug/', async (c) => {
     const slug = c.req.param('slug');
-    const row = SLUG_PATTERN.test(slug) ? await findPlaceBySlug(c.env.DB, slug) : null;
+    const row = SLUG.test(slug) ? await findPlaceBySlug(c.env.DB, slug) : null;
     if (row === null) throw createNotFoundProblem('No place has this slug.');
     return c.json({ place: toPlace(row, resolveAudience(c.req.raw.headers).language), time_zone: row.time_zone });
   });

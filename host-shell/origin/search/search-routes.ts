@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
+import { SLUG } from '../../../shared/text/field-patterns.ts';
 import type { OriginBindings } from '../bindings.ts';
 import { resolveAudience } from '../http/audience.ts';
-import { createParameters, ID_PATTERN, SLUG_PATTERN } from '../http/parameters.ts';
+import { createParameters, ID_PATTERN } from '../http/parameters.ts';
 import { createArgumentProblem } from '../http/problems.ts';
 import { readJsonObject } from '../http/request-body.ts';
 import { findPlaceById, findPlaceBySlug } from '../places/place-row.ts';
@@ -32,7 +33,7 @@ export const searchRoutes = new Hono<{ Bindings: OriginBindings }>()
   })
   .get('/api/v3/trending/', async (c) => {
     const query = createParameters(new URL(c.req.url).searchParams);
-    const slug = query.match('location', SLUG_PATTERN, SLUG_WORDS);
+    const slug = query.match('location', SLUG, SLUG_WORDS);
     if (slug === null) throw createArgumentProblem('location', 'Is required.');
     const timeframe = query.match('timeframe', /^week$/, 'week');
     if (timeframe === null) throw createArgumentProblem('timeframe', 'Is required.');
@@ -50,7 +51,7 @@ export const searchRoutes = new Hono<{ Bindings: OriginBindings }>()
     const query = createParameters(fields);
     const term = query.text('term', QUERY_MAX_LENGTH);
     if (term === null) throw createArgumentProblem('term', 'Is required, as text.');
-    const slug = query.match('location', SLUG_PATTERN, SLUG_WORDS);
+    const slug = query.match('location', SLUG, SLUG_WORDS);
     if (slug === null) throw createArgumentProblem('location', 'Is required, as the slug of a place.');
     const { site, language } = resolveAudience(c.req.raw.headers);
     const place = await findPlaceBySlug(c.env.DB, slug);

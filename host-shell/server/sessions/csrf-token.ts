@@ -1,6 +1,10 @@
-import { encodeBase64Url } from '../../../shared/contracts/base64url.ts';
 import { readCookies } from '../../../shared/contracts/cookie-session.ts';
-import { createHmacKeys, type HmacKeys, type SecretKeys } from '../../../shared/contracts/hmac-keys.ts';
+import {
+  createHmacKeys,
+  encodeBase64Url,
+  type HmacKeys,
+  type SecretKeys,
+} from '../../../shared/contracts/hmac-keys.ts';
 import { CSRF_COOKIE } from '../../../shared/contracts/session-cookies.ts';
 
 const NONCE_BYTES = 16;

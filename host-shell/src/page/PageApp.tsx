@@ -1,7 +1,6 @@
 import { type ComponentType, useMemo } from 'react';
-import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
-import { createTranslate } from '../../../shared/i18n/translate.ts';
+import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
 import { Footer } from '../parts/Footer.tsx';
 import { PageContext, type PageContextValue } from './page-context.ts';
 import type { Page, PageData } from './page-data.ts';

@@ -1,4 +1,4 @@
-import type { CompiledMessages } from '../../../shared/i18n/compiled-messages.ts';
+import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 import type { Locale } from '../../../shared/sites/sites.ts';
 import type { PageMessages } from './PageApp.tsx';
 

@@ -1,7 +1,5 @@
 import type { Location } from '../../../../shared/location/location.ts';
-import { parsePlace } from '../../../../shared/location/parse-place.ts';
-import { readViewport } from '../../../../shared/location/read-viewport.ts';
-import { toLocation } from '../../../../shared/location/to-location.ts';
+import { parsePlace, readViewport, toLocation } from '../../../../shared/location/place.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { PlacePrediction, PlaceScope } from './place-predictions.ts';

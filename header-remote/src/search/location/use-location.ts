@@ -1,8 +1,12 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Location } from '../../../../shared/location/location.ts';
 import { parseLocationCookie, serializeLocationCookie } from '../../../../shared/location/location-cookie.ts';
-import { type LocationState, reduceLocation, startLocationState } from '../../../../shared/location/location-state.ts';
-import { resolveStartLocation } from '../../../../shared/location/resolve-start-location.ts';
+import {
+  type LocationState,
+  reduceLocation,
+  resolveStartLocation,
+  startLocationState,
+} from '../../../../shared/location/location-state.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { useHeader } from '../../ui/header-context.ts';
 import type { DevicePosition } from './device-position.ts';

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../../shared/location/location.ts';
 import { formatLocation } from '../../../../../shared/location/location-text.ts';
-import { toSearchPlace } from '../../../../../shared/search-url/to-search-place.ts';
+import { toSearchPlace } from '../../../../../shared/search-url/build-search-url.ts';
 import { useCombobox } from '../../../ui/combobox/use-combobox.ts';
 import { useHeader } from '../../../ui/header-context.ts';
 import type { PlacePrediction } from '../../location/place-predictions.ts';

@@ -1,4 +1,4 @@
-/** What a query string says of one parameter. */
+/** One parameter of a query string. */
 export type QueryValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'duplicate' }
@@ -8,8 +8,8 @@ export type QueryValue =
  * Reads the named parameters of a raw query string (`?a=b`), form-encoded: `+` is a space.
  *
  * Names are decoded before they are compared, so `%71=a&q=b` is a duplicate `q` and not a way past the check.
- * A value that is not percent-encoded UTF-8 is malformed, where `URLSearchParams` would quietly put U+FFFD, and two
- * different requests would share a cache key. Other parameters are skipped, whatever they hold (contract §4).
+ * A value that is not percent-encoded UTF-8 is malformed, where `URLSearchParams` would put U+FFFD, and two
+ * different requests would share a cache key. Other parameters are skipped, whatever they hold.
  */
 export function readQuery(search: string, names: ReadonlySet<string>): Map<string, QueryValue> {
   const values = new Map<string, QueryValue>();

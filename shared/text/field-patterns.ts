@@ -1,0 +1,11 @@
+/** A place's slug, at most 100 characters: `ca--san-francisco`. */
+export const SLUG = /^(?=.{1,100}$)[a-z0-9]+(?:--?[a-z0-9]+)*$/;
+
+/** An id of a place or a prediction, whose length its owner limits. */
+export const IDENTIFIER = /^[\w:-]+$/;
+
+/** A coordinate as plain decimal degrees, whose range its owner checks. */
+export const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
+
+/** A user's public id, as paths and props have it. */
+export const PUBLIC_ID = /^[A-Za-z0-9_-]{1,64}$/;
