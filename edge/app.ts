@@ -1,18 +1,14 @@
-import { createHeaderTranslate } from '@marquee/header-server';
 import { type Context, Hono } from 'hono';
 import { createAuthoriser } from './authorise/authorise.ts';
-import { createEnvironmentRoutes } from './authorise/environment-routes.ts';
 import { createUserRoutes } from './authorise/user-routes.ts';
 import type { Config } from './config/config.ts';
-import { buildServerUrl } from './config/server-url.ts';
 import type { EdgeEnv } from './config/variables.ts';
 import { createHeadRoutes } from './head/head-routes.ts';
 import { createManifestRoutes } from './head/manifest.ts';
+import { createEnvironmentRoutes } from './header/environment-routes.ts';
 import { createFragmentRoutes } from './header/fragment-routes.ts';
 import type { HeaderBuild } from './header/header-assets.ts';
-import { buildHeaderPage } from './header/header-facts.ts';
 import { createHeaderRenderer } from './header/header-html.ts';
-import { headerPropsOf } from './header/header-props.ts';
 import { createMethodGuard } from './http/method-guard.ts';
 import { createErrorHandler } from './http/problem-response.ts';
 import { createEventRoutes } from './observe/event-routes.ts';
@@ -43,7 +39,7 @@ export interface AppDependencies {
   readonly benchmark?: Hono<EdgeEnv>;
 }
 
-/** The edge worker's application: the order of middleware, the routes, and the one place where errors end. */
+/** The edge worker's application: middleware in its order, the routes, and the handler of every error. */
 export function createApp({ config, build, benchmark }: AppDependencies): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
   const origin = resolveOriginTarget(config);
@@ -70,40 +66,24 @@ export function createApp({ config, build, benchmark }: AppDependencies): Hono<E
   app.use(createSiteMiddleware(config));
   app.route('/', createManifestRoutes());
   if (config.assets !== undefined) app.route('/', createBuildRoutes(config.assets));
-  // Monitors ask often, and files are the cache's work: what is above is not limited.
+  // Behind the routes that are not limited: monitors call often, and caches take the load of files.
   app.use(createRateLimit(config));
 
   if (benchmark !== undefined) app.route('/', benchmark);
   app.route('/', createHeadRoutes());
-  if (config.assets !== undefined) {
-    app.route(
-      '/',
-      createChannelRoutes({
-        assets: config.assets,
-        build,
-        serverUrl: (c) => buildServerUrl(config, c.var.siteLocale.site),
-        translate: createHeaderTranslate,
-      }),
-    );
-  }
+  if (config.assets !== undefined) app.route('/', createChannelRoutes(config.assets, build));
   for (const path of PROXY_PATHS) app.use(path, allowHosts);
   app.route('/', createProxyRoutes(api, observer));
   app.route('/', createEventRoutes({ recorder }));
   app.route('/', createStatusRoutes({ recorder, readChannels: () => ({ stable: build.id, canary: build.id }) }));
   app.route('/', createFragmentRoutes({ build, renderHeaderHtml }));
   app.route('/', createUserRoutes());
-  app.route(
-    '/',
-    createEnvironmentRoutes((c, overrides) => {
-      const { env, flags } = headerPropsOf(c, { ...overrides, page: buildHeaderPage(c.var.siteLocale.site, '/') });
-      return { ...env, flags };
-    }),
-  );
+  app.route('/', createEnvironmentRoutes());
 
   app.use(createAuthoriser('unauthenticated-cookie'));
   app.get('/search', (c) => answerSearchForm(c, openLookup(c), pages));
   app.use(createMethodGuard(app));
-  // The origin's playground shows the header; every other path of the header's is the edge's own.
+  // The playground is a page of the origin; every other path under `/header/` is the edge's own.
   for (const path of ['/header/playground', '/header/playground/frame']) {
     app.all(path, (c) => pages.renderFromOrigin(c));
   }

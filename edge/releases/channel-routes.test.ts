@@ -6,15 +6,7 @@ const LOADER = 'const pointer = JSON.parse("__MARQUEE_RELEASE_POINTER__");';
 
 const app = createEdgeApp((edge) => {
   const assets = { fetch: async () => new Response(LOADER), connect: () => undefined };
-  edge.route(
-    '/',
-    createChannelRoutes({
-      assets: assets as unknown as Fetcher,
-      build: { id: 'b1', files: {} },
-      serverUrl: () => 'https://www.marquee.com',
-      translate: (locale) => (key) => `${locale} ${key}`,
-    }),
-  );
+  edge.route('/', createChannelRoutes(assets as unknown as Fetcher, { id: 'b1', files: {} }));
 });
 
 it.each([

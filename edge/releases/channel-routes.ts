@@ -1,8 +1,7 @@
+import { createHeaderTranslate } from '@marquee/header-server';
 import { type Context, Hono } from 'hono';
 import { LOADED_FIRST, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../shared/contracts/release-pointer.ts';
-import type { HeaderMessageKey } from '../../shared/i18n/message-keys.ts';
-import type { Translate } from '../../shared/i18n/translate.ts';
-import type { Locale } from '../../shared/sites/sites.ts';
+import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildBase, type HeaderBuild } from '../header/header-assets.ts';
 import { buildVary } from '../http/vary.ts';
@@ -15,16 +14,8 @@ const CHANNELS = ['stable', 'canary'] as const;
 /** A pointer moves with a release: seen after a minute, and usable for ten more while it is fetched again. */
 const CHANNEL_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
-export interface ChannelDependencies {
-  readonly assets: Fetcher;
-  readonly build: HeaderBuild;
-  /** Root of the site as hosts reach it, for the addresses in the manifest. */
-  readonly serverUrl: (c: Context<EdgeEnv>) => string;
-  readonly translate: (locale: Locale) => Translate<HeaderMessageKey>;
-}
-
 /** The scripts and the federation manifest that point hosts to a channel's build. */
-export function createChannelRoutes({ assets, build, serverUrl, translate }: ChannelDependencies): Hono<EdgeEnv> {
+export function createChannelRoutes(assets: Fetcher, build: HeaderBuild): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   const fetchFile = async (file: string): Promise<Response> => {
     const response = await assets.fetch(`https://assets.internal${buildBase(build, '')}${file}`);
@@ -34,8 +25,8 @@ export function createChannelRoutes({ assets, build, serverUrl, translate }: Cha
 
   const buildPointer = (c: Context<EdgeEnv>): ReleasePointer => {
     const { site, language } = c.var.siteLocale;
-    const origin = serverUrl(c);
-    const t = translate(language.locale);
+    const origin = buildServerUrl(c.var.config, site);
+    const t = createHeaderTranslate(language.locale);
     return {
       origin,
       domain: site.domain,
@@ -61,7 +52,7 @@ export function createChannelRoutes({ assets, build, serverUrl, translate }: Cha
     routes.get(`${base}/mf-manifest.json`, async (c) => {
       const manifest = await (await fetchFile('federated/mf-manifest.json')).json<{ metaData: object }>();
       // The build writes `auto`: relative to the manifest's own address, which a channel's is not.
-      const publicPath = `${serverUrl(c)}${buildBase(build, '')}federated/`;
+      const publicPath = `${buildBase(build, buildServerUrl(c.var.config, c.var.siteLocale.site))}federated/`;
       return c.json({ ...manifest, metaData: { ...manifest.metaData, publicPath } }, 200, {
         'cache-control': CHANNEL_CACHE_CONTROL,
       });

@@ -1,29 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HeaderEnvironment } from '../../shared/contracts/header-props.ts';
-import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
-import { buildServerUrl } from '../config/server-url.ts';
-import { isMobileDevice } from '../header/header-facts.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { createEnvironmentRoutes } from './environment-routes.ts';
 
-const app = createEdgeApp((edge) => {
-  edge.route(
-    '/',
-    createEnvironmentRoutes((c, { siteLocale, isMobile = isMobileDevice(c.req.raw.headers) }) => {
-      const serverUrl = buildServerUrl(c.var.config, siteLocale.site);
-      const adminServerUrl = c.var.config.adminServerUrl;
-      return buildHeaderEnvironment({
-        ...siteLocale,
-        serverUrl,
-        linkBase: serverUrl,
-        adminServerUrl,
-        isMobile,
-        flags: {},
-        translate: (key) => key,
-      });
-    }),
-  );
-});
+const app = createEdgeApp((edge) => void edge.route('/', createEnvironmentRoutes()));
 const read = async (path: string, headers: Record<string, string> = {}) => {
   const response = await app.request(`https://www.marquee.ch${path}`, { headers });
   return { response, env: (await response.json()) as HeaderEnvironment };

@@ -1,21 +1,16 @@
 import { type Context, Hono } from 'hono';
-import type { HeaderEnvironment } from '../../shared/contracts/header-props.ts';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
-import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
+import { toLanguageTag } from '../../shared/sites/sites.ts';
+import { createAuthoriser } from '../authorise/authorise.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
-import { createAuthoriser } from './authorise.ts';
+import { buildHeaderPage } from './header-facts.ts';
+import { headerPropsOf } from './header-props.ts';
 
-/** Builds the environment object, with absolute links, for a page of another site. */
-export type BuildEnvironment = (
-  c: Context<EdgeEnv>,
-  overrides: { readonly siteLocale: SiteLocale; readonly isMobile?: boolean },
-) => HeaderEnvironment;
-
-/** The header environment object of the site, for the web and for the apps. Blocks nobody. */
-export function createEnvironmentRoutes(buildEnvironment: BuildEnvironment): Hono<EdgeEnv> {
+/** The header environment object of the site, with absolute links, for the web and for the apps. No session is needed. */
+export function createEnvironmentRoutes(): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   const respond = (
     c: Context<EdgeEnv>,
@@ -26,7 +21,12 @@ export function createEnvironmentRoutes(buildEnvironment: BuildEnvironment): Hon
     const language = resolveRequestLanguage(c, c.var.siteLocale.language);
     if (language === null) throw createArgumentsProblem({ locale: [describeUnknownLocale(site)] });
     const vary = buildVary(site, kinds);
-    return c.json(buildEnvironment(c, { siteLocale: { site, language }, ...device }), 200, {
+    const { env, flags } = headerPropsOf(c, {
+      siteLocale: { site, language },
+      page: buildHeaderPage(site, '/'),
+      ...device,
+    });
+    return c.json({ ...env, flags }, 200, {
       'cache-control': 'private, max-age=300',
       'content-language': toLanguageTag(language.locale),
       ...(vary === null ? {} : { vary }),
