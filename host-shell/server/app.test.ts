@@ -83,6 +83,26 @@ describe('addresses', () => {
   });
 });
 
+describe('pages without the data of the origin', () => {
+  const { request } = createTestShell({ databaseFails: true });
+  const notice = 'We can’t show events at the moment.';
+
+  it.each(['/', '/d/online/jazz/'])('%s shows a notice in place of the list', async (path) => {
+    const response = await request(path);
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(text).toContain(notice);
+    // The rest of the page is there.
+    expect(text).not.toContain('This page needs a moment');
+  });
+
+  it('answer 503 where an event cannot be loaded, and when to come back', async () => {
+    const response = await request('/e/17000/');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.text()).toContain(notice);
+  });
+});
+
 describe('the playground’s frame', () => {
   it('names site, language, user and flags to the header', async () => {
     const text = await (
