@@ -122,6 +122,19 @@ test.describe('with the policy of the pages, nothing is violated', () => {
   });
 });
 
+test('with the strict policy of a host that allows the header’s site, the header works there', async ({ page }) => {
+  await page.goto(`${process.env.MARQUEE_HOST_URL}/strict`);
+  await page.locator('[data-marquee-ready]').waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Organize' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Why organize with us' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCSS('font-family', /Marquee Figtree/);
+  const field = page.getByRole('combobox', { name: 'Search events' });
+  await field.fill('jaz');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+  await field.press('Enter');
+  await page.waitForURL(/\/jaz\/$/);
+});
+
 base.describe('the policy is in force', () => {
   base('an inline script, a handler, text as HTML and `eval` are refused, and seen by this watch', async ({ page }) => {
     const violations = await watchPolicy(page);
