@@ -58,7 +58,7 @@ function draw(person: Person, { flags = {}, device = 'desktop', page = {}, linkB
 
 /**
  * What analytics call the entries of each part of the header, in order; the row is what stands in no menu. The drawer is
- * the menu `narrow`, drawn from the same parts.
+ * the menu `mobile`, rendered from the same parts.
  */
 function listEntries(html: string): Readonly<Record<string, readonly string[]>> {
   const parts: Record<string, string[]> = {};
@@ -110,7 +110,7 @@ const userDrawerOf = (account: readonly string[], manage: readonly string[], sta
 interface Expected {
   readonly row: readonly string[];
   readonly user?: readonly string[];
-  readonly narrow: readonly string[];
+  readonly mobile: readonly string[];
 }
 
 /** Role × device × flags × page → the entries of row, account menu and drawer (spec §2, §6); the label is no entry. */
@@ -120,7 +120,7 @@ const CASES: readonly (readonly [Person, Scene, Expected])[] = [
     {},
     {
       row: [...VISITOR_ROW, 'sign-in'],
-      narrow: drawerOf(['drawer:sign-in', 'drawer:sign-up', 'find-events', 'create-events', 'find-my-tickets']),
+      mobile: drawerOf(['drawer:sign-in', 'drawer:sign-up', 'find-events', 'create-events', 'find-my-tickets']),
     },
   ],
   [
@@ -129,7 +129,7 @@ const CASES: readonly (readonly [Person, Scene, Expected])[] = [
     {
       row: [...VISITOR_ROW, 'create-event', 'log-in', 'sign-up'],
       // The narrow screen's sign-up, and the row's for wide ones: the style sheet shows one.
-      narrow: drawerOf([
+      mobile: drawerOf([
         ...['drawer:log-in', 'drawer:sign-up', 'drawer:sign-up', 'drawer:create-event'],
         ...['find-events', 'create-events', 'find-my-tickets'],
       ]),
@@ -140,17 +140,17 @@ const CASES: readonly (readonly [Person, Scene, Expected])[] = [
     { page: { isHome: true, showCreateEventCTA: false } },
     {
       row: [...VISITOR_ROW, 'sign-in'],
-      narrow: drawerOf(['drawer:sign-in', 'drawer:sign-up', 'find-events', 'create-events', 'find-my-tickets']),
+      mobile: drawerOf(['drawer:sign-in', 'drawer:sign-up', 'find-events', 'create-events', 'find-my-tickets']),
     },
   ],
-  ['attendee', {}, { row: USER_ROW, user: [...ACCOUNT, 'log-out'], narrow: userDrawerOf(ACCOUNT, []) }],
+  ['attendee', {}, { row: USER_ROW, user: [...ACCOUNT, 'log-out'], mobile: userDrawerOf(ACCOUNT, []) }],
   [
     'attendee',
     { page: { isHome: true } },
     {
       row: CREATOR_ROW,
       user: [...ACCOUNT, 'log-out'],
-      narrow: ['drawer:create-event', ...userDrawerOf(ACCOUNT, [])],
+      mobile: ['drawer:create-event', ...userDrawerOf(ACCOUNT, [])],
     },
   ],
   [
@@ -159,7 +159,7 @@ const CASES: readonly (readonly [Person, Scene, Expected])[] = [
     {
       row: USER_ROW,
       user: [...COLLECTIONS, 'manage-events', 'log-out'],
-      narrow: userDrawerOf(COLLECTIONS, ['manage-events']),
+      mobile: userDrawerOf(COLLECTIONS, ['manage-events']),
     },
   ],
   [
@@ -168,7 +168,7 @@ const CASES: readonly (readonly [Person, Scene, Expected])[] = [
     {
       row: CREATOR_ROW,
       user: [...ACCOUNT, ...MANAGE, 'log-out'],
-      narrow: ['drawer:create-event', ...userDrawerOf(ACCOUNT, MANAGE)],
+      mobile: ['drawer:create-event', ...userDrawerOf(ACCOUNT, MANAGE)],
     },
   ],
   [
@@ -177,7 +177,7 @@ const CASES: readonly (readonly [Person, Scene, Expected])[] = [
     {
       row: USER_ROW,
       user: [...ACCOUNT, ...MANAGE.filter((id) => id !== 'create-event'), 'log-out'],
-      narrow: userDrawerOf(
+      mobile: userDrawerOf(
         ACCOUNT,
         MANAGE.filter((id) => id !== 'create-event'),
       ),
@@ -189,7 +189,7 @@ const CASES: readonly (readonly [Person, Scene, Expected])[] = [
     {
       row: CREATOR_ROW,
       user: [...ACCOUNT, ...MANAGE, ...STAFF, 'log-out'],
-      narrow: ['drawer:create-event', ...userDrawerOf(ACCOUNT, MANAGE, STAFF)],
+      mobile: ['drawer:create-event', ...userDrawerOf(ACCOUNT, MANAGE, STAFF)],
     },
   ],
   [
@@ -198,7 +198,7 @@ const CASES: readonly (readonly [Person, Scene, Expected])[] = [
     {
       row: CREATOR_ROW,
       user: [...COLLECTIONS, ...MANAGE, ...STAFF, 'tikibar', 'log-out'],
-      narrow: ['drawer:create-event', ...userDrawerOf(COLLECTIONS, MANAGE, [...STAFF, 'tikibar'])],
+      mobile: ['drawer:create-event', ...userDrawerOf(COLLECTIONS, MANAGE, [...STAFF, 'tikibar'])],
     },
   ],
 ];

@@ -5,7 +5,7 @@ import { messagesByLocale } from '../../shared/i18n/compiled/header/all.ts';
 import { createTranslate } from '../../shared/i18n/translate.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import { HeaderApp } from './header/HeaderApp.tsx';
-import { menuParts } from './menus/menus.lazy.tsx';
+import { lazyMenus } from './menus/menus.lazy.tsx';
 import { IDENTIFIER_PREFIX } from './mount/identifier-prefix.ts';
 import type { HeaderServices } from './ui/header-context.ts';
 
@@ -29,7 +29,7 @@ export const renderHeader: HeaderServer['renderHeader'] = (props) =>
         props={props}
         messages={messagesByLocale[props.env.localeInfo.locale as Locale]}
         services={SERVER_SERVICES}
-        menuParts={menuParts}
+        serverMenus={lazyMenus}
       />
     </StrictMode>,
     { identifierPrefix: IDENTIFIER_PREFIX },

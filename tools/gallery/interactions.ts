@@ -34,7 +34,7 @@ export const openMenu =
   (header) =>
     header.banner.locator(`[data-menu=${id}] > button`).press('Enter');
 
-export const openDrawer: Interaction = (header) => header.banner.locator('[data-menu=narrow] > button').click();
+export const openDrawer: Interaction = (header) => header.banner.locator('[data-menu=mobile] > button').click();
 
 export const openDrawerGroup: Interaction = async (header) => {
   await openDrawer(header);

@@ -106,7 +106,7 @@ export class GalleryCapture {
 async function openPage(page: Page, url: string, user: TestUser): Promise<HeaderPage> {
   await signIn(page.context(), user, url);
   await page.goto(url);
-  await page.locator('header div[data-menu=narrow]').waitFor({ state: 'attached' });
+  await page.locator('header div[data-menu=mobile]').waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready);
   return new HeaderPage(page);
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { ClickCategory } from '../../../shared/analytics/analytics-events.ts';
 import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
-import type { MenuParts } from '../menus/menus.lazy.tsx';
+import type { LazyMenus } from '../menus/menus-context.ts';
 import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import styles from './Banner.module.css';
@@ -18,7 +18,7 @@ function aimAtMain({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** The `banner` landmark: logo, search, navigation, and before all the way past them. */
-export function Banner({ menuParts }: { readonly menuParts: MenuParts | undefined }) {
+export function Banner({ serverMenus }: { readonly serverMenus: LazyMenus | undefined }) {
   const { props, t, services } = useHeader();
 
   const trackClick = (event: MouseEvent) => {
@@ -55,7 +55,7 @@ export function Banner({ menuParts }: { readonly menuParts: MenuParts | undefine
             <div className={styles.search}>
               <HeaderSearch />
             </div>
-            <MainNavigation menuParts={menuParts} />
+            <MainNavigation serverMenus={serverMenus} />
           </>
         ) : null}
       </div>

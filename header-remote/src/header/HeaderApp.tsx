@@ -5,7 +5,7 @@ import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
 import { useTracking } from '../analytics/use-tracking.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import type { MenuParts } from '../menus/menus.lazy.tsx';
+import type { LazyMenus } from '../menus/menus-context.ts';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/reset.css';
@@ -17,12 +17,12 @@ interface HeaderAppProps {
   /** Words of the props' locale. */
   readonly messages: CompiledMessages;
   readonly services: HeaderServices;
-  /** What draws the menus, on the server alone; the browser fetches it once the header is alive. */
-  readonly menuParts?: MenuParts;
+  /** On the server alone: the browser loads them later. */
+  readonly serverMenus?: LazyMenus;
 }
 
 /** The whole header. The same props draw the same HTML on the server and at the first render in the browser. */
-export function HeaderApp({ props, messages, services, menuParts }: HeaderAppProps) {
+export function HeaderApp({ props, messages, services, serverMenus }: HeaderAppProps) {
   const [queryClient] = useState(createQueryClient);
   const t = useMemo(() => createTranslate<HeaderMessageKey>(messages), [messages]);
   const track = useTracking(services, props.env);
@@ -30,7 +30,7 @@ export function HeaderApp({ props, messages, services, menuParts }: HeaderAppPro
   return (
     <HeaderContext value={context}>
       <QueryClientProvider client={queryClient}>
-        <Banner menuParts={menuParts} />
+        <Banner serverMenus={serverMenus} />
       </QueryClientProvider>
     </HeaderContext>
   );

@@ -2,11 +2,10 @@ import { Heart, type LucideIcon, Ticket } from 'lucide-react';
 import { useRef } from 'react';
 import { buildAnonymousRow, buildUserRow, type CountedLink } from '../../../shared/navigation/nav-row.ts';
 import { CreateEvent, type CreateEventHandle } from '../create-event/CreateEvent.tsx';
-import { LinkMenu } from '../menus/LinkMenu.tsx';
+import { LinkMenu, UserMenu } from '../menus/Menu.tsx';
 import { MenuProvider } from '../menus/MenuProvider.tsx';
 import { MobileMenu } from '../menus/MobileMenu.tsx';
-import type { MenuParts } from '../menus/menus.lazy.tsx';
-import { UserMenu } from '../menus/UserMenu.tsx';
+import type { LazyMenus } from '../menus/menus-context.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -15,7 +14,7 @@ import styles from './MainNavigation.module.css';
 import { buildNavLayout, type RowItem } from './nav-layout.ts';
 
 /** The navigation "Main": what the row has room for, the rest in the menu (design.md "Header"). */
-export function MainNavigation({ menuParts }: { readonly menuParts: MenuParts | undefined }) {
+export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenus | undefined }) {
   const { props, t } = useHeader();
   const { user, env } = props;
   const root = useRef<HTMLElement>(null);
@@ -25,7 +24,7 @@ export function MainNavigation({ menuParts }: { readonly menuParts: MenuParts | 
   const onCreateEvent = (opener: HTMLElement | null) => createEvent.current?.open('drawer', opener);
 
   return (
-    <MenuProvider root={root} serverParts={menuParts}>
+    <MenuProvider root={root} serverMenus={serverMenus}>
       <nav ref={root} className={styles.navigation} aria-label={t('header.navigation')}>
         {model.items.map((item) => (
           <RowEntry key={item.kind === 'link' ? item.link.id : item.id} item={item} />

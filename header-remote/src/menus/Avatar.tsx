@@ -5,17 +5,17 @@ import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Avatar.module.css';
 
-const SIZE = 32;
+const SIZE_PX = 32;
 
-/** The person's picture; their initials where there is none or it cannot be had. */
+/** The user's picture; their initials where there is none or it does not load. */
 export function Avatar({ user }: { readonly user: Pick<HeaderUser, 'fullName' | 'thumbnailUrl'> }) {
   const { linkBase } = useHeader().props.env;
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  // A picture of the site itself is one on any host.
+  // A root-relative address is the site's, on any host.
   const url = user.thumbnailUrl?.startsWith('/') ? linkBase + user.thumbnailUrl : user.thumbnailUrl;
   const initials = buildInitials(user.fullName ?? '');
   return (
-    // The initials are drawn by CSS: as text they would be part of the button's visible label.
+    // CSS shows the initials: as text they would be part of the button's visible label, which its name must contain.
     <span className={styles.avatar} data-initials={initials} aria-hidden="true">
       {initials === '' ? <Icon of={UserRound} /> : null}
       {url === null || url === failedUrl ? null : (
@@ -23,8 +23,8 @@ export function Avatar({ user }: { readonly user: Pick<HeaderUser, 'fullName' | 
           className={styles.picture}
           src={url}
           alt=""
-          width={SIZE}
-          height={SIZE}
+          width={SIZE_PX}
+          height={SIZE_PX}
           referrerPolicy="no-referrer"
           onError={() => setFailedUrl(url)}
         />

@@ -8,29 +8,31 @@ import { cutUserLabel } from '../../../shared/navigation/user-label.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './DrawerContent.module.css';
-import { LINK_MENUS, type LinkMenuId, LinkMenuRows } from './LinkMenuRows.tsx';
+import {
+  groupEntries,
+  LINK_MENUS,
+  type LinkMenuId,
+  LinkMenuRows,
+  UserMenuGroup,
+  useUserMenuEntries,
+} from './MenuContent.tsx';
 import row from './MenuRow.module.css';
 import { MenuGroup, MenuRow } from './MenuRow.tsx';
-import { Person } from './Person.tsx';
-import { groupEntries, UserMenuGroup, useUserEntries } from './UserMenuRows.tsx';
+import type { DrawerContentProps } from './menus-context.ts';
+import { UserProfile } from './UserProfile.tsx';
 
-interface DrawerContentProps {
-  /** Opens the create-event modal; null: the form goes to its page. */
-  readonly onCreateEvent: (() => void) | null;
-}
-
-/** Account on top, then what one may do, help at the end (design.md "Drawer"). */
+/** The account, then what the user may do, then help. */
 export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
   const { props, t } = useHeader();
   const { user, env, page } = props;
-  const entryGroups = groupEntries(useUserEntries());
+  const entryGroups = groupEntries(useUserMenuEntries());
   const session = entryGroups.at(-1);
-  // Organizers have that heading in their own list: one place is enough.
+  // Organizers have these links in a group of their own entries.
   const hasOrganizeGroup = entryGroups.some(([first]) => first?.group === 'organize');
   const visitor = buildAnonymousRow(env);
   return (
     <div className={styles.content}>
-      {user.isAuthenticated ? <Person cutLabel={cutUserLabel} /> : <SignIn />}
+      {user.isAuthenticated ? <UserProfile cutLabel={cutUserLabel} /> : <SignIn />}
       {isCreateEventShown(user, page) ? (
         <form className={styles.create} action={buildNavRowLink(env, 'create-from-scratch').url}>
           <button
@@ -94,10 +96,7 @@ function LikesRow() {
   return <MenuRow url={likes.link.url} label={t(likes.link.labelKey)} gaLabel={likes.link.id} count={likes.count} />;
 }
 
-/**
- * The row's links for signing in. Narrow screens are the mobile header, whose sign-up is one of its own, flag or no flag
- * (spec §2); the style sheet shows one of the two.
- */
+/** The row's links for signing in. The mobile header has a sign-up of its own; the style sheet shows one of the two. */
 function SignIn() {
   const { env, page } = useHeader().props;
   const { signIn } = buildAnonymousRow(env, page.path);
@@ -107,10 +106,10 @@ function SignIn() {
       {first === undefined ? null : <SignInAction link={first} className={`${styles.outlined}`} />}
       <SignInAction
         link={buildMobileSignupLink(env, page.path)}
-        className={`${styles.primary} ${styles['narrow-only']}`}
+        className={`${styles.primary} ${styles['mobile-only']}`}
       />
       {rest.map((link) => (
-        <SignInAction key={link.id} link={link} className={`${styles.primary} ${styles['wide-only']}`} />
+        <SignInAction key={link.id} link={link} className={`${styles.primary} ${styles['desktop-only']}`} />
       ))}
     </div>
   );
@@ -140,11 +139,11 @@ function LinkMenuSection({ id }: { readonly id: LinkMenuId }) {
   );
 }
 
-/** Links of narrow screens alone (spec §2 "Mobile only"); the style sheet hides them on wide ones. */
+/** Links of the mobile header alone, which the style sheet hides on wider screens. */
 function MobileLinks() {
   const { props, t } = useHeader();
   return (
-    <div className={`${styles.block} ${styles['narrow-only']}`}>
+    <div className={`${styles.block} ${styles['mobile-only']}`}>
       <MenuGroup>
         {buildMobileEntries(props.env).map((entry) =>
           entry.kind === 'link' ? (
@@ -168,12 +167,12 @@ function MobileLinks() {
 
 interface SectionProps {
   readonly label: string;
-  /** Addresses inside: the list starts open where one of them is the page (spec §4 "Header menu"). */
+  /** Addresses in the list, which starts open where one of them is the current page. */
   readonly urls: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A list that expands, with no script of ours. */
+/** A list that expands without script. */
 function Section({ label, urls, children }: SectionProps) {
   const { page, env } = useHeader().props;
   return (

@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
 import styles from './Menu.module.css';
-import type { MenuProps } from './Menu.tsx';
-import { MenuPanel } from './MenuPanel.tsx';
+import { MenuContent } from './MenuContent.tsx';
+import type { MenuProps } from './menus-context.ts';
 import { useMenu } from './use-menu.ts';
 
-/** A menu as a button and a panel: what takes the place of the server's `<details>`. */
+/** A menu as a disclosure button and a panel of links. */
 export function InteractiveMenu({ id, trigger, label }: MenuProps) {
   const { buttonProps, panelProps, rootProps, close } = useMenu(id);
   const closeOnChoice = ({ target }: MouseEvent) => {
-    // A label, the person's name or the panel's own ground is nothing to choose.
+    // A heading, the user's name or the panel's padding is no choice.
     if (target instanceof Element && target.closest('a, button') !== null) close();
   };
   return (
@@ -19,7 +19,7 @@ export function InteractiveMenu({ id, trigger, label }: MenuProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: choosing any of its links closes the panel */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div className={styles.panel} {...panelProps} onClick={closeOnChoice}>
-        <MenuPanel id={id} />
+        <MenuContent id={id} />
       </div>
     </div>
   );

@@ -1,16 +1,19 @@
-import { type ReactNode, useRef } from 'react';
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useHeader } from '../ui/header-context.ts';
-import { Drawer } from './Drawer.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useModalDialog } from '../ui/use-modal-dialog.ts';
+import drawerStyles from './Drawer.module.css';
+import { DrawerContent } from './DrawerContent.tsx';
 import styles from './MobileMenu.module.css';
-import type { MobileMenuProps } from './MobileMenu.tsx';
-import { useMenuScope } from './menu-scope.ts';
+import { type MobileMenuProps, useMenus } from './menus-context.ts';
 
-const ID = 'narrow';
+const ID = 'mobile';
 
 /** The button "Menu" and the drawer that it opens. */
 export function InteractiveMobileMenu({ trigger, onCreateEvent }: MobileMenuProps & { readonly trigger: ReactNode }) {
   const { t } = useHeader();
-  const { openId, setOpenId } = useMenuScope();
+  const { openId, setOpenId } = useMenus();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = openId === ID;
   const close = () => setOpenId((current) => (current === ID ? null : current));
@@ -37,5 +40,37 @@ export function InteractiveMobileMenu({ trigger, onCreateEvent }: MobileMenuProp
         <Drawer returnFocus={button} onClose={close} onCreateEvent={onCreateEvent === null ? null : createEvent} />
       ) : null}
     </div>
+  );
+}
+
+interface DrawerProps {
+  readonly returnFocus: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+  readonly onCreateEvent: (() => void) | null;
+}
+
+/** A modal dialog at the right edge of the page. */
+function Drawer({ returnFocus, onClose, onCreateEvent }: DrawerProps) {
+  const { t } = useHeader();
+  const dialog = useModalDialog({ onClose, returnFocus });
+  // A link to a new tab, or in a host with a router, leaves this page in place: the drawer must not cover it. A button
+  // of a form does not close it: a form outside the document is not submitted.
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a[href]') !== null) onClose();
+  };
+  return (
+    <dialog {...dialog} className={drawerStyles.drawer} aria-label={t('menu.menu')}>
+      <div className={drawerStyles.top}>
+        <span aria-hidden="true">{t('menu.menu')}</span>
+        <button type="button" className={drawerStyles.close} onClick={onClose} aria-label={t('header.close')}>
+          <Icon of={X} size={24} />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: choosing any of its links closes the drawer */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <div className={drawerStyles.content} onClick={closeOnLink}>
+        <DrawerContent onCreateEvent={onCreateEvent} />
+      </div>
+    </dialog>
   );
 }

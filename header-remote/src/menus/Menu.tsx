@@ -1,34 +1,82 @@
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
+import { useHeader } from '../ui/header-context.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Avatar } from './Avatar.tsx';
 import styles from './Menu.module.css';
 import './MenuRow.module.css';
-import './Person.module.css';
-import { useMenuScope } from './menu-scope.ts';
-import { ServerPanel } from './ServerPanel.tsx';
+import './UserProfile.module.css';
+import { type MenuProps, useMenus } from './menus-context.ts';
 
-export type MenuId = 'organize' | 'help' | 'user';
+/** The menu Organize or Help in the bar. */
+export function LinkMenu({ id }: { readonly id: 'organize' | 'help' }) {
+  const { t } = useHeader();
+  const trigger = (
+    <>
+      {t(`menu.${id}`)}
+      <Icon of={ChevronDown} size={16} />
+    </>
+  );
+  return <Menu id={id} trigger={trigger} />;
+}
 
-export interface MenuProps {
-  readonly id: MenuId;
-  /** What stands on the button. */
-  readonly trigger: ReactNode;
-  /** The button's name, where its text alone does not say it. */
-  readonly label?: string;
+/** The account's menu in the bar. */
+export function UserMenu({ labelClassName }: { readonly labelClassName: string }) {
+  const { props, t } = useHeader();
+  const label = resolveUserLabel(props.user);
+  const trigger = (
+    <>
+      <Avatar user={props.user} />
+      <span className={labelClassName}>
+        <span className={styles['user-label']}>{label}</span>
+      </span>
+      <Icon of={ChevronDown} size={16} />
+    </>
+  );
+  return <Menu id="user" label={t('menu.account', { label })} trigger={trigger} />;
 }
 
 /**
- * A menu of links. The server sends it as `<details>`, which works with no script; after mount a button and a panel
- * take its box and keep its open state (contract §8).
+ * A menu of links. The server sends it as `<details>`, which works without script; once the interactive menus are
+ * loaded, a button and a panel replace it with the same box and the same open state.
  */
-export function Menu(props: MenuProps) {
-  const { parts, isHydrated } = useMenuScope();
-  if (parts !== null && isHydrated) return <parts.LiveMenu {...props} />;
+function Menu(props: MenuProps) {
+  const { lazyMenus, isInteractive } = useMenus();
+  if (lazyMenus !== null && isInteractive) return <lazyMenus.InteractiveMenu {...props} />;
   const { id, trigger, label } = props;
   return (
     <details name="marquee-menu" className={styles.menu} data-menu={id}>
       <summary className={styles.trigger} aria-label={label}>
         {trigger}
       </summary>
-      <ServerPanel className={styles.panel ?? ''}>{parts === null ? null : <parts.MenuPanel id={id} />}</ServerPanel>
+      <ServerPanel className={styles.panel ?? ''}>
+        {lazyMenus === null ? null : <lazyMenus.MenuContent id={id} />}
+      </ServerPanel>
     </details>
   );
+}
+
+interface ServerPanelProps {
+  readonly className: string;
+  /** Null in the browser, which keeps the server's HTML. */
+  readonly children: ReactNode;
+}
+
+const subscribeToNothing = () => () => {};
+
+/**
+ * A panel with content that only the server renders. To hydrate it the browser would need the code of all menus; it
+ * keeps the HTML as it is instead, until the interactive menu replaces it.
+ */
+export function ServerPanel({ className, children }: ServerPanelProps) {
+  const isHydrating = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+  const [isServerHtml] = useState(isHydrating);
+  if (children !== null || !isServerHtml) return <div className={className}>{children}</div>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is ever set; React only leaves the children alone
+  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }

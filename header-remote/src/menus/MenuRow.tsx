@@ -6,7 +6,7 @@ import { useHeader } from '../ui/header-context.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './MenuRow.module.css';
 
-/** Links that lead to creating an event, by what analytics call them. */
+/** Analytics sources of the links that lead to creating an event, by their label. */
 const CREATE_SOURCES: Readonly<Record<string, EventCreateSource>> = {
   'create-from-scratch': 'scratch',
   'create-with-ai': 'ai',
@@ -16,7 +16,7 @@ const CREATE_SOURCES: Readonly<Record<string, EventCreateSource>> = {
 interface MenuRowProps {
   readonly url: string;
   readonly label: string;
-  /** What analytics call it. */
+  /** The label of its analytics events. */
   readonly gaLabel: string;
   readonly isAccent?: boolean;
   readonly count?: string | null;
@@ -28,7 +28,7 @@ interface MenuRowProps {
 export function MenuRow({ url, label, gaLabel, isAccent, count, mark, opensNewTab }: MenuRowProps) {
   const { props, t, services } = useHeader();
   const source = CREATE_SOURCES[gaLabel];
-  const countAttempt = ({ currentTarget }: MouseEvent) => {
+  const trackAttempt = ({ currentTarget }: MouseEvent) => {
     if (source === undefined) return;
     const area = currentTarget.closest('dialog') === null ? 'menu' : 'drawer';
     services.track(buildEventCreateAttempt(props.user, source, area));
@@ -40,7 +40,7 @@ export function MenuRow({ url, label, gaLabel, isAccent, count, mark, opensNewTa
         href={url}
         data-track={`menu:${gaLabel}`}
         aria-current={isCurrentPage(url, props.page, props.env) ? 'page' : undefined}
-        onClick={countAttempt}
+        onClick={trackAttempt}
         {...(opensNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : undefined)}
       >
         <span className={styles.label}>{label}</span>
@@ -52,7 +52,7 @@ export function MenuRow({ url, label, gaLabel, isAccent, count, mark, opensNewTa
   );
 }
 
-/** Rows that belong together; a hairline parts it from the one before. */
+/** A list of rows, with a line between it and the list before. */
 export function MenuGroup({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   return (
     <ul className={styles.group}>

@@ -1,18 +1,12 @@
 /**
- * All of the menus that a reader of the server's HTML can do without: fetched after the header is alive, drawn at once
- * on the server. One chunk, because whoever reaches for one menu reaches for the next.
+ * The menus, except what is visible while they are closed: one chunk, because whoever opens one menu opens another. The
+ * server renders them at once.
  */
 
 import { DrawerContent } from './DrawerContent.tsx';
 import { InteractiveMenu } from './InteractiveMenu.tsx';
 import { InteractiveMobileMenu } from './InteractiveMobileMenu.tsx';
-import { MenuPanel } from './MenuPanel.tsx';
+import { MenuContent } from './MenuContent.tsx';
+import type { LazyMenus } from './menus-context.ts';
 
-export const menuParts = {
-  LiveMenu: InteractiveMenu,
-  LiveNarrowMenu: InteractiveMobileMenu,
-  MenuPanel,
-  NarrowMenuContent: DrawerContent,
-} as const;
-
-export type MenuParts = typeof menuParts;
+export const lazyMenus: LazyMenus = { InteractiveMenu, InteractiveMobileMenu, MenuContent, DrawerContent };

@@ -1,17 +1,38 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { HOVER_MENUS_QUERY } from '../ui/breakpoints.ts';
-import { useMenuScope } from './menu-scope.ts';
-import { isHeadingToPanel } from './pointer-path.ts';
+import { HOVER_MENUS_QUERY } from '../ui/media-queries.ts';
+import { useMenus } from './menus-context.ts';
 
 /** A pointer that only passes by opens nothing. */
-const OPEN_MS = 80;
-/** How long a pointer may rest outside before the menu closes. */
-const CLOSE_MS = 300;
-/** After an opening by hover, clicks start to toggle (quality rule 12, contract §8). */
-const TOGGLE_AFTER_MS = 700;
+const OPEN_DELAY_MS = 80;
+const CLOSE_DELAY_MS = 300;
+/** Sooner after an opening by hover, a click may have been meant to open the menu and does not close it. */
+const TOGGLE_DELAY_MS = 700;
+/** Pointers move in whole pixels and not in straight lines. */
+const POINTER_TOLERANCE_PX = 6;
 
 const opensOnHover = (event: PointerEvent) =>
   event.pointerType === 'mouse' && window.matchMedia(HOVER_MENUS_QUERY).matches;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Whether a pointer that left a menu's button at `origin` and is now at `point` may be moving to the panel below: it is
+ * in the triangle between `origin` and the panel's upper corners, where it may cross other buttons.
+ */
+export function isHeadingToPanel(
+  origin: Point,
+  point: Point,
+  panel: { readonly left: number; readonly right: number; readonly top: number },
+): boolean {
+  if (point.y < origin.y - 1 || point.y > panel.top || panel.top <= origin.y) return false;
+  const progress = (point.y - origin.y) / (panel.top - origin.y);
+  const left = origin.x + (Math.min(panel.left, origin.x) - origin.x) * progress;
+  const right = origin.x + (Math.max(panel.right, origin.x) - origin.x) * progress;
+  return point.x >= left - POINTER_TOLERANCE_PX && point.x <= right + POINTER_TOLERANCE_PX;
+}
 
 interface MenuHoverOptions {
   readonly id: string;
@@ -21,9 +42,9 @@ interface MenuHoverOptions {
   readonly onClose: () => void;
 }
 
-/** Opens and closes a menu as a mouse comes and goes; a click pins it. Handlers for the element around both. */
+/** Opens and closes a menu as a mouse enters and leaves; a click keeps it open. Handlers for the menu's root element. */
 export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOptions) {
-  const { openId, transit } = useMenuScope();
+  const { openId, pointerTransit } = useMenus();
   const timer = useRef(0);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
   const isHovered = useRef(false);
@@ -33,22 +54,22 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
   }, [isOpen]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const later = (milliseconds: number, then: () => void) => {
+  const startTimer = (delayMs: number, callback: () => void) => {
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(then, milliseconds);
+    timer.current = window.setTimeout(callback, delayMs);
   };
   const open = () => {
-    transit.current = null;
+    pointerTransit.current = null;
     isHovered.current = true;
     openedAt.current = performance.now();
     onOpen();
   };
 
   return {
-    /** Whether a click now toggles; it does not while it may still belong to the hover that opened the menu. */
-    takeClick(): boolean {
+    /** Ends the hover. @returns whether the click may close the menu. */
+    handleClick(): boolean {
       clearTimeout(timer.current);
-      const toggles = !isHovered.current || performance.now() - openedAt.current > TOGGLE_AFTER_MS;
+      const toggles = !isHovered.current || performance.now() - openedAt.current > TOGGLE_DELAY_MS;
       isHovered.current = false;
       return toggles;
     },
@@ -56,26 +77,26 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
       onPointerEnter(event: PointerEvent) {
         if (!opensOnHover(event)) return;
         clearTimeout(timer.current);
-        if (transit.current?.id === id) transit.current = null;
-        if (!isOpen && transit.current?.isUnderWay(event) !== true) later(OPEN_MS, open);
+        if (pointerTransit.current?.id === id) pointerTransit.current = null;
+        if (!isOpen && pointerTransit.current?.includes(event) !== true) startTimer(OPEN_DELAY_MS, open);
       },
       onPointerMove(event: PointerEvent) {
         if (isOpen || openId === null || !opensOnHover(event)) return;
-        // Crossing this button on the way to another menu's panel: wait until the pointer turns or rests here.
-        later(transit.current?.isUnderWay(event) ? CLOSE_MS : OPEN_MS, open);
+        // It may be crossing this button towards another menu's panel: wait until it turns or rests here.
+        startTimer(pointerTransit.current?.includes(event) ? CLOSE_DELAY_MS : OPEN_DELAY_MS, open);
       },
       onPointerLeave(event: PointerEvent) {
         clearTimeout(timer.current);
         if (!isOpen || !isHovered.current) return;
         const box = panel.current?.getBoundingClientRect();
         const origin = { x: event.clientX, y: event.clientY };
-        transit.current = {
+        pointerTransit.current = {
           id,
-          isUnderWay: ({ clientX, clientY }) =>
+          includes: ({ clientX, clientY }) =>
             box !== undefined && isHeadingToPanel(origin, { x: clientX, y: clientY }, box),
         };
-        later(CLOSE_MS, () => {
-          transit.current = null;
+        startTimer(CLOSE_DELAY_MS, () => {
+          pointerTransit.current = null;
           onClose();
         });
       },

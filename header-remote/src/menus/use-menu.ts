@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useHeader } from '../ui/header-context.ts';
-import type { MenuId } from './Menu.tsx';
-import { useMenuScope } from './menu-scope.ts';
+import { type MenuId, useMenus } from './menus-context.ts';
 import { useMenuHover } from './use-menu-hover.ts';
 
-/** Places of the link that a key goes to, among `count` links with `current` focused (-1: none). */
+/** Index of the link that a key focuses, among `count` links of which `current` has focus (-1: none). */
 const MOVES: Readonly<Record<string, (current: number, count: number) => number>> = {
   ArrowDown: (current, count) => (current + 1) % count,
   ArrowUp: (current, count) => (current <= 0 ? count - 1 : current - 1),
@@ -14,10 +13,10 @@ const MOVES: Readonly<Record<string, (current: number, count: number) => number>
 };
 const OPENING_KEYS = new Set(['ArrowDown', 'Enter', ' ']);
 
-/** A disclosure: a button and the panel of links that it opens (quality rule 12). */
+/** A disclosure of the ARIA APG: a button and the panel of links that it opens. */
 export function useMenu(id: MenuId) {
   const { props, services } = useHeader();
-  const { openId, setOpenId } = useMenuScope();
+  const { openId, setOpenId } = useMenus();
   const isOpen = openId === id;
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -40,15 +39,15 @@ export function useMenu(id: MenuId) {
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const shut = () => setOpenId((current) => (current === id ? null : current));
+    const closeMenu = () => setOpenId((current) => (current === id ? null : current));
     const onOutside = (event: Event) => {
-      if (event.target instanceof Node && root.current?.contains(event.target) !== true) shut();
+      if (event.target instanceof Node && root.current?.contains(event.target) !== true) closeMenu();
     };
-    // Opened by hover, the menu has no focus, and must close by Escape all the same (WCAG 1.4.13).
+    // On the document: a menu that hover opened has no focus, and Escape must close it too (WCAG 1.4.13).
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       if (root.current?.contains(document.activeElement)) button.current?.focus();
-      shut();
+      closeMenu();
     };
     document.addEventListener('pointerdown', onOutside, true);
     document.addEventListener('focusin', onOutside);
@@ -60,7 +59,7 @@ export function useMenu(id: MenuId) {
     };
   }, [id, isOpen, setOpenId]);
 
-  const links = () => [...(panel.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
+  const findLinks = () => [...(panel.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isOnButton = event.target === button.current;
@@ -68,18 +67,18 @@ export function useMenu(id: MenuId) {
       event.preventDefault();
       if (event.repeat) return;
       flushSync(open);
-      links()[0]?.focus();
+      findLinks()[0]?.focus();
     } else if (isOpen && event.key === 'Tab') {
-      // Focus goes on from the button, to what follows it, and the panel is gone before the browser looks for that.
+      // The browser moves focus on from the button, past the panel, which is hidden by then.
       if (event.shiftKey && !isOnButton) event.preventDefault();
       button.current?.focus();
       flushSync(close);
     } else if (isOpen && !isOnButton) {
-      const all = links();
-      const target = MOVES[event.key]?.(all.indexOf(event.target as HTMLElement), all.length);
-      if (target === undefined) return;
+      const all = findLinks();
+      const index = MOVES[event.key]?.(all.indexOf(event.target as HTMLElement), all.length);
+      if (index === undefined) return;
       event.preventDefault();
-      all[target]?.focus();
+      all[index]?.focus();
     }
   };
 
@@ -92,7 +91,7 @@ export function useMenu(id: MenuId) {
       'aria-expanded': isOpen,
       'aria-controls': panelId,
       onClick() {
-        const toggles = hover.takeClick();
+        const toggles = hover.handleClick();
         if (isOpen && toggles) close();
         else open();
       },

@@ -102,7 +102,7 @@ export class HeaderPage {
     await this.page.goto(url);
     if (!isLive) return;
     await this.page.locator('[data-marquee-ready]').waitFor();
-    await this.banner.locator('div[data-menu=narrow]').waitFor({ state: 'attached' });
+    await this.banner.locator('div[data-menu=mobile]').waitFor({ state: 'attached' });
   }
 
   /**

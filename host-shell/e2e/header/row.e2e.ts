@@ -120,7 +120,7 @@ async function expectRoomInPanels(page: Page): Promise<void> {
   }
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await banner.locator('div[data-menu=narrow] > button').click();
+    await banner.locator('div[data-menu=mobile] > button').click();
     for (const group of await page.locator('dialog[open] summary').all()) {
       await group.click();
       expect(await findOverflow(page, 'dialog[open]'), `drawer at ${width} px`).toEqual([]);

@@ -39,7 +39,7 @@ test.describe('nothing moves while the menus take the place of the server’s', 
             );
         const before = await boxes();
         letGo();
-        await header.banner.locator('div[data-menu=narrow]').waitFor({ state: 'attached' });
+        await header.banner.locator('div[data-menu=mobile]').waitFor({ state: 'attached' });
         expect(await boxes()).toEqual(before);
         expect(shifts.reduce((sum, value) => sum + value, 0).toFixed(3)).toBe('0.000');
       });
@@ -86,7 +86,7 @@ test.describe('the exchange of the menus', () => {
     await details.locator('summary').click();
     await expect(details.getByRole('link', { name: 'Account settings' })).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
-    await header.navigation.locator('details[data-menu=narrow] > summary').click();
+    await header.navigation.locator('details[data-menu=mobile] > summary').click();
     await expect(header.navigation.getByRole('link', { name: 'Following' }).last()).toBeVisible();
     expect(reports).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ for (const [kind, path] of [
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}${path}`);
       await page.locator('[data-marquee-ready]').waitFor();
-      await page.getByRole('banner').locator('div[data-menu=narrow]').waitFor({ state: 'attached' });
+      await page.getByRole('banner').locator('div[data-menu=mobile]').waitFor({ state: 'attached' });
       await page.evaluate(() => document.fonts.ready);
       expect(await readLayoutShift(page), `at ${width} px`).toBe('0.000');
     }

@@ -99,7 +99,7 @@ export function measureLayoutShift(browser: Browser, url: string, width: number)
     });
     await page.goto(url);
     await page.locator('[data-marquee-ready]').waitFor();
-    await page.locator('[data-menu=narrow]').waitFor({ state: 'attached' });
+    await page.locator('[data-menu=mobile]').waitFor({ state: 'attached' });
     // A shift happens in the frame after the change, and is reported in the next.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     return readLayoutShift(page);

@@ -1,23 +1,23 @@
+import { Fragment } from 'react';
 import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Avatar } from './Avatar.tsx';
-import { EmailText } from './EmailText.tsx';
-import styles from './Person.module.css';
+import styles from './UserProfile.module.css';
 
-interface PersonProps {
+interface UserProfileProps {
   /** Shortens a label that is too long for its place. */
   readonly cutLabel?: (label: string) => string;
 }
 
-/** Who is signed in: picture, name, e-mail address (spec §3 "Header user object"); the address alone where no name is. */
-export function Person({ cutLabel = (label) => label }: PersonProps) {
+/** The signed-in user: picture, name and e-mail address, or the address alone where there is no name. */
+export function UserProfile({ cutLabel = (label) => label }: UserProfileProps) {
   const { user } = useHeader().props;
   const label = resolveUserLabel(user);
   const email = user.email?.trim() ?? '';
   return (
-    <div className={styles.person}>
+    <div className={styles.user}>
       <Avatar user={user} />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <p className={styles.name}>{cutLabel(label)}</p>
         {email === '' || email === label ? null : (
           <p className={styles.email}>
@@ -27,4 +27,14 @@ export function Person({ cutLabel = (label) => label }: PersonProps) {
       </div>
     </div>
   );
+}
+
+/** An address that is too long for its line breaks after its @ or a dot, and not within a word. */
+function EmailText({ email }: { readonly email: string }) {
+  return [...email.matchAll(/[^@.]*[@.]?/g)].map(({ 0: part, index }) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

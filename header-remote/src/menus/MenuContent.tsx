@@ -1,0 +1,131 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
+import { CSRF_COOKIE } from '../../../shared/contracts/session-cookies.ts';
+import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
+import { buildUserMenu, type UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
+import { useHeader } from '../ui/header-context.ts';
+import styles from './MenuRow.module.css';
+import { MenuGroup, MenuRow } from './MenuRow.tsx';
+import type { MenuId } from './menus-context.ts';
+import profile from './UserProfile.module.css';
+import { UserProfile } from './UserProfile.tsx';
+
+/** The home page and the suggested links of a menu. */
+export const LINK_MENUS = {
+  organize: { urls: 'organizeUrls', homeLabel: 'menu.organize-home' },
+  help: { urls: 'helpUrls', homeLabel: 'link.help-center' },
+} as const satisfies Readonly<Record<string, { urls: keyof HeaderEnvironment; homeLabel: HeaderMessageKey }>>;
+
+export type LinkMenuId = keyof typeof LINK_MENUS;
+
+/** Content of a menu's panel in the bar. */
+export function MenuContent({ id }: { readonly id: MenuId }) {
+  if (id === 'user') return <UserMenuContent />;
+  return (
+    <MenuGroup>
+      <LinkMenuRows id={id} />
+    </MenuGroup>
+  );
+}
+
+function UserMenuContent() {
+  return (
+    <>
+      <div className={profile.profile}>
+        <UserProfile />
+      </div>
+      {groupEntries(useUserMenuEntries()).map((entries) => (
+        <UserMenuGroup key={entries[0]?.group} entries={entries} />
+      ))}
+    </>
+  );
+}
+
+/** The links of a menu, in the bar's panel and in the drawer alike. */
+export function LinkMenuRows({ id }: { readonly id: LinkMenuId }) {
+  const { props, t } = useHeader();
+  const { urls, homeLabel } = LINK_MENUS[id];
+  const { home, suggested } = props.env[urls];
+  return (
+    <>
+      <MenuRow url={home} label={t(homeLabel)} gaLabel={`${id}-home`} />
+      {suggested.map((link) => (
+        <MenuRow
+          key={link.gaLabel}
+          url={link.url}
+          label={link.label}
+          gaLabel={link.gaLabel}
+          isAccent={link.accentLink ?? false}
+        />
+      ))}
+    </>
+  );
+}
+
+export function useUserMenuEntries(): readonly UserMenuEntry[] {
+  const { user, env, flags, page } = useHeader().props;
+  return buildUserMenu({ user, env, flags, currentUrl: page.path });
+}
+
+/** Entries by group, in their order. */
+export function groupEntries(entries: readonly UserMenuEntry[]): readonly (readonly UserMenuEntry[])[] {
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  return groups.map((group) => entries.filter((entry) => entry.group === group));
+}
+
+interface UserMenuGroupProps {
+  readonly entries: readonly UserMenuEntry[];
+  /** Rows after them. */
+  readonly children?: ReactNode;
+}
+
+export function UserMenuGroup({ entries, children }: UserMenuGroupProps) {
+  const { t } = useHeader();
+  const label = entries.find((entry) => entry.kind === 'label');
+  return (
+    <MenuGroup {...(label === undefined ? undefined : { label: t(label.labelKey) })}>
+      {entries.map((entry) => {
+        if (entry.kind === 'log-out') return <LogOutRow key="log-out" url={entry.link.url} />;
+        if (entry.kind === 'label') return null;
+        const { link, count } = entry;
+        return (
+          <MenuRow
+            key={link.id}
+            url={link.url}
+            label={t(link.labelKey)}
+            gaLabel={link.id}
+            count={count}
+            mark={link.mark}
+            opensNewTab={link.opensNewTab}
+          />
+        );
+      })}
+      {children}
+    </MenuGroup>
+  );
+}
+
+/** Name of the token in a form; the server that checks it reads this one. */
+const CSRF_FIELD = 'csrfmiddlewaretoken';
+
+/** The token is the user's own and must not be in HTML that a cache may store. Without script the page asks again. */
+function addCsrfToken(event: FormEvent<HTMLFormElement>): void {
+  const token = new RegExp(`(?:^|; )${CSRF_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
+  const field = event.currentTarget.elements.namedItem(CSRF_FIELD);
+  if (token !== undefined && field instanceof HTMLInputElement) field.value = token;
+}
+
+/** Logging out changes state: it is a form that posts, no link. */
+function LogOutRow({ url }: { readonly url: string }) {
+  const { t } = useHeader();
+  return (
+    <li className={styles.item}>
+      <form method="post" action={url} onSubmit={addCsrfToken}>
+        <input type="hidden" name={CSRF_FIELD} />
+        <button type="submit" className={`${styles.row} ${styles.button}`} data-track="menu:log-out">
+          {t('link.log-out')}
+        </button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, createContext, type ReactNode, type RefObject, use } from 'react';
+
+export type MenuId = 'organize' | 'help' | 'user';
+
+export interface MenuProps {
+  readonly id: MenuId;
+  /** Content of the button. */
+  readonly trigger: ReactNode;
+  /** The button's accessible name, where its text is not enough. */
+  readonly label?: string;
+}
+
+export interface MobileMenuProps {
+  /** Opens the create-event modal, which returns focus to this opener; null where it is not offered. */
+  readonly onCreateEvent: ((opener: HTMLElement | null) => void) | null;
+}
+
+export interface DrawerContentProps {
+  /** Opens the create-event modal; null: the form goes to its page. */
+  readonly onCreateEvent: (() => void) | null;
+}
+
+/** The components of `menus.lazy.tsx`. */
+export interface LazyMenus {
+  readonly InteractiveMenu: ComponentType<MenuProps>;
+  readonly InteractiveMobileMenu: ComponentType<MobileMenuProps & { readonly trigger: ReactNode }>;
+  readonly MenuContent: ComponentType<{ readonly id: MenuId }>;
+  readonly DrawerContent: ComponentType<DrawerContentProps>;
+}
+
+/** A pointer that has left a menu's button and may be moving to its panel. */
+export interface PointerTransit {
+  readonly id: string;
+  /** Whether a pointer at this point is still moving to the panel. */
+  readonly includes: (point: { readonly clientX: number; readonly clientY: number }) => boolean;
+}
+
+/** What the menus of one header share: only one of them is open at a time. */
+export interface Menus {
+  /** Null in the browser until they are loaded. */
+  readonly lazyMenus: LazyMenus | null;
+  /** Whether buttons have replaced the server's `<details>`. */
+  readonly isInteractive: boolean;
+  readonly openId: string | null;
+  readonly setOpenId: (change: (openId: string | null) => string | null) => void;
+  readonly pointerTransit: RefObject<PointerTransit | null>;
+}
+
+export const MenusContext = createContext<Menus | null>(null);
+
+/** @throws Error outside a `MenuProvider`. */
+export function useMenus(): Menus {
+  const menus = use(MenusContext);
+  if (menus === null) throw new Error('A menu needs a MenuProvider above it');
+  return menus;
+}
