@@ -13,8 +13,8 @@ const signedIn: HeaderUser = {
   fullName: 'Ana Attendee',
   email: 'ana@example.com',
 };
-const PEOPLE = {
-  visitor: ANONYMOUS_USER,
+const USERS = {
+  anonymous: ANONYMOUS_USER,
   attendee: { ...signedIn, isAttendee: true },
   organizer: { ...signedIn, canCreateEvents: true },
   'organizer who cannot create events': signedIn,
@@ -22,7 +22,7 @@ const PEOPLE = {
   staff: { ...signedIn, isStaff: true, hasTikibar: true, canCreateEvents: true },
 } as const satisfies Readonly<Record<string, HeaderUser>>;
 
-type Person = keyof typeof PEOPLE;
+type TestUser = keyof typeof USERS;
 type Device = 'desktop' | 'mobile';
 
 interface Scene {
@@ -33,11 +33,11 @@ interface Scene {
   readonly user?: Partial<HeaderUser>;
 }
 
-function draw(person: Person, { flags = {}, device = 'desktop', page = {}, linkBase = '', user = {} }: Scene = {}) {
+function render(name: TestUser, { flags = {}, device = 'desktop', page = {}, linkBase = '', user = {} }: Scene = {}) {
   const language = DEFAULT_SITE.languages[0];
   const props: HeaderProps = {
     version: 1,
-    user: { ...PEOPLE[person], ...user },
+    user: { ...USERS[name], ...user },
     env: buildHeaderEnvironment({
       site: DEFAULT_SITE,
       language,
@@ -57,8 +57,8 @@ function draw(person: Person, { flags = {}, device = 'desktop', page = {}, linkB
 }
 
 /**
- * What analytics call the entries of each part of the header, in order; the row is what stands in no menu. The drawer is
- * the menu `mobile`, rendered from the same parts.
+ * The analytics labels of the entries in each menu of the header, in order; `row` has those outside every menu, `mobile`
+ * those of the drawer.
  */
 function listEntries(html: string): Readonly<Record<string, readonly string[]>> {
   const parts: Record<string, string[]> = {};
@@ -95,11 +95,11 @@ const MANAGE = [
   'newsletter',
 ];
 const STAFF = ['admin', 'feature-flags'];
-const VISITOR_ROW = ['logo', 'find-events', 'create-events', 'find-my-tickets'];
+const ANONYMOUS_ROW = ['logo', 'find-events', 'create-events', 'find-my-tickets'];
 const USER_ROW = ['logo', 'browse-events', 'likes', 'tickets'];
 const CREATOR_ROW = ['logo', 'browse-events', 'create-event', 'likes', 'tickets'];
 
-/** The drawer of someone who has nothing to manage, and of someone who has. */
+/** The drawers of an anonymous and of a signed-in user. */
 const drawerOf = (top: readonly string[]) => [...top, ...ORGANIZE, ...MOBILE, ...HELP];
 const userDrawerOf = (account: readonly string[], manage: readonly string[], staff: readonly string[] = []) => [
   ...['browse-events', 'likes', ...account],
@@ -113,22 +113,22 @@ interface Expected {
   readonly mobile: readonly string[];
 }
 
-/** Role × device × flags × page → the entries of row, account menu and drawer (spec §2, §6); the label is no entry. */
-const CASES: readonly (readonly [Person, Scene, Expected])[] = [
+/** Role × device × flags × page → the entries of row, account menu and drawer; headings are no entries. */
+const CASES: readonly (readonly [TestUser, Scene, Expected])[] = [
   [
-    'visitor',
+    'anonymous',
     {},
     {
-      row: [...VISITOR_ROW, 'sign-in'],
+      row: [...ANONYMOUS_ROW, 'sign-in'],
       mobile: drawerOf(['drawer:sign-in', 'drawer:sign-up', 'find-events', 'create-events', 'find-my-tickets']),
     },
   ],
   [
-    'visitor',
+    'anonymous',
     { flags: { 'new-signin-signup': true }, page: { isHome: true } },
     {
-      row: [...VISITOR_ROW, 'create-event', 'log-in', 'sign-up'],
-      // The narrow screen's sign-up, and the row's for wide ones: the style sheet shows one.
+      row: [...ANONYMOUS_ROW, 'create-event', 'log-in', 'sign-up'],
+      // The mobile header's sign-up and the row's: the style sheet shows one.
       mobile: drawerOf([
         ...['drawer:log-in', 'drawer:sign-up', 'drawer:sign-up', 'drawer:create-event'],
         ...['find-events', 'create-events', 'find-my-tickets'],
@@ -136,10 +136,10 @@ const CASES: readonly (readonly [Person, Scene, Expected])[] = [
     },
   ],
   [
-    'visitor',
+    'anonymous',
     { page: { isHome: true, showCreateEventCTA: false } },
     {
-      row: [...VISITOR_ROW, 'sign-in'],
+      row: [...ANONYMOUS_ROW, 'sign-in'],
       mobile: drawerOf(['drawer:sign-in', 'drawer:sign-up', 'find-events', 'create-events', 'find-my-tickets']),
     },
   ],
@@ -204,32 +204,32 @@ const CASES: readonly (readonly [Person, Scene, Expected])[] = [
 ];
 
 describe('the entries of the whole header', () => {
-  it.each(CASES)('for %s with %j', (person, scene, expected) => {
-    expect(listEntries(draw(person, scene))).toEqual({ organize: ORGANIZE, help: HELP, ...expected });
+  it.each(CASES)('for %s with %j', (name, scene, expected) => {
+    expect(listEntries(render(name, scene))).toEqual({ organize: ORGANIZE, help: HELP, ...expected });
   });
 
-  it('lead an attendee on a desktop nowhere to manage events', () => {
-    expect(draw('attendee')).not.toMatch(/\/myevents\/|Manage my events/);
-    expect(draw('attendee', { device: 'mobile' })).toMatch(/href="\/myevents\/"/);
+  it('have no link to manage events for an attendee on a desktop', () => {
+    expect(render('attendee')).not.toMatch(/\/myevents\/|Manage my events/);
+    expect(render('attendee', { device: 'mobile' })).toMatch(/href="\/myevents\/"/);
   });
 
-  it('have an address of the site each, or of its pages on any host', () => {
+  it('are root-relative on pages of the site, and absolute on other hosts', () => {
     const hrefs = (scene: Scene) =>
-      [...draw('staff', scene).matchAll(/ (?:href|action)="([^"]*)"/g)].map(([, url]) => url ?? '').slice(1);
+      [...render('staff', scene).matchAll(/ (?:href|action)="([^"]*)"/g)].map(([, url]) => url ?? '').slice(1);
     expect(hrefs({}).filter((url) => !url.startsWith('/'))).toEqual([]);
     const linkBase = 'https://www.marquee.com';
     expect(hrefs({ linkBase }).filter((url) => !url.startsWith(`${linkBase}/`))).toEqual([]);
   });
 });
 
-describe('the page that the header stands on', () => {
+describe('the current page', () => {
   const linkBase = 'https://www.marquee.com';
 
   it.each([
     ['', '/l/concerts/?utm_source=mail'],
     [linkBase, '/l/concerts/'],
-  ])('is marked in its list, which starts open, where links start with "%s"', (base, path) => {
-    const html = draw('visitor', { linkBase: base, page: { path } });
+  ])('is marked in its list, which is open, where links start with "%s"', (base, path) => {
+    const html = render('anonymous', { linkBase: base, page: { path } });
     const current = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*aria-current="page"/g)].map(([, url]) => url);
     expect(current).toEqual([`${base}/l/concerts/`]);
     const open = [...html.matchAll(/<details[^>]* open=""><summary[^>]*><span[^>]*>([^<]*)/g)].map(
@@ -238,9 +238,9 @@ describe('the page that the header stands on', () => {
     expect(open).toEqual(['Event types']);
   });
 
-  it('keeps its address where onboarding signs in or up, in the row and in the drawer', () => {
+  it('is the address of signing in and up during onboarding, in the row and in the drawer', () => {
     const path = '/organizer/overview/?onboarding_redirect=1';
-    const html = draw('visitor', { linkBase, page: { path }, flags: { 'new-signin-signup': true } });
+    const html = render('anonymous', { linkBase, page: { path }, flags: { 'new-signin-signup': true } });
     const urls = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*data-track="\w+:(?:log-in|sign-up)"/g)];
     expect(urls.map(([, url]) => url)).toEqual(Array.from({ length: 5 }, () => `${linkBase}${path}`));
   });
@@ -248,7 +248,7 @@ describe('the page that the header stands on', () => {
 
 describe('the markup of links and fields', () => {
   it('ends the name of a link that opens a new tab in "(opens in a new tab)", and of no other', () => {
-    const links = [...draw('staff').matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', content = '']) => ({
+    const links = [...render('staff').matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', content = '']) => ({
       opensNewTab: attributes.includes('target="_blank"'),
       isNamedSo: content.replaceAll(/<[^>]*>/g, '').endsWith(' (opens in a new tab)'),
     }));
@@ -258,26 +258,26 @@ describe('the markup of links and fields', () => {
   });
 
   it('takes at most 200 characters in the fields of the search', () => {
-    const fields = draw('visitor').match(/<input[^>]*role="combobox"[^>]*>/g) ?? [];
+    const fields = render('anonymous').match(/<input[^>]*role="combobox"[^>]*>/g) ?? [];
     expect(fields.length).toBeGreaterThanOrEqual(2);
     for (const field of fields) expect(field).toMatch(/ maxlength="200"/i);
   });
 });
 
-describe('the person', () => {
+describe('the user', () => {
   const countOf = (html: string, text: string) => html.replaceAll('<wbr/>', '').split(`>${text}<`).length - 1;
 
-  it('without a name is told by the address once, cut in the drawer alone', () => {
+  it('without a name is shown by the e-mail address once, cut in the drawer alone', () => {
     const email = 'a.rather.long.address@department.example.com';
-    const html = draw('attendee', { user: { fullName: null, email } });
+    const html = render('attendee', { user: { fullName: null, email } });
     // The account's button and its panel; the drawer.
     expect([countOf(html, email), countOf(html, 'a.rather.long.address@dep...')]).toEqual([2, 1]);
   });
 
-  it('has a picture on the button, in the menu and in the drawer, from the site on any host', () => {
+  it('has a picture on the button, in the menu and in the drawer, from the site on every host', () => {
     const linkBase = 'https://www.marquee.com';
     const pictures = (thumbnailUrl: string) =>
-      [...draw('attendee', { linkBase, user: { thumbnailUrl } }).matchAll(/<img[^>]*src="([^"]*)"/g)].map(
+      [...render('attendee', { linkBase, user: { thumbnailUrl } }).matchAll(/<img[^>]*src="([^"]*)"/g)].map(
         ([, url]) => url,
       );
     expect(pictures('/header/static/ana.svg')).toEqual(Array(3).fill(`${linkBase}/header/static/ana.svg`));

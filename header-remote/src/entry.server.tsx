@@ -4,12 +4,11 @@ import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import { messagesByLocale } from '../../shared/i18n/compiled/header/all.ts';
 import { createTranslate } from '../../shared/i18n/translate.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
-import { HeaderApp } from './header/HeaderApp.tsx';
+import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from './header/HeaderApp.tsx';
 import { lazyMenus } from './menus/menus.lazy.tsx';
-import { IDENTIFIER_PREFIX } from './mount/identifier-prefix.ts';
 import type { HeaderServices } from './ui/header-context.ts';
 
-/** Nothing is called while rendering on the server. */
+/** None of them is called while rendering. */
 const SERVER_SERVICES: HeaderServices = {
   fetch: () => Promise.reject(new Error('The header fetches nothing on the server')),
   navigate: () => false,
@@ -32,5 +31,5 @@ export const renderHeader: HeaderServer['renderHeader'] = (props) =>
         serverMenus={lazyMenus}
       />
     </StrictMode>,
-    { identifierPrefix: IDENTIFIER_PREFIX },
+    { identifierPrefix: HEADER_IDENTIFIER_PREFIX },
   );

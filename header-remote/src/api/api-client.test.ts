@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createApiClient } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiClient, ApiError } from './api-client.ts';
 
 function createClient(
   answer: () => Response | Promise<Response>,
   options: { baseUrl?: string; cookies?: () => string } = {},
 ) {
   const requests: { url: string; init: RequestInit }[] = [];
-  const client = createApiClient({
+  const client = new ApiClient({
     fetch: async (url, init = {}) => {
       requests.push({ url: String(url), init });
       return answer();
@@ -40,7 +39,7 @@ describe('API client', () => {
     ]);
   });
 
-  it('sends JSON with its content type when it does not only read', async () => {
+  it('sends JSON with its content type unless the method is GET', async () => {
     const { client, requests } = createClient(() => Response.json({}));
     await client.callApi('/things/', { method: 'POST', body: { a: 1 } });
     expect(requests[0]?.init).toMatchObject({
@@ -50,7 +49,7 @@ describe('API client', () => {
     });
   });
 
-  it.each(['/trending/', '/api/v3/trending/'])('strips /api/v3 of %s and adds it anew', async (path) => {
+  it.each(['/trending/', '/api/v3/trending/'])('adds /api/v3 to %s exactly once', async (path) => {
     const { client, requests } = createClient(() => Response.json({}), { baseUrl: 'https://www.marquee.de' });
     await client.callApi(path, {
       parameters: { location: 'germany--berlin', timeframe: 'week', none: null, missing: undefined },
@@ -73,16 +72,16 @@ describe('API client', () => {
       { kind: 'status', status: 404, error: { error: 'NOT_FOUND' } },
     ],
     ['a status with HTML', () => new Response('<html>', { status: 502 }), { kind: 'status', status: 502, error: null }],
-    ['an answer that is no JSON', () => new Response('<html>'), { kind: 'answer' }],
-    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'network' }],
-  ] as const)('fails by %s', async (_, answer, failure) => {
+    ['a body that is no JSON', () => new Response('<html>'), { kind: 'answer' }],
+    ['no response', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'network' }],
+  ] as const)('rejects with an ApiError for %s', async (_, answer, failure) => {
     const { client } = createClient(answer);
     const error = await client.callSite('/x/').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect((error as ApiError).failure).toEqual(failure);
   });
 
-  it("gives back the caller's own reason when it was aborted", async () => {
+  it("rejects with the caller's reason when the caller aborted", async () => {
     const controller = new AbortController();
     const { client } = createClient(() => {
       controller.abort(new Error('another question'));

@@ -1,7 +1,26 @@
 import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
-import { ApiError } from './api-error.ts';
 
 const JSON_API_PREFIX = '/api/v3';
+
+/** Why a call has no result. */
+export type ApiFailure =
+  /** No response: offline, refused, aborted by the browser. */
+  | { readonly kind: 'network' }
+  /** A status of 400 or more, with the error object of its body if there is one. */
+  | { readonly kind: 'status'; readonly status: number; readonly error: ErrorObject | null }
+  /** A body that is not what the call is documented to answer. */
+  | { readonly kind: 'answer' };
+
+/** The one error of the header's calls. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly failure: ApiFailure;
+
+  constructor(path: string, failure: ApiFailure, options?: ErrorOptions) {
+    super(`${path}: ${failure.kind === 'status' ? failure.status : failure.kind}`, options);
+    this.failure = failure;
+  }
+}
 
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -12,23 +31,13 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Asks and gives back the parsed JSON. @throws ApiError, or the signal's reason when the caller aborted. */
-export type ApiCall = (path: string, request?: ApiRequest) => Promise<unknown>;
-
-export interface ApiClient {
-  /** A call of the JSON API; `/api/v3` stands in front of the path whether it was given or not (spec §7). */
-  readonly callApi: ApiCall;
-  /** A call of the site itself: `/home/api/geo/…`. */
-  readonly callSite: ApiCall;
-}
-
 export interface ApiClientOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Origin of the site, for hosts on another one; empty for the page's own. */
   readonly baseUrl: string;
-  /** Sent as `eb-lang` (contract §9 "Calls"). */
+  /** Sent as `eb-lang`. */
   readonly locale: string;
-  /** `document.cookie`; may throw, as it does where cookies are forbidden. */
+  /** `document.cookie`; it may throw, as that does where cookies are forbidden. */
   readonly readCookies: () => string;
 }
 
@@ -40,7 +49,7 @@ function readCsrfToken(readCookies: () => string): string | undefined {
   }
 }
 
-function buildAddress(baseUrl: string, path: string, parameters: ApiRequest['parameters'] = {}): string {
+function buildUrl(baseUrl: string, path: string, parameters: ApiRequest['parameters'] = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== null && value !== undefined) query.set(name, String(value));
@@ -53,14 +62,27 @@ function readErrorObject(answer: unknown): ErrorObject | null {
   return isErrorObject ? (answer as ErrorObject) : null;
 }
 
-/** The header's way to its site: same-origin credentials, `X-Requested-With`, CSRF token, JSON (spec §7). */
-export function createApiClient({ fetch, baseUrl, locale, readCookies }: ApiClientOptions): ApiClient {
-  const call: ApiCall = async (path, { method = 'GET', parameters, body, signal } = {}) => {
+/** Calls the header's site: same-origin credentials, `X-Requested-With`, CSRF token, JSON. */
+export class ApiClient {
+  readonly #options: ApiClientOptions;
+
+  constructor(options: ApiClientOptions) {
+    this.#options = options;
+  }
+
+  /** Like `callSite`, for the JSON API: `path` may leave out its prefix `/api/v3`. */
+  callApi(path: string, request?: ApiRequest): Promise<unknown> {
+    return this.callSite(path.startsWith(`${JSON_API_PREFIX}/`) ? path : JSON_API_PREFIX + path, request);
+  }
+
+  /** @returns the parsed JSON. @throws ApiError, or the signal's reason when the caller aborted. */
+  async callSite(path: string, { method = 'GET', parameters, body, signal }: ApiRequest = {}): Promise<unknown> {
+    const { fetch, baseUrl, locale, readCookies } = this.#options;
     const csrfToken = readCsrfToken(readCookies);
     const isRead = method === 'GET';
     let response: Response;
     try {
-      response = await fetch(buildAddress(baseUrl, path, parameters), {
+      response = await fetch(buildUrl(baseUrl, path, parameters), {
         method,
         credentials: 'same-origin',
         headers: {
@@ -84,12 +106,5 @@ export function createApiClient({ fetch, baseUrl, locale, readCookies }: ApiClie
     }
     if (answer === undefined) throw new ApiError(path, { kind: 'answer' });
     return answer;
-  };
-  return {
-    callApi: (path, request) => {
-      const own = path.startsWith(`${JSON_API_PREFIX}/`) ? path.slice(JSON_API_PREFIX.length) : path;
-      return call(JSON_API_PREFIX + own, request);
-    },
-    callSite: call,
-  };
+  }
 }

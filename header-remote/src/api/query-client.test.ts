@@ -2,9 +2,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-/** Spec §9 "Query cache". */
 describe('the query client', () => {
-  it('keeps an answer for five minutes, and asks for none behind the person’s back', () => {
+  it('keeps an answer for five minutes, and never refetches by itself', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       staleTime: 300_000,
       retry: false,
@@ -14,7 +13,7 @@ describe('the query client', () => {
     });
   });
 
-  it('asks once for what fails', async () => {
+  it('does not retry a failed query', async () => {
     let calls = 0;
     const queryFn = async () => {
       calls += 1;
@@ -24,7 +23,7 @@ describe('the query client', () => {
     expect(calls).toBe(1);
   });
 
-  it('tells of an answer in the task that brought it', async () => {
+  it('notifies of an answer in the task that brought it', async () => {
     const client = createQueryClient();
     const seen: unknown[] = [];
     const observer = new QueryObserver(client, { queryKey: ['any'], queryFn: async () => 'answer' });

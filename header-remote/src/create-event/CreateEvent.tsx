@@ -1,17 +1,20 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/analytics-events.ts';
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { useLazyPart } from '../ui/use-lazy-part.ts';
 import styles from './CreateEvent.module.css';
-
-const fetchModal = () =>
-  import(/* webpackChunkName: "create-event" */ './CreateEventModal.tsx').then(
-    ({ CreateEventModal }) => CreateEventModal,
-  );
+import type { CreateEventModalProps } from './CreateEventModal.tsx';
 
 export interface CreateEventHandle {
   readonly open: (area: EventCreateArea, opener: HTMLElement | null) => void;
@@ -19,30 +22,44 @@ export interface CreateEventHandle {
 
 interface CreateEventProps {
   readonly ref: Ref<CreateEventHandle>;
-  /** Of the button, which narrow screens have in the drawer instead. */
+  /** Class of the button, which smaller screens have in the drawer instead. */
   readonly className: string;
-  /** Of its label, which gives way to the icon alone where there is no room. */
+  /** Class of its label, which is hidden where only the icon fits. */
   readonly labelClassName: string;
 }
 
-/**
- * "Create an event": without script a form that goes to the page for creating one (contract §8); where the modal cannot
- * be fetched, the button's own path (spec §2).
- */
+/** "Create an event": a button that opens a modal. Without script, or if the modal does not load, it goes to a page. */
 export function CreateEvent({ ref, className, labelClassName }: CreateEventProps) {
   const { props, t, services } = useHeader();
   const [area, setArea] = useState<EventCreateArea | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { Part: Modal, load } = useLazyPart(fetchModal, services.onError);
+  const [Modal, setModal] = useState<ComponentType<CreateEventModalProps> | null>(null);
+  const loading = useRef<Promise<boolean> | null>(null);
+
+  /** Loads the modal once. A failure is forgotten, so that the next attempt tries again. */
+  const load = () => {
+    loading.current ??= import(/* webpackChunkName: "create-event" */ './CreateEventModal.tsx').then(
+      ({ CreateEventModal }) => {
+        setModal(() => CreateEventModal);
+        return true;
+      },
+      (error: unknown) => {
+        loading.current = null;
+        services.onError(error);
+        return false;
+      },
+    );
+    return loading.current;
+  };
 
   const open = async (from: EventCreateArea, element: HTMLElement | null) => {
     opener.current = element;
     setIsLoading(true);
-    const isThere = await load();
+    const isLoaded = await load();
     setIsLoading(false);
-    if (isThere) {
+    if (isLoaded) {
       setArea(from);
       return;
     }

@@ -7,22 +7,22 @@ import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import styles from './CreateEventModal.module.css';
-import { BlankPageDrawing, QuickStartDrawing } from './drawings.tsx';
+import { BlankPageIllustration, QuickStartIllustration } from './illustrations.tsx';
 
 interface CardRow {
   readonly id: 'scratch' | 'ai';
   readonly link: NavRowLinkId;
-  readonly drawing: ReactNode;
+  readonly illustration: ReactNode;
 }
 
-/** The two ways to build an event (spec §2 "Header behaviour"); the words are `create-event.{id}.title` and `.text`. */
+/** The two ways to create an event. Their messages are `create-event.{id}.title` and `.text`. */
 const CARDS: readonly CardRow[] = [
-  { id: 'scratch', link: 'create-from-scratch', drawing: <BlankPageDrawing /> },
-  { id: 'ai', link: 'create-with-ai', drawing: <QuickStartDrawing /> },
+  { id: 'scratch', link: 'create-from-scratch', illustration: <BlankPageIllustration /> },
+  { id: 'ai', link: 'create-with-ai', illustration: <QuickStartIllustration /> },
 ];
 
-interface CreateEventModalProps {
-  /** Part of the page where the person asked for it. */
+export interface CreateEventModalProps {
+  /** Part of the header where the user opened it, for analytics. */
   readonly area: EventCreateArea;
   readonly returnFocus: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
@@ -35,7 +35,7 @@ export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModa
   const [chosen, setChosen] = useState<CardRow['id'] | null>(null);
 
   useEffect(() => {
-    // Back from the next page by the browser's memory: nothing is loading any more.
+    // Restored from the back/forward cache: nothing is loading any more.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) setChosen(null);
     };
@@ -46,12 +46,12 @@ export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModa
   const choose = (event: MouseEvent, { id, link }: CardRow) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!opensElsewhere) event.preventDefault();
-    // The second card does not enter loading while the other loads (spec §4).
+    // One card loads at a time.
     if (chosen !== null && !opensElsewhere) return;
     services.track(buildEventCreateAttempt(props.user, id, area));
     if (opensElsewhere) return;
     setChosen(id);
-    // A host with a router of its own keeps this page, and the modal must not cover what it goes to.
+    // A host with a router of its own keeps this page: the modal must not cover the next route.
     if (services.navigate(buildNavRowLink(props.env, link).url)) onClose();
   };
 
@@ -76,7 +76,7 @@ export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModa
             data-track={`create-event:${card.id}`}
             onClick={(event) => choose(event, card)}
           >
-            <span className={styles.drawing}>{card.drawing}</span>
+            <span className={styles.illustration}>{card.illustration}</span>
             <span className={styles.heading}>{t(`create-event.${card.id}.title`)}</span>
             <span className={styles.text}>{t(`create-event.${card.id}.text`)}</span>
             <span className={styles.go}>{chosen === card.id ? <Spinner /> : <Icon of={ArrowRight} />}</span>

@@ -1,12 +1,18 @@
 import { createElement, useEffect, useRef } from 'react';
-import type { HeaderHandle } from '../mount/handle.ts';
+import type { HeaderHandle } from '../mount/header-handle.ts';
 import { type MountOptions, mount } from './mount.ts';
 
+/** Props of `Header`: those of `mount`, with the same defaults. */
 export type HeaderComponentProps = MountOptions;
 
 /**
- * The header as a React component. Its element is the host's, what is drawn inside has a React root of its own, so
- * that any host from React 18 on can use it and neither can crash the other.
+ * The header as a React component, for any host from React 18 on. The host's React renders only its element; the header
+ * inside has a React root of its own, so that neither can crash the other. Later props update the mounted header, except
+ * `origin` and `locale`, which are read once. Errors are passed to `onError` and `marquee:error`, and not thrown.
+ *
+ * @example
+ * const Header = lazy(() => loadRemote('header/Header'));
+ * <Header locale="de_DE" onSearch={({ url }) => console.log(url)} />
  */
 export function Header(props: HeaderComponentProps) {
   const element = useRef<HTMLDivElement>(null);

@@ -1,16 +1,23 @@
-import type { HeaderHandle } from '../mount/handle.ts';
-import { describeHostPage } from '../mount/host-page.ts';
+import type { HeaderHandle } from '../mount/header-handle.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
+import { createHostPage } from '../mount/resolve-props.ts';
 import { findSiteOrigin, loadHeader } from './loader.ts';
 
-/** `.co.uk`; anything else is the channel's own site. */
+/** `.co.uk`. Anything else is ignored: the header's address must not come from a host's markup. */
 const DOMAIN = /^(\.[a-z]+)+$/;
 
 type Options = { -readonly [Key in keyof MountOptions]: MountOptions[Key] };
 
 /**
- * `<marquee-header site=".de" locale="de_DE" path="/somewhere/" variant="logo-only">` for any page (contract §3, way 2).
- * The property `props` takes all props. What stands inside the element shows until the header is up.
+ * The custom element `<marquee-header>`, for any page. Its content shows until the header is ready. Errors are reported
+ * as `loadHeader` reports them.
+ *
+ * Attributes, all optional: `site`, the domain of the header's site (default: that of the script); `locale` (default:
+ * the site's); `path`, path and query of the page (default: the page's address); `variant`, `full` or `logo-only`
+ * (default: `full`). The property `props` takes any other option of `mount`, and wins over the attributes.
+ *
+ * @example
+ * <marquee-header site=".de" locale="de_DE" path="/somewhere/"><a href="https://www.marquee.de/">Marquee</a></marquee-header>
  */
 class MarqueeHeader extends HTMLElement {
   static readonly observedAttributes = ['site', 'locale', 'path', 'variant'];
@@ -23,38 +30,38 @@ class MarqueeHeader extends HTMLElement {
 
   set props(props: MountOptions) {
     this.#props = props;
-    void this.#header?.then((header) => header?.update(this.#collect()));
+    void this.#header?.then((header) => header?.update(this.#collectOptions()));
   }
 
   connectedCallback(): void {
-    // Set before the element's code was there, the property hides the accessor.
+    // A property that was set before the element was defined hides the accessor.
     if (Object.hasOwn(this, 'props')) {
       const { props } = this;
       Reflect.deleteProperty(this, 'props');
       this.#props = props;
     }
-    this.#header ??= loadHeader(this, this.#collect());
+    this.#header ??= loadHeader(this, this.#collectOptions());
   }
 
   disconnectedCallback(): void {
-    // An element that moves is taken out and put in again in one task.
+    // An element that moves is disconnected and connected in one task.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#drop();
+      if (!this.isConnected) this.#unmount();
     });
   }
 
   attributeChangedCallback(name: string): void {
     if (this.#header === undefined) return;
     if (name === 'path' || name === 'variant') {
-      void this.#header.then((header) => header?.update(this.#collect()));
+      void this.#header.then((header) => header?.update(this.#collectOptions()));
       return;
     }
     // Another site or language is another header.
-    this.#drop();
-    this.#header = loadHeader(this, this.#collect());
+    this.#unmount();
+    this.#header = loadHeader(this, this.#collectOptions());
   }
 
-  #drop(): void {
+  #unmount(): void {
     const slot = this.querySelector(':scope > [data-marquee-root]');
     void this.#header?.then((header) => {
       header?.unmount();
@@ -63,14 +70,14 @@ class MarqueeHeader extends HTMLElement {
     this.#header = undefined;
   }
 
-  #collect(): MountOptions {
+  #collectOptions(): MountOptions {
     const site = this.getAttribute('site');
     const locale = this.getAttribute('locale');
     const path = this.getAttribute('path');
     const options: Options = {};
     if (site !== null && DOMAIN.test(site)) options.origin = findSiteOrigin(site);
     if (locale !== null) options.locale = locale;
-    if (path !== null) options.page = describeHostPage(path);
+    if (path !== null) options.page = createHostPage(path);
     if (this.getAttribute('variant') === 'logo-only') options.variant = 'logo-only';
     return { ...options, ...this.#props };
   }

@@ -1,23 +1,24 @@
 import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
 import { LOADED_FIRST, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../../shared/contracts/release-pointer.ts';
-import type { HeaderHandle } from '../mount/handle.ts';
-import { loadStyles } from '../mount/load-styles.ts';
+import type { HeaderHandle } from '../mount/header-handle.ts';
+import { loadStyles } from '../mount/load-files.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
 
-// The edge puts the channel's build in the token's place.
+// The edge replaces the token by the build of the channel.
 const release: ReleasePointer = JSON.parse(RELEASE_POINTER_TOKEN);
 
-/** Contract §3: the fallback shows within this. */
-const DEADLINE_MS = 3000;
+const DEFAULT_DEADLINE_MS = 3000;
+const MAX_REPORTED_MESSAGE_LENGTH = 500;
 
+/** Options of `loadHeader` itself. */
 export interface LoadOptions {
-  /** Milliseconds after which the fallback shows, and the report is made. Default: 3000. */
+  /** Milliseconds after which the fallback shows and one error is reported. Default: 3000. */
   readonly deadline?: number;
-  /** Fills the element while the header cannot be had. Default: a link home and a search form. */
+  /** Fills an empty element when the header is late or fails. Default: a link to the home page and a search form. */
   readonly fallback?: (element: Element) => void;
 }
 
-/** Where the site of a domain is, from where this one is: `.de` → `https://www.marquee.de`. */
+/** Origin of the site with a domain, derived from this site's: `.de` → `https://www.marquee.de`. */
 export function findSiteOrigin(domain: string): string {
   return release.origin.replace(release.domain, domain);
 }
@@ -31,7 +32,7 @@ function preload(file: string, href: string): void {
   document.head.append(link);
 }
 
-/** A module whose content is not what the release names is refused by the browser: its integrity fails. */
+/** Imports the build's code. The preloads carry its integrity: the browser refuses a file with other content. */
 async function importCode(suffix = ''): Promise<{ mount(element: Element, options: MountOptions): HeaderHandle }> {
   for (const file of LOADED_FIRST) {
     if (file.endsWith('.js')) preload(file, release.base + file + (file === 'mount.js' ? suffix : ''));
@@ -43,37 +44,45 @@ async function importCode(suffix = ''): Promise<{ mount(element: Element, option
   return code;
 }
 
-function drawFallback(element: Element): void {
-  const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, values: object, ...children: Node[]) => {
-    const made = Object.assign(document.createElement(tag), values);
-    made.append(...children);
-    return made;
+function renderFallback(element: Element): void {
+  const create = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, values: object, ...children: Node[]) => {
+    const element = Object.assign(document.createElement(tag), values);
+    element.append(...children);
+    return element;
   };
   const { origin, words } = release;
   element.append(
-    make('a', { href: `${origin}/`, textContent: BRAND_NAME }),
+    create('a', { href: `${origin}/`, textContent: BRAND_NAME }),
     ' ',
-    make(
+    create(
       'form',
       { action: `${origin}/search`, role: 'search' },
-      make('input', { type: 'search', name: 'q', ariaLabel: words.field, placeholder: words.field }),
-      make('button', { textContent: words.submit }),
+      create('input', { type: 'search', name: 'q', ariaLabel: words.field, placeholder: words.field }),
+      create('button', { textContent: words.submit }),
     ),
   );
 }
 
 /**
- * Loads the header of this channel into an element: at once, checked against its integrity, tried twice. What the
- * element holds stays until the header is up; where that takes too long or fails, an empty element gets a plain header
- * with a link and a search form, and one report is made: `marquee:error` and a beacon.
+ * Loads the header of this channel into an element, by a module of its own that needs no Module Federation. The files
+ * are checked against their integrity and requested twice at most. The element keeps its content until the header is
+ * ready. If that is late or fails, an empty element gets the fallback, and one error is reported: by `marquee:error` on
+ * the document and by a beacon to the site.
  *
- * @param options props of the header and the site it is of; may change until the code is there.
- * @returns the header's handle, or null when its code cannot be had.
+ * @param element receives the header and loses its own content once the header is ready
+ * @param options the header's props, callbacks, site and locale. Default: this site, with props that it answers.
+ * @param loadOptions when the fallback shows, and what it is
+ * @returns the header's handle, or null when its code does not load; it never rejects
+ * @example
+ * import { loadHeader } from 'https://www.marquee.com/header/stable/loader.js';
+ *
+ * const header = await loadHeader(document.querySelector('#header'), { locale: 'de_DE' });
+ * header?.update({ variant: 'logo-only' });
  */
 export async function loadHeader(
   element: Element,
   options: MountOptions = {},
-  { deadline = DEADLINE_MS, fallback = drawFallback }: LoadOptions = {},
+  { deadline = DEFAULT_DEADLINE_MS, fallback = renderFallback }: LoadOptions = {},
 ): Promise<HeaderHandle | null> {
   const slot = document.createElement('div');
   slot.setAttribute('data-marquee-root', '');
@@ -81,7 +90,7 @@ export async function loadHeader(
   element.append(slot);
 
   let isReported = false;
-  const standIn = () => {
+  const showFallback = () => {
     slot.style.display = 'none';
     if (element.children.length < 2 && element.textContent?.trim() === '') fallback(element);
   };
@@ -91,12 +100,12 @@ export async function loadHeader(
     document.dispatchEvent(new CustomEvent('marquee:error', { detail: { error } }));
     navigator.sendBeacon?.(
       `${release.origin}/header/events`,
-      JSON.stringify({ name: 'HeaderError', reason, message: String(error).slice(0, 500) }),
+      JSON.stringify({ name: 'HeaderError', reason, message: String(error).slice(0, MAX_REPORTED_MESSAGE_LENGTH) }),
     );
   };
   const timer = setTimeout(() => {
-    standIn();
-    report('deadline', new Error(`The header was not up after ${deadline} ms`));
+    showFallback();
+    report('deadline', new Error(`The header was not ready after ${deadline} ms`));
   }, deadline);
   slot.addEventListener('marquee:ready', () => {
     clearTimeout(timer);
@@ -104,10 +113,10 @@ export async function loadHeader(
     slot.style.display = '';
   });
   slot.addEventListener('marquee:error', () => {
-    // The header's own report.
+    // The header has reported it.
     isReported = true;
-    // A header that was up leaves its links and its form when it crashes.
-    if (slot.firstChild === null) standIn();
+    // A header that crashes later leaves its links and its form.
+    if (slot.firstChild === null) showFallback();
   });
 
   try {
@@ -115,7 +124,7 @@ export async function loadHeader(
     return code.mount(slot, { origin: release.origin, ...options });
   } catch (error) {
     clearTimeout(timer);
-    standIn();
+    showFallback();
     report('network', error);
     return null;
   }

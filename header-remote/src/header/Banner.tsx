@@ -11,13 +11,13 @@ import { MainNavigation } from './MainNavigation.tsx';
 
 const LOGO_WIDTH = 110;
 
-/** A host's page may call its main part otherwise than ours do. */
-function aimAtMain({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+/** A host's page may have another id on its main landmark, or none. */
+function targetMain({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const main = document.querySelector('#main, main, [role=main]');
   if (main !== null) currentTarget.hash = main.id ||= 'main';
 }
 
-/** The `banner` landmark: logo, search, navigation, and before all the way past them. */
+/** The `banner` landmark: a skip link, logo, search and navigation. */
 export function Banner({ serverMenus }: { readonly serverMenus: LazyMenus | undefined }) {
   const { props, t, services } = useHeader();
 
@@ -35,10 +35,10 @@ export function Banner({ serverMenus }: { readonly serverMenus: LazyMenus | unde
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only counts clicks
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks clicks
     <header className={styles.banner} onClick={trackClick}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it goes where it says; the click only looks where that is */}
-      <a className={styles.skip} href="#main" onClick={aimAtMain}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link; the click only sets its target */}
+      <a className={styles.skip} href="#main" onClick={targetMain}>
         {t('header.skip')}
       </a>
       <div className={`${styles.row} ${styles[props.variant]}`}>

@@ -12,16 +12,19 @@ import '../ui/reset.css';
 import { HeaderContext, type HeaderServices } from '../ui/header-context.ts';
 import { Banner } from './Banner.tsx';
 
+/** Keeps the header's ids apart from those of a host's React root; the same on the server and in the browser. */
+export const HEADER_IDENTIFIER_PREFIX = 'marquee-';
+
 interface HeaderAppProps {
   readonly props: HeaderProps;
-  /** Words of the props' locale. */
+  /** Messages of the props' locale. */
   readonly messages: CompiledMessages;
   readonly services: HeaderServices;
   /** On the server alone: the browser loads them later. */
   readonly serverMenus?: LazyMenus;
 }
 
-/** The whole header. The same props draw the same HTML on the server and at the first render in the browser. */
+/** The whole header. The same props render the same HTML on the server and while hydrating. */
 export function HeaderApp({ props, messages, services, serverMenus }: HeaderAppProps) {
   const [queryClient] = useState(createQueryClient);
   const t = useMemo(() => createTranslate<HeaderMessageKey>(messages), [messages]);

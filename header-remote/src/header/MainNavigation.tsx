@@ -11,29 +11,29 @@ import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { RowWidth } from './fit-links.ts';
 import styles from './MainNavigation.module.css';
-import { buildNavLayout, type RowItem } from './nav-layout.ts';
+import { createNavLayout, type RowItem } from './nav-layout.ts';
 
-/** The navigation "Main": what the row has room for, the rest in the menu (design.md "Header"). */
+/** The navigation "Main": the links that fit in the row, and a menu with all of them. */
 export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenus | undefined }) {
   const { props, t } = useHeader();
   const { user, env } = props;
   const root = useRef<HTMLElement>(null);
   const createEvent = useRef<CreateEventHandle>(null);
-  const model = buildNavLayout(props, t);
+  const layout = createNavLayout(props, t);
   const row = buildUserRow(env, user);
   const onCreateEvent = (opener: HTMLElement | null) => createEvent.current?.open('drawer', opener);
 
   return (
     <MenuProvider root={root} serverMenus={serverMenus}>
       <nav ref={root} className={styles.navigation} aria-label={t('header.navigation')}>
-        {model.items.map((item) => (
+        {layout.items.map((item) => (
           <RowEntry key={item.kind === 'link' ? item.link.id : item.id} item={item} />
         ))}
-        {model.createEvent === null ? null : (
+        {layout.createEvent === null ? null : (
           <CreateEvent
             ref={createEvent}
             className={styles.large ?? ''}
-            labelClassName={showFrom(model.createEvent.labelFrom)}
+            labelClassName={showFrom(layout.createEvent.labelFrom)}
           />
         )}
         {user.isAuthenticated ? (
@@ -41,21 +41,21 @@ export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenu
             <IconLink counted={row.likes} icon={Heart} className={styles.medium} />
             <IconLink counted={row.tickets} icon={Ticket} />
             <div className={styles.large}>
-              <UserMenu labelClassName={showFrom(model.accountLabelFrom)} />
+              <UserMenu labelClassName={showFrom(layout.accountLabelFrom)} />
             </div>
           </>
         ) : (
           <SignInLinks />
         )}
-        <div className={model.menuUntil === null ? undefined : styles[`until-${model.menuUntil}`]}>
-          <MobileMenu onCreateEvent={model.createEvent === null ? null : onCreateEvent} />
+        <div className={layout.menuUntil === null ? undefined : styles[`until-${layout.menuUntil}`]}>
+          <MobileMenu onCreateEvent={layout.createEvent === null ? null : onCreateEvent} />
         </div>
       </nav>
     </MenuProvider>
   );
 }
 
-/** Class of something that shows from a width on. */
+/** Class of what is visible from a width on. */
 function showFrom(from: RowWidth | null): string {
   return from === null ? `${styles.entry}` : `${styles.entry} ${styles[`from-${from}`]}`;
 }
@@ -79,7 +79,7 @@ function RowEntry({ item }: { readonly item: RowItem }) {
   );
 }
 
-/** Sign In; or Log In and Sign Up, the last as the row's one call to action (design.md "Header"). */
+/** Sign In; or Log In and Sign Up, the last as the row's one call to action. */
 function SignInLinks() {
   const { props, t } = useHeader();
   const links = buildAnonymousRow(props.env, props.page.path).signIn;
@@ -116,7 +116,7 @@ function IconLink({ counted, icon, className = '' }: IconLinkProps) {
       data-track={`header:${link.id}`}
     >
       <Icon of={icon} size={24} label={t(link.labelKey)} />
-      {/* Labels of the menus say 0 too (spec §9). A badge on an icon asks for attention, and 0 asks for none. */}
+      {/* A badge asks for attention, and 0 needs none; the menus' labels show 0 as well. */}
       {count === null || count === '0' ? null : (
         <span className={styles.count}>
           <Badge variant="count">{count}</Badge>

@@ -8,17 +8,17 @@ describe('estimateTextWidth', () => {
     ['Hjælpecenter', 86.8],
     ['Configuración de la cuenta', 169.9],
     ['Värktøjer', 61],
-  ])('is at least what "%s" takes, and little more', (text, measured) => {
+  ])('estimates "%s" at its width or a little more', (text, measured) => {
     const estimate = estimateTextWidth(text, 14);
     expect(estimate).toBeGreaterThanOrEqual(Math.floor(measured));
     expect(estimate).toBeLessThan(measured * 1.08 + 3);
   });
 
-  it('takes an accented letter for its plain one', () => {
+  it('gives an accented letter the width of its plain one', () => {
     expect(estimateTextWidth('Événements', 14)).toBe(estimateTextWidth('Evenements', 14));
   });
 
-  it('has a width for letters of any script', () => {
+  it('estimates letters of every script', () => {
     expect(estimateTextWidth('日本', 14)).toBeGreaterThan(14);
   });
 });

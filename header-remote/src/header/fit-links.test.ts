@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitLinks } from './fit-links.ts';
 
-const room = { fixed: 760, menu: 44 };
+const budget = { fixed: 760, menu: 44 };
 const rowWidths = [960, 1080, 1152, 1272, 1440, 1608];
 
 describe('fitLinks', () => {
-  it('shows all and no Menu button where all have room', () => {
-    expect(fitLinks([50, 60], room)).toEqual({ from: [960, 960], menuUntil: 960 });
+  it('shows every link and no Menu button where all fit', () => {
+    expect(fitLinks([50, 60], budget)).toEqual({ from: [960, 960], menuUntil: 960 });
   });
 
-  it('lets the first link leave first', () => {
-    expect(fitLinks([100, 100, 100], room)).toEqual({ from: [1080, 1080, 960], menuUntil: 1080 });
+  it('moves the first link to the menu first', () => {
+    expect(fitLinks([100, 100, 100], budget)).toEqual({ from: [1080, 1080, 960], menuUntil: 1080 });
   });
 
-  it('keeps the Menu button where something never fits', () => {
-    expect(fitLinks([2000, 100], room)).toEqual({ from: [null, 960], menuUntil: null });
+  it('keeps the Menu button where a link never fits', () => {
+    expect(fitLinks([2000, 100], budget)).toEqual({ from: [null, 960], menuUntil: null });
   });
 
-  it('never shows more than there is room for, and never hides what would fit', () => {
+  it('never shows more than fits, and never hides what would fit', () => {
     const widths = fc.array(fc.integer({ min: 30, max: 260 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(widths, fc.integer({ min: 500, max: 1000 }), (links, fixed) => {

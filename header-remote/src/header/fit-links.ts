@@ -1,6 +1,6 @@
 import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
 
-/** Widths at which the row may take in more links: those of the breakpoints at which it stands in one row with menus. */
+/** Breakpoints at which the row may show more links: those from which it has menus. */
 const ROW_WIDTHS = [
   BREAKPOINTS.large,
   BREAKPOINTS.xlarge,
@@ -13,23 +13,22 @@ const ROW_WIDTHS = [
 export type RowWidth = (typeof ROW_WIDTHS)[number];
 
 export interface Budget {
-  /** What never leaves the row: logo, search at its narrowest, icons, account, gaps and padding. */
+  /** CSS pixels of what is always in the row: logo, search at its minimum, icons, account, gaps and padding. */
   readonly fixed: number;
-  /** The Menu button, which stands there while a link is missing from the row. */
+  /** CSS pixels of the Menu button, which is in the row while a link is not. */
   readonly menu: number;
 }
 
 export interface Layout {
-  /** For each link the viewport width from which it stands in the row; null: in the menu at every width. */
+  /** For each link the viewport width from which it is in the row; null: it is in the menu at every width. */
   readonly from: readonly (RowWidth | null)[];
-  /** The width from which nothing is missing and the Menu button goes. */
+  /** The width from which every link is in the row, and no Menu button. */
   readonly menuUntil: RowWidth | null;
 }
 
 /**
- * Decides at which width each link of the row shows. Links leave in their order, the first one first, whatever the
- * language (design.md "Header"). The result becomes classes with media queries: the style sheet alone decides in the
- * browser, and nothing is measured there.
+ * Decides from which viewport width each link is in the row. Links leave it in their order, the first one first. The
+ * result becomes classes with media queries, so that the browser measures nothing before its first paint.
  *
  * @param widths of the links in CSS pixels, in the order of the row
  */
@@ -43,11 +42,11 @@ export function fitLinks(widths: readonly number[], { fixed, menu }: Budget): La
       fillFrom(from, 0, rowWidth);
       continue;
     }
-    let room = rowWidth - fixed - menu;
+    let available = rowWidth - fixed - menu;
     let first = widths.length;
-    while (first > 0 && (widths[first - 1] ?? 0) <= room) {
+    while (first > 0 && (widths[first - 1] ?? 0) <= available) {
       first -= 1;
-      room -= widths[first] ?? 0;
+      available -= widths[first] ?? 0;
     }
     fillFrom(from, first, rowWidth);
   }

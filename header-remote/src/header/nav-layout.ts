@@ -7,22 +7,22 @@ import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
 import { estimateTextWidth } from './estimate-text-width.ts';
 import { fitLinks, type RowWidth } from './fit-links.ts';
 
-// Measures of the style sheets, in CSS pixels; `row.e2e.ts` finds what no longer agrees with them.
+// Sizes in the style sheets, in CSS pixels; `row.e2e.ts` fails when they differ.
 const LABEL_SIZE = 14;
 /** Hit padding at both sides of a label. */
 const PADDING = 24;
 const CHEVRON = 4 + 16;
 const ICON_LINK = 44;
 const OUTLINE = 4 + 2;
-/** Padding of the row, logo, search at its narrowest, and the gaps between the three (design.md "Header"). */
+/** Padding of the row, logo, search at its minimum, and the gaps between the three. */
 const FRAME = 24 + 110 + 8 + 16 + 360 + 16 + 24;
 /** The account's button without its label: avatar and chevron. */
 const ACCOUNT = 4 + PADDING + 28 + CHEVRON;
-const LONGEST_ACCOUNT_LABEL = 120;
+const MAX_ACCOUNT_LABEL = 120;
 /** "Create an event" without its label. */
 const CREATE_EVENT = 40;
 
-/** A link or a menu of the row, and the width of the page from which it stands there; null: never. */
+/** A link or a menu of the row, and the viewport width from which it is there; null: never. */
 export type RowItem = { readonly from: RowWidth | null } & RowEntry;
 
 type RowEntry =
@@ -31,28 +31,28 @@ type RowEntry =
 
 export interface NavLayout {
   readonly items: readonly RowItem[];
-  /** The width from which the Menu button is not needed; null: at every width it is. */
+  /** The width from which there is no Menu button; null: there is one at every width. */
   readonly menuUntil: RowWidth | null;
-  /** Null where "Create an event" is not offered; else the width from which it has a label beside its icon. */
+  /** Null where "Create an event" is not offered; else with the width from which its icon has a label. */
   readonly createEvent: { readonly labelFrom: RowWidth | null } | null;
-  /** The width from which the account has its label beside the picture. */
+  /** The width from which the account's picture has a label. */
   readonly accountLabelFrom: RowWidth | null;
 }
 
-/** What stands in the row of a page, and from which width. Server and browser come to the same. */
-export function buildNavLayout({ user, env, page }: HeaderProps, t: Translate<HeaderMessageKey>): NavLayout {
+/** Creates the layout of the row. The same props have the same layout on the server and in the browser. */
+export function createNavLayout({ user, env, page }: HeaderProps, t: Translate<HeaderMessageKey>): NavLayout {
   const textWidth = (text: string) => estimateTextWidth(text, LABEL_SIZE);
   const labelWidth = (key: HeaderMessageKey) => textWidth(t(key)) + PADDING;
-  const entries = user.isAuthenticated ? listUserEntries(env, user) : listVisitorEntries(env);
+  const entries = user.isAuthenticated ? listUserEntries(env, user) : listAnonymousEntries(env);
   const isCreateShown = isCreateEventShown(user, page);
 
-  // Labels leave last: their icons say enough, and stay.
+  // Labels come last, because they leave last: their icons stay.
   const widths = [
     ...entries.map((entry) =>
       entry.kind === 'link' ? labelWidth(entry.link.labelKey) : labelWidth(`menu.${entry.id}`) + CHEVRON,
     ),
     isCreateShown ? textWidth(t('link.create-an-event')) + 8 : 0,
-    user.isAuthenticated ? Math.min(textWidth(resolveUserLabel(user)), LONGEST_ACCOUNT_LABEL) + 4 : 0,
+    user.isAuthenticated ? Math.min(textWidth(resolveUserLabel(user)), MAX_ACCOUNT_LABEL) + 4 : 0,
   ];
   const account = user.isAuthenticated
     ? 2 * ICON_LINK + ACCOUNT
@@ -74,7 +74,7 @@ const MENUS: readonly RowEntry[] = [
   { kind: 'menu', id: 'help' },
 ];
 
-function listVisitorEntries(env: HeaderProps['env']): readonly RowEntry[] {
+function listAnonymousEntries(env: HeaderProps['env']): readonly RowEntry[] {
   const { findEvents, createEvents, findMyTickets } = buildAnonymousRow(env);
   return [
     { kind: 'link', link: findEvents },

@@ -29,7 +29,7 @@ export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
   const session = entryGroups.at(-1);
   // Organizers have these links in a group of their own entries.
   const hasOrganizeGroup = entryGroups.some(([first]) => first?.group === 'organize');
-  const visitor = buildAnonymousRow(env);
+  const anonymousRow = buildAnonymousRow(env);
   return (
     <div className={styles.content}>
       {user.isAuthenticated ? <UserProfile cutLabel={cutUserLabel} /> : <SignIn />}
@@ -53,7 +53,7 @@ export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
       <MenuGroup>
         {(user.isAuthenticated
           ? [buildUserRow(env, user).browseEvents]
-          : [visitor.findEvents, visitor.createEvents, visitor.findMyTickets]
+          : [anonymousRow.findEvents, anonymousRow.createEvents, anonymousRow.findMyTickets]
         ).map((link) => (
           <LinkRow key={link.id} link={link} />
         ))}

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
-import { CSRF_COOKIE } from '../../../shared/contracts/session-cookies.ts';
+import { CSRF_COOKIE, CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildUserMenu, type UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
 import { useHeader } from '../ui/header-context.ts';
@@ -104,9 +104,6 @@ export function UserMenuGroup({ entries, children }: UserMenuGroupProps) {
     </MenuGroup>
   );
 }
-
-/** Name of the token in a form; the server that checks it reads this one. */
-const CSRF_FIELD = 'csrfmiddlewaretoken';
 
 /** The token is the user's own and must not be in HTML that a cache may store. Without script the page asks again. */
 function addCsrfToken(event: FormEvent<HTMLFormElement>): void {

@@ -1,19 +1,38 @@
-import type { HeaderHandle, HostProps } from './handle.ts';
-import { type HeaderCode, startHeader } from './start-header.ts';
+import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
+import { findHandle, type HeaderCallbacks, type HeaderHandle, type HostProps } from './header-handle.ts';
+import { dispatchHeaderEvent } from './header-services.ts';
+import { resolveProps } from './resolve-props.ts';
 
-/** Options of `mount` beside the header's props. */
+/** Options of `mount`: any of the header's props, the host's callbacks, and the site that the header belongs to. */
 export interface MountOptions extends HostProps {
-  /** Root of the site whose header this is. Default: where the build is served from. */
+  /** Origin of that site: `https://www.marquee.de`. Default: the origin that serves the build. */
   readonly origin?: string;
-  /** Locale of that site, as `fr_CA`. Default: the site's own. */
+  /** Locale of that site: `fr_CA`. Default: the site's default locale. */
   readonly locale?: string;
 }
 
+/** The module `header-code.lazy.ts`, and the React that it renders with. */
+export interface HeaderCode {
+  readonly createHeaderRoot: (
+    element: Element,
+    props: HeaderProps & HeaderCallbacks,
+    messages: CompiledMessages,
+  ) => HeaderHandle;
+  readonly loadMessages: (locale: string) => Promise<CompiledMessages>;
+}
+
+/** Drops what a host left undefined, so that it does not hide what an earlier call passed. */
+function withoutUndefined(props: HostProps): HostProps {
+  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
+}
+
 /**
- * What `mount` does behind every door of a build: starts the header on an element of a host.
+ * Mounts a header and returns at once; code, props and messages load meanwhile. A header that is there already, rendered
+ * by the page itself, is updated instead. Failures are passed to `onError` and `marquee:error`, and not thrown.
  *
- * @param buildOrigin where the build is served from.
- * @throws TypeError for an element that is none.
+ * @param buildOrigin origin that serves the build
+ * @throws TypeError when `element` is no Element
  */
 export function mountHeader(
   element: Element,
@@ -21,9 +40,19 @@ export function mountHeader(
   buildOrigin: string,
   loadCode: () => Promise<HeaderCode>,
 ): HeaderHandle {
-  // What host pages find it by.
-  if (element instanceof Element) element.setAttribute('data-marquee-root', '');
+  if (!(element instanceof Element)) throw new TypeError('mount needs an Element to render the header in');
+  // Pages of hosts find the header by it.
+  element.setAttribute('data-marquee-root', '');
   const { origin = buildOrigin, locale, ...props } = options;
+  let latest = withoutUndefined(props);
+  let isUnmounted = false;
+
+  const existing = findHandle(element);
+  if (existing !== undefined) {
+    existing.update(latest);
+    return existing;
+  }
+
   const source = {
     origin,
     locale,
@@ -31,5 +60,26 @@ export function mountHeader(
     cookies: document.cookie,
     path: window.location.pathname + window.location.search,
   };
-  return startHeader(element, props, source, loadCode);
+  let handle: HeaderHandle | undefined;
+  const start = async () => {
+    const [code, resolved] = await Promise.all([loadCode(), resolveProps(latest, source)]);
+    const messages = await code.loadMessages(resolved.env.localeInfo.locale);
+    if (isUnmounted) return;
+    handle = code.createHeaderRoot(element, { ...resolved, ...latest } as HeaderProps & HeaderCallbacks, messages);
+  };
+  start().catch((error: unknown) => {
+    latest.onError?.(error);
+    dispatchHeaderEvent(element, 'marquee:error', { error });
+  });
+
+  return {
+    update(changes) {
+      latest = { ...latest, ...withoutUndefined(changes) };
+      handle?.update(changes);
+    },
+    unmount() {
+      isUnmounted = true;
+      handle?.unmount();
+    },
+  };
 }

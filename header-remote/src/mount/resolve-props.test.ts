@@ -5,22 +5,22 @@ import { type PropsSource, resolveProps } from './resolve-props.ts';
 
 const ENVIRONMENT = { serverUrl: 'https://www.marquee.de', flags: { 'creator-home': true } } as HeaderEnvironment;
 
-function createSource(path = '/shop/'): PropsSource & { readonly asked: string[] } {
-  const asked: string[] = [];
+function createSource(path = '/shop/'): PropsSource & { readonly requested: string[] } {
+  const requested: string[] = [];
   return {
     origin: 'https://www.marquee.de',
     cookies: '',
     path,
-    asked,
+    requested,
     fetch: async (input) => {
-      asked.push(String(input));
+      requested.push(String(input));
       return Response.json(ENVIRONMENT);
     },
   };
 }
 
-describe('props that a host did not give', () => {
-  it('come from the header’s site, the operators’ flags among them', async () => {
+describe('props that a host did not pass', () => {
+  it('come from the header’s site, with its operators’ flags', async () => {
     const source = createSource();
     expect(await resolveProps({}, source)).toMatchObject({
       env: ENVIRONMENT,
@@ -28,17 +28,17 @@ describe('props that a host did not give', () => {
       user: ANONYMOUS_USER,
       page: { path: '/shop/', isHome: false },
     });
-    expect(source.asked).toEqual(['https://www.marquee.de/header/environment']);
+    expect(source.requested).toEqual(['https://www.marquee.de/header/environment']);
   });
 
-  it('are not asked for where the host has them; its flags are its own', async () => {
+  it('are not requested where the host passes them; its flags stay its own', async () => {
     const source = createSource();
     const flags = { 'old-collections-link': true };
     expect((await resolveProps({ env: ENVIRONMENT, flags }, source)).flags).toEqual(flags);
-    expect(source.asked).toEqual([]);
+    expect(source.requested).toEqual([]);
   });
 
-  it.each(['/', '/fr/', '/?ref=1'])('know the home page by its path: %s', async (path) => {
+  it.each(['/', '/fr/', '/?ref=1'])('mark the home page by its path: %s', async (path) => {
     expect((await resolveProps({}, createSource(path))).page.isHome).toBe(true);
   });
 });

@@ -1,22 +1,27 @@
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
-import type { HeaderEnvironment, HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
-import type { HostProps } from './handle.ts';
-import { describeHostPage } from './host-page.ts';
+import type { HeaderEnvironment, HeaderPage, HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
+import { isHomePath } from '../../../shared/navigation/page-path.ts';
+import type { HostProps } from './header-handle.ts';
 
-/** Where a host's header asks for what it was not given. */
+/** The site and the page that missing props are made from. */
 export interface PropsSource {
-  /** Root of the site that serves the header: `https://www.marquee.de`. */
+  /** Origin of the header's site: `https://www.marquee.de`. */
   readonly origin: string;
-  /** Locale that the host wishes, as `de_CH`; the site's default when it has no such one. */
+  /** Locale that the host requests: `de_CH`. A site without it answers in its default one. */
   readonly locale?: string | undefined;
   readonly fetch: typeof globalThis.fetch;
-  /** Cookies of the page, as `document.cookie` has them. */
+  /** `document.cookie` of the page. */
   readonly cookies: string;
   /** Path and query of the page. */
   readonly path: string;
 }
 
-async function getJson<Answer>(source: PropsSource, path: string): Promise<Answer> {
+/** The header's page prop for a host's page, of which only the path (and query) is known. */
+export function createHostPage(path: string): HeaderPage {
+  return { path, isHome: isHomePath(path), query: '', variant: 'default', showCreateEventCTA: true };
+}
+
+async function fetchJson<Answer>(source: PropsSource, path: string): Promise<Answer> {
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest' };
   if (source.locale !== undefined) headers['eb-lang'] = source.locale;
   const response = await source.fetch(`${source.origin}${path}`, { headers, credentials: 'same-origin' });
@@ -24,21 +29,21 @@ async function getJson<Answer>(source: PropsSource, path: string): Promise<Answe
   return response.json();
 }
 
-/** Who is signed in; a visitor when the page shows no sign of a session or the session has ended (contract §8 "Edge"). */
-async function askUser(source: PropsSource): Promise<HeaderUser> {
+/** The signed-in user; the anonymous one without the cookie that hints at a session, or when the session has ended. */
+async function fetchUser(source: PropsSource): Promise<HeaderUser> {
   if (!/(^|;\s*)session_hint=/.test(source.cookies)) return ANONYMOUS_USER;
-  return getJson<HeaderUser>(source, '/header/user').catch(() => ANONYMOUS_USER);
+  return fetchJson<HeaderUser>(source, '/header/user').catch(() => ANONYMOUS_USER);
 }
 
 /**
- * Fills in the props that a host did not give. No prop is required (contract §9 "Hosts").
+ * Fills in the props that a host did not pass. None is required.
  *
- * @throws Error when the site's environment was not given and cannot be had.
+ * @throws Error when the environment was not passed and the site does not answer with it.
  */
 export async function resolveProps(given: HostProps, source: PropsSource): Promise<HeaderProps> {
   const [env, user] = await Promise.all([
-    given.env ?? getJson<HeaderEnvironment>(source, '/header/environment'),
-    given.user ?? askUser(source),
+    given.env ?? fetchJson<HeaderEnvironment>(source, '/header/environment'),
+    given.user ?? fetchUser(source),
   ]);
   return {
     version: 1,
@@ -46,7 +51,7 @@ export async function resolveProps(given: HostProps, source: PropsSource): Promi
     user,
     location: given.location ?? null,
     flags: given.flags ?? env.flags ?? {},
-    page: given.page ?? describeHostPage(source.path),
+    page: given.page ?? createHostPage(source.path),
     variant: given.variant ?? 'full',
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
-import { createApiClient } from '../api/api-client.ts';
+import { ApiClient } from '../api/api-client.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { PHONE_QUERY, useMediaQuery } from '../ui/media-queries.ts';
 import type { SearchField, SearchFieldContext, SearchTerms } from './fields/search-field.ts';
@@ -37,7 +37,7 @@ export function useHeaderSearch(): HeaderSearchModel {
   const { env, page } = props;
   const api = useMemo(
     () =>
-      createApiClient({
+      new ApiClient({
         fetch: services.fetch,
         baseUrl: env.linkBase,
         locale: env.localeInfo.locale,

@@ -8,7 +8,7 @@ const STATE_KEY = 'marqueeHash';
 
 interface SearchOverlay {
   readonly isOpen: boolean;
-  /** Whether the current history entry was added by opening: a page gone to from here may take its place. */
+  /** Whether opening added the current history entry: the next page may replace it. */
   readonly hasEntry: () => boolean;
   readonly open: () => void;
   readonly close: () => void;
@@ -24,9 +24,9 @@ function readPreviousHash(): string | undefined {
 }
 
 /**
- * Opening adds an entry to the history, so that the back button closes. Closing by other means takes the hash away and
- * leaves the entry for the next opening: going back by script would bring back an old scroll position, and would race
- * the link whose click did the closing.
+ * Opening adds an entry to the history, so that the back button closes the search. Closing by other means removes the hash
+ * and leaves the entry for the next opening: `history.back()` would restore an old scroll position, and race with the
+ * link whose click closed the search.
  */
 function writeHash(isOpen: boolean): void {
   if (isOpen === isHashPresent()) return;
@@ -37,11 +37,11 @@ function writeHash(isOpen: boolean): void {
   try {
     history[isEntryOurs ? 'replaceState' : 'pushState'](state, '', location.pathname + location.search + hash);
   } catch {
-    // Sandboxed pages and browsers that limit the rate refuse: the search works without the address saying so.
+    // Sandboxed pages and rate limits of browsers forbid it: the search works without the hash.
   }
 }
 
-/** The opened search, tied to `#search`. Closed on the server and in the first render of the browser. */
+/** Whether the search is open, in step with the hash `#search`. False on the server and while hydrating. */
 export function useSearchOverlay(): SearchOverlay {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 
 interface BadgeProps {
-  /** `count` stands on an icon; `beta` and `new` beside a label. */
+  /** `count` is on an icon; `beta` and `new` are beside a label. */
   readonly variant: 'count' | 'beta' | 'new';
   readonly children: ReactNode;
 }

@@ -5,11 +5,11 @@ interface IconProps {
   readonly of: LucideIcon;
   /** CSS pixels. */
   readonly size?: 16 | 20 | 24;
-  /** The icon's name where no text stands beside it. */
+  /** Its accessible name, where there is no text beside it. */
   readonly label?: string;
 }
 
-/** An icon of the one family, in the one stroke (design.md "Tokens"). */
+/** An icon of the one family in the one stroke width. */
 export function Icon({ of: Glyph, size = 20, label }: IconProps) {
   return (
     <>

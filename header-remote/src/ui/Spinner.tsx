@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** Turns while something is awaited. What is awaited says so itself, by `aria-busy`. */
+/** Shows that something loads. The element that waits for it has `aria-busy`. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

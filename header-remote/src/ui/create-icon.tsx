@@ -5,9 +5,8 @@ interface GlyphProps extends SVGProps<SVGSVGElement> {
   readonly size?: number;
 }
 
-/** What the build makes of a lucide icon (`icon-loader.mjs`): its drawing as one path, in its own 24 × 24 frame. */
+/** A lucide icon as the build compiles it (`icon-loader.mjs`): its shapes as one path in its 24 × 24 view box. */
 export function createIcon(path: string) {
-  // A factory of components, called once for each icon, at the module's level
   return function Glyph({ size = 24, ...attributes }: GlyphProps) {
     return (
       <svg

@@ -5,14 +5,14 @@ import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Location } from '../../../shared/location/location.ts';
 
-/** What the header asks of the world around it. The mount supplies real ones; tests supply their own. */
+/** The header's dependencies on the page and the host, injected by `mount/`. */
 export interface HeaderServices {
   readonly fetch: typeof globalThis.fetch;
   /**
-   * Goes to an address in the page's own tab. With `replace` it takes the place of the current history entry, which
-   * holds nothing but the opened search.
+   * Goes to an address in the page's own tab. With `replace` it replaces the current history entry, which holds nothing
+   * but the opened search.
    *
-   * @returns whether the host took over, with a router of its own: then this page stays
+   * @returns whether a host with a router of its own navigates, which leaves this page in place
    */
   readonly navigate: (url: string, options?: { readonly replace: boolean }) => boolean;
   /** A search was run: `marquee:search` and `onSearch`. */
@@ -21,11 +21,11 @@ export interface HeaderServices {
     readonly location: Location | null;
     readonly url: string;
   }) => void;
-  /** The place changed: `marquee:location` and `onLocation`. */
+  /** The user chose a location: `marquee:location` and `onLocation`. */
   readonly onLocation: (location: Location) => void;
-  /** Something to count: `marquee:analytics` and `onAnalytics`. */
+  /** An analytics event: `marquee:analytics` and `onAnalytics`. */
   readonly track: (event: AnalyticsEvent) => void;
-  /** Something failed; reported, never thrown into the page: `marquee:error` and `onError`. */
+  /** An error, reported instead of thrown: `marquee:error` and `onError`. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Reads what was kept under a key. Null when there is nothing, rubbish, or no storage at all. */
+/** Reads JSON from `localStorage`. Null when there is none, when it does not parse, or without storage. */
 export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(window.localStorage.getItem(key) ?? 'null');
@@ -7,11 +7,11 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
-/** Keeps a value. Storage that is full or forbidden is no reason to disturb anybody (spec §8). */
+/** Writes JSON to `localStorage`, if possible. */
 export function storeJson(key: string, value: unknown): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Spec §8: local storage failures are ignored.
+    // Storage is full or forbidden, and everything works without it.
   }
 }

@@ -1,21 +1,26 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A text once it has stood still.
+ * A text that follows the given one once that has not changed for a while.
  *
- * @param isDue tells of a text that need not wait: an empty one, or one whose answer is at hand.
- * @param isHeld keeps waiting, whatever is typed: while closed, or while an input method composes.
+ * @param skipDebounce whether a text needs no delay: an empty one, or one with a cached answer
+ * @param isPaused delays every other text for as long: while closed, or while an input method composes
  */
-export function useDebounced(text: string, delayMs: number, isDue: (text: string) => boolean, isHeld: boolean): string {
-  const [settled, setSettled] = useState(text);
-  const isPending = text !== settled && !isHeld;
-  // Even while held: a closed list must know what it would show, so that a key can open it at an option.
-  const isAtOnce = text !== settled && isDue(text);
+export function useDebounced(
+  text: string,
+  delayMs: number,
+  skipDebounce: (text: string) => boolean,
+  isPaused: boolean,
+): string {
+  const [debounced, setDebounced] = useState(text);
+  const isPending = text !== debounced && !isPaused;
+  // Even while paused: an arrow key may open a closed list at one of its options, which must be those of the text.
+  const isImmediate = text !== debounced && skipDebounce(text);
   useEffect(() => {
-    if (!isPending || isAtOnce) return;
-    const timer = setTimeout(() => setSettled(text), delayMs);
+    if (!isPending || isImmediate) return;
+    const timer = setTimeout(() => setDebounced(text), delayMs);
     return () => clearTimeout(timer);
-  }, [text, isPending, isAtOnce, delayMs]);
-  if (isAtOnce) setSettled(text);
-  return isAtOnce ? text : settled;
+  }, [text, isPending, isImmediate, delayMs]);
+  if (isImmediate) setDebounced(text);
+  return isImmediate ? text : debounced;
 }

@@ -1,15 +1,38 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { holdPageScroll } from './page-scroll.ts';
+
+let openDialogs = 0;
+let restoreScroll: (() => void) | null = null;
+
+/**
+ * Locks the page's scroll position while a dialog is open, and keeps the width of its scrollbar so that nothing moves.
+ *
+ * @returns unlocks it, once every dialog has done so
+ */
+function lockPageScroll(): () => void {
+  openDialogs += 1;
+  if (openDialogs === 1) {
+    const { documentElement } = document;
+    const { overflow, paddingRight } = documentElement.style;
+    const scrollbarWidth = window.innerWidth - documentElement.clientWidth;
+    documentElement.style.overflow = 'hidden';
+    if (scrollbarWidth > 0) documentElement.style.paddingRight = `${scrollbarWidth}px`;
+    restoreScroll = () => Object.assign(documentElement.style, { overflow, paddingRight });
+  }
+  return () => {
+    openDialogs -= 1;
+    if (openDialogs === 0) restoreScroll?.();
+  };
+}
 
 interface ModalDialogOptions {
   readonly onClose: () => void;
-  /** Where focus returns to; what had it when the dialog opened, where it names nothing. */
+  /** Gets focus when the dialog closes. Null: the element that had it when the dialog opened. */
   readonly returnFocus: RefObject<HTMLElement | null>;
 }
 
 /**
- * A native `<dialog>` that is modal for as long as it is mounted (quality rule 13): focus inside, the page behind inert
- * and still, closed by Escape and by a click outside, focus back where it came from.
+ * Props of a native `<dialog>` that is modal while it is mounted: the page behind it is inert and does not scroll, Escape
+ * and a click outside close it, and focus returns to where it was.
  */
 export function useModalDialog({ onClose, returnFocus }: ModalDialogOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,10 +41,10 @@ export function useModalDialog({ onClose, returnFocus }: ModalDialogOptions) {
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    const releaseScroll = holdPageScroll();
+    const unlockPageScroll = lockPageScroll();
     element?.showModal();
     return () => {
-      releaseScroll();
+      unlockPageScroll();
       element?.close();
       const target = returnFocus.current ?? opener;
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
@@ -37,7 +60,7 @@ export function useModalDialog({ onClose, returnFocus }: ModalDialogOptions) {
   return {
     ref: dialog,
     onCancel(event: { preventDefault(): void }) {
-      // The dialog closes by leaving the tree; the browser must not close it first.
+      // The owner unmounts the dialog; the browser must not close it first.
       event.preventDefault();
       onClose();
     },
@@ -45,7 +68,7 @@ export function useModalDialog({ onClose, returnFocus }: ModalDialogOptions) {
       pressedOutside.current = isOutside(event);
     },
     onClick(event: MouseEvent) {
-      // A selection dragged out of the dialog is no click outside.
+      // A selection that is dragged out of the dialog ends in a click outside.
       if (pressedOutside.current && isOutside(event)) onClose();
     },
   };

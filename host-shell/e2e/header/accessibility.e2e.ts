@@ -72,12 +72,11 @@ test.describe('axe finds nothing', () => {
 });
 
 test.describe('names and landmarks', () => {
-  test('a visitor meets the names of the contract', async ({ header, page }) => {
+  test('landmarks and controls have their names for an anonymous user', async ({ header, page }) => {
     await page.setViewportSize({ width: 1608, height: 900 });
     await header.open();
     await expect(page.getByRole('banner')).toHaveCount(1);
     await expect(header.banner.getByRole('link', { name: 'Marquee home' })).toHaveAttribute('href', '/');
-    // Spec §9: the logo is 110 px wide in the header, and 99 × 20 px by default.
     expect((await header.banner.locator('a > svg').first().boundingBox())?.width).toBe(110);
     const logo = page.getByRole('contentinfo').getByRole('img', { name: 'Marquee' });
     expect(await logo.boundingBox()).toMatchObject({ width: 99, height: 20 });
@@ -89,14 +88,14 @@ test.describe('names and landmarks', () => {
     await expect(header.menuButton('Create an event')).toBeVisible();
   });
 
-  test('someone who is signed in meets theirs', async ({ header }) => {
+  test('landmarks and controls have their names for a signed-in user', async ({ header }) => {
     await header.open('organizer');
     await expect(header.navigation.getByRole('link', { name: /^Likes/ })).toBeVisible();
     await expect(header.navigation.getByRole('link', { name: /^Tickets/ })).toBeVisible();
     await expect(header.menuButton('Account: Olu Organizer')).toBeVisible();
   });
 
-  test('the skip link is first in tab order, shows itself, and leads to the page', async ({ header, page }) => {
+  test('the skip link is first in tab order, visible on focus, and leads to the page', async ({ header, page }) => {
     await header.open();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -138,7 +137,7 @@ test.describe('names and landmarks', () => {
   });
 });
 
-test.describe('for every reader', () => {
+test.describe('preferences of the user', () => {
   test('reduced motion stops all movement', async ({ header, page }) => {
     await header.open('organizer');
     // Styles, not running animations: one of 200 ms is over before a busy machine looks.
@@ -214,7 +213,7 @@ test.describe('for every reader', () => {
     await expectNoViolation(page, 'forced colours');
   });
 
-  test('400 % zoom of a 1280 px window needs no sideways scroll', async ({ header, page }) => {
+  test('400 % zoom of a 1280 px window needs no horizontal scrolling', async ({ header, page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await header.open('long name');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

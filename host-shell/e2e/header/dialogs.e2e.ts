@@ -33,9 +33,8 @@ async function expectFocusInside(page: Page): Promise<void> {
   expect([...focused].filter((place) => place.startsWith('dialog'))).toHaveLength(controls);
 }
 
-/** Quality rule 13. */
 test.describe('the create-event modal', () => {
-  test('is named, holds the focus and keeps the page behind from everybody', async ({ header, page }) => {
+  test('is named, keeps the focus and makes the page behind inert', async ({ header, page }) => {
     await header.open('organizer');
     await header.menuButton('Create an event').click();
     await expect(header.dialog(QUESTION)).toBeVisible();
@@ -157,7 +156,7 @@ test.describe('the create-event modal', () => {
     expect(await readAttempts()).toEqual([attempt('ai', 'drawer')]);
   });
 
-  test('a chunk that cannot be had leads to the path of the button instead', async ({ page }) => {
+  test('goes to the page of the button when the chunk does not load', async ({ page }) => {
     const header = new HeaderPage(page);
     const readAttempts = await header.collectAttempts();
     await page.route('**/create-event*.js', (route) => route.abort());
@@ -169,7 +168,7 @@ test.describe('the create-event modal', () => {
 });
 
 test.describe('the drawer', () => {
-  test('is named, holds the focus, closes three ways and gives the focus back', async ({ header, page }) => {
+  test('is named, keeps the focus, closes in three ways and returns the focus', async ({ header, page }) => {
     await page.setViewportSize({ width: 792, height: 800 });
     await header.open('attendee');
     const closings = [
@@ -208,7 +207,7 @@ test.describe('the drawer', () => {
     expect(await readAttempts()).toEqual([attempt('scratch', 'drawer')]);
   });
 
-  test('signs up to create an event on narrow screens, as the row does on wide ones', async ({ header, page }) => {
+  test('links to the mobile sign-up on narrow screens, and to the row’s on wide ones', async ({ header, page }) => {
     const listSignUps = () =>
       header
         .dialog('Menu')
@@ -228,7 +227,7 @@ test.describe('the drawer', () => {
     }
   });
 
-  test('fills a phone, and leaves the page in sight above 480 px', async ({ header, page }) => {
+  test('fills a phone, and leaves the page visible above 480 px', async ({ header, page }) => {
     await page.setViewportSize({ width: 480, height: 800 });
     await header.open();
     await header.menuButton('Menu').click();
@@ -237,7 +236,7 @@ test.describe('the drawer', () => {
     expect((await header.dialog('Menu').boundingBox())?.width).toBeCloseTo(360);
   });
 
-  test('lists expand, and start open where the page is among them', async ({ header, page }) => {
+  test('lists expand, and start open where they contain the current page', async ({ header, page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await header.open('anonymous', '/l/concerts/?utm_source=mail');
     await header.menuButton('Menu').click();

@@ -27,7 +27,7 @@ test.describe('what the header of a page shows by flags and page', () => {
     expect(home.filter((href) => /collections|interests\/tags|^\/manage\/$/.test(href ?? ''))).toEqual([]);
   });
 
-  test('who cannot create events is asked to on the home page alone', async ({ header, page }) => {
+  test('a user who cannot create events is offered to on the home page alone', async ({ header, page }) => {
     // Wide enough for the labels, too narrow for all links: both the row and the drawer are there.
     await page.setViewportSize({ width: 1080, height: 900 });
     for (const user of ['anonymous', 'attendee'] as const) {

@@ -1,6 +1,6 @@
 import { expect, test } from './header-test.ts';
 
-test('a first visit asks for its font in the HTML, and once', async ({ page }) => {
+test('a first visit requests its font from the HTML, and once', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
   const loads = await page.evaluate(() =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import type { HeaderHandle } from '../../../header-remote/src/mount/handle.ts';
-// It declares the events that the header tells a page.
-import type {} from '../../../header-remote/src/mount/services.ts';
+import type { HeaderHandle } from '../../../header-remote/src/mount/header-handle.ts';
+// Declares the events that the header dispatches.
+import type {} from '../../../header-remote/src/mount/header-services.ts';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
@@ -106,8 +106,8 @@ export class HeaderPage {
   }
 
   /**
-   * From here on the page stands where it is, as under a router of its host: a link is followed by no browser. The
-   * header is told to leave navigation to that router too.
+   * Keeps the page in place from here on, as a router of its host does: the browser follows no link, and the header
+   * passes its navigation to that router.
    */
   async takeOverNavigation(): Promise<void> {
     await this.page.evaluate(() => {
@@ -117,7 +117,7 @@ export class HeaderPage {
     });
   }
 
-  /** Attempts to create an event, as the page is told of them from its next load on; they outlive the page. */
+  /** Collects the `EventCreateAttempt` events from the next load on; they outlive the page. */
   async collectAttempts(): Promise<() => Promise<unknown[]>> {
     await this.page.addInitScript(() => {
       document.addEventListener('marquee:analytics', ({ detail }) => {

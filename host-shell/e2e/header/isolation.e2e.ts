@@ -7,7 +7,7 @@ import { expect, test } from './header-test.ts';
 const resolveModule = createRequire(import.meta.url).resolve;
 const readSheet = (path: string) => readFileSync(resolveModule(path), 'utf8');
 
-/** Quality rule 19. Sheets of hosts as they are met; each is added before the header's own and after it. */
+/** Style sheets that hosts have; each is added before the header's own and after it. */
 const HOST_SHEETS = {
   'an aggressive reset': `*, ::before, ::after { box-sizing: content-box; all: revert; border: 0 solid red; }
     a, a:visited { color: red; text-decoration: underline; } a:hover { background: yellow; }
@@ -36,7 +36,7 @@ async function addHostSheet(page: Page, css: string, where: 'before' | 'after'):
   );
 }
 
-/** How each element of the header looks and where it stands. */
+/** Style and position of each element of the header. */
 function describeHeader(page: Page): Promise<string[]> {
   const properties = [
     ...[
@@ -123,8 +123,8 @@ const STATES = {
   },
 } as const;
 
-test.describe('the host’s styles end at the header', () => {
-  // A host's sheet stands in its own policy; ours would refuse it.
+test.describe('styles of the host do not reach the header', () => {
+  // A host's content security policy allows its own style sheet; this site's would not.
   test.use({ bypassCSP: true, reducedMotion: 'reduce' } as object);
 
   for (const [state, open] of Object.entries(STATES)) {
@@ -173,7 +173,7 @@ test.describe('the tokens', () => {
   });
 });
 
-test('the header’s styles end at its root', async ({ page }) => {
+test('styles of the header do not leave its root', async ({ page }) => {
   await new HeaderPage(page).open('staff');
   const leaks = await page.evaluate(() => {
     const found: string[] = [];

@@ -2,14 +2,13 @@ import type { Locator, Page } from 'playwright/test';
 import { HeaderPage } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
-/** Whether the person's picture is drawn: there, and not broken. */
+/** Whether the user's picture is shown and has loaded. */
 async function expectPicture(place: Locator, isDrawn: boolean): Promise<void> {
   const widths = () =>
     place.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
   await expect.poll(widths).toEqual(isDrawn ? [true] : []);
 }
 
-/** Quality rule 12: the menus are disclosures. */
 test.describe('menus', () => {
   const organize = 'Organize';
   const first = 'Why organize with us';
@@ -77,7 +76,7 @@ test.describe('menus', () => {
     await expect(header.menuButton(organize)).toBeFocused();
   });
 
-  test('a click outside closes, and does what it clicks', async ({ header, page }) => {
+  test('a click outside closes, and still does what it is for', async ({ header, page }) => {
     await header.open();
     const button = header.menuButton(organize);
     await button.dispatchEvent('click');
@@ -158,7 +157,7 @@ test.describe('menus', () => {
     }
 
     for (const delay of [0, 60, 90, 200, 500, 700]) {
-      test(`a click ${delay} ms after the pointer came leaves it open`, async ({ header, page }) => {
+      test(`a click ${delay} ms after the pointer entered leaves it open`, async ({ header, page }) => {
         await header.open();
         await hoverThenClick(page, delay);
         await expect(header.menuButton(organize)).toHaveAttribute('aria-expanded', 'true');
@@ -257,7 +256,7 @@ test.describe('menus', () => {
     await context.close();
   });
 
-  test('the user menu names its person, and log out is last', async ({ header }) => {
+  test('the user menu shows the user’s name, and log out is last', async ({ header }) => {
     await header.open('staff');
     const button = header.menuButton('Account: Sam Staff');
     await button.press('Enter');
@@ -298,7 +297,7 @@ test.describe('menus', () => {
     ]);
   });
 
-  test('counts: at most 99+ everywhere, nought in labels alone', async ({ header, page }) => {
+  test('counts: at most 99+ everywhere, 0 in labels alone', async ({ header, page }) => {
     await header.open('long name');
     await expect(header.navigation.getByRole('link', { name: 'Likes 99+' })).toBeVisible();
     await expect(header.navigation.getByRole('link', { name: 'Tickets 99+' })).toBeVisible();
@@ -311,7 +310,7 @@ test.describe('menus', () => {
     await expect(header.dialog('Menu').getByRole('link', { name: 'Tickets 99+' })).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
     await header.open('staff');
-    // A badge over an icon asks for attention; a number in a line of words only tells.
+    // A badge on an icon asks for attention; a number in a label does not.
     await expect(header.navigation.getByRole('link', { name: 'Likes', exact: true })).toBeVisible();
     await header.menuButton(/^Account: /).press('Enter');
     await expect(menu.getByRole('link', { name: 'Liked 0' })).toBeVisible();
@@ -351,7 +350,7 @@ test.describe('menus', () => {
     expect((await context.cookies()).some(({ name }) => name === 'session')).toBe(false);
   });
 
-  test('a picture that cannot be had leaves the initials', async ({ page }) => {
+  test('a picture that does not load leaves the initials', async ({ page }) => {
     const header = new HeaderPage(page);
     await page.route('**/ana-attendee.svg', (route) => route.abort());
     await header.open('attendee');

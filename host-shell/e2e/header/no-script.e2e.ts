@@ -3,7 +3,6 @@ import { buildUserMenu } from '../../../shared/navigation/user-menu.ts';
 import { HeaderPage, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
-/** Quality rule 14. */
 test.use({ javaScriptEnabled: false });
 
 for (const user of Object.keys(USERS) as TestUser[]) {
@@ -29,7 +28,7 @@ for (const user of Object.keys(USERS) as TestUser[]) {
       });
       const links = await listLinks();
       const shown = new Set(links.filter(({ isShown }) => isShown).map(({ href }) => href));
-      // Entries of the narrow menu alone (spec §2 "Mobile only"), its way to sign up among them.
+      // Entries of the mobile menu alone, among them its link to sign up.
       const isWanted = ({ href, id }: (typeof links)[number]) =>
         width < 960 || !(/^\/(?:l|blog|resources)\//.test(href) || id === 'drawer:sign-up');
       expect(links.filter((link) => isWanted(link) && !shown.has(link.href))).toEqual([]);
@@ -37,7 +36,7 @@ for (const user of Object.keys(USERS) as TestUser[]) {
   }
 }
 
-test('the account links stand in the account menu, in their order', async ({ page }) => {
+test('the account links are in the account menu, in their order', async ({ page }) => {
   const header = new HeaderPage(page);
   await header.open('staff', '/', { isLive: false });
   const menu = header.navigation.locator('details[data-menu=user]');

@@ -6,7 +6,7 @@ export const WIDTHS = [
 ];
 
 /**
- * What is wrong with the header's row as it stands: something outside the page, over something else, on a second line,
+ * Layout errors of the header's row: an element outside the page, over another one, on a second line,
  * or cut. Empty when nothing is.
  */
 export function findRowProblems(page: Page): Promise<string[]> {
@@ -41,7 +41,7 @@ export function findRowProblems(page: Page): Promise<string[]> {
         (inner.parentElement !== null && isLifted(inner.parentElement, control)));
     for (const { element, name } of controls) {
       if (element.matches('[role=search]')) continue;
-      // The words that are seen: hidden ones are in a box of one pixel, and a count stands out of its icon.
+      // Visible text alone: hidden text is in a box of one pixel, and a count extends past its icon.
       const words: DOMRect[] = [];
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

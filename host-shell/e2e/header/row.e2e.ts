@@ -7,7 +7,7 @@ import { HeaderPage, signIn, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 import { findRowProblems, WIDTHS } from './row-layout.ts';
 
-/** Everybody on the home page, and a visitor with the new links for signing in and up. */
+/** Every user on the home page, and an anonymous one with the new links for signing in and up. */
 const SCENES: readonly { readonly name: string; readonly user: TestUser; readonly path: string }[] = [
   ...(Object.keys(USERS) as TestUser[]).map((user) => ({ name: user, user, path: '/' })),
   { name: 'new sign-in links', user: 'anonymous', path: '/header/playground/frame?flags=new-signin-signup' },
@@ -46,7 +46,7 @@ test.describe('the row at every width', () => {
       }
     });
 
-    test(`${name}: the same before any script`, async ({ browser }) => {
+    test(`${name}: the row is the same before any script`, async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: true, viewport: { width: 1440, height: 800 } });
       const page = await context.newPage();
       await page.route('**/*.js', (route) => route.abort());
@@ -60,7 +60,7 @@ test.describe('the row at every width', () => {
 
     test(`${name}: what left the row is in the menu`, async ({ header, page }) => {
       await header.open(user, path);
-      // Signing up in the narrow menu leads to creating an event (spec §2): its address differs there.
+      // The mobile menu's sign-up has another address: it leads on to creating an event.
       const row = header.navigation.locator(':is(:scope > div > a, :scope > a):not([data-track="header:sign-up"])');
       const left = new Set<string>();
       for (const width of [360, 792, 960, 1080]) {
@@ -154,7 +154,7 @@ test.describe('the row in every language', () => {
       const language = locale.slice(0, 2);
       const isFirst = !languages.has(language);
       languages.add(language);
-      test(`${locale}: has room for its words`, async ({ page }) => {
+      test(`${locale}: every label fits`, async ({ page }) => {
         for (const user of ['anonymous', 'long name'] as const) {
           const url = siteUrl(site.domain, `${prefix}/`);
           await signIn(page.context(), user, url);

@@ -5,8 +5,7 @@ import { expect, test } from './header-test.ts';
 // Headless browsers hide their scrollbars, and what is not there cannot jump.
 test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } });
 
-/** Quality rule 13. */
-test('nothing jumps by a scrollbar when a dialog opens and closes on a long page', async ({ page }) => {
+test('nothing moves by the width of a scrollbar when a dialog opens and closes on a long page', async ({ page }) => {
   const header = new HeaderPage(page);
   await header.open('organizer');
   const measure = () =>

@@ -2,8 +2,7 @@ import { collectConsole } from '../stack-page.ts';
 import { HeaderPage, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
-/** Quality rule 15. */
-test.describe('nothing moves while the menus take the place of the server’s', () => {
+test.describe('nothing moves while interactive menus replace the server’s', () => {
   for (const user of Object.keys(USERS) as TestUser[]) {
     for (const width of [360, 660, 960, 1440]) {
       test(`${user} at ${width} px`, async ({ header, page }) => {
@@ -47,7 +46,7 @@ test.describe('nothing moves while the menus take the place of the server’s', 
   }
 });
 
-test.describe('the exchange of the menus', () => {
+test.describe('the replacement of the server’s menus', () => {
   test('keeps a menu open, and its focus', async ({ header, page }) => {
     let letGo = () => {};
     const opened = new Promise<void>((done) => {
@@ -69,7 +68,7 @@ test.describe('the exchange of the menus', () => {
     await expect(header.navigation.getByRole('link', { name: 'Help Center' })).toBeVisible();
   });
 
-  test('without its chunk leaves menus that work, and one report', async ({ page }) => {
+  test('without its chunk leaves menus that work, and reports one error', async ({ page }) => {
     const header = new HeaderPage(page);
     const reports: string[] = [];
     await page.exposeFunction('report', (message: string) => reports.push(message));
@@ -99,13 +98,13 @@ for (const [timezoneId, locale] of [
   test.describe(`in ${timezoneId} with ${locale}`, () => {
     test.use({ timezoneId, locale });
     for (const user of Object.keys(USERS) as TestUser[]) {
-      test(`hydration finds what the server drew: ${user}`, async ({ page }) => {
-        const complaints = collectConsole(page);
+      test(`hydration matches the server’s HTML: ${user}`, async ({ page }) => {
+        const consoleMessages = collectConsole(page);
         await page.addInitScript(() => {
           document.addEventListener('marquee:error', (event) => console.error((event as CustomEvent).detail.error));
         });
         await new HeaderPage(page).open(user);
-        expect(complaints).toEqual([]);
+        expect(consoleMessages).toEqual([]);
       });
     }
   });

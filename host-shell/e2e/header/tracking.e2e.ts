@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 // It declares the page's `dataLayer`.
-import type {} from '../../../header-remote/src/analytics/deliver-event.ts';
+import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
 import { expect, test } from './header-test.ts';
 
 interface Beacon {
@@ -20,25 +20,24 @@ async function collectBeacons(page: Page): Promise<Beacon[]> {
   return beacons;
 }
 
-/** Spec §7 "Tracking". */
 test.describe('tracking', () => {
-  test('a click is told to the host, pushed to the data layer and sent by beacon', async ({ header, page }) => {
+  test('a click is passed to the host, pushed to the data layer and sent by beacon', async ({ header, page }) => {
     const beacons = await collectBeacons(page);
     await page.addInitScript(() => {
       document.addEventListener('marquee:analytics', (event) => {
-        document.documentElement.dataset.told = JSON.stringify((event as CustomEvent).detail);
+        document.documentElement.dataset.received = JSON.stringify((event as CustomEvent).detail);
       });
     });
     await header.open();
     await header.menuButton('Help').dispatchEvent('click');
     const event = { name: 'HeaderInteraction', requestPath: '/', action: 'click', category: 'menu', label: 'help' };
     await expect.poll(() => beacons).toEqual([event]);
-    expect(JSON.parse((await page.locator('html').getAttribute('data-told')) ?? '{}')).toEqual(event);
+    expect(JSON.parse((await page.locator('html').getAttribute('data-received')) ?? '{}')).toEqual(event);
     const layer = await page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer);
     expect(layer).toEqual([{ event: 'HeaderInteraction', deviceBucket: 'desktop', ...event }]);
   });
 
-  test('a hover that opens is counted', async ({ header, page }) => {
+  test('a hover that opens a menu is tracked', async ({ header, page }) => {
     const beacons = await collectBeacons(page);
     await header.open();
     await header.menuButton('Organize').hover();

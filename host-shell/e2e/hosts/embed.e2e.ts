@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { USERS } from '../header/header-page.ts';
 import { collectConsole } from '../stack-page.ts';
 
-/** Contract §3, way 2, and the loader: on pages of another origin. */
+/** The custom element and the loader, on pages of another origin. */
 const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 const banner = (page: Page) => page.getByRole('banner');
 const fallbackLink = (page: Page) => page.getByRole('link', { name: 'Events by Marquee' });
@@ -33,8 +33,8 @@ async function collectReports(
 }
 
 test.describe('<marquee-header> on a page of another origin', () => {
-  test('takes the place of what stood in it, and searches', async ({ page }) => {
-    const complaints = collectConsole(page);
+  test('replaces its content, and searches', async ({ page }) => {
+    const consoleMessages = collectConsole(page);
     await page.goto(hostUrl('/embed'));
     await page.locator('[data-marquee-ready]').waitFor();
     await expect(banner(page)).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('<marquee-header> on a page of another origin', () => {
     await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
     await field.press('Enter');
     await page.waitForURL((url) => url.origin !== hostUrl('') && url.pathname.endsWith('/jaz/'));
-    expect(complaints).toEqual([]);
+    expect(consoleMessages).toEqual([]);
   });
 
   test('is the header of the site and language that its attributes name', async ({ page }) => {
@@ -54,14 +54,14 @@ test.describe('<marquee-header> on a page of another origin', () => {
     expect(home).toMatch(/^http:\/\/www\.marquee\.ch\.localhost:\d+\/fr\/$/);
   });
 
-  test('leads past itself to the main part that the page has', async ({ page }) => {
+  test('skips to the main landmark that the page has', async ({ page }) => {
     await page.goto(hostUrl('/embed'));
     await page.locator('[data-marquee-ready]').waitFor();
     await page.getByRole('link', { name: 'Skip to main content' }).press('Enter');
     await expect(page.locator('main.content:target')).toBeVisible();
   });
 
-  test('has the flags that the operators set, where the page gives none', async ({ page }) => {
+  test('has the flags that the operators set, where the page passes none', async ({ page }) => {
     await page.route('**/header/environment', async (route) => {
       const response = await page.request.get('/header/environment');
       const json = { ...(await response.json()), flags: { 'old-collections-link': true } };
@@ -72,7 +72,7 @@ test.describe('<marquee-header> on a page of another origin', () => {
     await expect(banner(page).getByRole('link', { name: 'Collections' })).toBeVisible();
   });
 
-  test('follows its attributes and its props, moves, and goes', async ({ page }) => {
+  test('follows its attributes and its props, can be moved, and can be removed', async ({ page }) => {
     await page.goto(hostUrl('/embed'));
     await page.locator('[data-marquee-ready]').waitFor();
     const element = page.locator('marquee-header');
@@ -81,7 +81,7 @@ test.describe('<marquee-header> on a page of another origin', () => {
     await element.evaluate((node) => Object.assign(node, { props: { variant: 'full' } }));
     await expect(page.getByRole('combobox', { name: 'Search events' })).toBeVisible();
 
-    // The call to action is a person's who can create events, and the home page's for all (spec §5).
+    // "Create an event" shows to users who can create events, and to all on the home page.
     const createEvent = page.getByRole('button', { name: 'Create an event' });
     await expect(createEvent).toHaveCount(0);
     await element.evaluate((node) => node.setAttribute('path', '/'));
@@ -191,7 +191,7 @@ test.describe('what a host is told', () => {
   });
 });
 
-test.describe('a header that fails leaves the page up, the fallback in its place, and one report', () => {
+test.describe('a header that fails leaves the page working, shows the fallback and reports one error', () => {
   for (const [what, answer] of Object.entries(BROKEN_ANSWERS)) {
     test(`a build whose code is ${what}`, async ({ page }) => {
       const { beacons, events } = await collectReports(page);
@@ -210,7 +210,7 @@ test.describe('a header that fails leaves the page up, the fallback in its place
     });
   }
 
-  test('code that throws while it draws for the first time', async ({ page }) => {
+  test('code that throws while it renders for the first time', async ({ page }) => {
     const { events } = await collectReports(page);
     await page.route('**/header/environment', (route) =>
       route.fulfill({ json: { localeInfo: { locale: 'en_US' } }, headers: ALLOW_ANY }),
@@ -220,7 +220,7 @@ test.describe('a header that fails leaves the page up, the fallback in its place
     await expect(fallbackLink(page)).toBeVisible();
   });
 
-  test('code that throws later leaves the links of the header that was up', async ({ page }) => {
+  test('code that throws later leaves the links of the header that was ready', async ({ page }) => {
     const { events } = await collectReports(page);
     await page.goto(hostUrl('/embed'));
     await page.locator('[data-marquee-ready]').waitFor();
@@ -231,7 +231,7 @@ test.describe('a header that fails leaves the page up, the fallback in its place
     await expect(banner(page).getByRole('search')).toBeVisible();
   });
 
-  test('code that is not what the release names fails closed', async ({ page }) => {
+  test('code with another content than the release names is not run', async ({ page }) => {
     const { beacons } = await collectReports(page);
     await page.route('**/header/builds/*/mount.js*', (route) =>
       route.fulfill({
@@ -246,7 +246,7 @@ test.describe('a header that fails leaves the page up, the fallback in its place
     await expect(fallbackLink(page)).toBeVisible();
   });
 
-  test('code that never comes: an empty element gets a link and a form at the deadline', async ({ page }) => {
+  test('code that never loads: an empty element gets a link and a form at the deadline', async ({ page }) => {
     const { beacons, events } = await collectReports(page);
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -269,7 +269,7 @@ test.describe('a header that fails leaves the page up, the fallback in its place
     expect(await events()).toBe(1);
   });
 
-  test('an environment that cannot be had', async ({ page }) => {
+  test('an environment that does not load', async ({ page }) => {
     const { events } = await collectReports(page);
     await page.route('**/header/environment', (route) =>
       route.fulfill({ status: 502, json: { error: 'BAD_GATEWAY' } }),
@@ -279,7 +279,7 @@ test.describe('a header that fails leaves the page up, the fallback in its place
     await expect.poll(events).toBe(1);
   });
 
-  test('an embed.js that is not there', async ({ page }) => {
+  test('an embed.js that does not exist', async ({ page }) => {
     await page.route('**/embed.js', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(hostUrl('/embed'));
     await expect(fallbackLink(page)).toBeVisible();

@@ -5,7 +5,7 @@ import { collectConsole } from '../stack-page.ts';
 const openHost = (page: Page, query: Readonly<Record<string, string>>) =>
   page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/federated?${new URLSearchParams(query)}`);
 
-/** Quality rule 16, on a host of another origin that brings the federation runtime. */
+/** Hosts of another origin that bring the federation runtime. */
 for (const [react, door, title] of [
   ['own', 'mount', 'on the React that a host shares'],
   ['19.0', 'Header', 'on an earlier React of the same major'],
@@ -13,7 +13,7 @@ for (const [react, door, title] of [
   ['none', 'mount', 'without a React on the host'],
 ] as const) {
   test(`the federated header works ${title}, drawer and modal included: ./${door}`, async ({ page }) => {
-    const complaints = collectConsole(page);
+    const consoleMessages = collectConsole(page);
     const files: string[] = [];
     page.on('response', (response) => files.push(new URL(response.url()).pathname));
     await openHost(page, { react, door, user: JSON.stringify(USERS.organizer) });
@@ -32,11 +32,13 @@ for (const [react, door, title] of [
     // One React: the host's, or the build's where the host has none that fits.
     const isHostsReact = react === 'own' || react === '19.0';
     expect(files.filter((path) => path.endsWith('/react.js'))).toHaveLength(isHostsReact ? 0 : 1);
-    expect(complaints).toEqual([]);
+    expect(consoleMessages).toEqual([]);
   });
 }
 
-test('code that throws while it renders leaves the links and the form of the header that was up', async ({ page }) => {
+test('code that throws while it renders leaves the links and the form of the header that was ready', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     document.addEventListener('marquee:error', () => {
       document.documentElement.dataset.errors = String(Number(document.documentElement.dataset.errors ?? 0) + 1);
@@ -59,7 +61,7 @@ const MANIFEST = '**/stable/mf-manifest.json';
 const ENTRY = '**/federated/remoteEntry.js';
 const DOOR = '**/federated/__federation_expose_mount.js';
 
-/** Quality rule 17: the page stays up, what the host put into the slot stays, and the host is told. */
+/** The page and the slot's content stay, and the host learns of the error. */
 for (const [what, url, answer] of [
   ['a manifest that is gone', MANIFEST, { status: 404, body: '' }],
   ['a manifest that is an error of the server', MANIFEST, { status: 500, body: '' }],
@@ -68,7 +70,7 @@ for (const [what, url, answer] of [
   ['an entry that is garbage', ENTRY, { contentType: 'text/javascript', body: '<!doctype html>' }],
   ['code that throws while it is read', DOOR, { contentType: 'text/javascript', body: 'throw new Error("no")' }],
 ] as const) {
-  test(`${what} leaves the host its page and its stand-in`, async ({ page }) => {
+  test(`${what} leaves the host's page and its placeholder`, async ({ page }) => {
     await page.route(url, (route) => route.fulfill({ ...answer, headers: { 'Access-Control-Allow-Origin': '*' } }));
     await openHost(page, { react: 'own' });
     await expect(page.locator('html[data-failure]')).toBeVisible();
@@ -77,7 +79,7 @@ for (const [what, url, answer] of [
   });
 }
 
-test('code for the host’s React that cannot be had gives way to the code with a React of its own', async ({ page }) => {
+test('code for the host’s React that does not load is replaced by code with a React of its own', async ({ page }) => {
   await page.route('**/federated/header-code.js', (route) => route.fulfill({ status: 404, body: '' }));
   await openHost(page, { react: 'own' });
   await page.locator('[data-marquee-ready]').waitFor();

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { collectConsole } from '../stack-page.ts';
 
-/** Contract §3, way 3: a page of another origin whose server pasted the head and the header. */
+/** A page of another origin whose server includes the head and the header. */
 const FRAGMENT = `${process.env.MARQUEE_HOST_URL ?? ''}/fragment`;
 
-test('a pasted header comes to life, with absolute links, and searches', async ({ page }) => {
-  const complaints = collectConsole(page);
+test('an included header hydrates, has absolute links, and searches', async ({ page }) => {
+  const consoleMessages = collectConsole(page);
   await page.goto(FRAGMENT);
   await expect(page).toHaveTitle('A shop');
   await page.locator('[data-marquee-ready]').waitFor();
@@ -20,13 +20,13 @@ test('a pasted header comes to life, with absolute links, and searches', async (
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
   await field.press('Enter');
   await page.waitForURL(/^http:\/\/www\.marquee\.com\.localhost:\d+\/d\/.+\/jaz\/$/);
-  expect(complaints).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a pasted header has its menus, and its search is sent to the header’s site', async ({ page }) => {
+  test('an included header has its menus, and its search goes to the header’s site', async ({ page }) => {
     await page.goto(FRAGMENT);
     const banner = page.getByRole('banner');
     await banner.locator('summary', { hasText: 'Help' }).first().click();

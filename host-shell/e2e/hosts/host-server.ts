@@ -47,7 +47,7 @@ export async function startHostServer(port: number, readMarquee: () => string): 
   };
 }
 
-/** Contract §3, way 3: what a server asks the header's site for, by where it pastes it. */
+/** What a server requests from the header's site, by where it includes it. */
 const INCLUDES = {
   '{head}': '/header/head?title=A%20shop&path=/fragment',
   '{fragment}': '/header/fragment?path=/fragment',

@@ -4,10 +4,10 @@ import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 
 const organizer = encodeURIComponent(JSON.stringify(USERS.organizer));
 
-/** Quality rule 15, on pages of another origin; those of the edge are in `foundation.e2e.ts`. */
+/** Pages of another origin; those of the edge are in `foundation.e2e.ts`. */
 for (const [kind, path] of [
   ['the custom element', '/embed'],
-  ['the custom element of a person who is signed in', `/embed?user=${organizer}`],
+  ['the custom element with a signed-in user', `/embed?user=${organizer}`],
   ['the federated header', '/federated?react=own'],
   ['the fragment', '/fragment'],
 ] as const) {

@@ -1,4 +1,4 @@
-/** What a person can see of the keyword field. */
+/** What a user can observe of the keyword field. */
 export interface Seen {
   readonly text: string;
   readonly isExpanded: boolean;
@@ -16,7 +16,7 @@ export type Action =
 
 export const TRENDING = ['halloween', 'live music', 'markets'];
 
-/** The stand-in origin's suggestions: none for some texts, one to three for others. */
+/** The fake origin's suggestions: none for some texts, one to three for others. */
 export function suggest(query: string): readonly string[] {
   return query.includes('bb')
     ? []
@@ -24,8 +24,8 @@ export function suggest(query: string): readonly string[] {
 }
 
 /**
- * What quality rules 2 to 4 and the specification's four-way rule say of a combobox, written down a second time and
- * without its code. Every answer is at hand, so that nothing depends on time.
+ * The required behaviour of the keyword combobox, implemented a second time and independently of its code. Every answer
+ * is known at once, so that nothing depends on time.
  */
 export class ComboboxModel {
   #text = '';

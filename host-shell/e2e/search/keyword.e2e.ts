@@ -8,7 +8,7 @@ const DANGER = 'rgb(179, 38, 30)';
 
 /** Rules of quality.md "Search and location comboboxes", by their numbers; each on the page that people get. */
 
-test.describe('rule 1: roles, names and state', () => {
+test.describe('keyword combobox: roles, names and state', () => {
   test('is a labelled combobox that controls a named listbox', async ({ search, page }) => {
     await search.open();
     await expect(search.keyword).toHaveAttribute('aria-autocomplete', 'list');
@@ -55,7 +55,7 @@ test.describe('rule 1: roles, names and state', () => {
   }
 });
 
-test.describe('rule 2: focus and highlight', () => {
+test.describe('keyword combobox: focus and highlight', () => {
   test('keeps the focus in the field and names the active option, which alone is selected', async ({ search }) => {
     await search.open();
     await search.suggest('jaz');
@@ -85,7 +85,7 @@ test.describe('rule 2: focus and highlight', () => {
   });
 });
 
-test.describe('rule 3: keys', () => {
+test.describe('keyword combobox: keys', () => {
   test('Down and Up open and go to the first and the last', async ({ search }) => {
     await search.open();
     await search.suggest('jaz');
@@ -111,7 +111,7 @@ test.describe('rule 3: keys', () => {
     expect(await search.readHighlight(search.keyword)).toBeNull();
   });
 
-  test("Home, End, Left, Right and Shift-selection stay the text's own", async ({ search }) => {
+  test('Home, End, Left, Right and Shift-selection keep their meaning for the text', async ({ search }) => {
     await search.open();
     await search.suggest('jaz');
     await search.keyword.press('ArrowDown');
@@ -141,7 +141,7 @@ test.describe('rule 3: keys', () => {
   });
 });
 
-test.describe('rule 4: Enter, Tab and blur', () => {
+test.describe('keyword combobox: Enter, Tab and blur', () => {
   test('Enter with a highlight picks it and does not submit the form', async ({ search, page }) => {
     await search.open();
     let submissions = 0;
@@ -199,7 +199,7 @@ test.describe('rule 4: Enter, Tab and blur', () => {
     await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('Enter before the debounce asks nothing', async ({ search, page }) => {
+  test('Enter before the end of the debounce requests nothing', async ({ search, page }) => {
     await search.open();
     await search.keyword.click();
     // Enter comes before the debounce ends.
@@ -229,8 +229,8 @@ test.describe('rule 4: Enter, Tab and blur', () => {
   });
 });
 
-test.describe('rule 5: input methods and the caret', () => {
-  test('composed text arrives exactly, and keys are left to the input method', async ({ search, page }) => {
+test.describe('keyword combobox: input methods and the caret', () => {
+  test('composed text arrives unchanged, and keys are left to the input method', async ({ search, page }) => {
     await search.open();
     const client = await page.context().newCDPSession(page);
     await search.keyword.click();
@@ -318,7 +318,7 @@ test.describe('rule 5: input methods and the caret', () => {
   }
 });
 
-test.describe('rule 6: answers out of order', () => {
+test.describe('keyword combobox: requests and their order', () => {
   test('the newer query wins', async ({ search }) => {
     await search.open();
     const gate = createGate();
@@ -361,7 +361,7 @@ test.describe('rule 6: answers out of order', () => {
     });
   }
 
-  test('a query asked before draws with no request and no wait', async ({ search }) => {
+  test('a cached query shows its suggestions without a request or a delay', async ({ search }) => {
     await search.open();
     await search.suggest('jaz');
     await search.keyword.press('z');
@@ -375,12 +375,12 @@ test.describe('rule 6: answers out of order', () => {
     expect(search.autocomplete).toHaveLength(2);
   });
 
-  test('a burst of typing asks once, 400 ms after the last letter', async ({ search }) => {
+  test('a burst of typing requests once, 400 ms after the last letter', async ({ search }) => {
     const readMarks = await search.watchDebounce('/autocomplete/', { early: 390, late: 700 });
     await search.open();
     await search.keyword.click();
     await search.keyword.pressSequentially('jazz', { delay: 100 });
-    await expect.poll(readMarks).toEqual(['early', 'asked', 'late']);
+    await expect.poll(readMarks).toEqual(['early', 'requested', 'late']);
     expect(search.autocomplete).toHaveLength(1);
     const [call] = search.autocomplete;
     expect(Object.fromEntries(call?.parameters ?? [])).toEqual({
@@ -393,8 +393,8 @@ test.describe('rule 6: answers out of order', () => {
   });
 });
 
-test.describe('rule 7: loading, error and empty', () => {
-  test('nothing found shows no list and says so', async ({ search }) => {
+test.describe('keyword combobox: loading, error and empty', () => {
+  test('an empty answer shows no list and is announced', async ({ search }) => {
     await search.open();
     await search.keyword.click();
     await search.keyword.pressSequentially('zzz');
@@ -427,7 +427,7 @@ test.describe('rule 7: loading, error and empty', () => {
     });
   }
 
-  test('loading looks like neither', async ({ search, page }) => {
+  test('loading shows neither an error nor an empty result', async ({ search, page }) => {
     await search.open();
     const gate = createGate();
     search.respond('/api/v3/destination/search/autocomplete/', () => ({ body: { query: [] }, after: gate.opened }));
@@ -472,7 +472,7 @@ test.describe('rule 7: loading, error and empty', () => {
   });
 });
 
-test.describe('rule 8: the page around it', () => {
+test.describe('keyword combobox: the page around it', () => {
   test('nothing becomes inert or hidden, and the page keeps scrolling', async ({ search, page }) => {
     await search.open();
     // Decorations of the page itself are hidden all along.
@@ -486,7 +486,7 @@ test.describe('rule 8: the page around it', () => {
     await expect(search.list('Suggestions')).toHaveCount(1);
   });
 
-  test('the click that closes the list also does what it clicked', async ({ search, page }) => {
+  test('the click that closes the list still does what it is for', async ({ search, page }) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const place = (element: HTMLElement, left: number) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 // It declares the page's `dataLayer`.
-import type {} from '../../../header-remote/src/analytics/deliver-event.ts';
+import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
 import { CITIES, type City, createGate, describePlace, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
 
@@ -74,7 +74,7 @@ test.describe('location combobox', () => {
     await search.open();
     await search.location.click();
     await search.location.pressSequentially('ber', { delay: 60 });
-    await expect.poll(readMarks).toEqual(['early', 'asked', 'late']);
+    await expect.poll(readMarks).toEqual(['early', 'requested', 'late']);
     await expect(search.options('Locations')).toHaveText(['Berlin, BE']);
     const calls = search.calls.filter(({ path }) => path.endsWith('/place_predictions/'));
     expect(calls.map(({ parameters }) => Object.fromEntries(parameters))).toEqual([
@@ -157,7 +157,7 @@ test.describe('location combobox', () => {
     await page.waitForURL('**/d/united-states/jaz/?bbox=11.2,48,11.8,48.3');
   });
 
-  test('a place that is slow to be found does not close what is typed meanwhile', async ({ search }) => {
+  test('a place that is resolved late does not close the keyword list that is open by then', async ({ search }) => {
     await search.open();
     const gate = createGate();
     search.respond('/home/api/geo/place_from_google_place_id/', () => ({
@@ -175,7 +175,7 @@ test.describe('location combobox', () => {
     await expect.poll(() => search.autocomplete.at(-1)?.parameters.get('place_id')).toBe('2950159');
   });
 
-  test('asks for parts of cities too where the host turned them on', async ({ search }) => {
+  test('requests neighbourhoods as well where the host has turned them on', async ({ search }) => {
     await search.open('/header/playground/frame?flags=neighborhoods-and-boroughs');
     await search.location.click();
     await search.location.pressSequentially('mun');
@@ -275,7 +275,7 @@ test.describe('location combobox', () => {
     });
   }
 
-  test('keys, caret and composed text are those of the keyword field', async ({ search, page }) => {
+  test('keys, caret and composed text work as in the keyword field', async ({ search, page }) => {
     await search.open();
     await search.location.click();
     await search.location.pressSequentially('o');
@@ -336,14 +336,14 @@ test.describe('location combobox', () => {
     expect(search.calls.filter(({ path }) => path.endsWith('/place_from_google_place_id/'))).toEqual([]);
   });
 
-  test('Enter on empty words goes to all events of the place', async ({ search, page }) => {
+  test('Enter without a keyword goes to all events of the place', async ({ search, page }) => {
     await search.open();
     await search.keyword.click();
     await search.keyword.press('Enter');
     await page.waitForURL('**/d/ca--san-francisco/all-events/');
   });
 
-  test('keeps the place and says so when a prediction cannot be resolved', async ({ search, page }) => {
+  test('keeps the place and shows a notice when a prediction cannot be resolved', async ({ search, page }) => {
     await search.open();
     search.respond('/home/api/geo/place_from_google_place_id/', () => ({ status: 404 }));
     await search.location.click();
@@ -355,8 +355,8 @@ test.describe('location combobox', () => {
   });
 });
 
-test.describe('rule 10: device location', () => {
-  test("asks only on the person's action", async ({ search, page }) => {
+test.describe('device location', () => {
+  test('requests the position only when the user chooses that', async ({ search, page }) => {
     await replaceGeolocation(page, 'hang');
     await search.open();
     await search.location.click();
@@ -365,7 +365,7 @@ test.describe('rule 10: device location', () => {
     await expect.poll(() => countAsked(page)).toBe(1);
   });
 
-  test('takes the place of a fix', async ({ search, page, context }) => {
+  test('chooses the place of the device’s position', async ({ search, page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 37.8, longitude: -122.27 });
     await search.open();
@@ -401,7 +401,10 @@ test.describe('rule 10: device location', () => {
     });
   }
 
-  test('a notice of the place does not silence what is said of the words', async ({ search, page }) => {
+  test('a notice about the location does not silence the announcements of the keyword field', async ({
+    search,
+    page,
+  }) => {
     await replaceGeolocation(page, 'denied');
     await search.open();
     await search.location.click();
@@ -433,7 +436,7 @@ test.describe('rule 10: device location', () => {
     await expect(search.location).toBeFocused();
   });
 
-  test('a late fix never overwrites a manual choice', async ({ search, page }) => {
+  test('a late position never overwrites a manual choice', async ({ search, page }) => {
     await replaceGeolocation(page, 'late');
     await search.open();
     await search.location.click();
@@ -448,7 +451,7 @@ test.describe('rule 10: device location', () => {
     expect(search.calls.filter(({ path }) => path.endsWith('/place_from_coordinates/'))).toEqual([]);
   });
 
-  test('a late fix is taken where nothing else was chosen', async ({ search, page }) => {
+  test('a late position is used where nothing else was chosen', async ({ search, page }) => {
     await replaceGeolocation(page, 'late');
     await search.open();
     await search.location.click();

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { giveMapsKey, type KeyBehaviour, serveGoogleStandIn } from './google-stand-in.ts';
+import { type KeyBehaviour, serveFakeGoogleMaps, setMapsKey } from './fake-google-maps.ts';
 import type { SearchPage } from './search-page.ts';
 import { test as base } from './search-test.ts';
 
@@ -19,7 +19,7 @@ interface MapsCall {
 
 const test = base.extend<{ asked: URL[] }>({
   asked: async ({ page }, use) => {
-    const { asked, close } = await serveGoogleStandIn(page);
+    const { asked, close } = await serveFakeGoogleMaps(page);
     await use(asked);
     close();
   },
@@ -30,13 +30,13 @@ const EMPTY = "We weren't able to find any results for that location. Please try
 
 test.describe('predictions by Google', () => {
   const open = async ({ search }: { search: SearchPage }, key: KeyBehaviour, path = '/') => {
-    await giveMapsKey(search.page, key, path);
+    await setMapsKey(search.page, key, path);
     await search.open(path);
     await search.location.click();
   };
   const readCalls = (search: SearchPage) => search.page.evaluate(() => Reflect.get(window, 'mapsCalls') as MapsCall[]);
 
-  test('loads the library when it is first needed, and asks the current API with a session and a bias', async ({
+  test('loads the library on first use, and calls the current API with a session and a bias', async ({
     search,
     asked,
   }) => {
@@ -62,7 +62,7 @@ test.describe('predictions by Google', () => {
     expect((await readCalls(search)).map(({ sessionToken }) => sessionToken)).toEqual([1, 2]);
   });
 
-  test('falls back to the older service where the key has only that', async ({ search, asked }) => {
+  test('falls back to the older service where the key is valid for that alone', async ({ search, asked }) => {
     await open({ search }, 'older-only');
     await search.location.pressSequentially('ber');
     await expect(search.options('Locations')).toHaveText(['Berlin, Germany']);
@@ -72,7 +72,7 @@ test.describe('predictions by Google', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('asks both services for parts of cities too where the host turned them on, near the place', async ({
+  test('requests neighbourhoods of both services where the host has turned them on, near the place', async ({
     search,
     asked,
   }) => {
@@ -88,7 +88,7 @@ test.describe('predictions by Google', () => {
     ]);
   });
 
-  test('tries a script that failed once more', async ({ search, asked }) => {
+  test('requests a script that failed once more', async ({ search, asked }) => {
     await open({ search }, 'fails-once');
     await search.location.pressSequentially('ber');
     await expect(search.options('Locations')).toHaveText(['Berlin, Germany']);
@@ -120,7 +120,7 @@ test.describe('predictions by Google', () => {
     await expect(search.location).toHaveValue('');
   });
 
-  test('does not wait for ever for a script that hangs', async ({ search, asked }) => {
+  test('stops waiting for a script that hangs', async ({ search, asked }) => {
     await open({ search }, 'hangs');
     await search.location.pressSequentially('ber');
     await expect(search.status).toHaveText(FAILED, { timeout: 15_000 });

@@ -26,7 +26,7 @@ function createRandom(seed: number): (below: number) => number {
 }
 
 type Caret = readonly [number, number];
-/** Middle of an element, where a person points. */
+/** Middle of an element. */
 type Point = readonly [number, number];
 
 interface Look extends Seen {
@@ -171,7 +171,7 @@ async function walk(search: SearchPage, seed: number): Promise<void> {
   }
 }
 
-test.describe(`${ACTIONS} random keys and presses find the combobox and its model agreed`, () => {
+test.describe(`${ACTIONS} random keys and presses: the combobox behaves as its model`, () => {
   for (let index = 0; index < WALKS; index += 1) {
     test(`walk ${index + 1} of ${WALKS}`, async ({ search }) => {
       test.setTimeout(120_000);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 
-/** Pages whose language, place or kind the search must keep, and where on the way a person writes a place. */
+/** Pages whose language, place or kind the search must keep, with and without a typed place. */
 const CASES = [
   { host: 'localhost', path: '/', words: 'Live Music', place: null },
   { host: 'localhost', path: '/', words: 'jazz', place: 'Berlin' },
@@ -47,7 +47,7 @@ test.describe('without script', () => {
     await plain.close();
   });
 
-  test('a place that nobody knows loses neither words nor language', async ({ browser, baseURL }) => {
+  test('an unknown place loses neither the query nor the language', async ({ browser, baseURL }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
     const page = await plain.newPage();
     const address = new URL('/fr/', baseURL);

@@ -36,7 +36,7 @@ test.describe('overlay and #search', () => {
     expect((await page.evaluate(() => history.length)) - before).toBe(1);
   });
 
-  test('a search takes the place of the entry that opening added: back leads to the page as it was', async ({
+  test('a search replaces the history entry that opening added: back leads to the page as it was', async ({
     search,
     page,
   }) => {
@@ -118,7 +118,7 @@ test.describe('overlay and #search', () => {
     });
   }
 
-  test('a history that refuses does not stop the search', async ({ search, page }) => {
+  test('the search works where the history throws', async ({ search, page }) => {
     await page.addInitScript(() => {
       history.pushState = () => {
         throw new DOMException('too often', 'SecurityError');

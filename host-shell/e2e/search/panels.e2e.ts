@@ -16,7 +16,7 @@ async function expectRoomIn(page: Page, list: Locator): Promise<void> {
 
 test.describe('the panels under the bar', () => {
   for (const width of WIDTHS) {
-    test(`have room at ${width} px, and stay in the page`, async ({ search, page }) => {
+    test(`fit at ${width} px, and stay in the page`, async ({ search, page }) => {
       await page.setViewportSize({ width, height: 800 });
       await search.open();
       await search.suggest('jazz');

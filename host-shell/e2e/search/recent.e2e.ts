@@ -14,7 +14,7 @@ test.describe('recent and trending searches', () => {
     expect(await search.readStorage(KEY)).toEqual(['jazz', 'rock']);
   });
 
-  test('shows five, and trending ones where there are none', async ({ search }) => {
+  test('shows five recent ones, or trending ones where there are none', async ({ search }) => {
     await search.store(KEY, ['one', 'two', 'three', 'four', 'five', 'six']);
     await search.open();
     await search.keyword.click();
@@ -78,7 +78,7 @@ test.describe('recent and trending searches', () => {
     await expect(search.list('Trending searches')).toBeVisible();
   });
 
-  test('are not in the listbox: the buttons stand beside it', async ({ search, page }) => {
+  test('the remove buttons are beside the listbox, not in it', async ({ search, page }) => {
     await search.store(KEY, ['one']);
     await search.open();
     await search.keyword.click();
@@ -86,7 +86,7 @@ test.describe('recent and trending searches', () => {
     await expect(search.list('Recent searches').getByRole('button')).toHaveCount(0);
   });
 
-  test('trending that cannot be had leaves nothing to show, and no complaint', async ({ search, page }) => {
+  test('a failed call for trending searches shows nothing and logs nothing', async ({ search, page }) => {
     await search.open();
     search.respond('/api/v3/trending/', () => ({ status: 502 }));
     await search.keyword.click();
@@ -97,7 +97,7 @@ test.describe('recent and trending searches', () => {
   });
 });
 
-test.describe('rule 9: storage', () => {
+test.describe('recent searches in storage', () => {
   for (const [name, script] of [
     [
       'throws',
@@ -160,7 +160,7 @@ test.describe('rule 9: storage', () => {
     });
   }
 
-  test('text of people is drawn as text', async ({ search, page }) => {
+  test('stored markup is rendered as text', async ({ search, page }) => {
     const evil = '<img src=x onerror=alert(1)>';
     await search.store(KEY, [evil]);
     await search.open();

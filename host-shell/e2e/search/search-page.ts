@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from 'playwright/test';
 
-/** Terms that the stand-in origin knows; those that contain what is asked are its suggestions. */
+/** Terms of the fake origin; those that contain the query are its suggestions. */
 const TERMS = ['jazz', 'jazz brunch', 'jazz bar', 'live jazz', 'rock', 'rock climbing', 'yoga', 'food festival'];
 const TRENDING = ['halloween', 'live music', 'food festival', 'comedy', 'markets'];
 
@@ -40,14 +40,13 @@ export function describePlace({ id, name, region, slug, latitude, longitude }: C
   };
 }
 
-/** What a call is answered with; a status without a body is the error object. */
+/** The answer to a call; a status without a body has the error object. */
 export interface Answer {
   readonly status?: number;
   readonly body?: unknown;
   readonly delayMs?: number;
   /** The answer waits for this: for tests in which the order matters, and not the time. */
   readonly after?: Promise<unknown>;
-  /** No answer at all. */
   readonly isOffline?: boolean;
 }
 
@@ -90,7 +89,7 @@ const RESPONDERS: Readonly<Record<string, Responder>> = {
   '/home/api/geo/place_from_request/': () => ok({ place: describePlace(CITIES[0] as City) }),
 };
 
-/** Holds answers back until a test lets them go. */
+/** Delays answers until a test opens it. */
 export function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -99,7 +98,7 @@ export function createGate(): { readonly opened: Promise<void>; readonly open: (
   return { opened, open };
 }
 
-/** The search of a page, with the calls to its origin in the test's hand. */
+/** The search of a page, with a fake origin that the test controls. */
 export class SearchPage {
   readonly page: Page;
   readonly calls: Call[] = [];
@@ -109,7 +108,7 @@ export class SearchPage {
     this.page = page;
   }
 
-  /** Opens a page and waits until its header listens. San Francisco is the chosen place, unless a test says otherwise. */
+  /** Opens a page and waits until its header is ready. The chosen place is San Francisco, or none. */
   async open(path = '/', { hasPlace = true } = {}): Promise<void> {
     await this.page.route(/\/(api\/v3|home\/api\/geo)\//, (route) => this.#answer(route));
     if (hasPlace) await this.choosePlaceBefore('San Francisco');
@@ -140,8 +139,8 @@ export class SearchPage {
   }
 
   /**
-   * From here on the clock stands and no new timer runs, however slow the machine.
-   * Playwright's own clock can hang on a page that draws frames, and names no culprit.
+   * Stops the clock: no new timer runs, however slow the machine. (Playwright's own clock can hang on a page with
+   * animation frames.)
    */
   async stopTime(): Promise<void> {
     await this.page.evaluate(() => {
@@ -152,10 +151,10 @@ export class SearchPage {
   }
 
   /**
-   * Tells when a field asks, after the last letter: in order with two timers of the page's own, so that a slow machine
-   * changes nothing. Call it before `open`.
+   * Records when a field sends its request after the last letter, in order with two timers of the page, so that a slow
+   * machine changes nothing. Call it before `open`.
    *
-   * @returns reads what happened: `early`, `asked`, `late`.
+   * @returns reads what happened: `early`, `requested`, `late`.
    */
   async watchDebounce(
     path: string,
@@ -166,7 +165,7 @@ export class SearchPage {
         const { fetch } = window;
         let marks: string[] = [];
         window.fetch = (...request) => {
-          if (String(request[0]).includes(part)) marks.push('asked');
+          if (String(request[0]).includes(part)) marks.push('requested');
           return fetch(...request);
         };
         const restart = () => {
@@ -277,7 +276,7 @@ export class SearchPage {
     const waited = new Promise((resolve) => setTimeout(resolve, delayMs));
     call.outcome = await Promise.race([failed, Promise.all([waited, after]).then(() => 'answered' as const)]);
     if (call.outcome === 'aborted') return;
-    // A request that was aborted in the meantime takes no answer, which is what some tests are about.
+    // A request that was aborted in the meantime cannot be answered; some tests are about that.
     await (isOffline
       ? route.abort('internetdisconnected')
       : route.fulfill({ status, json: body, headers: { 'access-control-allow-origin': '*' } })

@@ -1,20 +1,19 @@
 import { test as base } from 'playwright/test';
 import { SearchPage } from './search-page.ts';
 
-/** A test with the search of a page. What the page logs as an error fails it. */
-export const test = base.extend<{ search: SearchPage; complaints: string[] }>({
-  complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
+/** A test with the search of a page. It fails when the page throws or logs an error. */
+export const test = base.extend<{ search: SearchPage; errors: string[] }>({
+  errors: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       // The browser itself reports each failed request.
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-        complaints.push(message.text());
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
     });
-    await use(complaints);
-    if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('\n')}`);
+    await use(errors);
+    if (errors.length > 0) throw new Error(`The page logged: ${errors.join('\n')}`);
   },
-  search: async ({ page, complaints: _ }, use) => {
+  search: async ({ page, errors: _ }, use) => {
     await use(new SearchPage(page));
   },
 });

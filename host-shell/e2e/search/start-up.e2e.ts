@@ -2,8 +2,8 @@ import { expect } from 'playwright/test';
 import { CITIES, type City, describePlace } from './search-page.ts';
 import { test } from './search-test.ts';
 
-/** Spec §4 "Startup location order", where a page passes no place in: a page of another site with the element. */
-test.describe('the place a header starts with', () => {
+/** On a page of another site, with the element and without a location in its props. */
+test.describe('the location that a header starts with', () => {
   const GUESS = '/home/api/geo/place_from_request/';
 
   for (const { name, isSaved, guess, expected, asks } of [

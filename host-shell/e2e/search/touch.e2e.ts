@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
 import { test } from './search-test.ts';
 
-test.describe('rule 11: touch and small screens', () => {
+test.describe('the search on touch and small screens', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
   test('the tap opens the search on the whole screen and focuses its field in the same task', async ({
@@ -35,7 +35,7 @@ test.describe('rule 11: touch and small screens', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  test('the back button closes it, and the bar does not open it anew', async ({ search, page }) => {
+  test('the back button closes it, and focus in the bar does not open it again', async ({ search, page }) => {
     await search.open();
     await search.keyword.tap();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -94,8 +94,8 @@ test.describe('rule 11: touch and small screens', () => {
   });
 });
 
-test.describe('rule 11: narrow, zoomed, and other ways to see', () => {
-  test('320 px needs no sideways scroll, closed and open', async ({ search, page }) => {
+test.describe('the search at narrow widths, zoom and display preferences', () => {
+  test('320 px needs no horizontal scrolling, closed and open', async ({ search, page }) => {
     await page.setViewportSize({ width: 320, height: 480 });
     await search.open();
     const readOverflow = () =>
@@ -109,7 +109,7 @@ test.describe('rule 11: narrow, zoomed, and other ways to see', () => {
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
-  test('a keyboard opens, searches and leaves at 400 % zoom', async ({ search, page }) => {
+  test('the keyboard opens, searches and leaves at 400 % zoom', async ({ search, page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await search.open();
     await search.keyword.focus();
@@ -157,7 +157,7 @@ test.describe('rule 11: narrow, zoomed, and other ways to see', () => {
     expect(await readLongest()).toBeLessThan(0.001);
   });
 
-  test('the focus is never hidden under a header that the host made sticky', async ({ search, page }) => {
+  test('the focus is never covered by a header that the host made sticky', async ({ search, page }) => {
     await page.setViewportSize({ width: 1280, height: 400 });
     await search.open();
     // As docs/hosts.md says.

@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from 'playwright/test';
 import { findFreePort, type Stack, startStack } from '../../../tools/start/stack.ts';
 import { seedOrigin } from '../../origin/seed/seed.ts';
 import { HeaderPage } from '../header/header-page.ts';
-import { serveGoogleStandIn } from '../search/google-stand-in.ts';
+import { serveFakeGoogleMaps } from '../search/fake-google-maps.ts';
 import { SearchPage } from '../search/search-page.ts';
 import { collectConsole, waitForPage } from '../stack-page.ts';
 import { watchPolicy } from './violations.ts';
@@ -196,7 +196,7 @@ test.describe('maps', () => {
   });
 
   test('a site with a key lets Google’s script in, by its own policies', async ({ page }) => {
-    const { asked, close } = await serveGoogleStandIn(page);
+    const { asked, close } = await serveFakeGoogleMaps(page);
     await open(page, `${stack.url}/`);
     await page.locator('[data-marquee-ready]').waitFor();
     const { location, options } = {
@@ -214,7 +214,7 @@ test.describe('maps', () => {
 base.describe('maps without a key', () => {
   base('a script of Google’s is refused, and search goes on', async ({ page }) => {
     const violations = await watchPolicy(page);
-    const { asked, close } = await serveGoogleStandIn(page);
+    const { asked, close } = await serveFakeGoogleMaps(page);
     // A header that was told of a key on a site that has none: its policy is the site's all the same.
     await page.route('/', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();

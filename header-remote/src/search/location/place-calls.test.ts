@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ApiClient } from '../../api/api-client.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { type ApiClient, ApiError } from '../../api/api-client.ts';
 import { fetchGuessedLocation, fetchLocationOfCoordinates, fetchLocationOfPrediction } from './place-calls.ts';
 
 const prediction = { placeId: 'p', text: 'Berlin', mainText: 'Berlin', secondaryText: 'Germany' };
 type Report = (source: string) => void;
-const CALLS: readonly (readonly [source: string, (api: ApiClient, report: Report) => Promise<unknown>])[] = [
+const CALLS: readonly (readonly [
+  source: string,
+  (api: Pick<ApiClient, 'callSite'>, report: Report) => Promise<unknown>,
+])[] = [
   ['request', (api, report) => fetchGuessedLocation(api, report, new AbortController().signal)],
   ['coordinates', (api, report) => fetchLocationOfCoordinates(api, { latitude: 1, longitude: 2 }, report)],
   ['prediction', (api, report) => fetchLocationOfPrediction(api, prediction as never, 'regions', report)],
@@ -18,7 +20,7 @@ async function collectReports(call: (typeof CALLS)[number][1], answer: unknown):
     return answer;
   };
   const report = vi.fn<Report>();
-  await expect(call({ callApi: fail, callSite: fail }, report)).rejects.toThrow(ApiError);
+  await expect(call({ callSite: fail }, report)).rejects.toThrow(ApiError);
   return report.mock.calls.flat();
 }
 

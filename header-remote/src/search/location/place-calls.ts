@@ -1,7 +1,6 @@
 import type { Location } from '../../../../shared/location/location.ts';
 import { parsePlace, readViewport, toLocation } from '../../../../shared/location/place.ts';
-import type { ApiClient } from '../../api/api-client.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { type ApiClient, ApiError } from '../../api/api-client.ts';
 import type { PlacePrediction, PlaceScope } from './place-predictions.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -17,7 +16,10 @@ interface PlaceRequest {
 }
 
 /** The answer to a request for a place. A missing place is reported; an origin that fails is not. */
-async function requestPlace(api: ApiClient, { path, onMissing, ...request }: PlaceRequest): Promise<Answer> {
+async function requestPlace(
+  api: Pick<ApiClient, 'callSite'>,
+  { path, onMissing, ...request }: PlaceRequest,
+): Promise<Answer> {
   try {
     const answer = await api.callSite(path, request);
     if (typeof answer !== 'object' || answer === null) throw new ApiError(path, { kind: 'answer' });
@@ -38,7 +40,7 @@ function readLocation(path: string, answer: Answer): Location {
 
 /** The server's guess from the request's address. @throws ApiError */
 export async function fetchGuessedLocation(
-  api: ApiClient,
+  api: Pick<ApiClient, 'callSite'>,
   onMissing: ReportMissingPlace,
   signal: AbortSignal,
 ): Promise<Location> {
@@ -48,7 +50,7 @@ export async function fetchGuessedLocation(
 
 /** The place that coordinates, in degrees, lie in. @throws ApiError */
 export async function fetchLocationOfCoordinates(
-  api: ApiClient,
+  api: Pick<ApiClient, 'callSite'>,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
   onMissing: ReportMissingPlace,
 ): Promise<Location> {
@@ -61,7 +63,7 @@ export async function fetchLocationOfCoordinates(
 
 /** The place of a prediction, or else the part of the map that it names. @throws ApiError */
 export async function fetchLocationOfPrediction(
-  api: ApiClient,
+  api: Pick<ApiClient, 'callSite'>,
   prediction: PlacePrediction,
   scope: PlaceScope,
   onMissing: ReportMissingPlace,

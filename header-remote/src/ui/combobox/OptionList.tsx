@@ -17,12 +17,12 @@ interface OptionListProps {
   readonly onPick: (key: string) => void;
 }
 
-/** The listbox of a combobox. It takes no focus: a press on it leaves the focus in the field. */
+/** The listbox of a combobox. It takes no focus. */
 export function OptionList({ id, label, options, activeKey, isBusy, onPick }: OptionListProps) {
   const active = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another option is highlighted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another option is highlighted
   useEffect(() => {
-    // Newer browsers give back a promise, which React would take for a clean-up.
+    // In braces: newer browsers return a promise, which React would call as a clean-up.
     active.current?.scrollIntoView({ block: 'nearest' });
   }, [activeKey]);
   return (

@@ -3,11 +3,11 @@ import styles from './PanelNotice.module.css';
 
 interface PanelNoticeProps {
   readonly text: string;
-  /** Errors alone are in the colour of danger (design.md). */
+  /** Errors alone have the danger colour. */
   readonly severity: 'neutral' | 'error';
 }
 
-/** One line under the field. The header's status region says the same aloud. */
+/** One line under the field. The status region announces the same. */
 export function PanelNotice({ text, severity }: PanelNoticeProps) {
   const Icon = severity === 'error' ? CircleAlert : Info;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ComboboxState, interpretKey, type KeyPress, reduceCombobox, startCombobox } from './combobox.ts';
+import { type ComboboxState, createComboboxState, interpretKey, type KeyPress, reduceCombobox } from './combobox.ts';
 
 const KEYS = ['one', 'two', 'three'];
 const open: ComboboxState = { text: 'o', isOpen: true, activeKey: null };
@@ -21,11 +21,11 @@ describe('keys of a combobox', () => {
     expect(interpretKey({ ...open, activeKey }, press(key), KEYS)).toEqual({ type: 'highlight', key: expected });
   });
 
-  it('highlights nothing where there is nothing', () => {
+  it('highlights nothing without options', () => {
     expect(interpretKey(open, press('ArrowDown'), [])).toEqual({ type: 'highlight', key: null });
   });
 
-  it.each(['Home', 'End', 'ArrowLeft', 'ArrowRight', 'a', 'Backspace', ' '])("leaves %s to the text's field", (key) => {
+  it.each(['Home', 'End', 'ArrowLeft', 'ArrowRight', 'a', 'Backspace', ' '])('leaves %s to the text field', (key) => {
     expect(interpretKey({ ...open, activeKey: 'one' }, press(key), KEYS)).toBeNull();
   });
 
@@ -36,19 +36,19 @@ describe('keys of a combobox', () => {
     },
   );
 
-  it('picks by Enter what is highlighted in an open list, and nothing else', () => {
+  it('picks by Enter only the highlighted option of an open list', () => {
     expect(interpretKey({ ...open, activeKey: 'two' }, press('Enter'), KEYS)).toEqual({ type: 'pick', key: 'two' });
     expect(interpretKey({ ...open, activeKey: 'gone' }, press('Enter'), KEYS)).toBeNull();
     expect(interpretKey({ ...open, isOpen: false, activeKey: 'two' }, press('Enter'), KEYS)).toBeNull();
   });
 
-  it('closes by Escape, then clears, then leaves the key to others', () => {
+  it('closes by Escape, then clears, then leaves the key alone', () => {
     expect(interpretKey(open, press('Escape'), KEYS)).toEqual({ type: 'close' });
     expect(interpretKey({ ...open, isOpen: false }, press('Escape'), KEYS)).toEqual({ type: 'clear' });
-    expect(interpretKey(startCombobox(''), press('Escape'), KEYS)).toBeNull();
+    expect(interpretKey(createComboboxState(''), press('Escape'), KEYS)).toBeNull();
   });
 
-  it('removes by Delete only where the key means nothing to the text', () => {
+  it('removes by Delete only without text', () => {
     expect(interpretKey({ ...open, text: '', activeKey: 'one' }, press('Delete'), KEYS)).toEqual({
       type: 'remove',
       key: 'one',
@@ -67,12 +67,14 @@ describe('state of a combobox', () => {
     });
   });
 
-  it('forgets the highlight when it closes, and keeps it when it is opened again while open', () => {
+  it('drops the highlight when it closes, and keeps it when an open list is opened', () => {
     expect(reduceCombobox({ ...open, activeKey: 'one' }, { type: 'closed' }).activeKey).toBeNull();
     expect(reduceCombobox({ ...open, activeKey: 'one' }, { type: 'opened' }).activeKey).toBe('one');
   });
 
-  it('takes text from elsewhere without opening', () => {
-    expect(reduceCombobox(startCombobox(''), { type: 'filled', text: 'jazz' })).toEqual(startCombobox('jazz'));
+  it('sets its text without opening', () => {
+    expect(reduceCombobox(createComboboxState(''), { type: 'filled', text: 'jazz' })).toEqual(
+      createComboboxState('jazz'),
+    );
   });
 });

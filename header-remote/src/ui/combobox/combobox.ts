@@ -1,9 +1,9 @@
-/** What a combobox knows of itself. Which options there are is its owner's business. */
+/** State of a combobox. Its owner has the options. */
 export interface ComboboxState {
   readonly text: string;
-  /** The list may show. Whether it does depends on there being something to show. */
+  /** The list may show, and does if there are options. */
   readonly isOpen: boolean;
-  /** Key of the highlighted option. One that is not among the options is no highlight. */
+  /** Key of the highlighted option; ignored when no option has it. */
   readonly activeKey: string | null;
 }
 
@@ -13,11 +13,11 @@ export type ComboboxEvent =
   /** Left, or closed by something else. */
   | { readonly type: 'closed' }
   | { readonly type: 'typed'; readonly text: string }
-  /** The text was set by something other than typing. */
+  /** The text was set, not typed. */
   | { readonly type: 'filled'; readonly text: string }
   | { readonly type: 'highlighted'; readonly key: string | null };
 
-export function startCombobox(text: string): ComboboxState {
+export function createComboboxState(text: string): ComboboxState {
   return { text, isOpen: false, activeKey: null };
 }
 
@@ -36,7 +36,7 @@ export function reduceCombobox(state: ComboboxState, event: ComboboxEvent): Comb
   }
 }
 
-/** What a key asks for; `null` leaves it to the text field and the form. */
+/** Meaning of a key press; `null` leaves it to the text field and the form. */
 export type ComboboxCommand =
   | { readonly type: 'open' }
   | { readonly type: 'close' }
@@ -44,7 +44,7 @@ export type ComboboxCommand =
   | { readonly type: 'highlight'; readonly key: string | null }
   | { readonly type: 'pick'; readonly key: string }
   | { readonly type: 'remove'; readonly key: string }
-  /** Closes, and the key goes on to do what it does. */
+  /** Closes the list; the key keeps its default action. */
   | { readonly type: 'leave' };
 
 export interface KeyPress {
@@ -57,10 +57,10 @@ export interface KeyPress {
   readonly isComposing: boolean;
 }
 
-/** Keys of an input method editor arrive with this code where `isComposing` does not tell. */
-const COMPOSITION_KEY_CODE = 229;
+/** Key code of input method editors in browsers that do not set `isComposing`. */
+const IME_KEY_CODE = 229;
 
-/** The option `step` away from the highlighted one, around the ends; without a highlight the first or last. */
+/** Highlights the next or previous option, wrapping at the ends; without a highlight the first or last. */
 function moveHighlight(state: ComboboxState, keys: readonly string[], step: 1 | -1): ComboboxCommand {
   const index = state.isOpen && state.activeKey !== null ? keys.indexOf(state.activeKey) : -1;
   const next = index === -1 ? (step === 1 ? 0 : -1) : (index + step) % keys.length;
@@ -68,12 +68,12 @@ function moveHighlight(state: ComboboxState, keys: readonly string[], step: 1 | 
 }
 
 /**
- * The W3C ARIA pattern "editable combobox with list autocomplete", with the choices of quality rule 3 and 4.
+ * The ARIA APG pattern "editable combobox with list autocomplete".
  *
- * @param keys options in order, as they would be if the list was open.
+ * @param keys of the options in order, whether or not the list is open
  */
 export function interpretKey(state: ComboboxState, press: KeyPress, keys: readonly string[]): ComboboxCommand | null {
-  if (press.isComposing || press.keyCode === COMPOSITION_KEY_CODE) return null;
+  if (press.isComposing || press.keyCode === IME_KEY_CODE) return null;
   if (press.ctrlKey || press.metaKey) return null;
   const active = state.isOpen && state.activeKey !== null && keys.includes(state.activeKey) ? state.activeKey : null;
   switch (press.key) {
@@ -89,7 +89,7 @@ export function interpretKey(state: ComboboxState, press: KeyPress, keys: readon
       if (state.isOpen) return { type: 'close' };
       return state.text === '' ? null : { type: 'clear' };
     case 'Delete':
-      // With no text the key means nothing to the field, so it can mean the highlighted option.
+      // Without text the key has no meaning for the field.
       return active === null || state.text !== '' ? null : { type: 'remove', key: active };
     case 'Tab':
       return { type: 'leave' };

@@ -9,28 +9,28 @@ import {
   useState,
 } from 'react';
 import { cleanLine } from '../../../../shared/text/clean-text.ts';
-import { type ComboboxState, interpretKey, reduceCombobox, startCombobox } from './combobox.ts';
+import { type ComboboxState, createComboboxState, interpretKey, reduceCombobox } from './combobox.ts';
 
 export interface ComboboxOwner {
-  /** What the text starts with, and starts with anew when the page changes it. */
+  /** The first text, set again when it changes. */
   readonly initialText: string;
-  /** What the server drew in the field, where that is not its text. */
+  /** The input's value in the server's HTML, where that is not the text. */
   readonly renderedText?: string;
-  /** Something was typed before the script arrived. */
+  /** Text was typed before hydration. */
   readonly onEarlyInput?: () => void;
-  /** The list was opened by a person, or text was typed. */
+  /** The user opened the list or typed. */
   readonly onOpen: () => void;
-  /** Escape and Alt+Up: the person wants it away. */
+  /** The user closed the list by Escape or Alt+Up. */
   readonly onDismiss: () => void;
 }
 
-/** What the options are at the moment, and what happens to them. */
+/** The current options and their actions. */
 export interface ComboboxChoices {
   /** In order; each once. */
   readonly keys: readonly string[];
   readonly onPick: (key: string) => void;
   readonly onRemove?: (key: string) => void;
-  /** Buttons stand beside the list: Tab goes to them instead of closing. */
+  /** There are buttons beside the list: Tab goes to them instead of closing it. */
   readonly hasButtons?: boolean;
 }
 
@@ -46,13 +46,13 @@ export interface Combobox {
   readonly type: (text: string) => void;
   readonly highlight: (key: string | null) => void;
   readonly handleKey: (event: KeyboardEvent<HTMLInputElement>, choices: ComboboxChoices) => void;
-  /** `onInput`, because React keeps `onChange` to itself when a letter replaces the same letter. */
+  /** For `onInput`: React does not call `onChange` when a letter replaces the same letter. */
   readonly handleInput: (event: InputEvent<HTMLInputElement>) => void;
   readonly handleCompositionStart: () => void;
   readonly handleCompositionEnd: () => void;
 }
 
-/** Spec §5: what was pasted has no control characters and one kind of space. The caret stays where it was. */
+/** Removes what pasted text may contain: control characters and other kinds of spaces. The caret stays in place. */
 function cleanInput(input: HTMLInputElement): void {
   const { value, selectionStart } = input;
   const text = cleanLine(value);
@@ -62,10 +62,10 @@ function cleanInput(input: HTMLInputElement): void {
   input.setSelectionRange(caret, caret);
 }
 
-/** A combobox's state and its dealings with keys. What it lists, its owner says. */
+/** State and event handlers of a combobox. */
 export function useCombobox(owner: ComboboxOwner): Combobox {
   const { initialText, renderedText = initialText, onOpen, onDismiss } = owner;
-  const [state, dispatch] = useReducer(reduceCombobox, initialText, startCombobox);
+  const [state, dispatch] = useReducer(reduceCombobox, initialText, createComboboxState);
   const [isComposing, setIsComposing] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -82,9 +82,9 @@ export function useCombobox(owner: ComboboxOwner): Combobox {
   const fill = (text: string) => dispatch({ type: 'filled', text });
   const highlight = (key: string | null) => dispatch({ type: 'highlighted', key });
 
-  // Text that was typed before the script arrived is the person's, not the server's.
+  // Text that was typed before hydration is kept.
   const { onEarlyInput } = owner;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script arrives.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
     const text = inputRef.current?.value ?? renderedText;
     if (text === renderedText) return;
@@ -103,7 +103,7 @@ export function useCombobox(owner: ComboboxOwner): Combobox {
     const { key, keyCode, altKey, ctrlKey, metaKey, shiftKey } = event;
     const press = { key, keyCode, altKey, ctrlKey, metaKey, shiftKey, isComposing: event.nativeEvent.isComposing };
     const command = interpretKey(state, press, keys);
-    // A key that is held down would submit over and over.
+    // A key that is held down would submit repeatedly.
     if (command === null && key === 'Enter' && event.repeat) event.preventDefault();
     if (command === null) return;
     if (command.type === 'leave') {
@@ -142,7 +142,7 @@ export function useCombobox(owner: ComboboxOwner): Combobox {
     highlight,
     handleKey,
     handleInput({ currentTarget: input, nativeEvent }) {
-      // What an input method is at work on is its own until the composition ends.
+      // Changing the value would break the composition of an input method.
       if (!nativeEvent.isComposing) cleanInput(input);
       type(input.value);
     },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import * as code from '../../../../header-remote/src/mount/header-code.ts';
+import * as code from '../../../../header-remote/src/mount/header-code.lazy.ts';
 import { mountHeader } from '../../../../header-remote/src/mount/mount-header.ts';
 
 /** The same header as an ordinary remote exposes one: a component of the host's page, rendered in the browser. */

@@ -24,7 +24,7 @@ export function buildPlaceParameters(location: Location | null): Readonly<Record
 
 /** Suggestions for what was typed. @throws ApiError */
 export async function fetchSuggestions(
-  api: ApiClient,
+  api: Pick<ApiClient, 'callApi'>,
   query: string,
   place: Readonly<Record<string, string>>,
   signal: AbortSignal,
@@ -42,7 +42,11 @@ export async function fetchSuggestions(
 }
 
 /** This week's most frequent searches of a place; an empty list when the call fails. */
-export async function fetchTrending(api: ApiClient, slug: string, signal: AbortSignal): Promise<readonly string[]> {
+export async function fetchTrending(
+  api: Pick<ApiClient, 'callApi'>,
+  slug: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
   try {
     const answer = await api.callApi('/trending/', { parameters: { location: slug, timeframe: 'week' }, signal });
     const searches = readProperty(readProperty(answer, 'trending'), 'trending_searches');

@@ -24,10 +24,7 @@ describe('recent searches', () => {
 });
 
 describe('keyword calls', () => {
-  const answering = (answer: unknown): ApiClient => {
-    const call = async () => answer;
-    return { callApi: call, callSite: call };
-  };
+  const answering = (answer: unknown): Pick<ApiClient, 'callApi'> => ({ callApi: async () => answer });
   const { signal } = new AbortController();
 
   it('give at most 24 suggestions, each once, and only text', async () => {
@@ -40,10 +37,7 @@ describe('keyword calls', () => {
   it('give at most five trending terms, and none when the call fails', async () => {
     const trending_searches = ['a', 'b', 'c', 'd', 'e', 'f'].map((term) => ({ term }));
     expect(await fetchTrending(answering({ trending: { trending_searches } }), 'x', signal)).toHaveLength(5);
-    const failing = {
-      callApi: () => Promise.reject(new Error('down')),
-      callSite: () => Promise.reject(new Error('down')),
-    };
+    const failing = { callApi: () => Promise.reject(new Error('down')) };
     expect(await fetchTrending(failing, 'x', signal)).toEqual([]);
   });
 
@@ -57,7 +51,7 @@ describe('keyword calls', () => {
   });
 });
 
-describe('typed part of a suggestion', () => {
+describe('splitMatch', () => {
   it.each([
     ['jazz brunch', 'jaz', ['[jaz]', 'z brunch']],
     ['Live Jazz', 'jazz', ['Live ', '[Jazz]']],

@@ -1,14 +1,14 @@
-/** A suggestion in parts: what was typed already, and what choosing it would add. */
+/** A part of a suggestion: typed already, or added by choosing it. */
 export interface MatchPart {
   readonly text: string;
   readonly isTyped: boolean;
 }
 
-/** Splits a term around the typed words, at the start of a word where they stand at one. Case does not matter. */
+/** Splits a term around the typed text, preferably at the start of a word. Ignores case. */
 export function splitMatch(term: string, typed: string): readonly MatchPart[] {
   const folded = term.toLowerCase();
   const part = typed.trim().toLowerCase();
-  // Folding may change lengths (İ); positions would then lie.
+  // Lower case may have another length (İ); its positions would then be wrong.
   if (part === '' || folded.length !== term.length) return [{ text: term, isTyped: false }];
   const atWord = ` ${folded}`.indexOf(` ${part}`);
   const start = atWord === -1 ? folded.indexOf(part) : atWord;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
-import { createTracker } from './tracker.ts';
+import { createTracker } from './use-tracking.ts';
 
 const click = (label: string): AnalyticsEvent => ({
   name: 'HeaderInteraction',
@@ -19,12 +19,12 @@ describe('createTracker', () => {
     const delivered: AnalyticsEvent[] = [];
     const tracker = createTracker({
       notify: (event) => notified.push(event),
-      load: load ?? (async () => (event) => delivered.push(event)),
+      loadDelivery: load ?? (async () => (event) => delivered.push(event)),
     });
     return { tracker, notified, delivered };
   }
 
-  it('tells the host at once, and delivers in order once it can', async () => {
+  it('notifies the host at once, and delivers in order once the delivery is loaded', async () => {
     const { tracker, notified, delivered } = start();
     tracker.start();
     tracker.track(click('a'));
@@ -36,7 +36,7 @@ describe('createTracker', () => {
     expect(delivered).toEqual([click('a'), click('b'), click('c')]);
   });
 
-  it('drops what is not in the table, for host and delivery alike', async () => {
+  it('drops events that the table does not allow, for host and delivery alike', async () => {
     const { tracker, notified, delivered } = start();
     tracker.start();
     tracker.track({ ...click('a'), action: 'swipe' } as AnalyticsEvent);
@@ -44,7 +44,7 @@ describe('createTracker', () => {
     expect([...notified, ...delivered]).toEqual([]);
   });
 
-  it('fails nothing where delivery cannot be fetched', async () => {
+  it('never throws when the delivery does not load', async () => {
     const { tracker, notified } = start(() => Promise.reject(new Error('404')));
     tracker.start();
     tracker.track(click('a'));

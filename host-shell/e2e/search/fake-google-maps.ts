@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 
-/** What the service does is in the key, as it is with Google: a key may have the current API, the older one, or none. */
+/** The key selects the behaviour, as with Google: it is valid for the current API, the older one, or none. */
 export type KeyBehaviour = 'current' | 'older-only' | 'denied' | 'empty' | 'fails-once' | 'fails' | 'hangs';
 
 /** Runs in the page: the parts of the places library that the header uses, as their documentation describes them. */
@@ -71,11 +71,11 @@ function placesLibrary(key: string): void {
 }
 
 /**
- * Serves a script over HTTP that behaves as Google's does, and leads the page's requests for Google's to it.
+ * Serves a script that behaves as Google's does, and routes the page's requests for Google's to it.
  *
- * @returns the paths that were asked, and what closes the server.
+ * @returns the requested URLs, and a function that closes the server
  */
-export async function serveGoogleStandIn(page: Page): Promise<{ readonly asked: URL[]; readonly close: () => void }> {
+export async function serveFakeGoogleMaps(page: Page): Promise<{ readonly asked: URL[]; readonly close: () => void }> {
   const asked: URL[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'https://maps.googleapis.com');
@@ -105,8 +105,8 @@ export async function serveGoogleStandIn(page: Page): Promise<{ readonly asked: 
   return { asked, close };
 }
 
-/** Gives the page's header a maps key, as a site that has one does. The page's policy for Google is the edge's matter. */
-export async function giveMapsKey(page: Page, key: KeyBehaviour, path = '/'): Promise<void> {
+/** Sets the header's maps key in the page's HTML, and removes the policy that would forbid Google's script. */
+export async function setMapsKey(page: Page, key: KeyBehaviour, path = '/'): Promise<void> {
   await page.route(
     (url) => url.pathname + url.search === path,
     async (route) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings in the text's colour, with the accent where the pen has just been (design.md "Create-event modal"). */
-function Drawing({ children }: { readonly children: ReactNode }) {
+/** Lines in the text's colour, with accents. */
+function Illustration({ children }: { readonly children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 160 120"
@@ -23,9 +23,9 @@ const ACCENT = 'var(--marquee-accent)';
 const GROUND = 'var(--marquee-accent-tint)';
 
 /** A page with its first lines, and the pen. */
-export function BlankPageDrawing() {
+export function BlankPageIllustration() {
   return (
-    <Drawing>
+    <Illustration>
       <circle cx="80" cy="62" r="52" fill={GROUND} stroke="none" />
       <path d="M50 20h44l18 18v66a4 4 0 0 1-4 4H50a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4z" fill="var(--marquee-surface)" />
       <path d="M94 20v14a4 4 0 0 0 4 4h14" />
@@ -33,14 +33,14 @@ export function BlankPageDrawing() {
       <path d="M56 76h46M56 86h32" />
       <path d="m122 62 8 8-30 30-11 3 3-11z" fill="var(--marquee-surface)" />
       <path d="m116 68 8 8" />
-    </Drawing>
+    </Illustration>
   );
 }
 
 /** A ticket that fills itself in. */
-export function QuickStartDrawing() {
+export function QuickStartIllustration() {
   return (
-    <Drawing>
+    <Illustration>
       <circle cx="80" cy="62" r="52" fill={GROUND} stroke="none" />
       <path
         d="M34 42h92a4 4 0 0 1 4 4v10a8 8 0 0 0 0 16v14a4 4 0 0 1-4 4H34a4 4 0 0 1-4-4V72a8 8 0 0 0 0-16V46a4 4 0 0 1 4-4z"
@@ -63,6 +63,6 @@ export function QuickStartDrawing() {
         fill={ACCENT}
         stroke="none"
       />
-    </Drawing>
+    </Illustration>
   );
 }

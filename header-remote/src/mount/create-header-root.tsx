@@ -2,25 +2,24 @@ import { type ComponentProps, StrictMode, useEffect, useLayoutEffect } from 'rea
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
-import { HeaderApp } from '../header/HeaderApp.tsx';
-import { findHandle, type HeaderCallbacks, type HeaderHandle, type HostProps, keepHandle } from './handle.ts';
-import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
-import { createServices, emit } from './services.ts';
+import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from '../header/HeaderApp.tsx';
+import { findHandle, type HeaderCallbacks, type HeaderHandle, type HostProps, setHandle } from './header-handle.ts';
+import { createServices, dispatchHeaderEvent } from './header-services.ts';
 
-interface LiveHeaderProps extends ComponentProps<typeof HeaderApp> {
+interface MountedHeaderProps extends ComponentProps<typeof HeaderApp> {
   readonly element: Element;
-  readonly onLive: () => void;
+  readonly onMounted: () => void;
 }
 
-/** Tells the page that the header listens, once it does. */
-function LiveHeader({ element, onLive, ...props }: LiveHeaderProps) {
-  // What the header's styles find it by. Sooner they would take the height that a host reserved, and style its stand-in.
+function MountedHeader({ element, onMounted, ...props }: MountedHeaderProps) {
+  // The header's styles apply by it. Before now they would collapse the height that a host reserved, and style its
+  // placeholder.
   useLayoutEffect(() => element.classList.add('marquee'), [element]);
-  useEffect(onLive, [onLive]);
+  useEffect(onMounted, [onMounted]);
   return <HeaderApp {...props} />;
 }
 
-/** What a host left undefined is dropped. The callbacks are functions, and nothing else is. */
+/** Separates the callbacks, which alone are functions, from the props; drops what a host left undefined. */
 function splitProps(given: HostProps) {
   const pick = (isWanted: (value: unknown) => boolean) =>
     Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && isWanted(value)));
@@ -31,46 +30,46 @@ function splitProps(given: HostProps) {
 }
 
 /**
- * Draws the header in an element of its own: takes over the server's HTML where there is some, else draws anew. The
- * root is the header's alone, so that neither a crash of the host nor one of the header takes the other down.
+ * Creates a React root for the header in an element, or hydrates the server's HTML there. The root is the header's own,
+ * so that neither a crash of the host nor one of the header takes the other down.
  *
- * @param props complete props, and the host's callbacks.
+ * @param props complete props, and the host's callbacks
  */
-export function renderHeader(
+export function createHeaderRoot(
   element: Element,
   props: HeaderProps & HeaderCallbacks,
   messages: CompiledMessages,
 ): HeaderHandle {
-  const live = findHandle(element);
-  if (live !== undefined) {
-    live.update(props);
-    return live;
+  const existing = findHandle(element);
+  if (existing !== undefined) {
+    existing.update(props);
+    return existing;
   }
 
   const { callbacks: firstCallbacks, props: firstProps } = splitProps(props);
   let callbacks = firstCallbacks;
   let current = { ...props, ...firstProps };
   const services = createServices(element, () => callbacks);
-  // What else stands in the element is a host's stand-in, not ours to hydrate.
+  // Any other content is a host's placeholder.
   const isServerRendered = element.hasAttribute('data-marquee-build') && element.firstElementChild !== null;
-  // React empties a root whose tree threw. What stood there before has links and a form that work without us.
+  // React empties a root whose tree threw. The HTML from before has links and a form that work without script.
   const copyContent = () => [...element.childNodes].map((node) => node.cloneNode(true) as ChildNode);
   let fallback = copyContent();
 
-  const onLive = () => {
+  const onMounted = () => {
     fallback = copyContent();
     element.setAttribute('data-marquee-ready', '');
     performance.mark('marquee:ready');
     callbacks.onReady?.();
-    emit(element, 'marquee:ready', {});
+    dispatchHeaderEvent(element, 'marquee:ready', {});
   };
   const tree = () => (
     <StrictMode>
-      <LiveHeader element={element} props={current} messages={messages} services={services} onLive={onLive} />
+      <MountedHeader element={element} props={current} messages={messages} services={services} onMounted={onMounted} />
     </StrictMode>
   );
   const options = {
-    identifierPrefix: IDENTIFIER_PREFIX,
+    identifierPrefix: HEADER_IDENTIFIER_PREFIX,
     onRecoverableError: (error: unknown) => services.onError(error),
     onUncaughtError(error: unknown) {
       element.removeAttribute('data-marquee-ready');
@@ -101,9 +100,9 @@ export function renderHeader(
       for (const node of fallback) node.remove();
       element.classList.remove('marquee');
       element.removeAttribute('data-marquee-ready');
-      keepHandle(element, undefined);
+      setHandle(element, undefined);
     },
   };
-  keepHandle(element, handle);
+  setHandle(element, handle);
   return handle;
 }

@@ -1,5 +1,5 @@
 import type { HeaderServices } from '../ui/header-context.ts';
-import type { HeaderCallbacks } from './handle.ts';
+import type { HeaderCallbacks } from './header-handle.ts';
 
 interface HeaderEventDetails {
   readonly 'marquee:search': Parameters<HeaderServices['onSearch']>[0];
@@ -19,8 +19,8 @@ declare global {
   }
 }
 
-/** Tells the page by a DOM event that bubbles and crosses shadow roots (contract §3). */
-export function emit<Name extends keyof HeaderEventDetails>(
+/** Dispatches an event of the header's contract with pages: it bubbles and crosses shadow roots. */
+export function dispatchHeaderEvent<Name extends keyof HeaderEventDetails>(
   element: Element,
   name: Name,
   detail: HeaderEventDetails[Name],
@@ -28,7 +28,7 @@ export function emit<Name extends keyof HeaderEventDetails>(
   element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
 }
 
-/** The header's real services on an element, with the host's callbacks as they are at the time of the call. */
+/** The header's services on an element. The callbacks are read at each call, because the host may change them. */
 export function createServices(element: Element, callbacks: () => HeaderCallbacks): HeaderServices {
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
@@ -40,19 +40,19 @@ export function createServices(element: Element, callbacks: () => HeaderCallback
     },
     onSearch(search) {
       callbacks().onSearch?.(search);
-      emit(element, 'marquee:search', search);
+      dispatchHeaderEvent(element, 'marquee:search', search);
     },
     onLocation(location) {
       callbacks().onLocation?.(location);
-      emit(element, 'marquee:location', location);
+      dispatchHeaderEvent(element, 'marquee:location', location);
     },
     track(event) {
       callbacks().onAnalytics?.(event);
-      emit(element, 'marquee:analytics', event);
+      dispatchHeaderEvent(element, 'marquee:analytics', event);
     },
     onError(error) {
       callbacks().onError?.(error);
-      emit(element, 'marquee:error', { error });
+      dispatchHeaderEvent(element, 'marquee:error', { error });
     },
   };
 }

@@ -1,0 +1,44 @@
+import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
+
+/** Set by webpack: whether this module is in an ES module of the build's folder. */
+declare const __IS_ES_MODULE__: boolean;
+
+/** Folder of the federated files, one below the build's folder. */
+declare const __webpack_public_path__: string;
+
+/**
+ * Loads the messages of one locale, from a file of the build's folder that pages rendered by the edge preload. The file
+ * is imported by name, because webpack's table of thirty chunks would be a hundredth of the header.
+ *
+ * @throws Error when the build has no such locale or its file does not load.
+ */
+export async function loadMessages(locale: string): Promise<CompiledMessages> {
+  const folder = __IS_ES_MODULE__ ? './' : `${__webpack_public_path__}../`;
+  const module: { readonly messages: CompiledMessages } = await import(
+    /* webpackIgnore: true */ `${folder}messages-${locale}.js`
+  );
+  return module.messages;
+}
+
+/**
+ * Adds a style sheet to the page, once.
+ *
+ * @throws Error when it does not load; its element is removed, so that a later call tries again.
+ */
+export function loadStyles(href: string, integrity?: string): Promise<void> {
+  const present = document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`);
+  if (present !== null) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.crossOrigin = 'anonymous';
+    if (integrity !== undefined) link.integrity = integrity;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} does not load`));
+    };
+    document.head.append(link);
+  });
+}
