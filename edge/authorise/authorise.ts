@@ -23,7 +23,7 @@ function tokensOf(keys: SecretKeys): SessionTokens {
 
 /**
  * Authorises requests: sets `user` and `session`. Blocking kinds answer 401 `NO_AUTH` without a valid session, the
- * others go on as a visitor.
+ * others go on as anonymous.
  *
  * @param now clock in ms, for tests
  */

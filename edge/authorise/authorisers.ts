@@ -1,7 +1,7 @@
 import type { SecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import type { Config } from '../config/config.ts';
 
-/** The four kinds of request authorisers (spec §6). `blocking` answers 401 without a valid session. */
+/** The four kinds of request authorisers. `blocking` answers 401 without a valid session. */
 export const AUTHORISERS = {
   'unauthenticated-cookie': { credential: 'cookie', blocking: false },
   'authenticated-cookie': { credential: 'cookie', blocking: true },
@@ -13,7 +13,7 @@ export type AuthoriserKind = keyof typeof AUTHORISERS;
 
 /** An authoriser as one stage has it. */
 export interface StageAuthoriser {
-  /** `prod:mobile`: each stage has its own (spec §6); said in the realm of a challenge. */
+  /** `prod:mobile`: each stage has its own; the realm of a challenge names it. */
   readonly id: string;
   readonly credential: 'cookie' | 'bearer';
   readonly blocking: boolean;

@@ -1,14 +1,14 @@
 import { escapeUTF8 } from 'entities/escape';
 import type { Locale } from '../../shared/sites/sites.ts';
 
-/** What the build script tells of a header build (`dist/header/build.json`). */
+/** A header build, as the build script describes it (`dist/header/build.json`). */
 export interface HeaderBuild {
   readonly id: string;
   /** Path below the build's folder, with its Subresource Integrity value. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Files that the header needs before it is alive, in the order they are wanted; all are asked for at once. */
+/** Files that the header hydrates from, in the order of their use; all are requested at once. */
 const EAGER_MODULES = ['hydrate.js', 'react.js', 'react-dom.js', 'react-query.js'] as const;
 
 /** The one font file that every language's page needs. */

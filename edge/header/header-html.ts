@@ -8,12 +8,12 @@ import { buildBase, type HeaderBuild } from './header-assets.ts';
 /** Upper bound of the memory that rendered headers may take in an isolate. */
 const MEMO_BYTES = 8 * 1024 * 1024;
 
-/** Draws the header's root element with its props beside it, from props alone. */
+/** Renders the header's root element with its props beside it, from props alone. */
 export type RenderHeaderHtml = (props: HeaderProps) => string;
 
 /**
- * Creates the renderer of an isolate. The HTML is a pure function of the props, so visitors share what was drawn; a
- * signed-in person's header is drawn each time and kept by nobody.
+ * Creates the renderer of an isolate. The HTML is a pure function of the props, so anonymous users share it; a
+ * signed-in user's is rendered each time and never kept.
  */
 export function createHeaderRenderer(build: HeaderBuild): RenderHeaderHtml {
   const memo = new LRUCache<string, string>({
@@ -22,16 +22,16 @@ export function createHeaderRenderer(build: HeaderBuild): RenderHeaderHtml {
   });
   // Hosts that load the federated remote of the same build take its manifest by this, or not at all.
   const integrity = escapeUTF8(build.files['federated/mf-manifest.json'] ?? '');
-  const draw = (props: HeaderProps, json: string) =>
+  const render = (props: HeaderProps, json: string) =>
     `<div class="marquee" data-marquee-root data-marquee-build="${escapeUTF8(buildBase(build, props.env.linkBase))}" data-marquee-manifest-integrity="${integrity}">${renderHeader(props)}</div>` +
     `<script type="application/json" data-marquee-props>${json}</script>`;
 
   return (props) => {
     const json = serializeForScript(props);
-    if (props.user.isAuthenticated) return draw(props, json);
+    if (props.user.isAuthenticated) return render(props, json);
     const known = memo.get(json);
     if (known !== undefined) return known;
-    const html = draw(props, json);
+    const html = render(props, json);
     memo.set(json, html);
     return html;
   };

@@ -41,11 +41,11 @@ export function createEdgePage(
 ): Response {
   const { locale } = siteLocale.language;
   const translate = createTranslate<EdgeMessageKey>(messagesByLocale[locale]);
-  const say = (key: EdgeMessageKey) => escapeUTF8(translate(key, values));
+  const translateEscaped = (key: EdgeMessageKey) => escapeUTF8(translate(key, values));
   const { status, action } = EDGE_PAGES[page];
   const key = KEYS[page];
   const attributes = Object.entries(header).map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`);
-  const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${say(`${key}.title`)}"></marquee-head></head><body class="marquee-edge-page"><marquee-header${attributes.join('')}></marquee-header><main id="main" class="marquee-edge-page__main" tabindex="-1"><h1>${say(`${key}.title`)}</h1><p>${say(`${key}.text`)}</p><p><a href="${escapeUTF8(actionUrl)}">${say(action)}</a></p></main></body></html>`;
+  const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${translateEscaped(`${key}.title`)}"></marquee-head></head><body class="marquee-edge-page"><marquee-header${attributes.join('')}></marquee-header><main id="main" class="marquee-edge-page__main" tabindex="-1"><h1>${translateEscaped(`${key}.title`)}</h1><p>${translateEscaped(`${key}.text`)}</p><p><a href="${escapeUTF8(actionUrl)}">${translateEscaped(action)}</a></p></main></body></html>`;
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
   if (status === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
   return new Response(html, { status, headers });

@@ -11,7 +11,7 @@ import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
 /** Code points. */
 const MAX_LENGTHS = { q: 200, location: 200, place: 300, from: 2001, variant: 20 } as const;
 
-/** What is wrong with the form's fields; a person's own form has none of it. */
+/** What is wrong with the form's fields; the header's own form never is. */
 function findProblems(parameters: URLSearchParams): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
   for (const [field, most] of Object.entries(MAX_LENGTHS)) {
@@ -24,7 +24,7 @@ function findProblems(parameters: URLSearchParams): Record<string, string[]> {
   return problems;
 }
 
-/** `GET /search`: the search form of a browser without script, answered by 303 (contract §2, §8 "Search"). */
+/** `GET /search`: the search form of a browser without script, answered by 303. */
 export async function answerSearchForm(
   c: Context<EdgeEnv>,
   lookup: PlaceLookup,
@@ -34,7 +34,7 @@ export async function answerSearchForm(
   const problems = findProblems(searchParams);
   if (Object.keys(problems).length > 0) throw createArgumentsProblem(problems);
   const { site, language } = c.var.siteLocale;
-  // What was pasted is cleaned as the script would clean it (spec §5).
+  // What was pasted is cleaned as the script would clean it.
   const read = (name: string) => cleanLine(searchParams.get(name) ?? '');
   const query = read('q').trim();
   const from = searchParams.get('from') || `${language.prefix}/`;

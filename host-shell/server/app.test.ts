@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestShell } from './shell-request.ts';
+import { createTestShell } from './test-shell.ts';
 
 const shell = createTestShell();
 

@@ -46,7 +46,7 @@ export async function loadEvents(origin: OriginReader, query: EventQuery): Promi
   return parseOriginEvents(await origin.get('/api/v3/destination/events/', buildEventParameters(query)));
 }
 
-/** The list as a page shows it. A failure is told to the operators and shown as such. */
+/** The list as a page shows it. A failure is logged, and shown as such. */
 export async function loadEventList(
   origin: OriginReader,
   query: EventQuery,

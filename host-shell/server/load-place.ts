@@ -15,7 +15,7 @@ export function readPlaceSlug(slug: string): string {
 
 const TOWNS: readonly string[] = ['locality', 'sublocality', 'neighborhood'];
 
-/** A place as pages know it: its name for people, and the whole of it for the header. */
+/** A place with its name for the page and its Location for the header. */
 export interface KnownPlace extends PlaceText {
   readonly location: Location;
 }
@@ -36,9 +36,9 @@ async function fetchPlace(origin: OriginReader, path: string): Promise<KnownPlac
 
 /**
  * The place of a slug, by its name in the page's language; null when the origin knows none such. While the origin is
- * away it is what the slug says, so that the header shows the place of the page and not another one.
+ * away it is read from the slug, so that the header shows the place of the page and not another one.
  *
- * @param saved what the visitor's cookie says of the same place.
+ * @param saved the same place, as the user's cookie has it
  */
 export async function loadPlace(
   origin: OriginReader,
@@ -56,8 +56,8 @@ export async function loadPlace(
 }
 
 /**
- * Where this visitor is: the cookie's place, else what the edge resolved, else the origin's guess; null for nowhere in
- * particular, which is online (spec §4 "Startup location order").
+ * The user's place: the cookie's, else the one that the edge resolved, else the origin's guess; null for no place, which
+ * is online.
  */
 export async function loadLocalPlace(origin: OriginReader, request: PageRequest): Promise<KnownPlace | null> {
   const { chosenPlace, placeSlug } = request;

@@ -39,7 +39,7 @@ export function createPagePolicy(isSecure: boolean): MiddlewareHandler {
       browsingTopics: [],
     },
     referrerPolicy: 'strict-origin-when-cross-origin',
-    // The edge's to say, for every response.
+    // The edge sets these on every response.
     crossOriginResourcePolicy: false,
     strictTransportSecurity: false,
     xContentTypeOptions: false,

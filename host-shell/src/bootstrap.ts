@@ -3,14 +3,14 @@ import { adoptHeader } from './federation/load-header.ts';
 import { reportFailure } from './federation/report-failure.ts';
 import { hydratePage } from './hydrate-page.tsx';
 
-/** After this the page asks the remote for a header, whether the page's own came to life or not. */
-const HEADER_READY_WITHIN_MS = 3_000;
+/** After this the remote mounts the header, whether the page's own has hydrated or not. */
+const HEADER_READY_TIMEOUT_MS = 3_000;
 
 function whenReady(header: Element): Promise<void> {
   return new Promise((done) => {
     if (header.hasAttribute('data-marquee-ready')) return done();
     header.addEventListener('marquee:ready', () => done(), { once: true });
-    setTimeout(done, HEADER_READY_WITHIN_MS);
+    setTimeout(done, HEADER_READY_TIMEOUT_MS);
   });
 }
 

@@ -1,5 +1,5 @@
 import { edgeOptions } from '../../edge/test/pages/edge.ts';
-import { runPersonTrial, servePersonTrial } from '../../edge/test/pages/person-trial.ts';
+import { runUserTrial, serveUserTrial } from '../../edge/test/pages/user-trial.ts';
 import { HOT_KEYS, runFloodTrial } from '../../edge/test/proxy/flood-trial.ts';
 import { startProxy } from '../../edge/test/proxy/harness.ts';
 import { createTrialOrigin, runIsolationTrial } from '../../edge/test/proxy/isolation-trial.ts';
@@ -47,10 +47,10 @@ async function isolation(count: number): Promise<void> {
 
 async function isolationOfUsers(count: number): Promise<void> {
   const keys = 'local:local-only-for-benchmarks';
-  const upstream = await startUpstream(servePersonTrial, { records: false });
+  const upstream = await startUpstream(serveUserTrial, { records: false });
   const edge = await startWorkerd({ ...edgeOptions(upstream.url, { SESSION_KEYS: keys }), isQuiet: true });
   try {
-    const { requests, wrong, named } = await runPersonTrial(edge.port, keys, count, SEED);
+    const { requests, wrong, named } = await runUserTrial(edge.port, keys, count, SEED);
     printFigure({
       name: 'responses of another user, users and pages',
       value: String(wrong.length),

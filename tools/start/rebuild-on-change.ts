@@ -14,7 +14,7 @@ const IGNORED = /(?:^|[/\\])compiled[/\\]|\.test\.tsx?$/;
 const SETTLE_MS = 150;
 
 /**
- * Builds again after each change, one build at a time; a failed build is told and the last good one stays.
+ * Builds again after each change, one build at a time; a failed build is logged and the last good one stays.
  *
  * @returns what ends the watching.
  */

@@ -24,7 +24,7 @@ test.describe('pages with scripts off', () => {
     await expect(page).toHaveURL(/\/free--events--custom-date\/\?start_date=2030-01-01$/);
   });
 
-  test('sign a person in', async ({ page }) => {
+  test('sign a user in', async ({ page }) => {
     await page.goto('/signin/?referrer=/mytickets');
     await page.getByRole('button', { name: 'Ana Attendee' }).click();
     await expect(page).toHaveURL(/\/mytickets$/);

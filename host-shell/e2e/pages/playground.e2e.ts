@@ -9,7 +9,7 @@ test.describe('the playground', () => {
     await expect(page.frameLocator('iframe').getByRole('combobox', { name: 'Hae tapahtumia' })).toBeVisible();
   });
 
-  test('shows the header of the chosen site and person', async ({ page }) => {
+  test('shows the header of the chosen site and user', async ({ page }) => {
     await page.goto('/header/playground');
     await waitForPage(page);
     await page.getByLabel('User').selectOption('staff');

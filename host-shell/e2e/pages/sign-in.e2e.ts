@@ -1,15 +1,15 @@
 import { expect, test } from 'playwright/test';
 
 test.describe('signing in and out', () => {
-  for (const person of ['Ana Attendee', 'Olu Organizer', 'Sam Staff']) {
-    test(`${person} gets a session`, async ({ page, context }) => {
+  for (const name of ['Ana Attendee', 'Olu Organizer', 'Sam Staff']) {
+    test(`${name} gets a session`, async ({ page, context }) => {
       await page.goto('/signin/');
-      await page.getByRole('button', { name: person }).click();
+      await page.getByRole('button', { name }).click();
       await expect(page).toHaveURL(/\/$/);
       const cookies = await context.cookies();
-      expect(cookies.find(({ name }) => name === 'session')?.httpOnly).toBe(true);
-      expect(cookies.find(({ name }) => name === 'session_hint')?.value).toBe('1');
-      await expect(page.getByRole('banner').getByText(person).first()).toBeAttached();
+      expect(cookies.find((cookie) => cookie.name === 'session')?.httpOnly).toBe(true);
+      expect(cookies.find((cookie) => cookie.name === 'session_hint')?.value).toBe('1');
+      await expect(page.getByRole('banner').getByText(name).first()).toBeAttached();
     });
   }
 

@@ -1,6 +1,6 @@
 /**
  * Sample events come back every four weeks, on the same weekday. A series has a day of this cycle; which date that is
- * follows from the day one asks on. So today always has events, an event keeps its identity until its day has passed,
+ * follows from the day of the request. So today always has events, an event keeps its identity until its day has passed,
  * and no start needs a new seed.
  */
 export const CYCLE_DAYS = 28;
@@ -44,7 +44,7 @@ export function getNextDay(cycleDay: number, from: number): number {
   return from + ((((cycleDay - from) % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS);
 }
 
-/** `?1` is the first day asked for. */
+/** `?1` is the first requested day. */
 export const NEXT_DAY_SQL = `(?1 + (((cycle_day - ?1) % ${CYCLE_DAYS}) + ${CYCLE_DAYS}) % ${CYCLE_DAYS})`;
 
 /** An event is a series on one of its days: `{series}{cycle}`, the cycle in four digits. */

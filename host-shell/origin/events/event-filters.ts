@@ -32,7 +32,7 @@ export const EVENTS_DEFAULT_LIMIT = 20;
 export const EVENTS_MAX_LIMIT = 100;
 const LIST_MAX = 50;
 
-/** Slug that is no place (contract §8 "Search"). */
+/** Slug that is no place. */
 const ONLINE_SLUG = 'online';
 
 /** Reads the filters of a query; what cannot be understood is an `ARGUMENTS_ERROR`, never ignored. */
@@ -89,7 +89,7 @@ export function parseEventFilters(search: URLSearchParams): EventFilters {
   };
 }
 
-/** `swLng,swLat,neLng,neLat` (spec §2); west may be greater than east, across the date line. */
+/** `swLng,swLat,neLng,neLat`; west may be greater than east, across the date line. */
 function parseBox(text: string | null): Box | null {
   if (text === null) return null;
   const parts = text.split(',');

@@ -13,7 +13,7 @@ import { toEvent } from './to-event.ts';
 /** An event can still be looked at for a year after it took place. */
 const PAST_DAYS = 365;
 
-/** What pages of the host ask for: lists of sample events, and one by its id. */
+/** Lists of sample events, and one by its id. */
 export const eventRoutes = new Hono<{ Bindings: OriginBindings }>()
   .get('/api/v3/destination/events/', async (c) => {
     const filters = parseEventFilters(new URL(c.req.url).searchParams);
@@ -51,7 +51,7 @@ async function findFilteredPlace(db: D1Database, { placeSlug, placeId }: EventFi
   return place;
 }
 
-/** Without a place, "today" is what the clocks of the site's country say. */
+/** Without a place, "today" is that of the site's country. */
 async function findSiteTimeZone(db: D1Database, { site }: Audience): Promise<string> {
   const zone = await db
     .prepare('SELECT time_zone FROM places WHERE id = ?')

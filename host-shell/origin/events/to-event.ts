@@ -4,7 +4,7 @@ import { localizeName } from '../places/to-place.ts';
 import { buildEventId, formatIsoDay } from './calendar.ts';
 import type { EventRow } from './find-events.ts';
 
-/** An event of the list and of its own address. All of them are samples, and say so. */
+/** An event of a list or of its own address. All of them are marked as samples. */
 export interface SampleEvent {
   readonly id: string;
   readonly is_sample: true;
@@ -42,7 +42,7 @@ export interface SampleEvent {
 
 const MINUTES_A_DAY = 1_440;
 
-/** A found series as the API sends it, in the language asked for. */
+/** A found series as the API sends it, in the requested language. */
 export function toEvent(row: EventRow, language: string): SampleEvent {
   const titles = JSON.parse(row.titles) as Readonly<Record<string, string>>;
   const end = row.start_minute + row.duration_minutes;

@@ -7,7 +7,7 @@ import {
   toLanguageCode,
 } from '../../../shared/sites/sites.ts';
 
-/** For whom an answer is: the site and the language that the edge names in `eb-host` and `eb-lang` (contract §9 "Calls"). */
+/** Site and language of a response, from the edge's `eb-host` and `eb-lang`. */
 export interface Audience {
   readonly site: Site;
   /** `de`. */

@@ -1,7 +1,7 @@
 import type { Coordinates } from '../places/geo-cell.ts';
 import { createArgumentProblem } from './problems.ts';
 
-/** Reads typed values out of a query; each throws an `ARGUMENTS_ERROR` that names the parameter (contract §4, §9 "Calls"). */
+/** Reads typed values out of a query; each throws an `ARGUMENTS_ERROR` that names the parameter. */
 export interface Parameters {
   /** Trimmed text of at most `maxLength` code points, or null when absent or empty. */
   readonly text: (name: string, maxLength: number) => string | null;

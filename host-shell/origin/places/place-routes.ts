@@ -13,7 +13,7 @@ import { toPlace } from './to-place.ts';
 /** Half the side of the viewport of a place too small to be one of its own, in degrees. */
 const VIEWPORT_DEGREES = 0.05;
 
-/** The three place calls of the specification (§7), the predictions of the contract (§8), and a place by its slug. */
+/** A place by request, by id of the map, by coordinates and by slug, and predictions of places. */
 export const placeRoutes = new Hono<{ Bindings: OriginBindings }>()
   .get('/home/api/geo/place_from_request/', async (c) => {
     const query = createParameters(new URL(c.req.url).searchParams);
@@ -34,7 +34,7 @@ export const placeRoutes = new Hono<{ Bindings: OriginBindings }>()
     const enabled = query.flag('enableNeighborhoodsAndBoroughs') === true;
     const row = await findPlaceById(c.env.DB, id);
     if (row === null) throw createNotFoundProblem('No place has this id.');
-    // A neighbourhood that was not asked for is no place; the map's viewport around it is what is left (spec §7).
+    // A neighbourhood that was not enabled is no place: the answer is the map's viewport around it.
     if (row.type === 'neighborhood' && (excluded || !enabled)) {
       const { latitude, longitude } = row;
       return c.json({

@@ -5,7 +5,7 @@ import { buildBox, type Coordinates, getDistanceKm } from './geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
 import { localizeName } from './to-place.ts';
 
-/** A map prediction (spec §3, contract §9 "Data"). */
+/** A map prediction. */
 export interface Prediction {
   readonly main_text: string;
   readonly secondary_text: string;
@@ -14,7 +14,7 @@ export interface Prediction {
 }
 
 export const PREDICTIONS_LIMIT = 8;
-/** Bias around a known position (spec §7). */
+/** Bias around a known position. */
 const BIAS_RADIUS_KM = 200;
 const CANDIDATES = 80;
 
@@ -26,7 +26,7 @@ const MAP_TYPES: Readonly<Record<PlaceRow['type'], readonly string[]>> = {
   country: ['country', 'political'],
 };
 
-/** Which places a `types` parameter asks for. `regions` is the maps service's word for everything but neighbourhoods. */
+/** The places that a `types` parameter names. `regions` is the maps service's term for all but neighbourhoods. */
 export function resolvePlaceTypes(types: string | null): readonly PlaceRow['type'][] {
   const asked = new Set((types ?? 'regions').split(/[,|\s()]+/));
   const all: readonly PlaceRow['type'][] = ['neighborhood', 'locality', 'region', 'country'];
@@ -94,7 +94,7 @@ function scorePlace(
   const own = [localizeName(row.name, row.names, language), row.name, row.abbreviation].map(foldText);
   const others = Object.values(JSON.parse(row.names) as Record<string, string>).map(foldText);
   let score = Math.log10(Math.max(row.population, 1));
-  // What stands in the list must begin as the person typed; names in languages of others come after it.
+  // The displayed name must begin as typed; matches by the names in other languages come after those.
   if (own.includes(folded)) score += 4;
   else if (own.some((name) => name.startsWith(folded))) score += 3;
   else if (others.includes(folded)) score += 2;

@@ -15,7 +15,7 @@ export interface RequestFacts {
 /** Names repeat in a country; of equal ones the nearest to the coordinates is meant, if it lies within this. */
 const SAME_CITY_KM = 100;
 
-/** Coordinates of a request are rounded to a tenth of a degree (contract §4): what they mean is the city they are in. */
+/** Coordinates of a request are rounded to a tenth of a degree: they mean the city that they are in. */
 const ROUGH_KM = 12;
 
 /**

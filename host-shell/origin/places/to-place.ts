@@ -4,7 +4,7 @@ import type { PlaceRow } from './place-row.ts';
 
 type PlaceName = Place['localizations']['default'][string];
 
-/** A row as the API sends it (contract §9 "Data"), its names in the language asked for where the data has them. */
+/** A row as the API sends it, its names in the requested language where the data has them. */
 export function toPlace(row: PlaceRow, language: string): Place {
   const names: Record<string, PlaceName> = {};
   if (row.country_name !== null) {
@@ -21,12 +21,12 @@ export function toPlace(row: PlaceRow, language: string): Place {
     derived_ancestor_type: getAncestorType(row),
     latitude: String(row.latitude),
     longitude: String(row.longitude),
-    // Narrowest first, as a person writes an address.
+    // Narrowest first, as addresses are written.
     localizations: { default: Object.fromEntries(Object.entries(names).reverse()) },
   };
 }
 
-/** "Berlin, Berlin" tells nobody anything, "New York, NY" does: a region goes unnamed where it would only repeat its city. */
+/** "New York, NY", but not "Berlin, Berlin": a region is left out where it would repeat its city. */
 function repeatsCity(row: PlaceRow, regionName: string): boolean {
   const hasShortForm = row.region_abbreviation !== null && row.region_abbreviation !== regionName;
   return !hasShortForm && row.type !== 'region' && foldText(regionName).includes(foldText(row.name));

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
-/** Terms that one answer has; headers show five (spec §9). */
+/** Terms in one answer; headers show five. */
 export const TRENDING_LIMIT = 10;
 export const WEEK_DAYS = 7;
 

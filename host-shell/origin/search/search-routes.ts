@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const QUERY_MAX_LENGTH = 200;
 const SLUG_WORDS = 'lower-case letters, digits and hyphens, at most 100';
 
-/** Autocomplete and trending (spec §7), and the count of searches that trending is made of. */
+/** Autocomplete and trending, and the count of searches that trending is made of. */
 export const searchRoutes = new Hono<{ Bindings: OriginBindings }>()
   .get('/api/v3/destination/search/autocomplete/', async (c) => {
     const query = createParameters(new URL(c.req.url).searchParams);

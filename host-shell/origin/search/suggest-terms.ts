@@ -2,7 +2,6 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { buildBox, type Coordinates } from '../places/geo-cell.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
 
-/** Suggestions at most (spec §9). */
 export const SUGGESTIONS_LIMIT = 24;
 /** Enough that the best 24 are among them: candidates come weightiest first. */
 const CANDIDATES = 150;
@@ -45,7 +44,7 @@ const SQL = `WITH found AS (
   FROM found f`;
 
 /**
- * What a person who typed this may be looking for, in the language, best first: by how the text begins, by use, and by
+ * Suggestions for a typed text in the language, best first: by how the text begins, by use, and by
  * what there is near the place.
  *
  * @param today days since 1970, UTC

@@ -25,7 +25,7 @@ const LARGEST_SERIES = CITY_TIERS[0].series;
 /** More cities of the second tier, where people of more cities expect their own. */
 const MORE_CITIES: Readonly<Record<string, number>> = { US: 20, GB: 3, CA: 2, DE: 3, FR: 2 };
 
-/** Cities that have as many as a country's largest whatever their rank: the example of the specification. */
+/** Cities with as many events as a country's largest, whatever their rank. */
 const SHOWN_CITIES: ReadonlySet<string> = new Set(['ca--san-francisco']);
 
 const SERIES_ELSEWHERE = 12;

@@ -8,7 +8,7 @@ const { places, events, terms, trending } = buildSeedRows(() => undefined);
 const bySlug = new Map(places.map((place) => [place.slug, place]));
 
 describe('places of the seed', () => {
-  it('have slugs and ids of their own, in the patterns of the contract', () => {
+  it('have slugs and ids of their own, in the patterns of the API', () => {
     expect(bySlug.size).toBe(places.length);
     expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
     for (const { slug, id } of places) {

@@ -21,7 +21,7 @@ export function createSlugRegistry(): SlugRegistry {
   };
 }
 
-/** Slugs of the contract (§9 "Calls"): at most 100 characters, single and double hyphens inside. */
+/** Slugs: at most 100 characters, single and double hyphens inside. */
 const SLUG = /^[a-z0-9]+(?:--?[a-z0-9]+)*$/;
 
 function isSlug(text: string): boolean {

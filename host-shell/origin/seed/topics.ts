@@ -51,7 +51,7 @@ export function listRarerTopics(category: EventCategory): readonly EventTopic[] 
   return rarer.length === 0 ? topics : rarer;
 }
 
-/** Each group ends with an Other entry, x999 (spec §3): its events are called after the category. */
+/** Each group ends with an Other entry, x999: its events are called after the category. */
 export function isOther(number: number): boolean {
   return number % 1000 === 999;
 }

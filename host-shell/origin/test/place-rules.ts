@@ -17,7 +17,7 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       .predictions;
 
   describe('places', () => {
-    it('have slugs and ids of their own, of the forms that the contract allows', async () => {
+    it('have slugs and ids of their own, of the forms that the API allows', async () => {
       const sql = 'SELECT count(*) AS n, count(DISTINCT slug) AS slugs, count(DISTINCT id) AS ids FROM places';
       const counts = await getOrigin().db.prepare(sql).first<{ n: number; slugs: number; ids: number }>();
       expect(counts?.n).toBeGreaterThan(24_000);
@@ -27,7 +27,7 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('come in the shape of the contract, with region and country', async () => {
+    it('come in the shape of the API, with region and country', async () => {
       const { place } = await get<PlaceAnswer>('/api/v3/places/ca--san-francisco/');
       expect(place).toEqual({
         id: '5391959',

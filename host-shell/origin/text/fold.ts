@@ -29,7 +29,7 @@ export function foldText(text: string): string {
   );
 }
 
-/** How a folded text may be asked of FTS5: each word as a prefix, all of them needed. Null when no word is left. */
+/** A folded text as an FTS5 query: each word as a prefix, all required. Null when no word is left. */
 export function buildMatchQuery(folded: string): string | null {
   const words = folded.split(' ').filter((word) => word !== '');
   return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' ');

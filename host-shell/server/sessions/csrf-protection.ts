@@ -64,7 +64,7 @@ function isOwnOrigin(c: PageContext): boolean {
   const stage = parseStage(c.env.STAGE);
   const { host } = new URL(origin);
   const resolution = resolveSite(host, stage, (c.env.EXTRA_HOSTS ?? '').split(','));
-  // A machine on a developer's network has a name that only the edge was told: `EXTRA_HOSTS=10.0.0.5 npm start`.
+  // Variables of `npm start` reach the edge alone: with `EXTRA_HOSTS=10.0.0.5` it has refused all other hosts already.
   if (resolution.kind === 'unknown') return stage === 'local';
   return resolution.kind === 'site' && resolution.site.domain === c.var.services.request.site.domain;
 }

@@ -1,4 +1,4 @@
-/** Only resolves paths; never asked. */
+/** Base for resolving paths; never requested. */
 const BASE = 'https://site.invalid';
 
 /** Control characters and spaces, which browsers drop from addresses before they read them. */
@@ -6,7 +6,7 @@ const BASE = 'https://site.invalid';
 const DROPPED = /[\u0000-\u0020\u007f]/;
 
 /**
- * The page to return to after signing in: a path of the own site, else the home page (quality rule 24). `//host`, `/\host`
+ * The page to return to after signing in: a path of the own site, else the home page. `//host`, `/\host`
  * and anything with a scheme or host would lead elsewhere.
  */
 export function resolveReferrer(referrer: string | null): string {

@@ -31,8 +31,8 @@ export async function signInRoute(c: Context<HostShellEnv>, tokens: SessionToken
 }
 
 /**
- * `POST /signout/`: ends the session's cookies, whatever becomes of its row. The page that asks stands under `GET`, since
- * a link or an image of another site must not end a session.
+ * `POST /signout/`: ends the session's cookies, whatever becomes of its row. `GET` only shows the form, since a link or an
+ * image of another site must not end a session.
  */
 export function signOutRoute(c: Context<HostShellEnv>): Response {
   const { session, services } = c.var;

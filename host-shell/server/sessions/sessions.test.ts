@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
-import { createTestShell, TEST_SESSION_KEYS, type TestShell } from '../shell-request.ts';
+import { createTestShell, TEST_SESSION_KEYS, type TestShell } from '../test-shell.ts';
 import { CsrfTokens } from './csrf-token.ts';
 
 const keys = parseSessionKeys(TEST_SESSION_KEYS);

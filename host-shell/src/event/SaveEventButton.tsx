@@ -21,7 +21,7 @@ export function SaveEventButton({ id, title }: SaveEventButtonProps) {
     try {
       setSaved(isEventSaved(localStorage, id));
     } catch {
-      // No storage: nothing is kept, and a press says so.
+      // No storage: nothing is kept, and pressing the button reports it.
     }
   }, [id]);
 

@@ -1,4 +1,4 @@
-/** Events that this browser keeps; sample persons have no store of their own. */
+/** Events saved in this browser; sample users have no store on the server. */
 const SAVED_EVENTS_KEY = 'marquee.saved-events';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;

@@ -15,8 +15,8 @@ export function isHeaderBuildUrl(url: string): boolean {
 }
 
 /**
- * Reads which build rendered this page from what the edge wrote on the header's root. Nothing else is asked: an address
- * in a query string or in storage would let a link run somebody's code here (quality rule 18).
+ * Reads which build rendered this page from what the edge wrote on the header's root. Nothing else is read: an address
+ * in a query string or in storage would let a link run somebody else's code here.
  *
  * @throws Error where the page has no header, or names a folder that is none of this site's builds.
  */

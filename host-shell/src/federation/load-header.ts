@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { HeaderHandle, MountOptions } from '../../../header-remote/src/exposes/mount.ts';
 
-/** Door of the federated remote (contract §3, way 1). */
+/** The federated remote's module. */
 interface MountModule {
   readonly mount: (element: Element, options?: MountOptions) => HeaderHandle;
 }

@@ -1,8 +1,8 @@
 import type { BeaconEvent } from '../../../shared/analytics/beacon-schema.ts';
 
 /**
- * Tells of a header that could not be had: `marquee:error` on its element for the page, one beacon for the operators
- * (contract §9 "Hosts"). Reporting breaks nothing, whatever is missing.
+ * Reports a header that failed to load: `marquee:error` on its element for the page, one beacon for the operators.
+ * Never throws.
  */
 export function reportFailure(element: Element, error: unknown): void {
   element.dispatchEvent(new CustomEvent('marquee:error', { bubbles: true, composed: true, detail: { error } }));

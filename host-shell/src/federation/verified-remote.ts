@@ -30,8 +30,8 @@ function checkScriptUrl(url: string): string {
 }
 
 /**
- * Lets the federation runtime load our header's manifest and entry, each by its integrity value, and nothing else
- * (quality rule 18): the page vouches for the manifest, the manifest for the entry. Under Trusted Types the policy's
+ * Lets the federation runtime load our header's manifest and entry, each by its integrity value, and nothing else:
+ * the page vouches for the manifest, the manifest for the entry. Under Trusted Types the policy's
  * name is one of those that the page's content security policy lists.
  */
 export function createVerifiedRemote(build: HeaderBuild): ModuleFederationRuntimePlugin {

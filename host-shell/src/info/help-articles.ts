@@ -9,7 +9,7 @@ interface HelpArticle {
   readonly link: { readonly key: PageMessageKey; readonly path: string };
 }
 
-/** What the two articles of spec §2 say. */
+/** Content of the two help articles. */
 export const HELP_ARTICLE_WORDS: Readonly<Record<string, HelpArticle>> = {
   'help-where-are-my-tickets': {
     titleKey: 'page.help-where-are-my-tickets.title',

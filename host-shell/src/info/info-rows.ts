@@ -69,7 +69,7 @@ const row = (id: PageId, area: InfoArea, drawing: CategorySlug, next?: NextStep)
   ...(next === undefined ? {} : { next }),
 });
 
-/** Pages that say what they are, and where to go on (contract §8). Words: `page.{id}.title` and `page.{id}.text`. */
+/** Info pages, with the links that they offer. Their messages: `page.{id}.title` and `page.{id}.text`. */
 export const INFO_ROWS: readonly InfoRow[] = [
   row('my-tickets', 'account', 'other'),
   row('tickets', 'account', 'other'),
@@ -108,7 +108,7 @@ export function resolveNextStep({ area, next }: InfoRow): NextStep {
   return next ?? AREA_NEXT[area];
 }
 
-/** Pages of the same part of the site that can be reached without knowing who asks. */
+/** Pages of the same section whose address does not depend on the user. */
 export function listNeighbours({ id, area }: InfoRow): readonly InfoRow[] {
   return INFO_ROWS.filter((candidate) => candidate.area === area && candidate.id !== id);
 }

@@ -24,8 +24,8 @@ const LOADERS: PageBodyLoaders = {
   unavailable: async () => (await import('../pages/UnavailablePage.tsx')).UnavailablePage,
 };
 
-/** The component that draws a page. */
+/** The component that renders a page. */
 export async function loadPageBody(kind: PageKind): Promise<ComponentType<{ readonly page: Page }>> {
-  // The table pairs each kind with its own page, which the type of a lookup cannot say.
+  // The table pairs each kind with its own page, which the type of a lookup cannot express.
   return (await LOADERS[kind]()) as ComponentType<{ readonly page: Page }>;
 }

@@ -7,7 +7,7 @@ import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sit
 import type { PlaygroundOptions } from '../playground/playground-options.ts';
 
 /*
- * What a page is drawn from, in the worker and again in the browser. Dates and prices are texts already: two versions of
+ * What a page is rendered from, in the worker and again in the browser. Dates and prices are texts already: two versions of
  * ICU write them differently, and a page must hydrate as it was sent.
  */
 
@@ -20,7 +20,7 @@ export interface PageFrame {
   readonly prefix: SiteLanguage['prefix'];
   /** Path and query of the page. */
   readonly path: string;
-  /** Whether the browser says it has a session: a hint for words, never for rights. */
+  /** Whether the browser has the session hint: decides on texts, never on rights. */
   readonly hasSession: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface EventDetail extends EventCardData {
   readonly tags: readonly FeatureTag[];
 }
 
-/** A list that could not be had is told apart from an empty one. */
+/** A list that failed to load is not an empty one. */
 export type EventList =
   | { readonly state: 'listed'; readonly events: readonly EventCardData[]; readonly total: number }
   | { readonly state: 'failed' };
@@ -101,7 +101,7 @@ export interface SignUpPageData {
   readonly referrer: string | null;
 }
 
-/** A page of the table that says what it is. */
+/** A page with no data of its own. */
 export interface InfoPageData {
   readonly kind: 'info';
   /** Id of the route: `page.{id}.title`. */
@@ -137,7 +137,7 @@ export interface NotFoundPageData {
   readonly kind: 'not-found';
 }
 
-/** What the page needs cannot be had at the moment. */
+/** The page's data is unavailable at the moment. */
 export interface UnavailablePageData {
   readonly kind: 'unavailable';
 }
@@ -163,7 +163,7 @@ export type PageKind = Page['kind'];
 /** The page of a kind. */
 export type PageOf<Kind extends PageKind> = Extract<Page, { readonly kind: Kind }>;
 
-/** What stands in the document as JSON for the browser. */
+/** The document's JSON, from which the browser hydrates. */
 export interface PageData {
   readonly frame: PageFrame;
   readonly page: Page;

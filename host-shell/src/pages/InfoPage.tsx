@@ -12,7 +12,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 /** Neighbours shown; enough to go on, few enough to read. */
 const NEIGHBOURS_SHOWN = 6;
 
-/** A page that says what it is: its part of the site, title, one sentence, and where to go on. */
+/** A placeholder for a page of the site: its section, title, one sentence and links. */
 export function InfoPage({ page: { id } }: { readonly page: PageOf<'info'> }) {
   const row = findInfoRow(id);
   return row === undefined ? <NotFoundPage /> : <InfoBody row={row} />;
@@ -23,7 +23,7 @@ function InfoBody({ row }: { readonly row: InfoRow }) {
   const { id, area } = row;
   const title = t(`page.${id}.title`);
   const next = resolveNextStep(row);
-  const asksToSignIn = area === 'account' && !frame.hasSession;
+  const needsSignIn = area === 'account' && !frame.hasSession;
   const signIn = withReferrer(buildPagePath(frame, buildPath('sign-in')), frame.path);
   const neighbours = listNeighbours(row).flatMap((neighbour) => {
     const path = buildInfoPath(frame, neighbour.id);
@@ -38,13 +38,13 @@ function InfoBody({ row }: { readonly row: InfoRow }) {
             <h1 className="pg-title">{title}</h1>
             <p className="pg-intro__text">{t(`page.${id}.text`)}</p>
             <p className="pg-intro__actions">
-              {asksToSignIn ? (
+              {needsSignIn ? (
                 <a className="pg-button pg-button--primary pg-button--large" href={signIn}>
                   {t('info.sign-in')}
                 </a>
               ) : null}
               <a
-                className={`pg-button pg-button--${asksToSignIn ? 'secondary' : 'primary'} pg-button--large`}
+                className={`pg-button pg-button--${needsSignIn ? 'secondary' : 'primary'} pg-button--large`}
                 href={buildPagePath(frame, NEXT_STEPS[next])}
               >
                 {t(`info.next.${next}`)}

@@ -74,7 +74,7 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
   );
 }
 
-/** Locally the guessed place follows the choice (contract §8 "Edge"). */
+/** On a local run the edge guesses this place. */
 function keepPlace(options: PlaygroundOptions): void {
   const coordinates = PLACES.find(({ slug }) => slug === options.location)?.coordinates ?? null;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet

@@ -54,7 +54,7 @@ export function ResultsPage({ page }: { readonly page: PageOf<'results'> }) {
   );
 }
 
-/** Nothing found: says so, and offers the nearest searches that find more. */
+/** No results: offers the nearest searches that find more. */
 function NoResults({ search }: { readonly search: Search }) {
   const { t } = usePage();
   const cleared = clearFilters(search);

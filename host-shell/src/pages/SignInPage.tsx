@@ -22,30 +22,30 @@ export function SignInPage({ page: { referrer, csrfToken } }: { readonly page: P
       <section className="pg-gate__card">
         <h1 className="pg-gate__title">{t('sign-in.title', { brand: brand.name })}</h1>
         <p className="pg-gate__text">{t('sign-in.text')}</p>
-        <form action={buildPagePath(frame, buildPath('sign-in'))} method="post" className="pg-persons">
+        <form action={buildPagePath(frame, buildPath('sign-in'))} method="post" className="pg-users">
           <input type="hidden" name={CSRF_FIELD} value={csrfToken} />
           {referrer === null ? null : <input type="hidden" name="referrer" value={referrer} />}
           {SAMPLE_USERS.map(({ id, name, textKey }) => (
-            <div key={id} className="pg-person">
-              <span className="pg-person__mark" data-person={id} aria-hidden="true">
+            <div key={id} className="pg-user">
+              <span className="pg-user__mark" data-user={id} aria-hidden="true">
                 {name.slice(0, 1)}
               </span>
-              <div className="pg-person__words">
+              <div className="pg-user__words">
                 {/* Its target is the whole card. */}
                 <button
                   type="submit"
                   name="person"
                   value={id}
-                  className="pg-person__button"
-                  aria-describedby={`person-${id}`}
+                  className="pg-user__button"
+                  aria-describedby={`user-${id}`}
                 >
                   {name}
                 </button>
-                <p className="pg-person__text" id={`person-${id}`}>
+                <p className="pg-user__text" id={`user-${id}`}>
                   {t(textKey)}
                 </p>
               </div>
-              <ChevronRight className="pg-person__arrow" size={20} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronRight className="pg-user__arrow" size={20} strokeWidth={1.75} aria-hidden="true" />
             </div>
           ))}
         </form>

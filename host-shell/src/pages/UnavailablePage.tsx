@@ -1,7 +1,7 @@
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx';
 import { usePage } from '../page/page-context.ts';
 
-/** What the page shows cannot be had; the header above it still works. */
+/** The page's data is unavailable; the header above it still works. */
 export function UnavailablePage() {
   const { frame, t } = usePage();
   return (

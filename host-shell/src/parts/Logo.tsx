@@ -1,7 +1,7 @@
 import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
 import { LOGO } from '../../../shared/brand/logo.ts';
 
-/** The logo in its default size (spec §9). */
+/** The logo in its default size. */
 export function Logo() {
   return (
     <svg

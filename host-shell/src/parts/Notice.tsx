@@ -6,7 +6,7 @@ interface NoticeProps {
   readonly severity?: 'neutral' | 'error';
 }
 
-/** One line that tells something. Danger colour only for errors. */
+/** A one-line message. Danger colour only for errors. */
 export function Notice({ children, severity = 'neutral' }: NoticeProps) {
   const Icon = severity === 'error' ? TriangleAlert : Info;
   return (

@@ -3,10 +3,10 @@ import { buildPagePath, usePage } from '../page/page-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
-/** Longer texts are refused by the calls (contract §4). */
+/** Longer texts are refused by the calls. */
 const MAX_LENGTH = 200;
 
-/** A plain form to `/search` (contract §2) for pages that lead nowhere by themselves. */
+/** A plain form to `/search` for pages that lead nowhere by themselves. */
 export function SearchForm() {
   const { frame, t } = usePage();
   return (

@@ -1,11 +1,11 @@
 import { FLAG_NAMES } from '../../../shared/flags/flags.ts';
 import { findLanguage, type Locale, SITES, type Site } from '../../../shared/sites/sites.ts';
 
-/** Who looks at the header: nobody, or a sample person. */
+/** Whose header is shown: an anonymous user's, or a sample user's. */
 export const ROLES = ['visitor', 'attendee', 'organizer', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Widths to look at, in px: the header's breakpoints (spec §9) and a usual window. */
+/** Widths to look at, in px: the header's breakpoints and a usual window. */
 export const WIDTHS = [360, 480, 660, 792, 960, 1080, 1152, 1272, 1440, 1608] as const;
 const DEFAULT_WIDTH = 1272;
 

@@ -2,7 +2,7 @@ import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.t
 import { SITES } from '../../../shared/sites/sites.ts';
 import type { PlaygroundOptions } from './playground-options.ts';
 
-/** The four ways to put the header on a page (contract §3). */
+/** The four ways to put the header on a page. */
 export const WAYS = ['federation', 'element', 'fragment', 'composition'] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -10,7 +10,7 @@ function formatFlags(flags: readonly string[]): string {
   return `{ ${flags.map((flag) => `'${flag}': true`).join(', ')} }`;
 }
 
-/** Code to paste into a host for the chosen site, language and flags. A user is never part of it: sessions say who. */
+/** Code to paste into a host for the chosen site, language and flags. A user is never part of it: that is the session's. */
 export function buildSnippet(way: Way, { domain, locale, flags }: PlaygroundOptions): string {
   const site = SITES.find((candidate) => candidate.domain === domain);
   const host = `https://${site?.host ?? ''}`;

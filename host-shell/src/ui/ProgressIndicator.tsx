@@ -6,7 +6,7 @@ interface ProgressIndicatorProps {
   readonly percent: number;
 }
 
-/** How far something is. The tone repeats what the number says. */
+/** A progress bar with its percentage; the tone repeats the number. */
 export function ProgressIndicator({ label, percent }: ProgressIndicatorProps) {
   return (
     <div className="pg-progress" data-tone={resolveProgressTone(percent)}>

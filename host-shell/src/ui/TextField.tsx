@@ -22,7 +22,7 @@ interface FieldOptions {
 
 type TextFieldProps = FieldOptions & TextOwner;
 
-/** A labelled input with its active and error states (spec §4), cleaned as spec §5 says. */
+/** A labelled input with its active and error states. Pasted control characters are removed. */
 export function TextField(props: TextFieldProps) {
   const { label, name, kind = 'text', maxLength, counter, hint, error, foot = 'room' } = props;
   const id = useId();

@@ -7,44 +7,44 @@ import { type LoadRequest, sendAll } from '../proxy/load-client.ts';
 import { createRandom, type Random } from '../proxy/random.ts';
 import { type Misbehaviour, sendGoodAnswer } from '../proxy/upstream.ts';
 
-/** Persons and places are few, so that each comes again and again and meets what others have left. */
-const PERSONS = 40;
+/** Users and places are few, so that each comes again and again and meets what others have left. */
+const USERS = 40;
 const PLACES = 12;
 
 /** Words that stand in nobody's answer but their owner's. */
-const PERSON = /Person-\d+x/g;
+const USER_NAME = /User-\d+x/g;
 const PLACE = /place-\d+x/g;
 
 /** What says that somebody is another, or somewhere else. */
 const FORGED: readonly ((random: Random) => readonly [string, string])[] = [
   (random) => ['x-forwarded-host', random.pick(SITES).host],
   (random) => ['eb-host', random.pick(SITES).host],
-  (random) => ['eb-user-id', String(random.below(PERSONS))],
+  (random) => ['eb-user-id', String(random.below(USERS))],
   (random) => ['eb-place-slug', `zz--place-${random.below(PLACES)}x`],
-  (random) => ['authorization', `Bearer Person-${random.below(PERSONS)}x`],
+  (random) => ['authorization', `Bearer User-${random.below(USERS)}x`],
   () => ['x-original-url', '/header/user'],
   () => ['if-none-match', '*'],
   () => ['cache-control', 'max-stale'],
 ];
 
-interface PersonRequest extends LoadRequest {
+interface UserRequest extends LoadRequest {
   readonly kind: 'user' | 'fragment' | 'page';
   /** The only name that may stand in the answer. */
-  readonly person: string | null;
+  readonly user: string | null;
   readonly place: string | null;
   readonly locale: string;
 }
 
-export interface PersonReport {
+export interface UserReport {
   readonly requests: number;
   /** Answers with a name, a place, a site or a language of somebody else, or without one's own. */
   readonly wrong: readonly string[];
-  /** Of requests with a session, how many answers had their person's name in it. */
+  /** Of requests with a session, how many answers had their user's name in it. */
   readonly named: number;
 }
 
-/** Pages that say which site and path they were asked for; the API is answered well. */
-export const servePersonTrial: Misbehaviour = (request, response) => {
+/** Pages that repeat the site and path of their request; the API works. */
+export const serveUserTrial: Misbehaviour = (request, response) => {
   if (!/^(?:\/fr|\/it)?\/page/.test(request.url ?? '')) return sendGoodAnswer(request, response);
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   response.end(
@@ -54,17 +54,17 @@ export const servePersonTrial: Misbehaviour = (request, response) => {
 };
 
 /**
- * Mixed requests of signed-in persons and visitors, with places of their own, on all sites and languages, to the routes
- * that draw or tell a person: each answer may name its own person and place alone (quality rule 23).
+ * Mixed requests of signed-in and anonymous users, with places of their own, on all sites and languages, to the routes
+ * that answer about a user: each response may name its own user and place alone.
  *
  * @param sessionKeys those of the worker: sessions are really signed.
  */
-export async function runPersonTrial(
+export async function runUserTrial(
   port: number,
   sessionKeys: string,
   count: number,
   seed: number,
-): Promise<PersonReport> {
+): Promise<UserReport> {
   const sessions = await signSessions(sessionKeys);
   const random = createRandom(seed);
   const wrong: string[] = [];
@@ -72,18 +72,18 @@ export async function runPersonTrial(
   let requests = 0;
   await sendAll(port, 16, createRequests(random, sessions, count), (request, { status, headers, body }) => {
     requests += 1;
-    const tell = (what: string) => wrong.push(`${request.kind} ${request.host}${request.path}: ${what}`);
-    const persons = new Set(body.match(PERSON) ?? []);
+    const fail = (what: string) => wrong.push(`${request.kind} ${request.host}${request.path}: ${what}`);
+    const names = new Set(body.match(USER_NAME) ?? []);
     const places = new Set(body.match(PLACE) ?? []);
-    if (request.person !== null && persons.has(request.person)) named += 1;
-    if (!isAlone(persons, request.person)) tell(`named ${[...persons]}, is ${request.person}`);
-    if (status !== (request.kind === 'user' && request.person === null ? 401 : 200)) tell(`status ${status}`);
+    if (request.user !== null && names.has(request.user)) named += 1;
+    if (!isAlone(names, request.user)) fail(`named ${[...names]}, is ${request.user}`);
+    if (status !== (request.kind === 'user' && request.user === null ? 401 : 200)) fail(`status ${status}`);
     if (request.kind === 'user') return;
-    if (!isAlone(places, request.place)) tell(`places ${[...places]}, is in ${request.place}`);
-    if (headers.get('content-language') !== request.locale.replace('_', '-')) tell('the language of another');
+    if (!isAlone(places, request.place)) fail(`places ${[...places]}, is in ${request.place}`);
+    if (headers.get('content-language') !== request.locale.replace('_', '-')) fail('the language of another');
     const told = `<p>${request.host}|${request.locale}|${request.path}</p>`;
-    if (request.kind === 'page' && !body.includes(told)) tell('the page of another');
-    if (!body.includes(`"serverUrl":"http://${request.host}.localhost"`)) tell('the site of another');
+    if (request.kind === 'page' && !body.includes(told)) fail('the page of another');
+    if (!body.includes(`"serverUrl":"http://${request.host}.localhost"`)) fail('the site of another');
   });
   return { requests, wrong, named };
 }
@@ -95,30 +95,30 @@ function signSessions(sessionKeys: string): Promise<readonly string[]> {
   const tokens = createSessionTokens(parseSessionKeys(sessionKeys));
   const now = Math.floor(Date.now() / 1000);
   return Promise.all(
-    Array.from({ length: PERSONS }, (_, index) => {
+    Array.from({ length: USERS }, (_, index) => {
       const user = {
         ...ANONYMOUS_USER,
         isAuthenticated: true,
         isAttendee: index % 2 === 0,
         isStaff: index % 7 === 0,
         publicId: `id-${index}`,
-        fullName: `Person-${index}x`,
+        fullName: `User-${index}x`,
       };
       return tokens.sign({ user, sid: `session-of-${index}`, iat: now, exp: now + 3_600 });
     }),
   );
 }
 
-function* createRequests(random: Random, sessions: readonly string[], count: number): Generator<PersonRequest, void> {
+function* createRequests(random: Random, sessions: readonly string[], count: number): Generator<UserRequest, void> {
   for (let index = 0; index < count; index += 1) yield createRequest(random, sessions);
 }
 
-function createRequest(random: Random, sessions: readonly string[]): PersonRequest {
+function createRequest(random: Random, sessions: readonly string[]): UserRequest {
   const site = random.pick(SITES);
   const language = random.pick(site.languages);
   const kind = random.pick(['user', 'fragment', 'page'] as const);
-  const who = random.chance(0.6) ? random.below(PERSONS) : null;
-  // A fragment is for many visitors: the browser asks for the place.
+  const who = random.chance(0.6) ? random.below(USERS) : null;
+  // A fragment is for many users: the browser requests the place.
   const where = kind === 'page' && random.chance(0.7) ? random.below(PLACES) : null;
   const cookies: string[] = [];
   if (who !== null) cookies.push(`session=${sessions[who]}`);
@@ -137,7 +137,7 @@ function createRequest(random: Random, sessions: readonly string[]): PersonReque
     host: site.host,
     headers,
     locale: language.locale,
-    person: who === null ? null : `Person-${who}x`,
+    user: who === null ? null : `User-${who}x`,
     place: where === null ? null : `place-${where}x`,
   };
 }
