@@ -3,7 +3,7 @@ import build from '@marquee/header-build';
 import { createApp } from './app.ts';
 import { parseConfig } from './config/config.ts';
 
-// Read when the worker starts: a wrong variable stops it there, named, and not a visitor later.
+// Parsed at start: a wrong variable stops the worker there, by its name, and not a request later.
 export default createApp({ config: parseConfig(env), build });
 
 export { MetricsObject } from './observe/metrics-object.ts';

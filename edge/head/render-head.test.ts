@@ -75,7 +75,7 @@ describe('renderHead', () => {
     ]);
   });
 
-  it('draws what a page says, Open Graph and Twitter each with its own', () => {
+  it('renders the inputs of a page, Open Graph and Twitter each with its own', () => {
     const html = renderHead(
       inputsOf({
         title: 'Jazz',

@@ -55,7 +55,7 @@ describe('the status page', () => {
     60_000,
   );
 
-  it('draws six charts, each said in words too', () => {
+  it('renders six charts, each with a text alternative', () => {
     const html = render(busy);
     expect(html.match(/<svg [^>]*role="img" aria-label="[^"]+"/g)).toHaveLength(6);
     expect(html).toContain('aria-label="Requests, a minute, by status, last minute:');

@@ -33,7 +33,7 @@ export async function allowEmbedding(c: Context<EdgeEnv>, next: Next): Promise<v
 }
 
 async function applyCors(policy: MiddlewareHandler, c: Context<EdgeEnv>, next: Next): Promise<Response | undefined> {
-  // `hono/cors` takes every OPTIONS for a preflight; without this field it asks what the route allows.
+  // `hono/cors` takes every OPTIONS for a preflight; without this field it is a request for the methods of the route.
   if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') === undefined) {
     await next();
     return undefined;

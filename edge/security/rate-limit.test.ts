@@ -84,7 +84,7 @@ describe('the rate limit', () => {
     expect(countRefused(await mount({ RATE_LIMIT: 'off' })(300))).toBe(0);
   });
 
-  it('asks the platform where it is bound, and lets through when that fails', async () => {
+  it('uses the limiter of the platform where it is bound, and lets through when that fails', async () => {
     const keys: string[] = [];
     const limit = async ({ key }: { key: string }) => {
       keys.push(key);

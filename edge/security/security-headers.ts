@@ -42,7 +42,7 @@ export function createSecurityHeaders(
   };
 }
 
-/** 128 bits, the least that CSP Level 3 §7.1 asks for. */
+/** 128 bits, the minimum of CSP Level 3 §7.1. */
 function createNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
