@@ -3,6 +3,7 @@ import { buildRequestPlaceArguments, type RequestGeo } from '../../shared/contra
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import { type CacheApi, CacheApiTier } from '../cache/cache-api-tier.ts';
+import { buildCacheStatus } from '../cache/cache-status.ts';
 import { type CacheAnswer, HIT, HttpCache } from '../cache/http-cache.ts';
 import { MemoryTier } from '../cache/memory-tier.ts';
 import { Bulkhead } from '../upstream/call-limits.ts';
@@ -86,7 +87,7 @@ export class ApiProxy {
         refreshSlots: this.#refreshSlots[endpoint.upstream],
       })
       .catch((error: unknown) => {
-        throw toHttpProblem(error, { 'cache-status': 'marquee; fwd=miss' });
+        throw toHttpProblem(error, { 'cache-status': buildCacheStatus({ result: 'miss' }, undefined, now) });
       });
   }
 
