@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
-import { createSessionTokens, parseSessionKeys, type SessionPayload } from '../../shared/contracts/session-token.ts';
+import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
+import { type SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
 import { createEdgeApp, PROD } from '../test/edge-request.ts';
 import { createAuthoriser } from './authorise.ts';
 import { AUTHORISERS, type AuthoriserKind, resolveAuthoriser } from './authorisers.ts';
@@ -16,7 +17,7 @@ const user = {
 };
 const payload: SessionPayload = { user, sid: 'session-of-ana', iat: NOW, exp: NOW + 3600 };
 const sign = (keys: string, changed: Partial<SessionPayload> = {}) =>
-  createSessionTokens(parseSessionKeys(keys)).sign({ ...payload, ...changed });
+  new SessionTokens(parseSecretKeys(keys)).sign({ ...payload, ...changed });
 
 const KINDS = Object.keys(AUTHORISERS) as AuthoriserKind[];
 const BLOCKING = KINDS.filter((kind) => AUTHORISERS[kind].blocking);
@@ -75,8 +76,8 @@ describe.each(KINDS)('the %s authoriser', (kind) => {
 
 describe('resolveAuthoriser', () => {
   it.each(['local', 'dev', 'test', 'preprod', 'prod'] as const)('has the four kinds on %s, each its own', (stage) => {
-    const keys = parseSessionKeys('k1:the-secret-of-the-web');
-    const mobileKeys = parseSessionKeys('k1:the-secret-of-the-apps');
+    const keys = parseSecretKeys('k1:the-secret-of-the-web');
+    const mobileKeys = parseSecretKeys('k1:the-secret-of-the-apps');
     const config = { stage, sessionKeys: keys, mobileSessionKeys: mobileKeys };
     expect(KINDS.map((kind) => resolveAuthoriser(kind, config))).toEqual([
       { id: `${stage}:unauthenticated-cookie`, credential: 'cookie', blocking: false, keys },

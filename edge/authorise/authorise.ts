@@ -4,7 +4,7 @@ import { findCookieSession, readCookies } from '../../shared/contracts/cookie-se
 import type { SecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { SESSION_HINT_COOKIE } from '../../shared/contracts/session-cookies.ts';
-import { createSessionTokens, type SessionPayload, type SessionTokens } from '../../shared/contracts/session-token.ts';
+import { type SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { type AuthoriserKind, resolveAuthoriser, type StageAuthoriser } from './authorisers.ts';
 import { readBearerToken } from './credentials.ts';
@@ -16,7 +16,7 @@ const tokensByKeys = new WeakMap<SecretKeys, SessionTokens>();
 function tokensOf(keys: SecretKeys): SessionTokens {
   const known = tokensByKeys.get(keys);
   if (known !== undefined) return known;
-  const tokens = createSessionTokens(keys);
+  const tokens = new SessionTokens(keys);
   tokensByKeys.set(keys, tokens);
   return tokens;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from '../../shared/brand/brand.ts';
-import { parseSessionKeys } from '../../shared/contracts/session-token.ts';
+import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { parseFlags } from '../../shared/flags/flags.ts';
 import { normalizeHost } from '../../shared/sites/sites.ts';
 import { parseStage } from '../../shared/stages/stages.ts';
@@ -59,8 +59,8 @@ const environmentSchema = z.object({
   ORIGIN_URL: optional<string | null>(parseOriginUrl, null),
   HOST_ORIGINS: optional(list(parseOrigin), []),
   EXTRA_HOSTS: optional(list(parseHost), []),
-  SESSION_KEYS: text(parseSessionKeys),
-  MOBILE_SESSION_KEYS: optional<ReturnType<typeof parseSessionKeys> | null>(parseSessionKeys, null),
+  SESSION_KEYS: text(parseSecretKeys),
+  MOBILE_SESSION_KEYS: optional<ReturnType<typeof parseSecretKeys> | null>(parseSecretKeys, null),
   RATE_LIMIT: optional(parseRateLimit, parseRateLimit('50/200')),
   FLAGS: optional(parseFlags, {}),
   ADMIN_SERVER: optional<string | null>(parseOrigin, null),

@@ -40,7 +40,7 @@ export async function answerSearchForm(
   const from = searchParams.get('from') || `${language.prefix}/`;
   const current = await findStartLocation(c.req.header('cookie') ?? null, lookup);
   const answer = await resolveSearchForm(
-    { query, locationText: read('location'), drawnText: searchParams.get('place') },
+    { query, locationText: read('location'), renderedText: searchParams.get('place') },
     {
       languagePrefix: language.prefix,
       variant: searchParams.get('variant') === 'more-events' ? 'more-events' : 'default',

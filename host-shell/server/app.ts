@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { findCookieSession } from '../../shared/contracts/cookie-session.ts';
+import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { createSessionTokens, parseSessionKeys, type SessionTokens } from '../../shared/contracts/session-token.ts';
+import { SessionTokens } from '../../shared/contracts/session-token.ts';
 import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import type { PageId } from '../../shared/routes/routes.ts';
 import { parseStage, resolveIconSet } from '../../shared/stages/stages.ts';
@@ -138,8 +139,8 @@ function createKeyResolver(): (text: string) => SigningKeys {
   let known: (SigningKeys & { readonly text: string }) | undefined;
   return (text) => {
     if (known?.text === text) return known;
-    const keys = parseSessionKeys(text);
-    known = { text, sessions: createSessionTokens(keys), csrf: new CsrfTokens(keys) };
+    const keys = parseSecretKeys(text);
+    known = { text, sessions: new SessionTokens(keys), csrf: new CsrfTokens(keys) };
     return known;
   };
 }

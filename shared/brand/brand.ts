@@ -2,7 +2,7 @@ import { BRAND_NAME, BRAND_STEM } from './brand-name.ts';
 
 /**
  * Everything that makes the header one company's own. A company that adopts Marquee replaces this table and the
- * files it names; nothing else in the code says a brand's name.
+ * files it names; nothing else in the code has a brand's name.
  */
 export interface Brand {
   /** Name as people read it, and `{product}` in ids (`MarqueeCategory/101`). */

@@ -23,7 +23,7 @@ const problems = (parser: ArgumentsParser, search: string) => {
 const valuesOf = (search: string) => Object.fromEntries(new URLSearchParams(search));
 const CONSTANTS = 'completion_types=event%2Cquery&expand.destination_event=primary_venue%2Cimage';
 
-describe('arguments in their one accepted spelling', () => {
+describe('normalized arguments', () => {
   it.each<[string, ArgumentsParser, string, string]>([
     [
       'case and spaces',
@@ -161,12 +161,12 @@ describe('bad arguments name their field', () => {
     expect(problems(parser, search)).toEqual(expected);
   });
 
-  it('takes 200 characters, counted as people count them', () => {
+  it('takes 200 characters, counted in code points', () => {
     expect(problems(autocomplete, `?q=${encodeURIComponent('😀'.repeat(200))}&place_id=a`)).toEqual([]);
     expect(problems(autocomplete, `?q=+++${'a'.repeat(200)}+++&place_id=a`)).toEqual([]);
   });
 
-  it('never says the text back', () => {
+  it('never repeats the text', () => {
     const parsed = autocomplete('?q=%00<script>&place_id=<b>');
     expect(JSON.stringify(parsed)).not.toContain('<');
   });
@@ -210,7 +210,7 @@ describe('properties', () => {
     );
   });
 
-  it('the accepted spelling is accepted as it stands', () => {
+  it('normalized arguments stay as they are', () => {
     fc.assert(
       fc.property(parserNames, anySearch, (name, search) => {
         const parsed = PARSERS[name](search);
@@ -237,7 +237,7 @@ describe('properties', () => {
     );
   });
 
-  it('spellings of one query share a key, different queries do not', () => {
+  it('forms of one query share a key, different queries do not', () => {
     const words = fc.array(fc.stringMatching(/^[a-zà-ý0-9&=%+#?/]{1,8}$/), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(words, words, (a, b) => {

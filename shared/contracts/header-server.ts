@@ -5,8 +5,8 @@ import type { HeaderProps } from './header-props.ts';
 
 /** What the header's server entry gives the edge: the one door between the two programs. */
 export interface HeaderServer {
-  /** The header's HTML, to stand inside its root element. The same props draw the same HTML. */
+  /** Renders the HTML inside the header's root element. The same props render the same HTML. */
   readonly renderHeader: (props: HeaderProps) => string;
-  /** The header's words of a locale, for what the edge says in them: the labels of the environment object. */
+  /** Creates the header's translator of a locale, for the labels of the environment object. */
   readonly createHeaderTranslate: (locale: Locale) => Translate<HeaderMessageKey>;
 }

@@ -14,6 +14,8 @@ interface Hmac {
   verify(algorithm: 'HMAC', key: HmacKey, signature: Uint8Array, data: Uint8Array): Promise<boolean>;
 }
 declare const crypto: { readonly subtle: Hmac };
+declare const atob: (text: string) => string;
+declare const btoa: (text: string) => string;
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 export interface SecretKey {
@@ -50,54 +52,51 @@ export function parseSecretKeys(text: string): SecretKeys {
   return [first, ...rest];
 }
 
-export interface HmacKeys {
-  /** `{text}.{keyId}.{base64url(HMAC-SHA256 of text.keyId)}`, by the first key. */
-  readonly sign: (text: string) => Promise<string>;
-  /** The signed text, or null for whatever was not signed by one of the keys. Compares in constant time. */
-  readonly verify: (signed: string) => Promise<string | null>;
-}
-
 /** Signs and verifies text. Portable: Web Crypto alone, so that the origin signs what the edge verifies. */
-export function createHmacKeys(keys: SecretKeys): HmacKeys {
-  const encoder = new TextEncoder();
-  const secrets = new Map(keys.map(({ id, secret }) => [id, secret]));
+export class HmacKeys {
+  readonly #signingKeyId: string;
+  readonly #secrets: ReadonlyMap<string, string>;
   // Keys and not promises of keys: in workerd a promise of one request must not be awaited by another.
-  const imported = new Map<string, HmacKey>();
+  readonly #imported = new Map<string, HmacKey>();
+  readonly #encoder = new TextEncoder();
 
-  const importKey = async (id: string): Promise<HmacKey | null> => {
-    const known = imported.get(id);
+  constructor(keys: SecretKeys) {
+    this.#signingKeyId = keys[0].id;
+    this.#secrets = new Map(keys.map(({ id, secret }) => [id, secret]));
+  }
+
+  /** `{text}.{keyId}.{base64url(HMAC-SHA256 of text.keyId)}`, by the first key. */
+  async sign(text: string): Promise<string> {
+    const id = this.#signingKeyId;
+    const key = await this.#importKey(id);
+    if (key === null) throw new Error(`no key ${id}`);
+    const message = `${text}.${id}`;
+    const signature = await crypto.subtle.sign('HMAC', key, this.#encoder.encode(message));
+    return `${message}.${encodeBase64Url(new Uint8Array(signature))}`;
+  }
+
+  /** The signed text, or null for whatever was not signed by one of the keys. Compares in constant time. */
+  async verify(signed: string): Promise<string | null> {
+    const [, text, keyId = '', mac = ''] = /^(.*)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/s.exec(signed) ?? [];
+    const key = text === undefined ? null : await this.#importKey(keyId);
+    const signature = decodeBase64Url(mac);
+    if (text === undefined || key === null || signature === null) return null;
+    const isValid = await crypto.subtle.verify('HMAC', key, signature, this.#encoder.encode(`${text}.${keyId}`));
+    return isValid ? text : null;
+  }
+
+  async #importKey(id: string): Promise<HmacKey | null> {
+    const known = this.#imported.get(id);
     if (known !== undefined) return known;
-    const secret = secrets.get(id);
+    const secret = this.#secrets.get(id);
     if (secret === undefined) return null;
     const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
-    const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign', 'verify']);
-    imported.set(id, key);
+    const bytes = this.#encoder.encode(secret);
+    const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
+    this.#imported.set(id, key);
     return key;
-  };
-
-  return {
-    sign: async (text) => {
-      const { id } = keys[0];
-      const key = await importKey(id);
-      if (key === null) throw new Error(`no key ${id}`);
-      const message = `${text}.${id}`;
-      const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(message));
-      return `${message}.${encodeBase64Url(new Uint8Array(signature))}`;
-    },
-
-    verify: async (signed) => {
-      const [, text, keyId = '', mac = ''] = /^(.*)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/s.exec(signed) ?? [];
-      const key = text === undefined ? null : await importKey(keyId);
-      const signature = decodeBase64Url(mac);
-      if (text === undefined || key === null || signature === null) return null;
-      const isOurs = await crypto.subtle.verify('HMAC', key, signature, encoder.encode(`${text}.${keyId}`));
-      return isOurs ? text : null;
-    },
-  };
+  }
 }
-
-declare const atob: (text: string) => string;
-declare const btoa: (text: string) => string;
 
 /** Bytes as base64url without padding (RFC 4648 §5). */
 export function encodeBase64Url(bytes: Uint8Array): string {
@@ -106,7 +105,7 @@ export function encodeBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The bytes of a base64url text, or null when it is not one in its only spelling. */
+/** The bytes of a base64url text, or null when it is not canonical base64url. */
 export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

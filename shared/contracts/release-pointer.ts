@@ -8,12 +8,12 @@ export interface ReleasePointer {
   readonly base: string;
   /** Subresource Integrity of the files that are loaded first. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** Words of the header that stands in while the real one cannot be had. */
+  /** Words of the fallback header, shown while the real one is unavailable. */
   readonly words: { readonly field: string; readonly submit: string };
 }
 
-/** Stands for the pointer, as a JSON text, in the `loader.js` of a build. */
+/** Placeholder of the pointer's JSON in the `loader.js` of a build. */
 export const RELEASE_POINTER_TOKEN = '__MARQUEE_RELEASE_POINTER__';
 
-/** Files that the loader asks for at once, so that none waits for another. */
+/** Files that the loader requests at once, so that none waits for another. */
 export const LOADED_FIRST = ['mount.js', 'react.js', 'react-dom.js', 'react-query.js', 'header.css'] as const;

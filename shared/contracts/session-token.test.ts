@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from './anonymous-user.ts';
-import { encodeBase64Url } from './hmac-keys.ts';
-import { createSessionTokens, parseSessionKeys, type SessionPayload } from './session-token.ts';
+import { encodeBase64Url, parseSecretKeys } from './hmac-keys.ts';
+import { type SessionPayload, SessionTokens } from './session-token.ts';
 
 const NOW = 1_800_000_000;
 const OLD = 'k0:the-old-secret-of-ours';
@@ -12,7 +12,7 @@ const payload: SessionPayload = {
   iat: NOW,
   exp: NOW + 3600,
 };
-const tokensOf = (keys: string) => createSessionTokens(parseSessionKeys(keys));
+const tokensOf = (keys: string) => new SessionTokens(parseSecretKeys(keys));
 
 describe('a session token', () => {
   it('gives back what was signed, any script of names included', async () => {
@@ -32,7 +32,7 @@ describe('a session token', () => {
     expect(await tokensOf(NEW).verify(before, NOW)).toBeNull();
   });
 
-  it('runs out at the second it says', async () => {
+  it('expires at the second of `exp`', async () => {
     const tokens = tokensOf(NEW);
     const token = await tokens.sign(payload);
     expect(await tokens.verify(token, payload.exp - 1)).toEqual(payload);
@@ -84,11 +84,11 @@ describe('a session token', () => {
 
 describe('SESSION_KEYS', () => {
   it('reads keys in order', () => {
-    expect(parseSessionKeys(`${NEW}, ${OLD}`).map(({ id }) => id)).toEqual(['k1', 'k0']);
+    expect(parseSecretKeys(`${NEW}, ${OLD}`).map(({ id }) => id)).toEqual(['k1', 'k0']);
   });
 
   it('keeps colons of a secret', () => {
-    expect(parseSessionKeys('k1:with:colons:in:it:all')[0].secret).toBe('with:colons:in:it:all');
+    expect(parseSecretKeys('k1:with:colons:in:it:all')[0].secret).toBe('with:colons:in:it:all');
   });
 
   it.each([
@@ -98,6 +98,6 @@ describe('SESSION_KEYS', () => {
     ['k1:short', 'the secret of key k1 is shorter than 16 characters'],
     [`${NEW},${NEW}`, 'key k1 is there twice'],
   ])('refuses %j and never repeats a secret', (text, message) => {
-    expect(() => parseSessionKeys(text)).toThrow(message);
+    expect(() => parseSecretKeys(text)).toThrow(message);
   });
 });

@@ -57,26 +57,26 @@ describe('the words of each language', () => {
   });
 
   it('differ by region where people speak differently', () => {
-    const say = (locale: string, key: string) => readLocale('header', locale)[key];
-    expect(['en_US', 'en_CA', 'en_GB', 'en_AU'].map((locale) => say(locale, 'link.help-center'))).toEqual([
+    const read = (locale: string, key: string) => readLocale('header', locale)[key];
+    expect(['en_US', 'en_CA', 'en_GB', 'en_AU'].map((locale) => read(locale, 'link.help-center'))).toEqual([
       'Help Center',
       'Help Centre',
       'Help Centre',
       'Help Centre',
     ]);
-    expect(['en_US', 'en_CA', 'en_GB'].map((locale) => say(locale, 'menu.organize'))).toEqual([
+    expect(['en_US', 'en_CA', 'en_GB'].map((locale) => read(locale, 'menu.organize'))).toEqual([
       'Organize',
       'Organize',
       'Organise',
     ]);
-    expect(['es_ES', 'es_MX', 'es_CO', 'es_AR'].map((locale) => say(locale, 'link.tickets'))).toEqual([
+    expect(['es_ES', 'es_MX', 'es_CO', 'es_AR'].map((locale) => read(locale, 'link.tickets'))).toEqual([
       'Entradas',
       'Boletos',
       'Boletas',
       'Entradas',
     ]);
-    expect(['pt_PT', 'pt_BR'].map((locale) => say(locale, 'link.tickets'))).toEqual(['Bilhetes', 'Ingressos']);
-    expect(['nl_NL', 'nl_BE'].map((locale) => say(locale, 'link.log-in'))).toEqual(['Inloggen', 'Aanmelden']);
+    expect(['pt_PT', 'pt_BR'].map((locale) => read(locale, 'link.tickets'))).toEqual(['Bilhetes', 'Ingressos']);
+    expect(['nl_NL', 'nl_BE'].map((locale) => read(locale, 'link.log-in'))).toEqual(['Inloggen', 'Aanmelden']);
   });
 });
 

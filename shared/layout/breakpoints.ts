@@ -8,7 +8,7 @@ export const BREAKPOINTS = {
   small: 660,
   /** Menus open on hover above it. */
   medium: 792,
-  /** From here on the menus stand in the bar; below it they stand in the drawer. */
+  /** From here on the menus are in the row; below it they are in the drawer. */
   large: 960,
   xlarge: 1080,
   wide: 1152,

@@ -25,7 +25,7 @@ export function findBoxCenter({ sw, ne }: Pick<BoundingBox, 'sw' | 'ne'>): Pick<
   return { latitude: String(tidy((sw[1] + ne[1]) / 2)), longitude: String(tidy(wrapLongitude(sw[0] + width / 2))) };
 }
 
-/** What "nearby" is for coordinates that no place stands for. */
+/** Builds the box around coordinates without a place. */
 export function surroundCoordinates(latitude: number, longitude: number): BoundingBox {
   return spanBoundingBox(
     [tidy(wrapLongitude(longitude - HALF_WIDTH_LONGITUDE)), tidy(Math.max(latitude - HALF_HEIGHT_LATITUDE, -90))],

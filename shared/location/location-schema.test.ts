@@ -25,7 +25,7 @@ const places = (field: (valid: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>) 
     localizations: field(
       fc.record({
         default: fc.dictionary(
-          // A record leaves `__proto__` out of its copy, whoever makes it.
+          // Copies of a record leave `__proto__` out.
           name.filter((key) => key !== '__proto__'),
           fc.record({ full_name: name, suggested_abbreviation: fc.option(name) }, { requiredKeys: ['full_name'] }),
         ),

@@ -25,7 +25,7 @@ describe('location state', () => {
     expect(reduceLocation(busy, { type: 'setLocation', location: null })).toEqual(startLocationState(null));
   });
 
-  it('asks the device and waits', () => {
+  it('requests the position of the device and waits', () => {
     expect(reduceLocation(start, { type: 'getCurrentLocation' })).toEqual({
       ...start,
       isDeviceLocationRequested: true,

@@ -38,7 +38,7 @@ function parseBoundingBox(value: unknown): BoundingBox | null {
   return nw && sw && ne && se ? { nw, sw, ne, se } : null;
 }
 
-/** A Location of unknown origin, its fields kept where they are valid; null where nothing says where it is. */
+/** Parses a Location and keeps the fields that are valid; null without slug, coordinates, box or online. */
 export function parseLocation(value: unknown): Location | null {
   if (!isRecord(value)) return null;
   const latitude = parseDegrees(value.latitude, 90);

@@ -29,7 +29,7 @@ export function parsePlace(value: unknown): Place | null {
   };
 }
 
-/** Ancestors that tell places of one name apart, nearest first. */
+/** Ancestors that distinguish places of one name, nearest first. */
 const PARENT_TYPES = ['region', 'country'] as const;
 
 /** Converts the origin's place to a Location. */
@@ -70,7 +70,7 @@ function parseViewportCorner(value: unknown): Corner | null {
  * Parses a place without an id: the part of the map that shows it, to be searched as a box.
  *
  * @param answer of `place_from_google_place_id`, with `place: null`.
- * @returns null when the answer says nothing of where it is.
+ * @returns null when the answer has neither coordinates nor a box.
  */
 export function readViewport(
   answer: Readonly<Record<string, unknown>>,

@@ -76,7 +76,7 @@ const SITE_ROOTS = [
 
 const user = { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'p1' };
 
-/** The environment of a locale's site; links absolute unless `linkBase` says otherwise. */
+/** The environment of a locale's site; links absolute unless `linkBase` is given. */
 function environmentOf(locale: string, linkBase?: string, flags = {}) {
   for (const site of SITES) {
     const language = findLanguage(site, locale);
@@ -108,7 +108,7 @@ describe.each(SITE_ROOTS)('links of %s', (locale, root, search, help) => {
     );
   });
 
-  it('lead a visitor to exact addresses', () => {
+  it('lead an anonymous user to exact addresses', () => {
     const row = buildAnonymousRow(env);
     expect(buildMenuLink(env, 'home').url).toBe(`${root}/`);
     expect(row.findEvents.url).toBe(`${search}/local/events/`);
@@ -193,7 +193,7 @@ describe.each(SITE_ROOTS)('links of %s', (locale, root, search, help) => {
     );
   });
 
-  it('lead the narrow menu to exact addresses, the resource hub third and only on .com', () => {
+  it('lead the mobile menu to exact addresses, the resource hub third and only on .com', () => {
     const ticketing = root.startsWith('https://www.marquee.ca') ? 'sell-tickets-online' : 'ticketing';
     const conferences = root === 'https://www.marquee.co.uk' ? 'conference-planning' : 'conferences';
     const urls = buildMobileEntries(env).flatMap((entry) =>
@@ -283,7 +283,7 @@ describe('the row of the header', () => {
     ]);
   });
 
-  it('signs in where the current page says', () => {
+  it('signs in as the current page decides', () => {
     const urls = (path: string, flags = {}) =>
       buildAnonymousRow(environmentOf('en_US', '', flags), path).signIn.map(({ url }) => url);
     expect(urls('/boost/')).toEqual(['/signin/?referrer=/manage/events/create/']);

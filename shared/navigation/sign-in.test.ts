@@ -10,7 +10,7 @@ const env = {
   launchNewSignInSignUpLinks: false,
 };
 
-describe('where signing in sends a person', () => {
+describe('resolveSignInRedirect', () => {
   it.each([
     ['/l/ticketing/?onboarding_redirect=1'],
     ['https://www.marquee.com/organizer/overview/?a=b&onboarding_redirect'],

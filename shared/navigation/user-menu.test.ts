@@ -76,7 +76,7 @@ describe('the user menu', () => {
     expect(idsOf(menuOf(USERS[role], device, flags))).toEqual(expected);
   });
 
-  it('is empty for a visitor', () => {
+  it('is empty for an anonymous user', () => {
     expect(menuOf(ANONYMOUS_USER)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('the user menu', () => {
     expect(idsOf(menuOf({ ...USERS.organizer, canCreateEvents: false }))).not.toContain('create-event');
   });
 
-  it('leads to managing events as the flags say', () => {
+  it('leads to managing events by the flags', () => {
     const manage = (flags: HeaderFlags) =>
       menuOf(USERS.organizer, 'desktop', flags).flatMap((entry) =>
         entry.kind === 'link' && entry.link.id === 'manage-events' ? [entry.link.url] : [],

@@ -64,7 +64,7 @@ describe('page routes', () => {
     expect(page.kind === 'page' && page.id).toBe(id);
   });
 
-  it('say what each page is, in words', () => {
+  it('have a title and a text', () => {
     const keys = PAGE_IDS.flatMap((id) => [`page.${id}.title`, `page.${id}.text`]);
     expect(keys.filter((key) => !Object.hasOwn(pagesEnglish, key))).toEqual([]);
   });

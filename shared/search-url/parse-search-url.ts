@@ -94,7 +94,7 @@ function parseIsoDate(text: string | null): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-/** Days of one's own count without the keyword too; the keyword without days says nothing. */
+/** Chosen days count without the keyword too; the keyword without days is ignored. */
 function parseDates(keyword: DateKeyword | null, parameters: SearchAddress['searchParams']): SearchDates | null {
   if (keyword !== null && keyword !== 'custom_date') return { keyword };
   const start = parseIsoDate(parameters.get('start_date'));
@@ -117,8 +117,8 @@ function parseQuery(segment: string): Pick<Search, 'query' | 'querySlug'> {
 
 /**
  * Parses a search results address: the inverse of `buildSearchUrl`, apart from what the slug
- * rules merge, and words that are made of reserved tokens, which are read as refinements. Parameters that say nothing
- * valid are left out.
+ * rules merge, and words that are made of reserved tokens, which are read as refinements. Invalid parameters
+ * are left out.
  *
  * @param address a `URL`.
  * @param languagePrefixes subdirectories of the site: `['/fr']`; none for a site with one language.

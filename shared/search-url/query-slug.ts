@@ -18,7 +18,7 @@ export function buildQuerySlug(query: string): string {
   return hyphenate(removeUnencodable(query).trim().replace('.', '').replace(',', '').replaceAll(' & ', ' and '));
 }
 
-/** A decoded path segment as the slug it stands for, whoever wrote it. */
+/** Normalizes a decoded path segment to its slug. */
 export function normalizeQuerySlug(segment: string): string {
   return hyphenate(removeUnencodable(segment).trim());
 }

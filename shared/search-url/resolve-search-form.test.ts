@@ -26,8 +26,8 @@ const context: SearchFormContext = {
 const resolve = (
   query: string,
   locationText: string,
-  { drawnText = null, ...change }: Partial<SearchFormContext> & { readonly drawnText?: string | null } = {},
-) => resolveSearchForm({ query, locationText, drawnText }, { ...context, ...change });
+  { renderedText = null, ...change }: Partial<SearchFormContext> & { readonly renderedText?: string | null } = {},
+) => resolveSearchForm({ query, locationText, renderedText }, { ...context, ...change });
 
 describe('search without script', () => {
   it.each(['', '  ', 'San Francisco', 'san francisco', 'San Francisco, CA'])(
@@ -41,7 +41,7 @@ describe('search without script', () => {
     expect(await resolve('', ' Berlin ')).toEqual({ kind: 'redirect', url: '/d/germany--berlin/all-events/' });
   });
 
-  it('says so when no place has that name', async () => {
+  it('reports a name that no place has', async () => {
     expect(await resolve('jazz', 'Atlantis')).toEqual({ kind: 'unknown-place', text: 'Atlantis' });
   });
 
@@ -49,7 +49,7 @@ describe('search without script', () => {
     'stays at the place that a page of results is about, with its field left at %j',
     async (text) => {
       const pagePlace = { kind: 'slug', slug: 'me--portland' } as const;
-      expect(await resolve('jazz', text, { drawnText: 'Portland', pagePlace })).toEqual({
+      expect(await resolve('jazz', text, { renderedText: 'Portland', pagePlace })).toEqual({
         kind: 'redirect',
         url: '/d/me--portland/jazz/',
       });
@@ -58,7 +58,9 @@ describe('search without script', () => {
 
   it('stays in the part of the map that a page of results shows', async () => {
     const bounds = { west: -1, south: 2, east: 3, north: 4 };
-    expect(await resolve('', 'Somewhere', { drawnText: 'Somewhere', pagePlace: { kind: 'bounds', bounds } })).toEqual({
+    expect(
+      await resolve('', 'Somewhere', { renderedText: 'Somewhere', pagePlace: { kind: 'bounds', bounds } }),
+    ).toEqual({
       kind: 'redirect',
       url: '/d/united-states/all-events/?bbox=-1,2,3,4',
     });
@@ -66,7 +68,7 @@ describe('search without script', () => {
 
   it('leaves the page’s place for one that is written', async () => {
     const pagePlace = { kind: 'slug', slug: 'me--portland' } as const;
-    const change = { drawnText: 'Portland', pagePlace };
+    const change = { renderedText: 'Portland', pagePlace };
     expect(await resolve('', 'Berlin', change)).toEqual({ kind: 'redirect', url: '/d/germany--berlin/all-events/' });
     expect(await resolve('', 'San Francisco', change)).toMatchObject({ url: '/d/ca--san-francisco/all-events/' });
   });
@@ -83,7 +85,7 @@ describe('search without script', () => {
     });
   });
 
-  it('searches wherever the visitor is when nothing is known', async () => {
+  it('searches `local` when nothing is known', async () => {
     expect(await resolve('jazz', '', { current: null })).toEqual({ kind: 'redirect', url: '/d/local/jazz/' });
   });
 });

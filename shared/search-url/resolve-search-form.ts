@@ -9,7 +9,7 @@ export interface SearchForm {
   /** Free text of the location field. */
   readonly locationText: string;
   /** Text the field was rendered with; the same text keeps the page's place. Null for forms without it. */
-  readonly drawnText: string | null;
+  readonly renderedText: string | null;
 }
 
 export interface SearchFormContext {
@@ -38,7 +38,7 @@ export async function resolveSearchForm(form: SearchForm, context: SearchFormCon
   const text = form.locationText.trim();
   const { current, pagePlace, onlineLabel, languagePrefix, variant } = context;
   const findPlace = async (): Promise<SearchPlace | null> => {
-    const isUntouched = text === '' || text === form.drawnText;
+    const isUntouched = text === '' || text === form.renderedText;
     if (isUntouched && pagePlace !== null) return pagePlace;
     if (isUntouched || (current !== null && isTextOfLocation(text, current, onlineLabel)))
       return toSearchPlace(current);

@@ -148,7 +148,7 @@ describe('search results address', () => {
     '/d/united-states/all-events/?start_date=2026-02-30',
     '/d/united-states/all-events/?start_date=2026-03-02&end_date=2026-03-01',
     '/d/united-states/events--custom-date/',
-  ])('leaves out what says nothing valid: %s', (address) => {
+  ])('leaves out invalid parameters: %s', (address) => {
     expect(parse(address)).toEqual({ ...ALL_EVENTS, place: { kind: 'slug', slug: 'united-states' } });
   });
 
@@ -187,7 +187,7 @@ describe('search results address', () => {
     );
   });
 
-  it('never says two searches with one address, unless the slug rules merge them', () => {
+  it('never builds one address for two searches, unless the slug rules merge them', () => {
     fc.assert(
       fc.property(readable, readable, (one, other) => {
         const isSame = JSON.stringify(canonicalize(one)) === JSON.stringify(canonicalize(other));

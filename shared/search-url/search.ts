@@ -35,7 +35,7 @@ export interface Search {
   readonly query: string;
   /**
    * The query's slug, where the slug rules do not give it back from `query`: they drop the first dot, so `mrs.-smith`
-   * would lose another one each time it is built. Ignored once `query` says something else.
+   * would lose another one each time it is built. Ignored once `query` is another.
    */
   readonly querySlug?: string;
   readonly price: Price | null;

@@ -4,7 +4,8 @@ import { edgeOptions } from '../../edge/test/pages/edge.ts';
 import { startUpstream } from '../../edge/test/proxy/upstream.ts';
 import { startWorkerd } from '../../edge/test/proxy/workerd.ts';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
-import { createSessionTokens, parseSessionKeys } from '../../shared/contracts/session-token.ts';
+import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
+import { SessionTokens } from '../../shared/contracts/session-token.ts';
 import { median, printFigure } from './figures.ts';
 
 const ROUNDS = 5;
@@ -126,6 +127,6 @@ async function createSessionCookie(): Promise<string> {
     fullName: 'Ana Attendee',
     email: 'ana@example.com',
   };
-  const tokens = createSessionTokens(parseSessionKeys(SESSION_KEYS));
+  const tokens = new SessionTokens(parseSecretKeys(SESSION_KEYS));
   return `session=${await tokens.sign({ user, sid: 'bench-session-0001', iat, exp: iat + 3600 })}`;
 }

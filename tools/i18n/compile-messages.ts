@@ -6,7 +6,7 @@ import { compileNamespaces } from './compile-namespaces.ts';
  * Command: compiles `shared/i18n/messages` into `shared/i18n/compiled`.
  *
  *     node tools/i18n/compile-messages.ts            fails for any problem, naming file, key and reason
- *     node tools/i18n/compile-messages.ts --lenient  English stands in for what is missing or wrong
+ *     node tools/i18n/compile-messages.ts --lenient  English replaces what is missing or wrong
  */
 const lenient = process.argv.includes('--lenient');
 const { problems, namespaces, written } = compileNamespaces({

@@ -138,7 +138,7 @@ describe('the build fails, naming file, key and reason, for', () => {
 });
 
 describe('a lenient build', () => {
-  it('lets English stand in, and still names the problems', () => {
+  it('falls back to English, and still names the problems', () => {
     const { problems, written } = compile({ en: ENGLISH, de: { hello: 'Hallo {nam}' } }, { lenient: true });
     expect(problems).toHaveLength(2);
     expect(written).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ export interface CompileResult {
 
 /**
  * Compiles every namespace folder under `messagesFolder`. Nothing is written when there are problems, unless `lenient`,
- * where English stands in for what is missing or wrong.
+ * where English replaces what is missing or wrong.
  */
 export function compileNamespaces(options: {
   readonly messagesFolder: string;

@@ -2,7 +2,7 @@ import { resolveMessageFiles } from '../../shared/i18n/locale-parents.ts';
 import { emitMessage } from './emit-message.ts';
 import { listArguments, parseMessage } from './message-syntax.ts';
 
-/** What is wrong with one message, in words for whoever wrote it. */
+/** What is wrong with one message, for its author. */
 export interface Problem {
   /** `header/de.json` */
   readonly file: string;
@@ -91,13 +91,13 @@ function buildTable(
       if (entries.has(key)) continue;
       problems.push({ file, key, reason: 'is missing' });
     }
-    // English stands in, so that a lenient build has a word for every key.
+    // The fallback of a lenient build, which needs every key.
     for (const [key, { expression }] of english) if (!expressions.has(key)) expressions.set(key, expression);
   }
   return { file: name, expressions };
 }
 
-/** What a regional file would say without its own entries. */
+/** What a regional file inherits. */
 function readInherited(namespace: string, name: string, files: MessageFiles): ReadonlyMap<string, string> {
   const [, ...shared] = resolveMessageFiles(name);
   return new Map(shared.reverse().flatMap((file) => readEntries(namespace, file, files, [])));

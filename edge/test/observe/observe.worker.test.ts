@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestHarness } from 'wrangler';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
+import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
 import { buildSessionCookies } from '../../../shared/contracts/session-cookies.ts';
-import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
+import { SessionTokens } from '../../../shared/contracts/session-token.ts';
 
 const configOf = (name: string) => ({ configPath: join(import.meta.dirname, `${name}.toml`) });
 const server = createTestHarness({ workers: [configOf('first'), configOf('second')] });
@@ -93,7 +94,7 @@ describe('in workerd', () => {
   it('verifies a session with the keys of workerd', async () => {
     const seconds = Math.floor(Date.now() / 1000);
     const user = { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'ana-1' };
-    const token = await createSessionTokens(parseSessionKeys('local:local-only-for-tests')).sign({
+    const token = await new SessionTokens(parseSecretKeys('local:local-only-for-tests')).sign({
       user,
       sid: 'session-of-ana',
       iat: seconds,

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
-import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
+import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
+import { SessionTokens } from '../../../shared/contracts/session-token.ts';
 import { rawRequest } from '../proxy/harness.ts';
 import {
   type Misbehaviour,
@@ -484,7 +485,7 @@ describe('"Manage my events" of an attendee', () => {
     ['is there on a computer for who is no attendee', { isAttendee: false }, {}, true],
   ])('%s', async (_, change, headers, isShown) => {
     const iat = Math.floor(Date.now() / 1000);
-    const session = await createSessionTokens(parseSessionKeys(SESSION_KEYS)).sign({
+    const session = await new SessionTokens(parseSecretKeys(SESSION_KEYS)).sign({
       user: { ...attendee, ...change },
       sid: 'composition',
       iat,

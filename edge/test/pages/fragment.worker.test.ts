@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
-import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
+import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
+import { SessionTokens } from '../../../shared/contracts/session-token.ts';
 import { startUpstream, type Upstream } from '../proxy/upstream.ts';
 import type { RunningWorkerd } from '../proxy/workerd.ts';
 import { openPage, SESSION_KEYS, startEdge } from './edge.ts';
@@ -24,7 +25,7 @@ const open = (path: string, headers: Record<string, string> = {}) =>
 
 function signSession(user: Partial<HeaderUser> = {}): Promise<string> {
   const iat = Math.floor(Date.now() / 1000);
-  return createSessionTokens(parseSessionKeys(SESSION_KEYS)).sign({
+  return new SessionTokens(parseSecretKeys(SESSION_KEYS)).sign({
     user: { ...ANONYMOUS_USER, isAuthenticated: true, publicId: '52001', fullName: 'Ana', ...user },
     sid: 'fragment',
     iat,

@@ -1,5 +1,6 @@
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
-import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
+import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
+import { SessionTokens } from '../../../shared/contracts/session-token.ts';
 import { ONLINE_LOCATION } from '../../../shared/location/location.ts';
 import { serializeLocationCookie } from '../../../shared/location/location-cookie.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
@@ -92,7 +93,7 @@ const isAlone = (found: ReadonlySet<string>, own: string | null) =>
   own === null ? found.size === 0 : found.size === 1 && found.has(own);
 
 function signSessions(sessionKeys: string): Promise<readonly string[]> {
-  const tokens = createSessionTokens(parseSessionKeys(sessionKeys));
+  const tokens = new SessionTokens(parseSecretKeys(sessionKeys));
   const now = Math.floor(Date.now() / 1000);
   return Promise.all(
     Array.from({ length: USERS }, (_, index) => {

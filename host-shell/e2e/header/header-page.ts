@@ -6,7 +6,8 @@ import type { HeaderHandle } from '../../../header-remote/src/mount/header-handl
 import type {} from '../../../header-remote/src/mount/header-services.ts';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
-import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
+import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
+import { SessionTokens } from '../../../shared/contracts/session-token.ts';
 
 const member: HeaderUser = {
   ...ANONYMOUS_USER,
@@ -65,7 +66,7 @@ export async function createSession(name: TestUser): Promise<string | null> {
   const user = USERS[name];
   if (user === null) return null;
   const iat = Math.floor(Date.now() / 1000);
-  return createSessionTokens(parseSessionKeys(readSessionKeys())).sign({
+  return new SessionTokens(parseSecretKeys(readSessionKeys())).sign({
     user,
     sid: `browser-test-${name.replaceAll(' ', '-')}`,
     iat,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
+import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
+import { SessionTokens } from '../../../shared/contracts/session-token.ts';
 import type { SeededOrigin } from './seeded-origin.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -25,7 +26,7 @@ export function describeSessions(getOrigin: () => SeededOrigin): void {
       expect(session).toMatch(/^session=[^;]+; Path=\/; Secure; SameSite=Lax; HttpOnly; Max-Age=1209600$/);
       expect(hint).toBe('session_hint=1; Path=/; Secure; SameSite=Lax; Max-Age=1209600');
       const token = session.slice('session='.length, session.indexOf(';'));
-      const tokens = createSessionTokens(parseSessionKeys(getOrigin().sessionKeys));
+      const tokens = new SessionTokens(parseSecretKeys(getOrigin().sessionKeys));
       const payload = await tokens.verify(token, Math.floor(Date.now() / 1000));
       expect(payload?.user).toMatchObject({ fullName: 'Sam Staff', isStaff: true, hasTikibar: true });
       const row = await getOrigin()

@@ -1,10 +1,5 @@
 import { readCookies } from '../../../shared/contracts/cookie-session.ts';
-import {
-  createHmacKeys,
-  encodeBase64Url,
-  type HmacKeys,
-  type SecretKeys,
-} from '../../../shared/contracts/hmac-keys.ts';
+import { encodeBase64Url, HmacKeys, type SecretKeys } from '../../../shared/contracts/hmac-keys.ts';
 import { CSRF_COOKIE } from '../../../shared/contracts/session-cookies.ts';
 
 const NONCE_BYTES = 16;
@@ -18,7 +13,7 @@ export class CsrfTokens {
   readonly #keys: HmacKeys;
 
   constructor(keys: SecretKeys) {
-    this.#keys = createHmacKeys(keys);
+    this.#keys = new HmacKeys(keys);
   }
 
   /** @param sessionId undefined for an anonymous request */

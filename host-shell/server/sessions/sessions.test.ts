@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
+import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
 import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
-import { createSessionTokens, parseSessionKeys } from '../../../shared/contracts/session-token.ts';
+import { SessionTokens } from '../../../shared/contracts/session-token.ts';
 import { createTestShell, TEST_SESSION_KEYS, type TestShell } from '../test-shell.ts';
 import { CsrfTokens } from './csrf-token.ts';
 
-const keys = parseSessionKeys(TEST_SESSION_KEYS);
+const keys = parseSecretKeys(TEST_SESSION_KEYS);
 const csrf = new CsrfTokens(keys);
 const seconds = Math.floor(Date.now() / 1000);
 const sid = 'session-of-ana';
 const sign = (id: string) =>
-  createSessionTokens(keys).sign({
+  new SessionTokens(keys).sign({
     user: { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'ana-1' },
     sid: id,
     iat: seconds,
