@@ -9,7 +9,7 @@ import { useLocation } from './location/use-location.ts';
 import { SEARCH_FIELDS } from './search-fields.ts';
 import { useSearchOverlay } from './use-search-overlay.ts';
 
-/** The status region waits until the list has come to rest. */
+/** The status region waits until the number of options no longer changes. */
 const ANNOUNCEMENT_DELAY_MS = 300;
 
 export interface HeaderSearchModel {

@@ -96,7 +96,7 @@ test.describe('<marquee-header> on a page of another origin', () => {
   });
 });
 
-test.describe('what a host is told', () => {
+test.describe('what a host receives', () => {
   test('by events, by callbacks that may change, and by a mark', async ({ page }) => {
     await page.goto(hostUrl('/embed'));
     await page.locator('[data-marquee-ready]').waitFor();

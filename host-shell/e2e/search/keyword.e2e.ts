@@ -6,8 +6,6 @@ import { test } from './search-test.ts';
 /** Colour of errors alone. */
 const DANGER = 'rgb(179, 38, 30)';
 
-/** Rules of quality.md "Search and location comboboxes", by their numbers; each on the page that people get. */
-
 test.describe('keyword combobox: roles, names and state', () => {
   test('is a labelled combobox that controls a named listbox', async ({ search, page }) => {
     await search.open();

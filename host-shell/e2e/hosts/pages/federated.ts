@@ -5,9 +5,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { MountOptions } from '../../../../header-remote/src/exposes/mount.ts';
 
 /**
- * A host of its own origin with the federation runtime and a React of its own, which it shares unless the address says
- * `react=none`. `door=Header` draws the component with the host's React, anything else mounts; `?user` is a person as
- * JSON. The handle of a mounted header is `window.header`; what could not be loaded is told on the document's element.
+ * A host of its own origin with the federation runtime and a React of its own, which it shares unless the query has
+ * `react=none`. `door=Header` renders the component with the host's React, any other value mounts; `user` is the user
+ * prop as JSON. `window.header` is the handle of a mounted header; a load error is in a data attribute of `<html>`.
  */
 const slot = document.querySelector<HTMLElement>('[data-marquee-slot]');
 const origin = slot?.dataset.marquee ?? '';

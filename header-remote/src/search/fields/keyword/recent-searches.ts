@@ -30,7 +30,7 @@ interface RecentSearches {
   readonly clear: () => void;
 }
 
-/** Terms searched before in this browser; read anew each time the search opens, because other tabs write them too. */
+/** Terms searched before in this browser; read again each time the search opens, because other tabs write them too. */
 export function useRecentSearches(isOpen: boolean): RecentSearches {
   const [terms, setTerms] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -57,7 +57,7 @@ export function useLocationField(context: SearchFieldContext): SearchField {
   const predictions = usePlacePredictions(api, combobox, scope, near);
   const { ofTypedText } = predictions;
 
-  // A text that no search could use clears the location; the notice says why.
+  // A text without a place clears the location; the notice says why.
   const failure = predictions.hasFailed ? 'notice.maps-failed' : ofTypedText?.length === 0 ? 'notice.no-places' : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not for each render
   useEffect(() => {
