@@ -35,7 +35,6 @@ function createTestApp(variables: Record<string, unknown> = {}) {
   const config = parseConfig({
     ...PROD,
     ORIGIN: origin,
-    PAGES: origin,
     ASSETS: assets,
     HOST_ORIGINS: HOST,
     RATE_LIMIT: 'off',

@@ -25,10 +25,7 @@ export interface PageRequest extends SiteLocale {
   readonly hasSession: boolean;
 }
 
-/**
- * Reads what the edge passes on (contract §9 "Calls"). Without an edge it is the default site's page, in the language of
- * the path.
- */
+/** Parses a request. One without the edge's fields is for the default site, in the language of the path. */
 
 /** Parses a request. One without the edge's fields is for the default site, in the language of the path. */
 export function parsePageRequest(request: Request): PageRequest {
