@@ -26,8 +26,6 @@ export interface PageRequest extends SiteLocale {
 }
 
 /** Parses a request. One without the edge's fields is for the default site, in the language of the path. */
-
-/** Parses a request. One without the edge's fields is for the default site, in the language of the path. */
 export function parsePageRequest(request: Request): PageRequest {
   const url = new URL(request.url);
   const { headers } = request;
