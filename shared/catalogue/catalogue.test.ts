@@ -192,6 +192,7 @@ describe('sub-categories', () => {
     expect(findSubCategory('jazz')).toBe(findSubCategory('3027'));
     expect(findSubCategory('halloweenhaunt')).toMatchObject({ category: 'holiday', theme: 'halloween' });
     expect(words[findSubCategory('halloweenhaunt')?.titleKey ?? '']).toBe('Halloween');
+    expect(words[findSubCategory('dating')?.titleKey ?? '']).toBe('Dating');
     expect(findSubCategory('3000')).toBeUndefined();
   });
 
