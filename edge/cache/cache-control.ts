@@ -8,7 +8,7 @@ export const MAX_DELTA_SECONDS = 2_147_483_648;
 
 /**
  * Parses `Cache-Control` (RFC 9111 §5.2). Where a directive is repeated with different values, the one that keeps less
- * wins (§4.2.1: a cache is encouraged to use the most restrictive).
+ * wins (RFC 9111 §4.2.1: a cache is encouraged to use the most restrictive).
  */
 export function parseCacheControl(value: string | undefined | null): CacheDirectives {
   const directives = new Map<string, string | true>();

@@ -5,9 +5,13 @@ const MARKDOWN_NAME = /(?<![\w./-])[\w.][\w./-]*\.md\b/g;
 
 /** Between two words of a comment lie spaces, or a line's end with the comment's own marks. */
 const GAP = '[\\s*/#]+';
+const SECTION_SIGN = '\u00a7';
 const STANDARD = '(?:RFC \\d+|BCP \\d+|CSP Level \\d|WCAG [\\d.]+|WAI-ARIA [\\d.]+)';
-/** `§4.2`, and whether a published standard is named before it: `RFC 9111 §4.2, §5.2.1`. */
-const SECTION = new RegExp(`(${STANDARD}(?:,?${GAP}(?:and )?§[\\d.]+)*,?${GAP}(?:and )?)?§`, 'g');
+/** A section number, and whether a published standard is named before it; further sections of it may follow a comma. */
+const SECTION = new RegExp(
+  `(${STANDARD}(?:,?${GAP}(?:and )?${SECTION_SIGN}[\\d.]+)*,?${GAP}(?:and )?)?${SECTION_SIGN}`,
+  'g',
+);
 
 /**
  * References that a reader of the repository cannot follow: names of Markdown files that it does not have, and
@@ -25,7 +29,7 @@ export function findBrokenReferences(files: SourceFiles, exists: (path: string) 
         .map(({ 0: name, index }) => report(index, `there is no ${name}`)),
       ...[...text.matchAll(SECTION)]
         .filter(([, standard]) => standard === undefined)
-        .map(({ index }) => report(index, '§ of a document that is no published standard')),
+        .map(({ index }) => report(index, 'section number of no published standard')),
     ];
   });
 }

@@ -128,7 +128,7 @@ describe('references to documents', () => {
     expect(find('edge/app.ts', '/** Freshness (RFC 9111 §4.2, §4.2.1 and §5.2). CSP Level 3 §7.1 */')).toEqual([]);
     expect(find('edge/app.ts', '/**\n * As of RFC 9111\n * §4.2.\n */')).toEqual([]);
     expect(find('edge/app.ts', '/**\n * the limits (manual §4)\n */')).toEqual([
-      '2: § of a document that is no published standard',
+      '2: section number of no published standard',
     ]);
   });
 });

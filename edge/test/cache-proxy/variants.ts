@@ -9,7 +9,7 @@ interface Resource {
   readonly names: readonly string[];
 }
 
-/** Keeps the answers of one address apart by what they vary on (RFC 9111 §4.1), and forgets them together (§4.4). */
+/** Keeps the answers of one address apart by what they vary on (RFC 9111 §4.1), and forgets them together (RFC 9111 §4.4). */
 export class Variants {
   readonly #resources = new LRUCache<string, Resource>({ max: MAX_RESOURCES });
   #generations = 0;
