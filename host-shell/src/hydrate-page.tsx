@@ -1,10 +1,10 @@
 import './styles/pages.css';
 import { StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadPageMessages } from './page/load-page-messages.ts';
-import { PAGE_IDENTIFIER_PREFIX, PageApp } from './page/PageApp.tsx';
-import { loadPageBody } from './page/page-bodies.ts';
 import type { PageData } from './page/page-data.ts';
+import { loadPageMessages } from './pages/load-page-messages.ts';
+import { PAGE_IDENTIFIER_PREFIX, PageApp } from './pages/PageApp.tsx';
+import { loadPageBody } from './pages/page-bodies.ts';
 
 /** Tells scripts beside the page's own, and tests, that the page listens. */
 function ReadyMark({ root }: { readonly root: Element }) {

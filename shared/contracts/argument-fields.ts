@@ -1,4 +1,4 @@
-import { IDENTIFIER, SLUG } from '../text/field-patterns.ts';
+import { IDENTIFIER, MAX_IDENTIFIER_LENGTH, SLUG } from '../text/field-patterns.ts';
 /** A parameter in its canonical form, or what is wrong with it, in words that follow the parameter's name. */
 export type Normalized = { readonly text: string } | { readonly problem: string };
 
@@ -6,7 +6,6 @@ export type Normalized = { readonly text: string } | { readonly problem: string 
 export type FieldParser = (text: string) => Normalized;
 
 const CONTROL = /\p{Cc}/u;
-const MAX_IDENTIFIER_LENGTH = 300;
 
 /**
  * Free text that is searched for: NFC, trimmed, spaces collapsed, lower case. The length is that of the

@@ -1,8 +1,10 @@
 /** A place's slug, at most 100 characters: `ca--san-francisco`. */
 export const SLUG = /^(?=.{1,100}$)[a-z0-9]+(?:--?[a-z0-9]+)*$/;
 
-/** An id of a place or a prediction, whose length its owner limits. */
+/** An id of a place or a prediction; arguments with it are at most `MAX_IDENTIFIER_LENGTH` long. */
 export const IDENTIFIER = /^[\w:-]+$/;
+
+export const MAX_IDENTIFIER_LENGTH = 300;
 
 /** A coordinate as plain decimal degrees, whose range its owner checks. */
 export const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;

@@ -2,17 +2,17 @@ import { CATEGORIES } from '../../../shared/catalogue/categories.ts';
 import { DATE_KEYWORDS, type DateKeyword, FEATURE_TAGS } from '../../../shared/catalogue/filters.ts';
 import { FORMATS } from '../../../shared/catalogue/formats.ts';
 import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
-import { SLUG } from '../../../shared/text/field-patterns.ts';
-import { createParameters, ID_PATTERN } from '../http/parameters.ts';
+import { parseBounds } from '../../../shared/search-url/bounds.ts';
+import type { SearchBounds } from '../../../shared/search-url/search.ts';
 import { createArgumentProblem } from '../http/problems.ts';
-import type { Box } from '../places/geo-cell.ts';
+import { QueryParameters } from '../http/query-parameters.ts';
 import { parseIsoDay } from './calendar.ts';
 
 /** What a list of events is narrowed by; null and empty narrow nothing. */
 export interface EventFilters {
   readonly placeSlug: string | null;
   readonly placeId: string | null;
-  readonly box: Box | null;
+  readonly box: SearchBounds | null;
   readonly isOnline: boolean | null;
   readonly words: string | null;
   readonly price: 'free' | 'paid' | null;
@@ -37,14 +37,14 @@ const ONLINE_SLUG = 'online';
 
 /** Reads the filters of a query; what cannot be understood is an `ARGUMENTS_ERROR`, never ignored. */
 export function parseEventFilters(search: URLSearchParams): EventFilters {
-  const query = createParameters(search);
+  const query = new QueryParameters(search);
   const oneOf = (name: string, choices: readonly string[]): string | null => {
     const value = query.text(name, 100);
     if (value !== null && !choices.includes(value))
       throw createArgumentProblem(name, `Is none of ${choices.join(', ')}.`);
     return value;
   };
-  const slug = query.match('place', SLUG, 'lower-case letters, digits and hyphens, at most 100');
+  const slug = query.slug('place');
   const online = query.flag('online');
   const date = (query.text('date', 20)?.replaceAll('-', '_') ?? null) as DateKeyword | null;
   if (date !== null && !DATE_KEYWORDS.some(({ keyword }) => keyword === date)) {
@@ -57,7 +57,7 @@ export function parseEventFilters(search: URLSearchParams): EventFilters {
   }
   return {
     placeSlug: slug === ONLINE_SLUG ? null : slug,
-    placeId: query.match('place_id', ID_PATTERN, 'letters, digits, -, _ and :, at most 300'),
+    placeId: query.identifier('place_id'),
     box: parseBox(query.text('bbox', 100)),
     isOnline: slug === ONLINE_SLUG ? true : online,
     words: query.text('q', 200),
@@ -90,17 +90,10 @@ export function parseEventFilters(search: URLSearchParams): EventFilters {
 }
 
 /** `swLng,swLat,neLng,neLat`; west may be greater than east, across the date line. */
-function parseBox(text: string | null): Box | null {
-  if (text === null) return null;
-  const parts = text.split(',');
-  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts.map((part) =>
-    /^-?\d{1,3}(?:\.\d{1,15})?$/.test(part) ? Number(part) : Number.NaN,
-  );
-  const fits = Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
-  if (parts.length !== 4 || !fits || south > north) {
-    throw createArgumentProblem('bbox', 'Must be swLng,swLat,neLng,neLat in degrees.');
-  }
-  return { west, south, east, north };
+function parseBox(text: string | null): SearchBounds | null {
+  const box = text === null ? null : parseBounds(text);
+  if (text !== null && box === null) throw createArgumentProblem('bbox', 'Must be swLng,swLat,neLng,neLat in degrees.');
+  return box;
 }
 
 function parseDay(text: string | null, name: string): number | null {

@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import type { SearchBounds } from '../../../shared/search-url/search.ts';
 import { LOCALES, toLanguageCode } from '../../../shared/sites/sites.ts';
-import { type Box, buildBox } from '../places/geo-cell.ts';
+import { buildBox } from '../places/geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from '../places/place-row.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
 import { NEXT_DAY_SQL } from './calendar.ts';
@@ -130,7 +131,7 @@ function buildPlaceCondition(place: PlaceRow): Condition {
   return buildBoxCondition(buildBox(place, CITY_RADIUS_KM));
 }
 
-function buildBoxCondition({ west, south, east, north }: Box): Condition {
+function buildBoxCondition({ west, south, east, north }: SearchBounds): Condition {
   const longitude = west <= east ? 'e.longitude BETWEEN $3 AND $4' : '(e.longitude >= $3 OR e.longitude <= $4)';
   return { sql: `e.latitude BETWEEN $1 AND $2 AND ${longitude}`, values: [south, north, west, east] };
 }

@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import { type Coordinates, getCoveredKm, getDistanceKm, listCellsAround } from './geo-cell.ts';
+import type { Coordinates } from './coordinates.ts';
+import { getCoveredKm, getDistanceKm, listCellsAround } from './geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
 
 /** Farther than this no place is "here": the middle of an ocean has none. */

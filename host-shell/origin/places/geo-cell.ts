@@ -1,13 +1,11 @@
+import type { SearchBounds } from '../../../shared/search-url/search.ts';
+import type { Coordinates } from './coordinates.ts';
+
 /** The earth in cells of one degree: what "nearest" looks through instead of all places. */
 const COLUMNS = 360;
 const LAST_ROW = 179;
 /** Of a meridian; a little less than it is, so that what is said to be covered is. */
 const KM_PER_DEGREE = 111.19;
-
-export interface Coordinates {
-  readonly latitude: number;
-  readonly longitude: number;
-}
 
 export function toCell({ latitude, longitude }: Coordinates): number {
   return toRow(latitude) * COLUMNS + toColumn(longitude);
@@ -53,15 +51,8 @@ export function getDistanceKm(a: Coordinates, b: Coordinates): number {
   return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-export interface Box {
-  readonly south: number;
-  readonly north: number;
-  readonly west: number;
-  readonly east: number;
-}
-
 /** Box of so many km to each side; the longitudes are not wrapped. */
-export function buildBox({ latitude, longitude }: Coordinates, km: number): Box {
+export function buildBox({ latitude, longitude }: Coordinates, km: number): SearchBounds {
   const height = km / KM_PER_DEGREE;
   const width = height / Math.max(Math.cos((latitude * Math.PI) / 180), 0.05);
   return { south: latitude - height, north: latitude + height, west: longitude - width, east: longitude + width };

@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { SLUG } from '../../../shared/text/field-patterns.ts';
 import type { OriginBindings } from '../bindings.ts';
 import { resolveAudience } from '../http/audience.ts';
-import { createParameters, ID_PATTERN } from '../http/parameters.ts';
 import { createArgumentProblem, createNotFoundProblem } from '../http/problems.ts';
+import { QueryParameters } from '../http/query-parameters.ts';
+import { readCoordinates } from './coordinates.ts';
 import { findNearestPlace } from './find-nearest.ts';
 import { findPlaceById, findPlaceBySlug } from './place-row.ts';
 import { predictPlaces, resolvePlaceTypes } from './predict-places.ts';
@@ -16,19 +17,19 @@ const VIEWPORT_DEGREES = 0.05;
 /** A place by request, by id of the map, by coordinates and by slug, and predictions of places. */
 export const placeRoutes = new Hono<{ Bindings: OriginBindings }>()
   .get('/home/api/geo/place_from_request/', async (c) => {
-    const query = createParameters(new URL(c.req.url).searchParams);
+    const query = new QueryParameters(new URL(c.req.url).searchParams);
     const place = await resolveRequestPlace(c.env.DB, {
       country: query.match('country', /^[A-Za-z][A-Za-z0-9]$/, 'a country code of two letters')?.toUpperCase() ?? null,
       region: query.text('region', 100),
       city: query.text('city', 200),
-      coordinates: query.coordinates(),
+      coordinates: readCoordinates(query),
     });
     if (place === null) throw createNotFoundProblem('No place is known for this request.');
     return c.json({ place: toPlace(place, resolveAudience(c.req.raw.headers).language) });
   })
   .get('/home/api/geo/place_from_google_place_id/', async (c) => {
-    const query = createParameters(new URL(c.req.url).searchParams);
-    const id = query.match('googlePlaceId', ID_PATTERN, 'letters, digits, -, _ and :, at most 300');
+    const query = new QueryParameters(new URL(c.req.url).searchParams);
+    const id = query.identifier('googlePlaceId');
     if (id === null) throw createArgumentProblem('googlePlaceId', 'Is required.');
     const excluded = query.flag('excludeNeighborhoods') === true;
     const enabled = query.flag('enableNeighborhoodsAndBoroughs') === true;
@@ -48,8 +49,8 @@ export const placeRoutes = new Hono<{ Bindings: OriginBindings }>()
     return c.json({ place: toPlace(row, resolveAudience(c.req.raw.headers).language) });
   })
   .get('/home/api/geo/place_from_coordinates/', async (c) => {
-    const query = createParameters(new URL(c.req.url).searchParams);
-    const coordinates = query.coordinates();
+    const query = new QueryParameters(new URL(c.req.url).searchParams);
+    const coordinates = readCoordinates(query);
     if (coordinates === null) throw createArgumentProblem('latitude', 'Is required.');
     const types =
       query.flag('excludeNeighborhoods') === true ? (['locality'] as const) : (['locality', 'neighborhood'] as const);
@@ -58,13 +59,13 @@ export const placeRoutes = new Hono<{ Bindings: OriginBindings }>()
     return c.json({ place: toPlace(place, resolveAudience(c.req.raw.headers).language) });
   })
   .get('/home/api/geo/place_predictions/', async (c) => {
-    const query = createParameters(new URL(c.req.url).searchParams);
+    const query = new QueryParameters(new URL(c.req.url).searchParams);
     const input = query.text('input', 200);
     if (input === null) throw createArgumentProblem('input', 'Is required.');
     const types = resolvePlaceTypes(
       query.match('types', /^[a-z0-9_,|() ]{1,200}$/, 'names of types, separated by commas'),
     );
-    const near = query.coordinates();
+    const near = readCoordinates(query);
     return c.json({
       predictions: await predictPlaces(c.env.DB, input, types, near, resolveAudience(c.req.raw.headers)),
     });

@@ -1,7 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Audience } from '../http/audience.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
-import { buildBox, type Coordinates, getDistanceKm } from './geo-cell.ts';
+import type { Coordinates } from './coordinates.ts';
+import { buildBox, getDistanceKm } from './geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
 import { localizeName } from './to-place.ts';
 

@@ -1,7 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { foldText } from '../text/fold.ts';
+import type { Coordinates } from './coordinates.ts';
 import { findLargestPlaceWithin, findNearestPlace } from './find-nearest.ts';
-import { type Coordinates, getDistanceKm } from './geo-cell.ts';
+import { getDistanceKm } from './geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
 
 /** What the platform knows of where a request comes from; each may be missing. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { SLUG } from '../../../shared/text/field-patterns.ts';
 import type { OriginBindings } from '../bindings.ts';
 import { resolveAudience } from '../http/audience.ts';
-import { createParameters, ID_PATTERN } from '../http/parameters.ts';
 import { createArgumentProblem } from '../http/problems.ts';
+import { QueryParameters } from '../http/query-parameters.ts';
 import { readJsonObject } from '../http/request-body.ts';
+import { readCoordinates } from '../places/coordinates.ts';
 import { findPlaceById, findPlaceBySlug } from '../places/place-row.ts';
 import { countSearch } from './count-search.ts';
 import { listTrending } from './list-trending.ts';
@@ -12,16 +12,15 @@ import { suggestTerms } from './suggest-terms.ts';
 
 const DAY_MS = 86_400_000;
 const QUERY_MAX_LENGTH = 200;
-const SLUG_WORDS = 'lower-case letters, digits and hyphens, at most 100';
 
 /** Autocomplete and trending, and the count of searches that trending is made of. */
 export const searchRoutes = new Hono<{ Bindings: OriginBindings }>()
   .get('/api/v3/destination/search/autocomplete/', async (c) => {
-    const query = createParameters(new URL(c.req.url).searchParams);
+    const query = new QueryParameters(new URL(c.req.url).searchParams);
     const text = query.text('q', QUERY_MAX_LENGTH);
     if (text === null) throw createArgumentProblem('q', 'Is required.');
-    const placeId = query.match('place_id', ID_PATTERN, 'letters, digits, -, _ and :, at most 300');
-    const coordinates = query.coordinates();
+    const placeId = query.identifier('place_id');
+    const coordinates = readCoordinates(query);
     if (placeId !== null && coordinates !== null)
       throw createArgumentProblem('place_id', 'May not be given with coordinates.');
     if (placeId === null && coordinates === null)
@@ -32,8 +31,8 @@ export const searchRoutes = new Hono<{ Bindings: OriginBindings }>()
     return c.json({ query: await suggestTerms(c.env.DB, text, language, near, getToday()) });
   })
   .get('/api/v3/trending/', async (c) => {
-    const query = createParameters(new URL(c.req.url).searchParams);
-    const slug = query.match('location', SLUG, SLUG_WORDS);
+    const query = new QueryParameters(new URL(c.req.url).searchParams);
+    const slug = query.slug('location');
     if (slug === null) throw createArgumentProblem('location', 'Is required.');
     const timeframe = query.match('timeframe', /^week$/, 'week');
     if (timeframe === null) throw createArgumentProblem('timeframe', 'Is required.');
@@ -48,10 +47,10 @@ export const searchRoutes = new Hono<{ Bindings: OriginBindings }>()
     const fields = new URLSearchParams(
       Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     );
-    const query = createParameters(fields);
+    const query = new QueryParameters(fields);
     const term = query.text('term', QUERY_MAX_LENGTH);
     if (term === null) throw createArgumentProblem('term', 'Is required, as text.');
-    const slug = query.match('location', SLUG, SLUG_WORDS);
+    const slug = query.slug('location');
     if (slug === null) throw createArgumentProblem('location', 'Is required, as the slug of a place.');
     const { site, language } = resolveAudience(c.req.raw.headers);
     const place = await findPlaceBySlug(c.env.DB, slug);

@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import { buildBox, type Coordinates } from '../places/geo-cell.ts';
+import type { Coordinates } from '../places/coordinates.ts';
+import { buildBox } from '../places/geo-cell.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
 
 export const SUGGESTIONS_LIMIT = 24;

@@ -7,7 +7,7 @@ import {
   SUMMARY_LENGTH,
   storeDraft,
   TITLE_LENGTH,
-} from '../create/event-draft.ts';
+} from '../event/event-draft.ts';
 import { usePage } from '../page/page-context.ts';
 import { Button, type ButtonState } from '../ui/Button.tsx';
 import { ProgressIndicator } from '../ui/ProgressIndicator.tsx';

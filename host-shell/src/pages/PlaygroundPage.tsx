@@ -3,7 +3,7 @@ import { FLAG_NAMES } from '../../../shared/flags/flags.ts';
 import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
-import { CopyButton } from '../playground/CopyButton.tsx';
+import { CopyButton } from '../parts/CopyButton.tsx';
 import {
   formatPlaygroundOptions,
   formatSiteOption,

@@ -1,14 +1,14 @@
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
-import { FilterBar } from '../filters/FilterBar.tsx';
-import { clearFilters } from '../filters/filter-groups.ts';
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { EventGrid } from '../parts/EventGrid.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Pagination } from '../parts/Pagination.tsx';
 import { buildResultsTitle, listSearchSummary } from '../results/describe-search.ts';
+import { FilterBar } from '../results/FilterBar.tsx';
+import { clearFilters } from '../results/filter-groups.ts';
 
 /** The address of a page of the results; the first has none of its own. */
 function buildResultsHref(search: Search, page: number): string {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { messagesByLocale as catalogue } from '../../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
-import { PageApp } from '../page/PageApp.tsx';
-import { loadPageBody } from '../page/page-bodies.ts';
 import type { EventList, Page } from '../page/page-data.ts';
+import { PageApp } from './PageApp.tsx';
+import { loadPageBody } from './page-bodies.ts';
 
 const BERLIN = { slug: 'germany--berlin', name: 'Berlin', isTown: true } as const;
 const home = (list: EventList): Page => ({ kind: 'home', place: BERLIN, list });

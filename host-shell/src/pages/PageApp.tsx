@@ -1,9 +1,9 @@
 import { type ComponentType, useMemo } from 'react';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
+import { PageContext, type PageContextValue } from '../page/page-context.ts';
+import type { Page, PageData } from '../page/page-data.ts';
 import { Footer } from '../parts/Footer.tsx';
-import { PageContext, type PageContextValue } from './page-context.ts';
-import type { Page, PageData } from './page-data.ts';
 
 export interface PageMessages {
   readonly pages: CompiledMessages;

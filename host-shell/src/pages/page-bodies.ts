@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { Page, PageKind, PageOf } from '../page/page-data.ts';
+
+/** Draws pages of one kind. */
+export type PageBody<Kind extends PageKind> = ComponentType<{ readonly page: PageOf<Kind> }>;
+
+type PageBodyLoaders = { readonly [Kind in PageKind]: () => Promise<PageBody<Kind>> };
+
+/** Where each kind's component is. Each is a chunk of its own in the browser and part of the worker's one file. */
+const LOADERS: PageBodyLoaders = {
+  home: async () => (await import('./HomePage.tsx')).HomePage,
+  results: async () => (await import('./ResultsPage.tsx')).ResultsPage,
+  event: async () => (await import('./EventPage.tsx')).EventPage,
+  'sign-in': async () => (await import('./SignInPage.tsx')).SignInPage,
+  'sign-out': async () => (await import('./SignOutPage.tsx')).SignOutPage,
+  'sign-up': async () => (await import('./SignUpPage.tsx')).SignUpPage,
+  info: async () => (await import('./InfoPage.tsx')).InfoPage,
+  'help-center': async () => (await import('./HelpCenterPage.tsx')).HelpCenterPage,
+  'help-article': async () => (await import('./HelpArticlePage.tsx')).HelpArticlePage,
+  'create-event': async () => (await import('./CreateEventPage.tsx')).CreateEventPage,
+  playground: async () => (await import('./PlaygroundPage.tsx')).PlaygroundPage,
+  'playground-frame': async () => (await import('./PlaygroundFramePage.tsx')).PlaygroundFramePage,
+  'not-found': async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
+  unavailable: async () => (await import('./UnavailablePage.tsx')).UnavailablePage,
+};
+
+/** The component that renders a page. */
+export async function loadPageBody(kind: PageKind): Promise<ComponentType<{ readonly page: Page }>> {
+  // The table pairs each kind with its own page, which the type of a lookup cannot express.
+  return (await LOADERS[kind]()) as ComponentType<{ readonly page: Page }>;
+}
