@@ -6,7 +6,7 @@ import { getCountryName, toCountrySlug } from './country-names.ts';
 import { type GeoNamesCity, readCities, readLocalRegionNames, readRegionNames } from './geonames.ts';
 
 import { LOCAL_NAMES } from './local-names.ts';
-import { buildSlugParent, createSlugRegistry, listCitySlugs } from './slugs.ts';
+import { buildSlugParent, listCitySlugs, SlugRegistry } from './slugs.ts';
 import { resolveTimeZone } from './time-zones.ts';
 
 export type PlaceType = 'neighborhood' | 'locality' | 'region' | 'country';
@@ -40,7 +40,7 @@ export function buildPlaces(): readonly PlaceSeed[] {
   const cities = readCities();
   const regionNames = readRegionNames();
   const localRegionNames = readLocalRegionNames();
-  const slugs = createSlugRegistry();
+  const slugs = new SlugRegistry();
   const countries = [...Map.groupBy(cities, (city) => city.country)].map(([country, rows]) =>
     buildCountry(country, rows),
   );
@@ -124,7 +124,7 @@ function buildRegion(
   names: Readonly<Record<string, string>>,
   cities: readonly GeoNamesCity[],
   countrySlug: (country: string) => string,
-  slugs: ReturnType<typeof createSlugRegistry>,
+  slugs: SlugRegistry,
 ): Draft {
   const [country = '', region = ''] = code.split('.');
   const center = getCenter(cities);

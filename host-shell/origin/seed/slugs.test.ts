@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSlugParent, createSlugRegistry, listCitySlugs } from './slugs.ts';
+import { buildSlugParent, listCitySlugs, SlugRegistry } from './slugs.ts';
 
 describe('slugs', () => {
   it('stand under the state in the US, else under the country', () => {
@@ -8,14 +8,14 @@ describe('slugs', () => {
   });
 
   it('give the plain form to the first, then tell the others apart', () => {
-    const { claim } = createSlugRegistry();
-    expect(claim(listCitySlugs('germany', 'Neustadt', 'Saxony', '1'))).toBe('germany--neustadt');
-    expect(claim(listCitySlugs('germany', 'Neustadt', 'Saxony', '2'))).toBe('germany--neustadt-saxony');
-    expect(claim(listCitySlugs('germany', 'Neustadt', 'Saxony', '3'))).toBe('germany--neustadt-3');
+    const registry = new SlugRegistry();
+    expect(registry.claim(listCitySlugs('germany', 'Neustadt', 'Saxony', '1'))).toBe('germany--neustadt');
+    expect(registry.claim(listCitySlugs('germany', 'Neustadt', 'Saxony', '2'))).toBe('germany--neustadt-saxony');
+    expect(registry.claim(listCitySlugs('germany', 'Neustadt', 'Saxony', '3'))).toBe('germany--neustadt-3');
   });
 
   it('fall back to the id where the name has no letters of slugs', () => {
-    const { claim } = createSlugRegistry();
-    expect(claim(listCitySlugs('japan', '東京', '', '7'))).toBe('japan--7');
+    const registry = new SlugRegistry();
+    expect(registry.claim(listCitySlugs('japan', '東京', '', '7'))).toBe('japan--7');
   });
 });
