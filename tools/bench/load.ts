@@ -1,5 +1,5 @@
 import { edgeOptions } from '../../edge/test/pages/edge.ts';
-import { runUserTrial, serveUserTrial } from '../../edge/test/pages/user-trial.ts';
+import { runUserTrial, serveUserTrial } from '../../edge/test/pages/isolation-users.ts';
 import { HOT_KEYS, runFloodTrial } from '../../edge/test/proxy/flood-trial.ts';
 import { startProxy } from '../../edge/test/proxy/harness.ts';
 import { createTrialOrigin, runIsolationTrial } from '../../edge/test/proxy/isolation-trial.ts';

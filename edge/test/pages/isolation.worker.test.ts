@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startUpstream, type Upstream } from '../proxy/upstream.ts';
 import { type RunningWorkerd, startWorkerd } from '../proxy/workerd.ts';
 import { edgeOptions } from './edge.ts';
-import { runUserTrial, serveUserTrial } from './user-trial.ts';
+import { runUserTrial, serveUserTrial } from './isolation-users.ts';
 
 const SESSION_KEYS = 'local:local-only-for-tests';
 
