@@ -143,7 +143,7 @@ describe('/header/user', () => {
     expect(response.headers.get('vary')).toBe(vary);
   });
 
-  it.each(['/header/user', '/header/mobile/user'])('%s blocks a visitor', async (path) => {
+  it.each(['/header/user', '/header/mobile/user'])('%s blocks an anonymous user', async (path) => {
     expect((await app.request(path)).status).toBe(401);
   });
 });

@@ -13,7 +13,7 @@ const attendee: HeaderUser = {
 
 describe('resolveRoles', () => {
   it.each([null, undefined, ANONYMOUS_USER, { ...attendee, isStaff: true, isAuthenticated: false }])(
-    '%j is a visitor',
+    '%j is an anonymous user',
     (user) => {
       expect(resolveRoles(user)).toEqual(ANONYMOUS_USER);
     },

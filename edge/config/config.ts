@@ -3,9 +3,17 @@ import { brand } from '../../shared/brand/brand.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { parseFlags } from '../../shared/flags/flags.ts';
 import { normalizeHost } from '../../shared/sites/sites.ts';
-import { parseStage } from '../../shared/stages/stages.ts';
-import { ADMIN_SERVERS } from './admin-servers.ts';
+import { parseStage, type Stage } from '../../shared/stages/stages.ts';
 import { parseRateLimit } from './rate-limit.ts';
+
+/** Root of the staff's tools by stage; null: the site itself serves them. */
+const ADMIN_SERVERS = {
+  local: null,
+  dev: `https://admin.dev.${brand.stem}.com`,
+  test: `https://admin.test.${brand.stem}.com`,
+  preprod: `https://admin.preprod.${brand.stem}.com`,
+  prod: `https://admin.${brand.stem}.com`,
+} as const satisfies Record<Stage, string | null>;
 
 /** A configuration that the worker cannot run with. Each problem names its variable, and never a secret's value. */
 export class ConfigError extends Error {

@@ -15,7 +15,7 @@ describe('wrangler.toml', () => {
       expect(config.vars.STAGE).toBe(stage);
       expect(config.vars.ORIGIN_URL).toMatch(/^https:/);
       expect(config.durable_objects.bindings.map(({ name }: { readonly name: string }) => name)).toEqual(['METRICS']);
-      // A deployed stage never meets the embedded origin, and no secret stands in a file.
+      // A deployed stage never meets the embedded origin, and no file holds a secret.
       expect(config.services ?? []).toEqual([]);
       expect(config.vars).not.toHaveProperty('SESSION_KEYS');
     },

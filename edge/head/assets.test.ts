@@ -67,7 +67,7 @@ it('the default share image is as large as the tags say, and not heavy', () => {
   expect(bytes).toBeLessThan(100_000);
 });
 
-it('the sample person with a picture has one', () => {
+it('the sample user with a picture has one', () => {
   const { thumbnailUrl } = SAMPLE_USERS.attendee;
   expect(thumbnailUrl).toContain(`${STATIC_BASE}/`);
   expect(existsSync(resolve(import.meta.dirname, 'assets', thumbnailUrl.slice(STATIC_BASE.length + 1)))).toBe(true);

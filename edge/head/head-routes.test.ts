@@ -18,7 +18,7 @@ const validate = async (html: string) => {
 };
 
 describe('GET /header/head', () => {
-  it('answers the tags of the site, with addresses that stand in any page', async () => {
+  it('answers the tags of the site, with addresses that work in any page', async () => {
     const response = await app.request('https://www.marquee.de/header/head?title=Jazz');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
@@ -56,7 +56,7 @@ describe('GET /header/head', () => {
   });
 
   it.each(SITES.flatMap(({ host, languages }) => languages.map(({ locale }) => [host, locale] as const)))(
-    'is valid HTML on %s in %s, whatever it is told',
+    'is valid HTML on %s in %s, whatever the facts',
     async (host, locale) => {
       const query = new URLSearchParams({
         locale,

@@ -188,7 +188,7 @@ describe('renderHead', () => {
     ]);
   });
 
-  it('escapes what it is told, and encodes a path once', () => {
+  it('escapes its facts, and encodes a path once', () => {
     const html = renderHead(
       inputsOf({
         title: `</title><script>alert(1)</script>`,

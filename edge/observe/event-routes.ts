@@ -19,7 +19,7 @@ export interface EventDependencies {
 
 /**
  * `POST /header/events`: beacons of the header. A beacon can send no header of its own, so `Origin` and
- * `Sec-Fetch-Site` stand in place of a CSRF token.
+ * `Sec-Fetch-Site` replace the CSRF token.
  */
 export function createEventRoutes({
   recorder,

@@ -208,6 +208,6 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
       data.events.map(({ name, count }) => [name, number(count)]),
       'No event yet.',
     ),
-    `</div></main><footer><p>${text(data.generatedAt)}. No address, no search and no person is in these counters.</p></footer></body></html>`,
+    `</div></main><footer><p>${text(data.generatedAt)}. These counters hold no address, no search and no user.</p></footer></body></html>`,
   ].join('');
 }

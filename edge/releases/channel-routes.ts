@@ -42,7 +42,7 @@ export function createChannelRoutes(assets: Fetcher, build: HeaderBuild): Hono<E
     routes.get(`${base}/embed.js`, async () => createScript((await fetchFile('element.js')).body));
     routes.get(`${base}/loader.js`, async (c) => {
       const script = await (await fetchFile('loader.js')).text();
-      // The token stands in a string of the script: a text in JSON, and that as a string once more.
+      // The token is inside a string of the script, so it is encoded as JSON twice.
       const pointer = JSON.stringify(JSON.stringify(buildPointer(c))).slice(1, -1);
       const response = createScript(script.replace(RELEASE_POINTER_TOKEN, () => pointer));
       const vary = buildVary(c.var.siteLocale.site, ['language']);

@@ -13,7 +13,7 @@ export const PROD = {
   ORIGIN: service,
 };
 
-/** The part of the edge under test behind what stands in front of it: configuration, site and observation. */
+/** The part of the edge under test, behind the middleware for configuration, site and observation. */
 export function createEdgeApp(mount: (app: Hono<EdgeEnv>) => void, variables: Record<string, unknown> = {}) {
   const config = parseConfig({ ...PROD, ...variables });
   const app = new Hono<EdgeEnv>();

@@ -13,7 +13,7 @@ export interface TestShell {
   readonly settle: () => Promise<unknown>;
 }
 
-/** The host shell of `www.marquee.com` in production, with a database that records, and fails if it is told to. */
+/** The host shell of `www.marquee.com` in production, with a database that records its statements, and fails on demand. */
 export function createTestShell(
   bindings: Partial<Pick<HostShellBindings, 'STAGE' | 'EXTRA_HOSTS'>> & { readonly databaseFails?: boolean } = {},
 ): TestShell {

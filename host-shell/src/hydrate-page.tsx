@@ -13,8 +13,8 @@ function ReadyMark({ root }: { readonly root: Element }) {
 }
 
 /**
- * Brings the page's own part to life; the header is another root. The page works without it, so a chunk that cannot be
- * had leaves everything as the server sent it.
+ * Brings the page's own part to life; the header is another root. The page works without it, so a chunk that fails
+ * to load leaves everything as the server sent it.
  */
 export async function hydratePage(root: Element, data: PageData): Promise<void> {
   const [messages, body] = await Promise.all([loadPageMessages(data.frame.locale), loadPageBody(data.page.kind)]);

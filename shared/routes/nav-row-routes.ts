@@ -23,7 +23,7 @@ export type ParametersOf<Path extends string> = [ParameterOf<Path>] extends [nev
   ? []
   : [parameters: Readonly<Record<ParameterOf<Path>, string>>];
 
-/** Fills in the parameters of a route's path, percent-encoded as they stand in it; an optional slash is left out. */
+/** Fills in the parameters of a route's path, percent-encoded as in it; an optional slash is left out. */
 export function fillPath<Path extends string>(path: Path, ...rest: ParametersOf<Path>): string {
   const [parameters = {}]: [Readonly<Record<string, string>>?] = rest;
   return path.replace(/:(\w+)|\{\/\}\?/g, (_, name = '') => parameters[name] ?? '');

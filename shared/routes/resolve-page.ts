@@ -8,7 +8,7 @@ export type PageResolution =
       readonly kind: 'page';
       readonly id: PageId;
       readonly language: SiteLanguage;
-      /** Segments by name, as they stand in the path. */
+      /** Segments by name, as the path has them. */
       readonly parameters: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'redirect'; readonly status: 301 | 308; readonly path: string }

@@ -4,7 +4,7 @@ import { fillPath, NAV_ROW_ROUTES, type ParametersOf } from './nav-row-routes.ts
 
 /**
  * Every page of a site: the path that links to it are built from and requests for it are matched by. Those of the
- * header's row stand in `nav-row-routes.ts`, which explains the notation. Earlier rows win.
+ * header's row are in `nav-row-routes.ts`, which explains the notation. Earlier rows win.
  */
 export const ROUTES = {
   event: '/e/:event/',
@@ -72,7 +72,7 @@ export type BlogCategory = IdAfter<'blog'>;
 /**
  * Builds the path of a page, without language prefix.
  *
- * @param parameters the path's own, as they stand in it: percent-encoded
+ * @param parameters the path's own, percent-encoded
  */
 export function buildPath<Id extends PageId>(id: Id, ...parameters: ParametersOf<(typeof ROUTES)[Id]>): string {
   return fillPath(ROUTES[id], ...parameters);

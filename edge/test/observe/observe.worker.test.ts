@@ -60,7 +60,7 @@ describe('the counters of two workers', () => {
   });
 });
 describe('in workerd', () => {
-  it('logs one line a request, without path, query, person or address', async () => {
+  it('logs one line a request, without path, query, user or address', async () => {
     server.clearLogs();
     const correlationId = 'correlation-of-the-test';
     await fetchFrom('first', '/header/head?title=somebody@example.com', {

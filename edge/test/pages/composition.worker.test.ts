@@ -59,7 +59,7 @@ beforeEach(() => {
   servePages(html(PAGE));
 });
 
-describe('what the origin is told', () => {
+describe('what the origin receives', () => {
   it('is the site by its table, and nothing that a client forged', async () => {
     const forged = {
       host: 'www.marquee.de',
@@ -425,7 +425,7 @@ describe('an origin that fails', () => {
   });
 });
 
-describe('facts of the page that its placeholder tells', () => {
+describe('facts of the page in the attributes of its placeholder', () => {
   const readPageProps = async (attributes: string) => {
     servePages(html(`<!doctype html><title>x</title><marquee-header${attributes}></marquee-header>`));
     const text = await (await open('/')).whole();
@@ -433,7 +433,7 @@ describe('facts of the page that its placeholder tells', () => {
     return { text, page: JSON.parse(json).page };
   };
 
-  it('are those of the address, where it tells none', async () => {
+  it('are those of the address, where it has none', async () => {
     const { text, page } = await readPageProps('');
     expect(page).toEqual({ path: '/', isHome: true, query: '', variant: 'default', showCreateEventCTA: true });
     expect(text).toContain('Create an event');

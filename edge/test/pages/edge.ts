@@ -55,7 +55,7 @@ export function openPage(
       const ended = new Promise<void>((end, broken) => {
         response.once('end', end).once('error', broken);
       });
-      // Asked for or not: a body that breaks off is told to those who wait for it.
+      // Nobody may be waiting: without this, a body that breaks off is an unhandled rejection.
       ended.catch(() => undefined);
       response.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;

@@ -12,7 +12,7 @@ import { type Misbehaviour, sendGoodAnswer } from '../proxy/upstream.ts';
 const USERS = 40;
 const PLACES = 12;
 
-/** Words that stand in nobody's answer but their owner's. */
+/** Words that only their owner's response may contain. */
 const USER_NAME = /User-\d+x/g;
 const PLACE = /place-\d+x/g;
 
@@ -30,7 +30,7 @@ const FORGED: readonly ((random: Random) => readonly [string, string])[] = [
 
 interface UserRequest extends LoadRequest {
   readonly kind: 'user' | 'fragment' | 'page';
-  /** The only name that may stand in the answer. */
+  /** The only name that the response may contain. */
   readonly user: string | null;
   readonly place: string | null;
   readonly locale: string;

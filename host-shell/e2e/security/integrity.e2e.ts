@@ -13,7 +13,7 @@ interface Reports {
   readonly asked: string[];
 }
 
-/** What a page tells of its failures, and what it asked for. */
+/** The failures that a page reports, and its requests. */
 async function watchReports(page: Page): Promise<Reports> {
   const reports: Reports = { errors: [], beacons: [], asked: [] };
   await page.exposeBinding('tellError', (_, text: string) => {
@@ -204,7 +204,7 @@ test.describe('the federated remote', () => {
   });
 });
 
-/** The files that the page itself hydrates from stand in its HTML, with integrity. */
+/** The files that the page itself hydrates from are in its HTML, with integrity. */
 test.describe('a file of the page’s own header', () => {
   test('each has integrity', async ({ request }) => {
     const html = await (await request.get('/')).text();

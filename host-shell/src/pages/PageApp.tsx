@@ -13,7 +13,7 @@ export interface PageMessages {
 interface PageAppProps {
   readonly data: PageData;
   readonly messages: PageMessages;
-  /** Draws this page's kind. */
+  /** Renders this page's kind. */
   readonly body: ComponentType<{ readonly page: Page }>;
 }
 

@@ -29,17 +29,17 @@ async function renderPage(page: Page): Promise<string> {
   );
 }
 
-describe('events that cannot be had', () => {
+describe('events that failed to load', () => {
   it.each([
     ['home', home],
     ['results', results],
-  ] as const)('are an error, told at once, on the page %s', async (_, build) => {
+  ] as const)('are an error, announced at once, on the page %s', async (_, build) => {
     expect(await renderPage(build({ state: 'failed' }))).toMatch(
       /data-severity="error" role="alert"><svg.*?<\/svg><div>We can’t show events at the moment/,
     );
   });
 
-  it('are not what an empty home page tells', async () => {
+  it('are not what an empty home page shows', async () => {
     const html = await renderPage(home({ state: 'listed', events: [], total: 0 }));
     expect(html).toContain('data-severity="neutral" role="status"');
     expect(html).not.toContain('data-severity="error"');

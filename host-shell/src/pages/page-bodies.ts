@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Page, PageKind, PageOf } from '../page/page-data.ts';
 
-/** Draws pages of one kind. */
+/** Renders pages of one kind. */
 export type PageBody<Kind extends PageKind> = ComponentType<{ readonly page: PageOf<Kind> }>;
 
 type PageBodyLoaders = { readonly [Kind in PageKind]: () => Promise<PageBody<Kind>> };

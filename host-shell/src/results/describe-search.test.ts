@@ -33,7 +33,7 @@ describe('buildResultsTitle', () => {
     expect(nameEventsNear(WORDS.t, TOWN)).toMatch(/^home\.near\|Berlin/);
   });
 
-  it('tells a place, online and a part of the map apart', () => {
+  it('distinguishes a place, online and a part of the map', () => {
     const bounds = { west: 0, south: 0, east: 1, north: 1 };
     expect(
       buildResultsTitle(WORDS, { ...BERLIN, place: { kind: 'online' } }, { name: 'Online', isTown: false }),
