@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { installManualClock } from '../manual-clock.ts';
 import { HeaderPage } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
@@ -170,24 +171,18 @@ test.describe('menus', () => {
       await expect(header.menuButton(organize)).toHaveAttribute('aria-expanded', 'false');
     });
 
-    /** Stops the page's timers and clocks: they go on by `page.clock.runFor` alone. */
-    async function stopClock(page: Page): Promise<void> {
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
-    }
-
     test('700 ms after the opening is not too late yet, a moment later is', async ({ header, page }) => {
       await header.open();
-      await stopClock(page);
+      const clock = await installManualClock(page);
       const button = header.menuButton(organize);
       const hoverThenClickAfter = async (milliseconds: number) => {
         await page.mouse.move(700, 700);
         await button.hover();
-        await page.clock.runFor(80);
+        await clock.advance(80);
         await expect(button).toHaveAttribute('aria-expanded', 'true');
-        await page.clock.runFor(milliseconds);
+        await clock.advance(milliseconds);
         await button.dispatchEvent('click');
-        await page.clock.runFor(1000);
+        await clock.advance(1000);
       };
       await hoverThenClickAfter(700);
       await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -200,12 +195,12 @@ test.describe('menus', () => {
 
     test('the pointer crosses diagonally to the panel, over another button', async ({ header, page }) => {
       await header.open();
-      await stopClock(page);
+      const clock = await installManualClock(page);
       const help = header.menuButton('Help');
       const button = await help.boundingBox();
       const from = { x: (button?.x ?? 0) + 8, y: (button?.y ?? 0) + 30 };
       await page.mouse.move(from.x, from.y);
-      await page.clock.runFor(80);
+      await clock.advance(80);
       await expect(help).toHaveAttribute('aria-expanded', 'true');
       // The panel ends under its button and reaches far to the left of it: under Organize.
       const row = await header.navigation.getByRole('link', { name: 'Help Center' }).boundingBox();
@@ -215,22 +210,22 @@ test.describe('menus', () => {
         await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent, crossing),
       ).toBe(organize);
       // Longer than a hover takes to open a menu, shorter than the menu waits for a pointer outside.
-      await page.clock.runFor(200);
+      await clock.advance(200);
       await expect(help).toHaveAttribute('aria-expanded', 'true');
       await page.mouse.move((row?.x ?? 0) + 12, (row?.y ?? 0) + 20);
-      await page.clock.runFor(1000);
+      await clock.advance(1000);
       await expect(help).toHaveAttribute('aria-expanded', 'true');
       await expect(header.menuButton(organize)).toHaveAttribute('aria-expanded', 'false');
     });
 
     test('a pointer that rests on another button opens its menu', async ({ header, page }) => {
       await header.open();
-      await stopClock(page);
+      const clock = await installManualClock(page);
       await header.menuButton('Help').hover();
-      await page.clock.runFor(80);
+      await clock.advance(80);
       await expect(header.menuButton('Help')).toHaveAttribute('aria-expanded', 'true');
       await header.menuButton(organize).hover();
-      await page.clock.runFor(300);
+      await clock.advance(300);
       await expect(header.menuButton(organize)).toHaveAttribute('aria-expanded', 'true');
       await expect(header.menuButton('Help')).toHaveAttribute('aria-expanded', 'false');
     });
