@@ -42,8 +42,6 @@ export type UserMenuGroup = 'account' | 'organize' | 'staff' | 'session';
 const AUDIENCES = {
   everyone: () => true,
   'old collections': ({ flags }) => flags['old-collections-link'] === true,
-  // Rendered in the header's row, but counted for the label's position, which is that of the full list.
-  'header row': () => false,
   'organizers and staff': ({ user }) => !user.isAttendee || user.isStaff,
   'event creators': ({ user }) => user.canCreateEvents && (!user.isAttendee || user.isStaff),
   'attendees on mobile and others': ({ user, env }) => env.isMobile || !user.isAttendee,
@@ -62,9 +60,7 @@ interface EntryRow {
 /** The full list, in order. */
 const ENTRIES: readonly EntryRow[] = [
   { id: 'account-settings', group: 'account', audience: 'everyone' },
-  { id: 'browse-events', group: 'account', audience: 'header row' },
   { id: 'collections', group: 'account', audience: 'old collections' },
-  { id: 'likes', group: 'account', audience: 'header row' },
   { id: 'following', group: 'account', audience: 'everyone', count: 'numFollowing' },
   { id: 'liked', group: 'account', audience: 'everyone', count: 'numSavedEvents' },
   { id: 'tickets', group: 'account', audience: 'everyone', count: 'numOrders' },
@@ -81,9 +77,6 @@ const ENTRIES: readonly EntryRow[] = [
   { id: 'tikibar', group: 'staff', audience: 'staff with debug bar' },
 ];
 
-/** Position of the disabled label in the full, unfiltered list, counted from 1. */
-const LABEL_POSITION = 9;
-
 const LABEL = { kind: 'label', group: 'organize', id: 'group-organize', labelKey: 'link.group-organize' } as const;
 
 /** Builds the entries of the user menu, in order; none for an anonymous user. */
@@ -92,8 +85,8 @@ export function buildUserMenu(context: UserMenuContext): readonly UserMenuEntry[
   if (!user.isAuthenticated) return [];
   const isShown = ({ id, audience }: EntryRow) => AUDIENCES[audience](context) && !lacksPublicId(id, user);
   const build = (row: EntryRow) => buildEntry(row, context);
-  const before = ENTRIES.slice(0, LABEL_POSITION - 1).filter(isShown);
-  const after = ENTRIES.slice(LABEL_POSITION - 1).filter(isShown);
+  const before = ENTRIES.filter((row) => row.group === 'account' && isShown(row));
+  const after = ENTRIES.filter((row) => row.group !== 'account' && isShown(row));
   return [
     ...before.map(build),
     ...(after.length > 0 ? [LABEL] : []),
