@@ -1,6 +1,7 @@
 import { brand } from '../../shared/brand/brand.ts';
 import { parseReferrer } from '../../shared/navigation/referrer.ts';
 import type { PageId } from '../../shared/routes/routes.ts';
+import type { InfoPageId } from '../src/info/info-rows.ts';
 import type { Page } from '../src/page/page-data.ts';
 import { eventRoute } from './event-route.ts';
 import { homeRoute } from './home-route.ts';
@@ -20,10 +21,10 @@ function readReferrer({ request }: PageServices): string | null {
   return parseReferrer(request.url.searchParams.get('referrer'));
 }
 
-/** Routes with data of their own. Every other route of the table is an info page. */
-const ROUTES: {
-  readonly [Id in PageId]?: (services: PageServices, params: Params) => RouteResult | Promise<RouteResult>;
-} = {
+type Route = (services: PageServices, params: Params) => RouteResult | Promise<RouteResult>;
+
+/** Every page that is no info page. */
+const ROUTES: Readonly<Record<Exclude<PageId, InfoPageId>, Route>> = {
   home: homeRoute,
   'search-results': resultsRoute,
   event: (services, { event = '' }) => eventRoute(services, event),
@@ -54,5 +55,6 @@ const ROUTES: {
 
 /** What a route of `shared/routes/routes.ts` answers with. */
 export function resolveRoute(services: PageServices, id: PageId, params: Params): RouteResult | Promise<RouteResult> {
-  return ROUTES[id]?.(services, params) ?? describePage(services, id, { kind: 'info', id });
+  const routes: { readonly [Id in PageId]?: Route } = ROUTES;
+  return routes[id]?.(services, params) ?? describePage(services, id, { kind: 'info', id });
 }

@@ -61,7 +61,12 @@ const BLOG_DRAWINGS: Readonly<Record<BlogCategory, CategorySlug>> = {
 
 const listKeys = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
 
-const row = (id: PageId, area: InfoArea, drawing: CategorySlug, next?: NextStep): InfoRow => ({
+const row = <Id extends PageId>(
+  id: Id,
+  area: InfoArea,
+  drawing: CategorySlug,
+  next?: NextStep,
+): InfoRow & { readonly id: Id } => ({
   id,
   area,
   drawing,
@@ -70,7 +75,7 @@ const row = (id: PageId, area: InfoArea, drawing: CategorySlug, next?: NextStep)
 });
 
 /** Info pages, with the links that they offer. Their messages: `page.{id}.title` and `page.{id}.text`. */
-export const INFO_ROWS: readonly InfoRow[] = [
+export const INFO_ROWS = [
   row('my-tickets', 'account', 'other'),
   row('tickets', 'account', 'other'),
   row('liked', 'account', 'charity-and-causes'),
@@ -99,6 +104,9 @@ export const INFO_ROWS: readonly InfoRow[] = [
   row('feature-flags', 'staff', 'science-and-tech'),
   row('tikibar', 'staff', 'auto-boat-and-air'),
 ];
+
+/** Pages that are info pages. Every other one needs a route of its own. */
+export type InfoPageId = (typeof INFO_ROWS)[number]['id'];
 
 export function findInfoRow(id: string): InfoRow | undefined {
   return INFO_ROWS.find((candidate) => candidate.id === id);

@@ -1,4 +1,4 @@
-import { FLAG_NAMES } from '../../../shared/flags/flags.ts';
+import { FLAG_NAMES, type FlagName } from '../../../shared/flags/flags.ts';
 import { findLanguage, type Locale, SITES, type Site } from '../../../shared/sites/sites.ts';
 
 /** Whose header is shown: an anonymous user's, or a sample user's. */
@@ -8,8 +8,6 @@ export type Role = (typeof ROLES)[number];
 /** Widths to look at, in px: the header's breakpoints and a usual window. */
 export const WIDTHS = [360, 480, 660, 792, 960, 1080, 1152, 1272, 1440, 1608] as const;
 const DEFAULT_WIDTH = 1272;
-
-type FlagName = (typeof FLAG_NAMES)[number];
 
 /** What a host team picks in the playground. */
 export interface PlaygroundOptions {
