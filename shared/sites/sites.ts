@@ -222,6 +222,8 @@ export type SiteDomain = (typeof SITE_ROWS)[number]['domain'];
 export type SiteCurrency = (typeof SITE_ROWS)[number]['currency'];
 type LanguageRow = (typeof SITE_ROWS)[number]['languages'][number];
 export type Locale = LanguageRow['locale'];
+/** `de`: a language that some site has. */
+export type LanguageCode = Locale extends `${infer Code}_${string}` ? Code : never;
 /** Subdirectory of a language: `/fr`; empty for a site's default language. */
 export type LanguagePrefix = LanguageRow['prefix'];
 
@@ -298,6 +300,6 @@ export function toLanguageTag(locale: Locale): string {
 }
 
 /** `de`: the language of a locale, for `content-language`. */
-export function toLanguageCode(locale: Locale): string {
-  return locale.slice(0, 2);
+export function toLanguageCode(locale: Locale): LanguageCode {
+  return locale.slice(0, 2) as LanguageCode;
 }

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promise
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
+import { LOCALES } from '../../shared/sites/sites.ts';
 import { describeBuild, writeEntryIntegrity } from './build-manifest.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -80,7 +81,7 @@ export async function build(log: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   await mkdir(PUBLIC, { recursive: true });
   await rm(BROWSER_FILES, { recursive: true, force: true });
-  log('Compiling the messages of 30 locales');
+  log(`Compiling the messages of ${LOCALES.length} locales`);
   await compileMessages();
   log('Bundling the header (browser, federated, server) and the host pages');
   await compile();

@@ -14,7 +14,7 @@ export interface Audience {
   readonly language: string;
 }
 
-const LANGUAGE_CODES = new Set(LOCALES.map(toLanguageCode));
+const LANGUAGE_CODES: ReadonlySet<string> = new Set(LOCALES.map(toLanguageCode));
 
 /** Nothing is refused here: headers that are absent or unknown mean the default site and its language. */
 export function resolveAudience(headers: Headers): Audience {

@@ -25,7 +25,7 @@ export function buildTrending(label: Label): readonly TrendingSeed[] {
   const countries = SITES.flatMap(({ country, languages }, index) =>
     languages.map(({ locale }) => ({
       scope: country,
-      language: toLanguageCode(locale) as TitleLanguage,
+      language: toLanguageCode(locale),
       offset: 3 * index + 1,
     })),
   );

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TitleLanguage } from './words/title-patterns.ts';
+import { TITLE_PATTERNS, type TitleLanguage } from './words/title-patterns.ts';
 
-export const TITLE_LANGUAGES: readonly TitleLanguage[] = ['en', 'de', 'fr', 'nl', 'es', 'it', 'pt', 'da', 'fi', 'sv'];
+export const TITLE_LANGUAGES = Object.keys(TITLE_PATTERNS) as readonly TitleLanguage[];
 
 /** The catalogue's word for a key (`category.music`) in a language; English where the language lacks it. */
 export type Label = (language: TitleLanguage, key: string) => string;

@@ -40,7 +40,7 @@ export function planEvents(places: readonly PlaceSeed[]): readonly EventPlan[] {
   const repeat = (series: number, place: PlaceSeed | null, language: TitleLanguage, turn: number) =>
     Array.from({ length: series }, (_, index): EventPlan => ({ place, language, index, turn }));
   const sites = SITES.flatMap(({ country, languages }, turn) => {
-    const language = toLanguageCode(languages[0].locale) as TitleLanguage;
+    const language = toLanguageCode(languages[0].locale);
     const counts = listSeriesByRank(MORE_CITIES[country] ?? 0);
     return (cities.get(country) ?? []).flatMap((city, rank) =>
       SHOWN_CITIES.has(city.slug)

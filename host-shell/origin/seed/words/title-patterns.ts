@@ -1,6 +1,8 @@
 import type { FormatSlug } from '../../../../shared/catalogue/formats.ts';
+import type { LanguageCode } from '../../../../shared/sites/sites.ts';
 
-export type TitleLanguage = 'en' | 'de' | 'fr' | 'nl' | 'es' | 'it' | 'pt' | 'da' | 'fi' | 'sv';
+/** Sample events have a title in each language of a site. */
+export type TitleLanguage = LanguageCode;
 
 type Patterns = Readonly<Record<FormatSlug, readonly [string, string, string]>>;
 
