@@ -49,7 +49,7 @@ const listPages = (prefix: string, event: string): readonly (readonly [path: str
   [`/d${prefix}/atlantis--poseidonis/all-events/`, 404],
   ['/search?q=jazz&location=qqqqqqqqqqqq', 404],
   ['/header/playground', 200],
-  ['/header/playground/frame?person=staff&site=.ch/it_CH', 200],
+  ['/header/playground/frame?role=staff&site=.ch/it_CH', 200],
   ['/header/status', 200],
 ];
 
