@@ -1,6 +1,6 @@
 import type { BoundingBox, Corner, Location } from './location.ts';
 
-/** Nearby box of a place without an id, in degrees to each side. */
+/** Nearby box of a place without an id, in degrees to each side (LOC-35). */
 const HALF_WIDTH_LONGITUDE = 0.4;
 const HALF_HEIGHT_LATITUDE = 0.3;
 

@@ -1,3 +1,4 @@
+/** USER-7 */
 const MAX_COUNT = 99;
 
 /**

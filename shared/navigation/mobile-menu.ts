@@ -21,7 +21,7 @@ type MobileContext = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo' | 'adminS
 
 /** The only site with a resource hub. */
 const RESOURCE_HUB_DOMAIN = '.com';
-const RESOURCE_HUB_POSITION = 3;
+const RESOURCE_HUB_POSITION = 3; // LINK-32
 
 const SOLUTIONS = ['marketing-platform', 'ads', 'payments'] as const satisfies readonly LandingPage[];
 const EVENT_TYPES = [

@@ -5,6 +5,7 @@ export function resolveUserLabel(user: Pick<HeaderUser, 'fullName' | 'email'>): 
   return user.fullName?.trim() || user.email?.trim() || '';
 }
 
+/** USER-4 */
 const MAX_LABEL_LENGTH = 30;
 const CUT_LABEL_LENGTH = 25;
 

@@ -5,7 +5,7 @@ import { useMenus } from './menus-context.ts';
 /** A pointer that only passes by opens nothing. */
 const OPEN_DELAY_MS = 80;
 const CLOSE_DELAY_MS = 300;
-/** Sooner after an opening by hover, a click may have been meant to open the menu and does not close it. */
+/** Sooner after an opening by hover, a click may have been meant to open the menu and does not close it (MENU-12). */
 const TOGGLE_DELAY_MS = 700;
 /** Pointers move in whole pixels and not in straight lines. */
 const POINTER_TOLERANCE_PX = 6;

@@ -10,6 +10,7 @@ export interface DevicePositionSources {
   readonly permissions: Pick<Permissions, 'query'> | undefined;
 }
 
+/** LOC-31 */
 const DEVICE_POSITION_TIMEOUT_MS = 6000;
 const DEVICE_POSITION_MAX_AGE_MS = 60_000;
 

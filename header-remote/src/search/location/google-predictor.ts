@@ -12,7 +12,7 @@ type Places = google.maps.PlacesLibrary;
 /** A script that neither loads nor fails must not keep the user waiting. */
 const LIBRARY_TIMEOUT_MS = 8000;
 
-/** Places within this distance of the user's come first. */
+/** Places within this distance of the user's come first (LOC-24). */
 const BIAS_RADIUS_METRES = 200_000;
 
 /** Length of a degree of latitude. */

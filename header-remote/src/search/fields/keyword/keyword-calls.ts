@@ -1,6 +1,7 @@
 import type { Location } from '../../../../../shared/location/location.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 
+/** SEARCH-15 */
 const MAX_SUGGESTIONS = 24;
 const MAX_TRENDING = 5;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readStoredJson, storeJson } from '../../../ui/stored-json.ts';
 
 const STORAGE_KEY = 'marquee.recent-searches';
-const MAX_KEPT = 40;
+const MAX_KEPT = 40; // SEARCH-17
 const MAX_SHOWN = 5;
 
 /** Terms from storage, which anything may have written: lower-case, each once, newest first. */

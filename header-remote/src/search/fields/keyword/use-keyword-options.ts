@@ -7,6 +7,7 @@ import type { LocationStore } from '../../location/use-location.ts';
 import { buildPlaceParameters, fetchSuggestions, fetchTrending } from './keyword-calls.ts';
 import { selectRecentSearches } from './recent-searches.ts';
 
+/** SEARCH-12 */
 const SUGGESTIONS_DEBOUNCE_MS = 400;
 
 export type KeywordListKind = 'suggestions' | 'recent' | 'trending';

@@ -8,6 +8,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 import { createPredictorLoader } from '../../location/load-places.ts';
 import type { PlacePrediction, PlacePredictionRequest, PlaceScope } from '../../location/place-predictions.ts';
 
+/** LOC-17 */
 const PREDICTIONS_DEBOUNCE_MS = 250;
 
 export interface PlacePredictions {
