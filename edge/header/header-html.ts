@@ -32,7 +32,9 @@ export function createHeaderRenderer(build: HeaderBuild): RenderHeaderHtml {
     const known = memo.get(json);
     if (known !== undefined) return known;
     const html = render(props, json);
-    memo.set(json, html);
-    return html;
+    // React joins hundreds of pieces, which V8 keeps as a rope and would copy anew for every response.
+    const flat = new TextDecoder().decode(new TextEncoder().encode(html));
+    memo.set(json, flat);
+    return flat;
   };
 }
