@@ -43,7 +43,7 @@ export interface AppDependencies {
 export function createApp({ config, build, benchmark }: AppDependencies): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
   const origin = resolveOriginTarget(config);
-  const api = new ApiProxy({ origin });
+  const api = new ApiProxy({ origin, stage: config.stage });
   const recorder = new MetricsRecorder({
     binding: config.metrics,
     readBreakers: () => Object.fromEntries(Object.entries(api.health()).map(([name, { breaker }]) => [name, breaker])),

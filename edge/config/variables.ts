@@ -40,8 +40,11 @@ export interface EdgeVariables {
   /** With its roles resolved; anonymous without a session. */
   readonly user: HeaderUser;
   readonly session: SessionPayload | null;
-  /** Whether the response is the origin's: its own policies stand, amended for the header. */
-  readonly isOriginPage?: boolean;
+  /**
+   * Whose page the response is: the edge's own; the origin's with a header in it, whose own policies are amended for it;
+   * or the origin's as it came, whose policies stand.
+   */
+  readonly pageSource?: 'edge' | 'composed' | 'origin';
   /** Input of the log line, the counters and `Server-Timing`. Handlers add to it. */
   readonly observation: Observation;
 }

@@ -1,27 +1,19 @@
+import { type ComposedFields, setComposedHeaders } from './composed-headers.ts';
+import { escapeToAscii } from './escape-to-ascii.ts';
+
 /** What a page's placeholders are filled with. Each is called only if its placeholder is met. */
-export interface PageParts {
+export interface PageParts extends ComposedFields {
   /** Tags for `<marquee-head>`, from the placeholder's attributes. */
   readonly renderHead: (attributes: ReadonlyMap<string, string>) => string;
   /** Tags that bring the header's styles and script: at the end of the head, or before the header; its attributes. */
   readonly renderAssets: (attributes: ReadonlyMap<string, string>) => string;
   /** HTML for the inside of `<marquee-header>`, from the placeholder's attributes. */
   readonly renderHeader: (attributes: ReadonlyMap<string, string>) => string | Promise<string>;
-  readonly languageTag: string;
-  /** `Vary` of the page, from the origin's. */
-  readonly buildVary: (known: string | null) => string | null;
 }
 
-/** Fields that describe the origin's bytes. */
-const ENTITY_HEADERS = [
-  'etag',
-  'last-modified',
-  'content-length',
-  'content-encoding',
-  'content-md5',
-  'accept-ranges',
-  'age',
-  'expires',
-];
+/** Any other coding of the body is one that the platform does not decode. */
+const DECODED_CODINGS = /^(?:|identity|gzip|br)$/i;
+const UTF8 = /;\s*charset\s*=\s*(?:utf-?8\s*(?:;|$)|"utf-?8")/i;
 
 /**
  * HTMLRewriter gives attributes as they are in the source, character references undecoded. The table of names is loaded
@@ -37,8 +29,14 @@ async function readAttributes(element: Element): Promise<ReadonlyMap<string, str
 /**
  * Fills the placeholders of an HTML page while it streams through; nothing is held back. When the header cannot be
  * rendered, the placeholder's own content stays as the fallback.
+ *
+ * @returns null for a page whose characters or content coding cannot be rewritten: its bytes are as they were.
  */
-export function composePage(response: Response, parts: PageParts, onError: (error: unknown) => void): Response {
+export function composePage(response: Response, parts: PageParts, onError: (error: unknown) => void): Response | null {
+  if (!DECODED_CODINGS.test(response.headers.get('content-encoding')?.trim() ?? '')) return null;
+  // A page that names its character coding in its markup alone is read as UTF-8 here, and may be in another.
+  const isUtf8 = UTF8.test(response.headers.get('content-type') ?? '');
+  const encode = isUtf8 ? (html: string) => html : escapeToAscii;
   let hasAssets = false;
   const assetsOnce = (attributes: ReadonlyMap<string, string>) => {
     if (hasAssets) return '';
@@ -52,8 +50,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
       onError(error);
     }
   };
-
-  return new HTMLRewriter()
+  const rewriter = new HTMLRewriter()
     .on('html', {
       element(element) {
         if (!element.hasAttribute('lang')) element.setAttribute('lang', parts.languageTag);
@@ -63,37 +60,26 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
       element: (element) =>
         guarded(async () => {
           const attributes = await readAttributes(element);
-          element.replace(parts.renderHead(attributes) + assetsOnce(attributes), { html: true });
+          element.replace(encode(parts.renderHead(attributes) + assetsOnce(attributes)), { html: true });
         }),
     })
     .on('marquee-header', {
       element: (element) =>
         guarded(async () => {
           const attributes = await readAttributes(element);
-          const html = await parts.renderHeader(attributes);
+          const html = encode(await parts.renderHeader(attributes));
           const assets = assetsOnce(attributes);
-          if (assets !== '') element.before(assets, { html: true });
+          if (assets !== '') element.before(encode(assets), { html: true });
           element.setInnerContent(html, { html: true });
         }),
-    })
-    .transform(prepareResponse(response, parts));
-}
-
-/**
- * Drops what described the origin's bytes, and keeps a page with a user's header out of shared caches. The content coding
- * goes too: coding again would hold the head back until there is enough to compress, and the platform compresses for each
- * client.
- */
-function prepareResponse(response: Response, { languageTag, buildVary }: PageParts): Response {
-  const composed = new Response(response.body, response);
-  for (const name of ENTITY_HEADERS) composed.headers.delete(name);
-  // As with the `lang` of the document, the origin's goes first.
-  if (!composed.headers.has('Content-Language')) composed.headers.set('Content-Language', languageTag);
-  const vary = buildVary(response.headers.get('Vary'));
-  if (vary !== null) composed.headers.set('Vary', vary);
-  composed.headers.set(
-    'Cache-Control',
-    response.headers.get('Cache-Control') === 'no-store' ? 'no-store' : 'private, no-cache',
-  );
-  return composed;
+    });
+  const page = new Response(response.body, response);
+  setComposedHeaders(page.headers, parts);
+  try {
+    return rewriter.transform(page);
+  } catch (error) {
+    // No character coding that the rewriter knows, or none that holds ASCII.
+    onError(error);
+    return null;
+  }
 }

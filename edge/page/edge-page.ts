@@ -31,13 +31,15 @@ export interface EdgePageOptions {
   readonly values?: MessageValues;
   /** Attributes of the header's placeholder: `path`, `query`. */
   readonly header?: Readonly<Record<string, string>>;
+  /** Of the origin, for an unavailable page. */
+  readonly retryAfter?: string;
 }
 
 /** A page of the edge's own, with the placeholders that composition fills. */
 export function createEdgePage(
   page: EdgePage,
   siteLocale: SiteLocale,
-  { actionUrl, values = {}, header = {} }: EdgePageOptions,
+  { actionUrl, values = {}, header = {}, retryAfter = String(RETRY_AFTER_SECONDS) }: EdgePageOptions,
 ): Response {
   const { locale } = siteLocale.language;
   const translate = createTranslate<EdgeMessageKey>(messagesByLocale[locale]);
@@ -47,6 +49,6 @@ export function createEdgePage(
   const attributes = Object.entries(header).map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`);
   const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${translateEscaped(`${key}.title`)}"></marquee-head></head><body class="marquee-edge-page"><marquee-header${attributes.join('')}></marquee-header><main id="main" class="marquee-edge-page__main" tabindex="-1"><h1>${translateEscaped(`${key}.title`)}</h1><p>${translateEscaped(`${key}.text`)}</p><p><a href="${escapeUTF8(actionUrl)}">${translateEscaped(action)}</a></p></main></body></html>`;
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-  if (status === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  if (status === 503) headers.set('Retry-After', retryAfter);
   return new Response(html, { status, headers });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findSiteByHost, resolveLanguage } from '../../shared/sites/sites.ts';
+import { RetryBudget } from '../upstream/retry-budget.ts';
 import { fetchPage } from './fetch-page.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,7 +20,7 @@ it('gives an origin up that sends no first byte within 8 s', async () => {
     placeSlug: null,
   };
   const outcome = vi.fn();
-  fetchPage({ base: 'http://origin', fetch: hang }, page).catch(outcome);
+  fetchPage({ base: 'http://origin', fetch: hang }, page, new RetryBudget()).catch(outcome);
   await vi.advanceTimersByTimeAsync(7_999);
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

@@ -1,28 +1,17 @@
 import type { SiteLocale } from '../../shared/sites/sites.ts';
+import { discard } from '../http/read-body.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
+import type { RetryBudget } from '../upstream/retry-budget.ts';
+import { buildPageHeaders } from './page-headers.ts';
+import { isHtml, isRead, resolvePageIntent } from './page-intent.ts';
+import { rewriteLocation } from './rewrite-location.ts';
 
 /** After this the client gets the edge's own page under a working header. */
 const FIRST_BYTE_TIMEOUT_MS = 8_000;
-
-/** Of one connection, not of the message (RFC 9110 §7.6.1). */
-const HOP_BY_HOP = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
-
-/** The page is not the origin's alone: a "not modified" would leave the header out. */
-const CONDITIONAL = /^(?:if-.*|range|accept-encoding)$/;
-
-/** Fields that only the edge may set: from a client they are forgeries. */
-const FORGEABLE =
-  /^(?:eb-.*|x-forwarded-.*|forwarded|x-original-.*|x-rewrite-url|x-http-method.*|x-method-override|cf-.*|x-real-ip|true-client-ip)$/;
+const RETRYABLE_STATUSES = [502, 503];
+/** Answers to conditions and ranges that a client had of other bytes than the composed page's. */
+const PARTIAL_STATUSES = [206, 304, 412, 416];
+const ADDRESS_FIELDS = ['location', 'content-location'];
 
 export interface PageRequest {
   readonly request: Request;
@@ -32,43 +21,81 @@ export interface PageRequest {
   readonly placeSlug: string | null;
 }
 
-function buildHeaders({ request, siteLocale, correlationId, placeSlug }: PageRequest): Headers {
-  const headers = new Headers();
-  const named = (request.headers.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase());
-  for (const [name, value] of request.headers) {
-    if (HOP_BY_HOP.includes(name) || named.includes(name) || name === 'host') continue;
-    if (FORGEABLE.test(name) || CONDITIONAL.test(name)) continue;
-    headers.set(name, value);
-  }
-  headers.set('eb-host', siteLocale.site.host);
-  headers.set('eb-lang', siteLocale.language.locale);
-  headers.set('eb-correlation-id', correlationId);
-  if (placeSlug !== null) headers.set('eb-place-slug', placeSlug);
-  return headers;
-}
-
 /**
- * Fetches a page from the origin; its body streams on.
+ * Fetches a page or file from the origin; its body streams on. What only reads is sent again after a reset, a 502, or a
+ * 503 without `Retry-After`.
  *
  * @throws Error when the origin cannot be reached or gives no first byte in time.
  */
-export async function fetchPage(origin: OriginTarget, page: PageRequest): Promise<Response> {
+export async function fetchPage(origin: OriginTarget, page: PageRequest, retries: RetryBudget): Promise<Response> {
   const { request } = page;
-  const { pathname, search } = new URL(request.url);
-  // The path goes after the base as text, never through URL resolution: `//host` must not become another host.
-  const url = `${origin.base}${pathname}${search}`;
+  const isConditional = !isRead(request.method) || resolvePageIntent(request) === 'resource';
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), FIRST_BYTE_TIMEOUT_MS);
-  try {
-    return await origin.fetch(url, {
-      method: request.method,
-      headers: buildHeaders(page),
-      body: request.body,
-      // A redirect is the browser's to follow: following it here would carry cookies to another host.
-      redirect: 'manual',
-      signal: controller.signal,
+  const send = (withConditions: boolean) =>
+    sendWithRetries(() => sendOnce(origin, page, withConditions, controller.signal), {
+      canRetry: (calls) => isRead(request.method) && !controller.signal.aborted && retries.take(calls - 1),
+      onSuccess: () => retries.earn(),
     });
+  try {
+    const response = await send(isConditional);
+    if (!isRead(request.method) || !isConditional || !isHtml(response) || !PARTIAL_STATUSES.includes(response.status)) {
+      return rewriteAddresses(response, origin.base);
+    }
+    // It was a page after all, and a part of one, or "not modified", would leave the header out.
+    discard(response);
+    return rewriteAddresses(await send(false), origin.base);
   } finally {
     clearTimeout(timer);
   }
+}
+
+function sendOnce(
+  origin: OriginTarget,
+  { request, ...facts }: PageRequest,
+  withConditions: boolean,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  // The path goes after the base as text, never through URL resolution: `//host` must not become another host.
+  return origin.fetch(`${origin.base}${pathname}${search}`, {
+    method: request.method,
+    headers: buildPageHeaders(request.headers, { ...facts, withConditions }),
+    body: request.body,
+    // A redirect is the browser's to follow: following it here would carry cookies to another host.
+    redirect: 'manual',
+    signal,
+  });
+}
+
+interface RetryRules {
+  /** @param calls that were made so far. */
+  readonly canRetry: (calls: number) => boolean;
+  readonly onSuccess: () => void;
+}
+
+async function sendWithRetries(send: () => Promise<Response>, { canRetry, onSuccess }: RetryRules): Promise<Response> {
+  for (let calls = 1; ; calls += 1) {
+    try {
+      const response = await send();
+      if (!RETRYABLE_STATUSES.includes(response.status) || response.headers.has('retry-after') || !canRetry(calls)) {
+        if (response.status < 500) onSuccess();
+        return response;
+      }
+      discard(response);
+    } catch (error) {
+      if (!canRetry(calls)) throw error;
+    }
+  }
+}
+
+function rewriteAddresses(response: Response, base: string): Response {
+  const rewritten = ADDRESS_FIELDS.flatMap((name) => {
+    const address = response.headers.get(name);
+    return address === null ? [] : [[name, rewriteLocation(address, base)] as const];
+  });
+  if (rewritten.length === 0) return response;
+  const copy = new Response(response.body, response);
+  for (const [name, address] of rewritten) copy.headers.set(name, address);
+  return copy;
 }

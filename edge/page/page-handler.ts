@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
@@ -10,8 +11,10 @@ import { type HeaderBuild, renderHeaderAssets } from '../header/header-assets.ts
 import { buildHeaderPage } from '../header/header-facts.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
 import { headerPropsOf } from '../header/header-props.ts';
+import { discard } from '../http/read-body.ts';
 import { buildVary } from '../http/vary.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
+import { RetryBudget } from '../upstream/retry-budget.ts';
 import { composePage } from './compose-page.ts';
 import { createEdgePage, type EdgePage, type EdgePageOptions } from './edge-page.ts';
 import { fetchPage } from './fetch-page.ts';
@@ -22,6 +25,7 @@ import {
   parseUserAttribute,
   resolvePlaceholderSite,
 } from './header-attributes.ts';
+import { isHtml, isRead, resolvePageIntent } from './page-intent.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
 
 export interface PageDependencies {
@@ -36,6 +40,7 @@ export interface PageDependencies {
 /** Turns an origin's HTML, or a page of the edge's own, into a page with head and header. */
 export class PageHandler {
   readonly #dependencies: PageDependencies;
+  readonly #retries = new RetryBudget();
 
   constructor(dependencies: PageDependencies) {
     this.#dependencies = dependencies;
@@ -45,7 +50,7 @@ export class PageHandler {
   async renderOwn(
     c: Context<EdgeEnv>,
     page: EdgePage,
-    options: Pick<EdgePageOptions, 'values' | 'header'> = {},
+    options: Pick<EdgePageOptions, 'values' | 'header' | 'retryAfter'> = {},
   ): Promise<Response> {
     const { siteLocale } = c.var;
     const { prefix } = siteLocale.language;
@@ -54,40 +59,51 @@ export class PageHandler {
       notFound: `${prefix}/`,
       noPlace: `/d${prefix}/online/all-events/`,
     }[page];
-    c.set('isOriginPage', false);
-    return this.#compose(c, createEdgePage(page, siteLocale, { actionUrl, ...options }), await this.#findPlace(c));
+    const own = createEdgePage(page, siteLocale, { actionUrl, ...options });
+    const composed = this.#compose(c, own, await this.#findPlace(c)) ?? own;
+    c.set('pageSource', 'edge');
+    return composed;
   }
 
-  /** A page of the origin, streamed through; the edge's own where the origin gives none. */
+  /** An answer of the origin, streamed through; the edge's own page where the origin gives none to somebody who reads. */
   async renderFromOrigin(c: Context<EdgeEnv>): Promise<Response> {
     const { origin, reportError } = this.#dependencies;
     const { siteLocale, correlationId } = c.var;
+    const intent = resolvePageIntent(c.req.raw);
     const start = await this.#findPlace(c);
+    const facts = { request: c.req.raw, siteLocale, correlationId, placeSlug: start?.slug ?? null };
     let page: Response;
     try {
-      page = await fetchPage(origin, { request: c.req.raw, siteLocale, correlationId, placeSlug: start?.slug ?? null });
+      page = await fetchPage(origin, facts, this.#retries);
     } catch (error) {
       reportError(c, error);
-      return this.renderOwn(c, 'unavailable');
+      if (intent === 'page' || (intent === 'unknown' && isRead(c.req.method))) return this.renderOwn(c, 'unavailable');
+      const isLate = error instanceof Error && error.name === 'AbortError';
+      throw new HttpProblem(
+        isLate ? 'GATEWAY_TIMEOUT' : 'BAD_GATEWAY',
+        isLate ? 'The origin took too long to answer.' : 'The origin gave no answer.',
+      );
     }
     if (page.status >= 500) {
       reportError(c, new Error(`The origin answered ${page.status}`));
-      void page.body?.cancel();
-      return this.renderOwn(c, 'unavailable');
+      if (isRead(c.req.method) && (intent === 'page' || (intent === 'unknown' && isHtml(page)))) {
+        discard(page);
+        return this.renderOwn(c, 'unavailable', readRetryAfter(page));
+      }
     }
-    c.set('isOriginPage', true);
-    const isHtml = /^text\/html\b/i.test(page.headers.get('content-type') ?? '');
-    return isHtml ? this.#compose(c, page, start) : new Response(page.body, page);
+    return (isHtml(page) ? this.#compose(c, page, start) : null) ?? passThrough(c, page);
   }
 
   #findPlace(c: Context<EdgeEnv>, siteLocale?: SiteLocale): Promise<Location | null> {
     return findStartLocation(c.req.header('cookie') ?? null, this.#dependencies.openLookup(c, siteLocale));
   }
 
-  #compose(c: Context<EdgeEnv>, page: Response, start: Location | null): Response {
+  /** @returns null for a page that cannot be rewritten. */
+  #compose(c: Context<EdgeEnv>, page: Response, start: Location | null): Response | null {
     const { build, renderHeaderHtml, reportError } = this.#dependencies;
     const { config, siteLocale } = c.var;
     const { pathname } = new URL(c.req.url);
+    c.set('pageSource', 'composed');
     return composePage(
       page,
       {
@@ -124,4 +140,15 @@ export class PageHandler {
       variant: attributes.get('variant') === 'logo-only' ? 'logo-only' : 'full',
     });
   }
+}
+
+/** The origin's answer byte for byte, with its own policies. */
+function passThrough(c: Context<EdgeEnv>, answer: Response): Response {
+  c.set('pageSource', 'origin');
+  return new Response(answer.body, answer);
+}
+
+function readRetryAfter({ headers }: Response): Pick<EdgePageOptions, 'retryAfter'> {
+  const retryAfter = headers.get('retry-after');
+  return retryAfter === null ? {} : { retryAfter };
 }

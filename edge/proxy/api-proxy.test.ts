@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { parseAutocompleteArguments } from '../../shared/contracts/arguments.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findSiteByHost, SITES } from '../../shared/sites/sites.ts';
-import { ApiProxy, buildCacheKey } from './api-proxy.ts';
+import { STAGES } from '../../shared/stages/stages.ts';
+import { ApiProxy, buildCacheKey, buildCacheScope } from './api-proxy.ts';
 import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 import type { CallFacts } from './origin-call.ts';
 
@@ -13,15 +14,28 @@ const searches = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 40 })
   .map((q) => parseAutocompleteArguments(`?${new URLSearchParams({ q, place_id: 'a' })}`))
   .map((parsed) => (parsed.ok ? parsed.search : ''));
-const requests = fc.record({ siteLocale: siteLocales, endpoint: endpoints, search: searches });
+const scopes = fc
+  .record({
+    stage: fc.constantFrom(...STAGES),
+    base: fc.constantFrom('https://origin.internal', 'http://127.0.0.1:9000', 'http://127.0.0.1:9000/a/b'),
+  })
+  .map(({ stage, base }) => buildCacheScope(stage, { base }));
+const requests = fc.record({ scope: scopes, siteLocale: siteLocales, endpoint: endpoints, search: searches });
+const keyOf = ({
+  scope,
+  siteLocale,
+  endpoint,
+  search,
+}: typeof requests extends fc.Arbitrary<infer Value> ? Value : never) =>
+  buildCacheKey(scope, siteLocale, endpoint, search);
 
 describe('the cache key', () => {
-  it('is the same exactly where site, locale, endpoint and arguments are', () => {
+  it('is the same exactly where stage, origin, site, locale, endpoint and arguments are', () => {
     fc.assert(
       fc.property(requests, requests, (a, b) => {
-        const same = a.siteLocale === b.siteLocale && a.endpoint === b.endpoint && a.search === b.search;
-        const keys = [a, b].map(({ siteLocale, endpoint, search }) => buildCacheKey(siteLocale, endpoint, search));
-        expect(keys[0] === keys[1]).toBe(same);
+        const same =
+          a.scope === b.scope && a.siteLocale === b.siteLocale && a.endpoint === b.endpoint && a.search === b.search;
+        expect(keyOf(a) === keyOf(b)).toBe(same);
       }),
       { numRuns: 2_000 },
     );
@@ -29,8 +43,11 @@ describe('the cache key', () => {
 
   it('is an address of the site itself, as the Cache API wants it, and is unchanged by a URL parser', () => {
     fc.assert(
-      fc.property(requests, ({ siteLocale, endpoint, search }) => {
-        const url = new URL(`https://${buildCacheKey(siteLocale, endpoint, search)}`);
+      fc.property(requests, (request) => {
+        const { siteLocale, search } = request;
+        const key = keyOf(request);
+        const url = new URL(`https://${key}`);
+        expect(url.pathname).toBe(/\/[^?]*/.exec(key)?.[0]);
         expect(url.host).toBe(siteLocale.site.host);
         // The only character that a URL parser encodes and `encodeURIComponent` does not.
         expect(url.search.slice(1)).toBe(search.replaceAll("'", '%27'));
@@ -51,7 +68,33 @@ describe('a call', () => {
   };
   const fetchOrigin = vi.fn(async () => Response.json({ query: ['jazz'] }));
   const createProxy = () =>
-    new ApiProxy({ origin: { fetch: fetchOrigin, base: 'https://origin.test' }, openCache: () => undefined });
+    new ApiProxy({
+      origin: { fetch: fetchOrigin, base: 'https://origin.test' },
+      stage: 'test',
+      openCache: () => undefined,
+    });
+
+  it('finds nothing that a worker before another origin, or of another stage, stored in the same Cache API', async () => {
+    const stored = new Map<string, Response>();
+    const openCache = () => ({
+      match: async (key: RequestInfo | URL) => stored.get(String(key))?.clone(),
+      put: async (key: RequestInfo | URL, response: Response) => void stored.set(String(key), response),
+      delete: async (key: RequestInfo | URL) => stored.delete(String(key)),
+    });
+    const request = async (name: string, base: string, stage: 'test' | 'preprod') => {
+      const origin = { base, fetch: async () => Response.json({ query: [name] }) };
+      const work: Promise<unknown>[] = [];
+      const api = new ApiProxy({ origin, stage, openCache });
+      const call = { ...facts, waitUntil: (promise: Promise<unknown>) => void work.push(promise) };
+      const { entry } = await api.answerCall('autocomplete', '?q=jazz&place_id=online', call);
+      await Promise.all(work);
+      return JSON.parse(new TextDecoder().decode(entry.body)).query;
+    };
+    expect(await request('first', 'http://one.test', 'test')).toEqual(['first']);
+    expect(await request('not used', 'http://one.test', 'test')).toEqual(['first']);
+    expect(await request('second', 'http://two.test', 'test')).toEqual(['second']);
+    expect(await request('third', 'http://one.test', 'preprod')).toEqual(['third']);
+  });
 
   it('answers from memory at once, with no promise, for every caller', async () => {
     const api = createProxy();

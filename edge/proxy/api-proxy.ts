@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { buildRequestPlaceArguments, type RequestGeo } from '../../shared/contracts/arguments.ts';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
+import type { Stage } from '../../shared/stages/stages.ts';
 import { type CacheApi, CacheApiTier } from '../cache/cache-api-tier.ts';
 import { buildCacheStatus } from '../cache/cache-status.ts';
 import { type CacheAnswer, HIT, HttpCache } from '../cache/http-cache.ts';
@@ -27,6 +28,7 @@ const MAX_MEMOIZED_QUERY_LENGTH = 400;
 
 export interface ApiProxyOptions {
   readonly origin: OriginTarget;
+  readonly stage: Stage;
   /** Bytes of the in-isolate tier; 0 turns it off (benchmarks). */
   readonly memoryBytes?: number;
   /** The Cache API; `undefined` where there is none. */
@@ -38,6 +40,7 @@ export interface ApiProxyOptions {
 export class ApiProxy {
   readonly clock: () => number;
   readonly #origin: OriginTarget;
+  readonly #scope: string;
   readonly #memory: MemoryTier;
   readonly #cache: HttpCache;
   readonly #upstreams: Readonly<Record<UpstreamName, UpstreamClient>>;
@@ -45,9 +48,10 @@ export class ApiProxy {
   readonly #memoizedQueries = new LRUCache<string, string>({ max: MAX_MEMOIZED_QUERIES });
 
   constructor(options: ApiProxyOptions) {
-    const { origin, memoryBytes = MEMORY_TIER_BYTES, openCache = openPlatformCache, clock = Date.now } = options;
+    const { origin, stage, memoryBytes = MEMORY_TIER_BYTES, openCache = openPlatformCache, clock = Date.now } = options;
     this.clock = clock;
     this.#origin = origin;
+    this.#scope = buildCacheScope(stage, origin);
     this.#upstreams = forEachUpstream(() => new UpstreamClient(clock));
     this.#memory = new MemoryTier(memoryBytes);
     this.#cache = new HttpCache({ memory: this.#memory, shared: new CacheApiTier(openCache), clock, resolveBackoffMs });
@@ -64,7 +68,7 @@ export class ApiProxy {
     const now = this.clock();
     const endpoint: Endpoint = ENDPOINTS[name];
     const query = this.#resolveQuery(name, endpoint, search, facts.geo);
-    const key = buildCacheKey(facts.siteLocale, name, query);
+    const key = buildCacheKey(this.#scope, facts.siteLocale, name, query);
     const entry = this.#cache.getFresh(key, now);
     if (entry !== undefined) return { entry, outcome: HIT, servedAt: now };
     return this.#cache
@@ -119,12 +123,22 @@ export class ApiProxy {
   }
 }
 
+/** The Cache API outlives the worker: answers of another stage or origin, on the same hosts, must not be found in it. */
+export function buildCacheScope(stage: Stage, { base }: Pick<OriginTarget, 'base'>): string {
+  return `${stage}/${encodeURIComponent(base)}`;
+}
+
 /**
  * Everything that an answer depends on, and everything that the origin is sent: site, locale, endpoint, arguments. The
- * parts cannot run into one another: hosts, locales and names hold no `/`, and `query` is percent-encoded.
+ * parts cannot run into one another: hosts, locales and names hold no `/`, and scope and `query` are percent-encoded.
  */
-export function buildCacheKey({ site, language }: SiteLocale, name: EndpointName, query: string): string {
-  return `${site.host}/_cache/${KEY_VERSION}/${language.locale}/${name}?${query}`;
+export function buildCacheKey(
+  scope: string,
+  { site, language }: SiteLocale,
+  name: EndpointName,
+  query: string,
+): string {
+  return `${site.host}/_cache/${KEY_VERSION}/${scope}/${language.locale}/${name}?${query}`;
 }
 
 function openPlatformCache(): CacheApi | undefined {

@@ -12,7 +12,7 @@ function createApp(variables: Record<string, unknown> = {}) {
       return secure(c, next);
     });
     edge.use('/origin/*', (c, next) => {
-      c.set('isOriginPage', true);
+      c.set('pageSource', 'composed');
       return next();
     });
     edge.get('/page', (c) => c.html(`<script nonce="${c.var.nonce}"></script>`));

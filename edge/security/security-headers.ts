@@ -12,7 +12,7 @@ const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 /**
  * Sets `nonce` before and the security headers after: docs/security.md says what each is for.
  *
- * A page of the origin keeps its own policies, amended for the header where there are some; none are put upon it.
+ * A page of the origin keeps its own policies, amended for the header where one is put in; none are put upon it.
  */
 export function createSecurityHeaders(
   config: Pick<Config, 'stage' | 'scheme' | 'mapsKey'>,
@@ -25,13 +25,13 @@ export function createSecurityHeaders(
     await next();
     const { headers } = c.res;
     const isPage = headers.get('content-type')?.startsWith('text/html') === true;
-    const { isOriginPage = false } = c.var;
-    if (isPage && !isOriginPage) await secureOwnPage(c, () => Promise.resolve());
+    const { pageSource = 'edge' } = c.var;
+    if (isPage && pageSource === 'edge') await secureOwnPage(c, () => Promise.resolve());
 
     const added: (readonly [name: string, value: string])[] = [['x-content-type-options', 'nosniff']];
     if (isSecure && config.stage !== 'local') added.push(HSTS);
     if (!headers.has('cross-origin-resource-policy')) added.push(['cross-origin-resource-policy', 'same-origin']);
-    if (isPage && isOriginPage) {
+    if (isPage && pageSource === 'composed') {
       for (const name of ['content-security-policy', 'content-security-policy-report-only']) {
         const policy = headers.get(name);
         if (policy !== null) added.push([name, amendPolicy(policy, { nonce: c.var.nonce, usesMaps })]);

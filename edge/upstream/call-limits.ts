@@ -36,23 +36,3 @@ export class Bulkhead {
     for (const slot of this.#slots) if (slot.expiresAt <= now) this.#slots.delete(slot);
   }
 }
-
-/** Each call earns this much of a retry, so retries add at most a tenth to the load of a failing origin. */
-const EARNED_PER_CALL = 0.1;
-const MAX_SAVED_RETRIES = 10;
-
-/** Keeps retries from multiplying the load in an outage. */
-export class RetryBudget {
-  #saved = MAX_SAVED_RETRIES / 2;
-
-  earn(): void {
-    this.#saved = Math.min(MAX_SAVED_RETRIES, this.#saved + EARNED_PER_CALL);
-  }
-
-  /** Takes one retry from the budget if there is one. */
-  take(): boolean {
-    if (this.#saved < 1) return false;
-    this.#saved -= 1;
-    return true;
-  }
-}

@@ -1,9 +1,13 @@
-/** Consecutive failures that open the breaker. */
-const FAILURES_TO_OPEN = 5;
+/** Failures in a row that open the breaker: fewer where the window has no success in it. */
+const FAILURES_TO_OPEN = 10;
+const FAILURES_TO_OPEN_WITHOUT_SUCCESS = 5;
 /** Calls in a window before its failure ratio means anything. */
 const MIN_WINDOW_CALLS = 20;
 const WINDOW_MS = 10_000;
-const FAILURE_RATIO_TO_OPEN = 0.5;
+/** Up to this ratio of failures every call is sent; between it and 1 the share that is refused grows from 0 to 1. */
+const FAILURE_RATIO_TO_SHED = 0.5;
+/** A call that was refused as one of a share may come again at once; a second is what `Retry-After` can say. */
+const SHED_RETRY_AFTER_MS = 1_000;
 /** First wait before a probe, doubling to the longest. */
 const MIN_OPEN_MS = 5_000;
 const MAX_OPEN_MS = 30_000;
@@ -16,9 +20,19 @@ export type Admission =
   | { readonly admitted: true; readonly probe: boolean; readonly generation: number }
   | { readonly admitted: false; readonly retryAfterMs: number };
 
+interface Window {
+  readonly startedAt: number;
+  calls: number;
+  failures: number;
+  /** Part of a call by which too few were refused; whole ones are refused. */
+  owed: number;
+}
+
 /**
- * Stops calling an origin that fails. While open nothing is sent; then one probe at a time, on a lease: in workerd a
- * request can end without its code running on, and a probe flag that is never cleared would keep the breaker open for ever.
+ * Stops calling an origin that is down, and calls one that fails often less often. While open nothing is sent; then one
+ * probe at a time, on a lease: in workerd a request can end without its code running on, and a probe flag that is never
+ * cleared would keep the breaker open for ever. While closed the share of calls that is refused follows the failure ratio,
+ * so that an origin which answers some calls is still called for those.
  */
 export class CircuitBreaker {
   #generation = 0;
@@ -27,18 +41,24 @@ export class CircuitBreaker {
   #openUntil = 0;
   #leaseUntil = 0;
   #consecutiveFailures = 0;
-  #window = { startedAt: 0, calls: 0, failures: 0 };
+  #window = createWindow(0);
 
   admit(now: number): Admission {
     const generation = this.#generation;
-    if (this.#openMs === 0) return { admitted: true, probe: false, generation };
+    if (this.#openMs === 0) {
+      if (this.#isShed(now)) return { admitted: false, retryAfterMs: SHED_RETRY_AFTER_MS };
+      return { admitted: true, probe: false, generation };
+    }
     const waitUntil = Math.max(this.#openUntil, this.#leaseUntil);
     if (now < waitUntil) return { admitted: false, retryAfterMs: waitUntil - now };
     this.#leaseUntil = now + PROBE_LEASE_MS;
     return { admitted: true, probe: true, generation };
   }
 
-  /** Reports how an admitted call ended; one admitted under an earlier state of the breaker no longer counts. */
+  /**
+   * Reports how an admitted call ended, its retries included; one admitted under an earlier state of the breaker no longer
+   * counts.
+   */
   report(admission: Admission, outcome: 'success' | 'failure', now: number): void {
     if (!admission.admitted || admission.generation !== this.#generation) return;
     if (admission.probe) {
@@ -46,8 +66,7 @@ export class CircuitBreaker {
       else this.#open(now);
       return;
     }
-    if (now - this.#window.startedAt > WINDOW_MS) this.#window = { startedAt: now, calls: 0, failures: 0 };
-    const window = this.#window;
+    const window = this.#currentWindow(now);
     window.calls += 1;
     if (outcome === 'success') {
       this.#consecutiveFailures = 0;
@@ -55,13 +74,30 @@ export class CircuitBreaker {
     }
     this.#consecutiveFailures += 1;
     window.failures += 1;
-    const ratio = window.calls < MIN_WINDOW_CALLS ? 0 : window.failures / window.calls;
-    if (this.#consecutiveFailures >= FAILURES_TO_OPEN || ratio >= FAILURE_RATIO_TO_OPEN) this.#open(now);
+    const hasSuccess = window.failures < window.calls;
+    const most = hasSuccess ? FAILURES_TO_OPEN : FAILURES_TO_OPEN_WITHOUT_SUCCESS;
+    if (this.#consecutiveFailures >= most) this.#open(now);
   }
 
   state(now: number): BreakerState {
     if (this.#openMs === 0) return 'closed';
     return now < this.#openUntil ? 'open' : 'half-open';
+  }
+
+  /** Spreads the refusals evenly: by chance they would come in runs. */
+  #isShed(now: number): boolean {
+    const window = this.#currentWindow(now);
+    if (window.calls < MIN_WINDOW_CALLS) return false;
+    const excess = window.failures / window.calls - FAILURE_RATIO_TO_SHED;
+    window.owed += Math.max(0, excess) / (1 - FAILURE_RATIO_TO_SHED);
+    if (window.owed < 1) return false;
+    window.owed -= 1;
+    return true;
+  }
+
+  #currentWindow(now: number): Window {
+    if (now - this.#window.startedAt > WINDOW_MS) this.#window = createWindow(now);
+    return this.#window;
   }
 
   #open(now: number): void {
@@ -75,6 +111,10 @@ export class CircuitBreaker {
     this.#openMs = 0;
     this.#consecutiveFailures = 0;
     this.#generation += 1;
-    this.#window = { startedAt: now, calls: 0, failures: 0 };
+    this.#window = createWindow(now);
   }
+}
+
+function createWindow(startedAt: number): Window {
+  return { startedAt, calls: 0, failures: 0, owed: 0 };
 }

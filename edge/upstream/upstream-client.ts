@@ -1,14 +1,15 @@
 import { parseRetryAfter } from '../http/http-date.ts';
 import { BodyTooLargeError, discard, readBody } from '../http/read-body.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
-import { Bulkhead, RetryBudget } from './call-limits.ts';
+import { Bulkhead } from './call-limits.ts';
 import { type BreakerState, CircuitBreaker } from './circuit-breaker.ts';
 import type { OriginTarget } from './origin-target.ts';
+import { RetryBudget } from './retry-budget.ts';
 import { isRetryable, isUpstreamFailure, UpstreamError, type UpstreamFailure } from './upstream-error.ts';
 
 /** To one origin service, from one isolate. */
 const MAX_CALLS_IN_FLIGHT = 256;
-/** A second attempt with less time than this would only be a second failure. */
+/** Another attempt with less time than this would only be another failure. */
 const MIN_RETRY_TIME_MS = 60;
 const JSON_CONTENT_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/i;
 
@@ -20,7 +21,7 @@ export interface UpstreamCall<T> {
   readonly search: string;
   /** All that is sent; there is no way to pass a header of the client's through by accident. */
   readonly headers: Readonly<Record<string, string>>;
-  /** For everything: both attempts and the whole body. */
+  /** For everything: all attempts and the whole body. */
   readonly budgetMs: number;
   /** Cap of the decoded body. */
   readonly maxBytes: number;
@@ -69,25 +70,27 @@ export class UpstreamClient {
     }
     const slot = this.#bulkhead.acquire(startedAt, call.budgetMs * 2);
     if (slot === undefined) throw new UpstreamError({ kind: 'bulkhead-full', retryAfterSeconds: 1 });
-    this.#retries.earn();
     const remainingMs = () => call.budgetMs - (this.#clock() - startedAt);
     const canRetry = (failure: UpstreamFailure) =>
       !admission.probe &&
       isRetryable(failure) &&
       remainingMs() >= MIN_RETRY_TIME_MS &&
       this.#breaker.state(this.#clock()) === 'closed' &&
-      this.#retries.take();
+      this.#retries.take(calls - 1);
     let calls = 0;
-    const attempt = () => {
+    const attempt = async (): Promise<AttemptResult<T>> => {
       calls += 1;
-      return withTimeLimit(remainingMs(), (signal) => fetchJson(call, signal, this.#clock()), throwTimeout);
+      try {
+        return await withTimeLimit(remainingMs(), (signal) => fetchJson(call, signal, this.#clock()), throwTimeout);
+      } catch (error) {
+        if (canRetry(toFailure(error))) return attempt();
+        throw error;
+      }
     };
-    // The breaker counts calls and not attempts: a failure that the second attempt mended is none of the origin's.
+    // The breaker counts calls and not attempts: a failure that another attempt mended is none of the origin's.
     try {
-      const result = await attempt().catch((error: unknown) => {
-        if (!canRetry(toFailure(error))) throw error;
-        return attempt();
-      });
+      const result = await attempt();
+      this.#retries.earn();
       this.#breaker.report(admission, 'success', this.#clock());
       return { ...result, durationMs: this.#clock() - startedAt, calls };
     } catch (error) {

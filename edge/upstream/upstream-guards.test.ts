@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Backoffs } from '../cache/backoffs.ts';
 import { parseRetryAfter } from '../http/http-date.ts';
-import { Bulkhead, RetryBudget } from './call-limits.ts';
+import { Bulkhead } from './call-limits.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
+import { RetryBudget } from './retry-budget.ts';
 
 describe('the breaker', () => {
   const fail = (breaker: CircuitBreaker, times: number, now: number) => {
@@ -18,11 +19,47 @@ describe('the breaker', () => {
     expect(breaker.admit(1_000)).toEqual({ admitted: false, retryAfterMs: 4_000 });
   });
 
-  it('opens when half of many calls fail', () => {
+  it('opens after ten in a row where others were answered', () => {
     const breaker = new CircuitBreaker();
-    for (let call = 0; call < 20; call += 1)
-      breaker.report(breaker.admit(call), call % 2 === 0 ? 'success' : 'failure', call);
-    expect(breaker.state(20)).toBe('open');
+    breaker.report(breaker.admit(0), 'success', 0);
+    fail(breaker, 9, 0);
+    expect(breaker.state(0)).toBe('closed');
+    fail(breaker, 1, 0);
+    expect(breaker.state(0)).toBe('open');
+  });
+
+  it.each([
+    [0.3, 0],
+    [0.5, 0],
+    [0.6, 0.2],
+    [0.75, 0.5],
+    [0.9, 0.8],
+  ])('refuses a share of calls that follows the failure ratio: %s, %s', (failureRatio, share) => {
+    const breaker = new CircuitBreaker();
+    let admitted = 0;
+    let refused = 0;
+    for (let call = 0; admitted < 1_000; call += 1) {
+      const admission = breaker.admit(call);
+      if (!admission.admitted) {
+        expect(admission.retryAfterMs).toBe(1_000);
+        refused += 1;
+        continue;
+      }
+      admitted += 1;
+      // As evenly as the ratio allows, so that no run opens the breaker.
+      const isFailure = Math.floor(admitted * failureRatio) > Math.floor((admitted - 1) * failureRatio);
+      breaker.report(admission, isFailure ? 'failure' : 'success', call);
+    }
+    expect(breaker.state(0)).toBe('closed');
+    expect(refused / (admitted + refused)).toBeCloseTo(share, 1);
+  });
+
+  it('sends every call again in the window after', () => {
+    const breaker = new CircuitBreaker();
+    for (let call = 0; call < 40; call += 1)
+      breaker.report(breaker.admit(0), call % 4 === 0 ? 'success' : 'failure', 0);
+    const admissions = [0, 10_001].map((now) => Array.from({ length: 4 }, () => breaker.admit(now).admitted));
+    expect(admissions).toEqual([expect.arrayContaining([false]), [true, true, true, true]]);
   });
 
   it('leases one probe, and takes the lease back from one that never reports', () => {
@@ -59,13 +96,25 @@ describe('the bulkhead', () => {
 });
 
 describe('the retry budget', () => {
-  it('is spent, and earned back a tenth a call', () => {
+  it('is spent, and earned back by good answers', () => {
     const budget = new RetryBudget();
-    for (let retry = 0; retry < 5; retry += 1) expect(budget.take()).toBe(true);
-    expect(budget.take()).toBe(false);
-    for (let call = 0; call < 11; call += 1) budget.earn();
-    expect(budget.take()).toBe(true);
-    expect(budget.take()).toBe(false);
+    for (let retry = 0; retry < 5; retry += 1) expect(budget.take(0)).toBe(true);
+    expect(budget.take(0)).toBe(false);
+    budget.earn();
+    expect(budget.take(0)).toBe(false);
+    budget.earn();
+    expect(budget.take(0)).toBe(true);
+    expect(budget.take(0)).toBe(false);
+  });
+
+  it('gives a call its second retry where good answers came, and never a third', () => {
+    const budget = new RetryBudget();
+    expect(budget.take(1)).toBe(false);
+    for (let answer = 0; answer < 100; answer += 1) budget.earn();
+    expect([budget.take(0), budget.take(1), budget.take(2)]).toEqual([true, true, false]);
+    // Ten are saved at most: five more are left, which are kept for first retries.
+    for (let retry = 0; retry < 3; retry += 1) budget.take(0);
+    expect([budget.take(1), budget.take(0)]).toEqual([false, true]);
   });
 });
 

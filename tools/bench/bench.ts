@@ -14,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   flood: runProgram('load', 'flood'),
   isolation: runProgram('load', 'isolation'),
   outage: runProgram('load', 'outage'),
+  failures: runProgram('load', 'failures'),
   browser: runProgram('browser/browser'),
 };
 

@@ -4,6 +4,7 @@ import { HOT_KEYS, runFloodTrial } from '../../edge/test/proxy/flood-trial.ts';
 import { startProxy } from '../../edge/test/proxy/harness.ts';
 import { createTrialOrigin, runIsolationTrial } from '../../edge/test/proxy/isolation-trial.ts';
 import { OUTAGES, runOutageTrial } from '../../edge/test/proxy/outage-trial.ts';
+import { MIN_GOOD_SHARES, runRandomFailureTrial } from '../../edge/test/proxy/random-failure-trial.ts';
 import { startUpstream } from '../../edge/test/proxy/upstream.ts';
 import { startWorkerd } from '../../edge/test/proxy/workerd.ts';
 import { printFigure } from './figures.ts';
@@ -98,11 +99,25 @@ async function outage(minutes: number): Promise<void> {
   }
 }
 
-/** `node tools/bench/load.ts [isolation|flood|outage] [size]`: requests, keys or minutes; the defaults are the full size. */
+async function failures(coldRequests: number): Promise<void> {
+  for (const [failureRatio, minShare] of MIN_GOOD_SHARES) {
+    const { warm, cold, requests, upstreamCalls } = await runRandomFailureTrial(failureRatio, coldRequests, SEED);
+    printFigure({
+      name: `good answers, ${percent(failureRatio)} of the origin's calls fail: cold keys`,
+      value: percent(cold),
+      comparison: `warm ${percent(warm)}, ${upstreamCalls} calls for ${requests} requests`,
+      limit: `${percent(minShare)} or more, warm 100 %`,
+      isMet: cold >= minShare && warm === 1,
+    });
+  }
+}
+
+/** `node tools/bench/load.ts [isolation|flood|outage|failures] [size]`: requests, keys or minutes; the defaults are the full size. */
 const LOAD_TESTS: Readonly<Record<string, { readonly run: (size: number) => Promise<void>; readonly size: number }>> = {
   isolation: { run: isolation, size: 100_000 },
   flood: { run: flood, size: 100_000 },
   outage: { run: outage, size: 10 },
+  failures: { run: failures, size: 10_000 },
 };
 
 const [, , chosen, size] = process.argv;

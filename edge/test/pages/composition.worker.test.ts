@@ -415,7 +415,7 @@ describe('an origin that fails', () => {
     ['503', misbehaviours.withStatus(503)],
   ])('%s: the page is the edge’s own, in the language of the site, with a header that works', async (_, fail) => {
     upstream.behave(fail);
-    const page = await open('/page', { host: 'www.marquee.de' });
+    const page = await open('/page', { host: 'www.marquee.de', accept: 'text/html,*/*;q=0.8' });
     expect(page.status).toBe(503);
     expect(page.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
     const text = await page.whole();

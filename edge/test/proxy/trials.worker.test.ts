@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { runFloodTrial } from './flood-trial.ts';
 import { runOutageTrial } from './outage-trial.ts';
+import { MIN_GOOD_SHARES, runRandomFailureTrial } from './random-failure-trial.ts';
 
 /** Larger with FLOOD_KEYS and OUTAGE_MINUTES; `tools/bench/load.ts` prints them at full size. */
 const FLOOD_KEYS = Number(process.env.FLOOD_KEYS ?? 1_500);
 const MEGABYTE = 1024 * 1024;
 /** A tier that the trial fills more than twice. */
 const FLOOD_MEMORY_BYTES = 3 * MEGABYTE;
+const COLD_REQUESTS = 800;
 const OUTAGE_MINUTES = Number(process.env.OUTAGE_MINUTES ?? 1);
 
 describe('trials', { timeout: 180_000 }, () => {
@@ -30,4 +32,15 @@ describe('trials', { timeout: 180_000 }, () => {
     }
     expect(minutes.at(-1)).toMatchObject({ warm: 1, cold: 1 });
   });
+
+  it.each(MIN_GOOD_SHARES)(
+    'with %s of the origin’s calls failing at random, %s of cold keys are answered',
+    async (failureRatio, minShare) => {
+      const { warm, cold, requests, upstreamCalls } = await runRandomFailureTrial(failureRatio, COLD_REQUESTS, 1);
+      expect(warm).toBe(1);
+      expect(cold).toBeGreaterThanOrEqual(minShare);
+      // A retry for what failed, and nothing like three attempts for everything.
+      expect(upstreamCalls / requests).toBeLessThan(1 + 2 * failureRatio);
+    },
+  );
 });

@@ -45,6 +45,7 @@ function createIsolate(env: TestBindings) {
   });
   const api = new ApiProxy({
     origin: resolveOriginTarget(config),
+    stage: config.stage,
     clock: () => (env.CLOCK === 'still' ? STILL_AT : Date.now()) + clockOffsetMs,
     ...(env.MEMORY_BYTES === undefined ? {} : { memoryBytes: Number(env.MEMORY_BYTES) }),
     ...(env.CACHE === 'off' ? { memoryBytes: 0 } : {}),

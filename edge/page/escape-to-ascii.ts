@@ -1,0 +1,14 @@
+const SCRIPT_OR_CHARACTER = /(<script\b[^>]*>)(.*?)(?=<\/script>)|[\u0080-\u{10ffff}]/gsu;
+
+/**
+ * Writes HTML in ASCII, which every coding that a page can be rewritten in agrees on: character references in the markup,
+ * JavaScript escapes in scripts, where a reference would be text.
+ */
+export function escapeToAscii(html: string): string {
+  return html.replace(SCRIPT_OR_CHARACTER, (match: string, tag?: string, script = '') =>
+    tag === undefined
+      ? `&#${match.codePointAt(0)};`
+      : tag +
+        script.replace(/[\u0080-\uffff]/g, (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rawRequest } from '../proxy/harness.ts';
+import { type Misbehaviour, misbehaviours, sendGoodAnswer, startUpstream, type Upstream } from '../proxy/upstream.ts';
+import type { RunningWorkerd } from '../proxy/workerd.ts';
+import { startEdge } from './edge.ts';
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' };
+const SCRIPT = { accept: '*/*', 'sec-fetch-dest': 'empty' };
+const FILE = Buffer.from('0123456789');
+
+let upstream: Upstream;
+let edge: RunningWorkerd;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  edge = await startEdge(upstream.url);
+});
+afterAll(async () => {
+  await edge.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  upstream.seen.length = 0;
+});
+
+const respond =
+  (status: number, headers: Record<string, string> = {}, body: string | Buffer = ''): Misbehaviour =>
+  (_, response) =>
+    void response.writeHead(status, headers).end(body);
+
+function servePages(serve: Misbehaviour): void {
+  upstream.behave((request, response) =>
+    /^\/(?:home\/)?api\//.test(request.url ?? '') ? sendGoodAnswer(request, response) : serve(request, response),
+  );
+}
+const pagesSeen = () => upstream.seen.filter(({ url }) => !/^\/(?:home\/)?api\//.test(url));
+const send = (path: string, headers: Record<string, string> = {}, method = 'GET', host = 'www.marquee.de') =>
+  rawRequest(edge.port, method, path, host, headers);
+
+const page = (charset: string, text: string, encoding: BufferEncoding = 'latin1'): Misbehaviour => {
+  const bytes = Buffer.from(
+    `<!doctype html><html><head><marquee-head title="A page"></marquee-head></head><body><marquee-header>Home</marquee-header>${text}</body></html>`,
+    encoding,
+  );
+  return (_, response) => void response.writeHead(200, { 'content-type': `text/html${charset}` }).end(bytes);
+};
+
+describe('caches in front of a composed page', () => {
+  it('get no word of the origin that lets them keep it', async () => {
+    servePages(
+      respond(
+        200,
+        {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'public, max-age=600',
+          'cdn-cache-control': 'max-age=600',
+          'surrogate-control': 'max-age=600',
+          'cloudflare-cdn-cache-control': 'max-age=600',
+        },
+        '<marquee-header></marquee-header>',
+      ),
+    );
+    const { headers } = await send('/page', BROWSER);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect([...headers.keys()].filter((name) => /cdn|surrogate/.test(name))).toEqual([]);
+  });
+
+  it('get them of files', async () => {
+    servePages(respond(200, { 'content-type': 'text/css', 'cdn-cache-control': 'max-age=600' }, 'x'));
+    expect((await send('/a.css')).headers.get('cdn-cache-control')).toBe('max-age=600');
+  });
+});
+
+describe('a page in another character coding', () => {
+  it.each(['; charset=iso-8859-1', '; charset="Windows-1252"', '; charset=shift_jis', ''])(
+    'keeps its bytes, and what is put in is ASCII: %s',
+    async (charset) => {
+      servePages(page(charset, '<p>Caf\xe9</p>'));
+      const bytes = Buffer.from(await (await send('/page', BROWSER)).arrayBuffer());
+      const text = bytes.toString('latin1');
+      expect(text).toContain('<p>Caf\xe9</p>');
+      const added = text.replace('<p>Caf\xe9</p>', '');
+      expect(added).toContain('data-marquee-root');
+      expect(added).toMatch(/^[\n\x20-\x7e]*$/);
+      // The words of the site need more than ASCII, in the markup and in the props.
+      expect(added).toMatch(/&#\d+;/);
+      const [, props = ''] = /data-marquee-props>(.*?)<\/script>/s.exec(added) ?? [];
+      expect(() => JSON.parse(props)).not.toThrow();
+    },
+  );
+
+  it('is not written in references where it is UTF-8', async () => {
+    servePages(page('; charset=UTF-8', '<p>Café</p>', 'utf8'));
+    expect(await (await send('/page', BROWSER)).text()).not.toMatch(/&#\d{3,};/);
+  });
+
+  it.each(['foo', "'utf-8'", 'UTF-16LE', 'iso-2022-jp'])(
+    'passes through where it is none to rewrite: %s',
+    async (name) => {
+      servePages(
+        respond(
+          200,
+          {
+            'content-type': `text/html; charset=${name}`,
+            'content-security-policy': "default-src 'self'",
+            etag: '"a"',
+          },
+          FILE,
+        ),
+      );
+      const answer = await send('/page', BROWSER);
+      expect(answer.status).toBe(200);
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(FILE);
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+      expect(answer.headers.get('etag')).toBe('"a"');
+    },
+  );
+
+  it('passes through in a content coding that is not undone', async () => {
+    servePages(respond(200, { 'content-type': 'text/html', 'content-encoding': 'zstd' }, FILE));
+    const answer = await send('/page', BROWSER);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(FILE);
+    expect(answer.headers.get('content-encoding')).toBe('zstd');
+  });
+});
+
+describe('errors of the origin', () => {
+  const fail = (status: number, headers: Record<string, string> = {}) =>
+    servePages(respond(status, { 'content-type': 'application/json', ...headers }, '{"its":"own"}'));
+
+  it.each<[string, string, Record<string, string>]>([
+    ['a script', 'GET', SCRIPT],
+    ['a form', 'POST', BROWSER],
+    ['a program', 'GET', {}],
+    ['a file', 'GET', { accept: 'image/avif,image/*,*/*;q=0.8', 'sec-fetch-dest': 'image' }],
+  ])('are its own for %s: status, body and Retry-After', async (_, method, headers) => {
+    fail(500, { 'retry-after': '7' });
+    const answer = await send('/orders', headers, method);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([500, '7']);
+    expect(await answer.json()).toEqual({ its: 'own' });
+    expect(pagesSeen()).toHaveLength(1);
+  });
+
+  it('are a page of the edge for a navigation, which says when to come back', async () => {
+    fail(503, { 'retry-after': '7' });
+    const answer = await send('/page', BROWSER);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7']);
+    expect(await answer.text()).toContain('role="search"');
+  });
+
+  it('are the error object for a script where no answer comes', async () => {
+    servePages(misbehaviours.reset);
+    const answer = await send('/orders', SCRIPT);
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toMatchObject({ error: 'BAD_GATEWAY' });
+  });
+});
+
+describe('a second try', () => {
+  it.each([
+    ['a reset', misbehaviours.reset],
+    ['a 502', misbehaviours.withStatus(502)],
+    ['a 503', misbehaviours.withStatus(503)],
+  ])('mends %s of what only reads', async (_, misbehaviour) => {
+    for (const method of ['GET', 'HEAD']) {
+      servePages(misbehaviours.first(1, misbehaviour, page('', 'theirs')));
+      upstream.seen.length = 0;
+      expect((await send('/page', BROWSER, method)).status).toBe(200);
+      expect(pagesSeen()).toHaveLength(2);
+    }
+  });
+
+  it('is none for a form', async () => {
+    servePages(misbehaviours.first(1, misbehaviours.reset, page('', 'theirs')));
+    expect((await send('/page', BROWSER, 'POST')).status).toBe(503);
+    expect(pagesSeen()).toHaveLength(1);
+  });
+});
+
+describe('files of the origin', () => {
+  const serveFile: Misbehaviour = (request, response) => {
+    const { range, 'if-none-match': known } = request.headers;
+    if (known === '"v1"') return void response.writeHead(304, { etag: '"v1"' }).end();
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+    const type = { 'content-type': 'video/mp4', etag: '"v1"', 'accept-ranges': 'bytes' };
+    if (from === undefined) return void response.writeHead(200, type).end(FILE);
+    const part = FILE.subarray(Number(from), Number(to) + 1);
+    response.writeHead(206, { ...type, 'content-range': `bytes ${from}-${to}/${FILE.length}` }).end(part);
+  };
+
+  it('come in ranges', async () => {
+    servePages(serveFile);
+    for (const headers of [{}, { accept: '*/*', 'sec-fetch-dest': 'video' }]) {
+      const answer = await send('/film.mp4', { ...headers, range: 'bytes=2-4' });
+      expect([answer.status, answer.headers.get('content-range')]).toEqual([206, 'bytes 2-4/10']);
+      expect(await answer.text()).toBe('234');
+      expect(pagesSeen().at(-1)?.headers['accept-encoding']).toBe('identity');
+    }
+  });
+
+  it('are not sent again to who has them', async () => {
+    servePages(serveFile);
+    expect((await send('/film.mp4', { 'if-none-match': '"v1"' })).status).toBe(304);
+    expect((await send('/data', { ...SCRIPT, 'if-none-match': '"v1"' })).status).toBe(304);
+  });
+
+  it('are changed under the condition that the client names', async () => {
+    servePages(
+      (request, response) => void response.writeHead(request.headers['if-match'] === '"v1"' ? 204 : 412).end(),
+    );
+    expect((await send('/data', { 'if-match': '"v1"' }, 'PUT')).status).toBe(204);
+  });
+
+  it('are pages after all where they are HTML: whole and with a header', async () => {
+    servePages((request, response) => {
+      if (request.headers.range === undefined) return page('', 'theirs')(request, response);
+      response.writeHead(206, { 'content-type': 'text/html', 'content-range': 'bytes 0-4/99' }).end('<mar');
+      return undefined;
+    });
+    const answer = await send('/page', { ...SCRIPT, range: 'bytes=0-4' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('data-marquee-root');
+  });
+});
+
+it.each(['302', '308'])('keeps a redirect of the origin to itself on the site: %s', async (status) => {
+  servePages(
+    respond(Number(status), { location: `${upstream.url}/d/next?a=1`, 'content-location': `${upstream.url}/x` }),
+  );
+  const { headers } = await send('/page', BROWSER);
+  expect([headers.get('location'), headers.get('content-location')]).toEqual(['/d/next?a=1', '/x']);
+});
