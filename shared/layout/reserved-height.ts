@@ -1,19 +1,25 @@
 import { BREAKPOINTS, type Breakpoint } from './breakpoints.ts';
 
-/** Heights in CSS pixels that the header takes, each from this width of the viewport on. */
+/** Heights in CSS pixels that the header takes, each from this width of its element on. */
 const RESERVED_HEIGHTS = [
   [0, 116],
   [BREAKPOINTS.small, 64],
   [BREAKPOINTS.large, 72],
 ] as const satisfies readonly (readonly [from: 0 | Breakpoint, height: number])[];
 
-const ELEMENTS = 'marquee-header, [data-marquee-slot]';
+const ELEMENTS = ['marquee-header', '[data-marquee-slot]'];
 
-/** Builds the style sheet by which a host reserves the header's height, so that nothing moves when it comes. */
+/**
+ * Builds the style sheet by which a host reserves the header's height, so that nothing moves when it comes. The height
+ * depends on the width of the element, as the header's own does, and not on that of the window.
+ */
 export function buildReservedHeightCss(): string {
+  const elements = ELEMENTS.join(', ');
+  const struts = ELEMENTS.map((element) => `${element}::before`).join(', ');
   return RESERVED_HEIGHTS.map(([from, height]) =>
     from === 0
-      ? `${ELEMENTS} { display: block; min-height: ${height}px }`
-      : `@media (min-width: ${from}px) { ${ELEMENTS} { min-height: ${height}px } }`,
+      ? `${elements} { display: flow-root; container-type: inline-size; contain-intrinsic-inline-size: 320px }
+${struts} { content: ""; float: left; height: calc(${height}px + var(--marquee-banner-height, 0px)) }`
+      : `@container (width >= ${from}px) { ${struts} { height: calc(${height}px + var(--marquee-banner-height, 0px)) } }`,
   ).join('\n');
 }

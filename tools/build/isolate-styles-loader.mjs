@@ -13,6 +13,10 @@ const isolate = {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test(rule.parent.name)) return;
     if (rule.selector.startsWith(ROOT)) return;
     rule.selectors = rule.selectors.map((selector) => `${ROOT} ${selector}`);
+    // Resets of hosts such as `* { margin: 0 !important }` yield to a rule with an id's specificity that is important too.
+    rule.walkDecls(/^(?:margin|padding)/, (declaration) => {
+      declaration.important = true;
+    });
   },
 };
 

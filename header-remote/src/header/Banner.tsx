@@ -36,7 +36,7 @@ export function Banner({ serverMenus }: { readonly serverMenus: LazyMenus | unde
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks clicks
-    <header className={styles.banner} onClick={trackClick}>
+    <header className={styles.banner} lang={props.env.localeInfo.locale.replace('_', '-')} onClick={trackClick}>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link; the click only sets its target */}
       <a className={styles.skip} href="#main" onClick={targetMain}>
         {t('header.skip')}

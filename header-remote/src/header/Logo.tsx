@@ -24,6 +24,7 @@ export function Logo({ width }: LogoProps) {
         fontFamily="var(--marquee-font)"
         fontWeight="700"
         lengthAdjust="spacingAndGlyphs"
+        direction="ltr"
       >
         {BRAND_NAME}
       </text>

@@ -9,9 +9,8 @@ import type { LazyMenus } from '../menus/menus-context.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { RowWidth } from './fit-links.ts';
 import styles from './MainNavigation.module.css';
-import { createNavLayout, type RowItem } from './nav-layout.ts';
+import { createNavLayout, type RowItem, type RowWidth } from './nav-layout.ts';
 
 /** The navigation "Main": the links that fit in the row, and a menu with all of them. */
 export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenus | undefined }) {
@@ -19,7 +18,7 @@ export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenu
   const { user, env } = props;
   const root = useRef<HTMLElement>(null);
   const createEvent = useRef<CreateEventHandle>(null);
-  const layout = createNavLayout(props, t);
+  const layout = createNavLayout(props);
   const row = buildUserRow(env, user);
   const onCreateEvent = (opener: HTMLElement | null) => createEvent.current?.open('drawer', opener);
 
@@ -32,7 +31,7 @@ export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenu
         {layout.createEvent === null ? null : (
           <CreateEvent
             ref={createEvent}
-            className={styles.large ?? ''}
+            className={showFrom(960)}
             labelClassName={showFrom(layout.createEvent.labelFrom)}
           />
         )}
@@ -40,14 +39,14 @@ export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenu
           <>
             <IconLink counted={row.likes} icon={Heart} className={styles.medium} />
             <IconLink counted={row.tickets} icon={Ticket} />
-            <div className={styles.large}>
+            <div className={showFrom(960)}>
               <UserMenu labelClassName={showFrom(layout.accountLabelFrom)} />
             </div>
           </>
         ) : (
           <SignInLinks />
         )}
-        <div className={layout.menuUntil === null ? undefined : styles[`until-${layout.menuUntil}`]}>
+        <div className={layout.menuUntil && styles[`until-${layout.menuUntil}`]}>
           <MobileMenu onCreateEvent={layout.createEvent === null ? null : onCreateEvent} />
         </div>
       </nav>
@@ -55,9 +54,9 @@ export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenu
   );
 }
 
-/** Class of what is visible from a width on. */
-function showFrom(from: RowWidth | null): string {
-  return from === null ? `${styles.entry}` : `${styles.entry} ${styles[`from-${from}`]}`;
+/** Class of what is visible from a width on; undefined: never. */
+function showFrom(from: RowWidth | undefined): string {
+  return from === undefined ? `${styles.entry}` : `${styles.entry} ${styles[`from-${from}`]}`;
 }
 
 function RowEntry({ item }: { readonly item: RowItem }) {

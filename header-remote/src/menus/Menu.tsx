@@ -29,7 +29,9 @@ export function UserMenu({ labelClassName }: { readonly labelClassName: string }
     <>
       <Avatar user={props.user} />
       <span className={labelClassName}>
-        <span className={styles['user-label']}>{label}</span>
+        <span className={styles['user-label']} dir="auto">
+          {label}
+        </span>
       </span>
       <Icon of={ChevronDown} size={16} />
     </>

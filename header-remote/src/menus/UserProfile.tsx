@@ -18,7 +18,9 @@ export function UserProfile({ cutLabel = (label) => label }: UserProfileProps) {
     <div className={styles.user}>
       <Avatar user={user} />
       <div className={styles.texts}>
-        <p className={styles.name}>{cutLabel(label)}</p>
+        <p className={styles.name} dir="auto">
+          {cutLabel(label)}
+        </p>
         {email === '' || email === label ? null : (
           <p className={styles.email}>
             <EmailText email={email} />

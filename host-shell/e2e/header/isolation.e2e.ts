@@ -16,6 +16,7 @@ const HOST_SHEETS = {
     svg { width: 100%; height: auto; fill: red; } svg path { stroke: red; } summary { display: list-item; }
     form { margin: 30px; } span { font-weight: 900; } nav a { font-size: 30px; } header { background: black; color: white; }
     dialog { border: 20px solid red; } details { border: 1px solid; } h2 { font-size: 60px; } p { margin: 2em; }`,
+  'a reset that is important': '* { margin: 0 !important; padding: 0 !important }',
   'all of Bootstrap': readSheet('bootstrap/dist/css/bootstrap.css'),
   'Tailwind’s preflight': readSheet('tailwindcss/preflight.css').replaceAll(/--theme\([^,]+,\s*([^)]+)\)/g, '$1'),
   'class names of one word': `.row { margin: -12px; } .badge { padding: 1em; } .menu { display: none; } .link { color: red; }

@@ -5,7 +5,7 @@ import { type Locale, SITES } from '../../../shared/sites/sites.ts';
 import { siteUrl } from '../stack-page.ts';
 import { HeaderPage, signIn, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
-import { findRowProblems, WIDTHS } from './row-layout.ts';
+import { findRowProblems, USER_TEXT, WIDTHS } from './row-layout.ts';
 
 /** Every user on the home page, and an anonymous one with the new links for signing in and up. */
 const SCENES: readonly { readonly name: string; readonly user: TestUser; readonly path: string }[] = [
@@ -84,6 +84,33 @@ test.describe('the row at every width', () => {
       );
     });
   }
+});
+
+test.describe('the row gives way to the text of the user', () => {
+  // The sheet is the user's own: the site's policy has no say in it.
+  test.use({ bypassCSP: true } as object);
+
+  test('with text spacing and with a minimum font size nothing overlaps, is cut or leaves the page', async ({
+    page,
+  }) => {
+    for (const [user, domain] of [
+      ['anonymous', '.de'],
+      ['long name', '.com'],
+    ] as const) {
+      const url = siteUrl(domain, '/');
+      await signIn(page.context(), user, url);
+      await page.goto(url);
+      await page.locator('[data-marquee-ready]').waitFor();
+      for (const [name, css] of Object.entries(USER_TEXT)) {
+        const sheet = await page.addStyleTag({ content: css });
+        for (const width of [320, 360, 660, 792, 960, 1080, 1160, 1280, 1440, 1608]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await findRowProblems(page, 'user'), `${user}, ${name} at ${width} px`).toEqual([]);
+        }
+        await sheet.evaluate((style) => (style as Element).remove());
+      }
+    }
+  });
 });
 
 /** Languages with the longest words: their menus and dialogs are opened too. */

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
+import type { HeaderPage, HeaderUser } from '../../../shared/contracts/header-props.ts';
+import { buildHeaderEnvironment } from '../../../shared/navigation/header-environment.ts';
+import { DEFAULT_SITE } from '../../../shared/sites/sites.ts';
+import { createNavLayout } from './nav-layout.ts';
+
+const createLayout = (user: Partial<HeaderUser>, page: Partial<HeaderPage> = {}) =>
+  createNavLayout({
+    version: 1,
+    user: { ...ANONYMOUS_USER, ...user },
+    env: buildHeaderEnvironment({
+      site: DEFAULT_SITE,
+      language: DEFAULT_SITE.languages[0],
+      serverUrl: 'https://www.marquee.com',
+      linkBase: '',
+      adminServerUrl: null,
+      isMobile: false,
+      flags: {},
+      translate: (key) => key,
+    }),
+    location: null,
+    flags: {},
+    page: { path: '/', isHome: false, query: '', variant: 'default', showCreateEventCTA: true, ...page },
+    variant: 'full',
+  });
+
+describe('createNavLayout', () => {
+  it('lets links leave in their order, and keeps the Menu button until all of them are in the row', () => {
+    const { items, menuUntil } = createLayout({});
+    expect(items.map((item) => [item.kind === 'link' ? item.link.id : item.id, item.from])).toEqual([
+      ['find-events', 1440],
+      ['create-events', 1272],
+      ['organize', 1152],
+      ['help', 1080],
+      ['find-my-tickets', 960],
+    ]);
+    expect(menuUntil).toBe(1440);
+  });
+
+  it('gives icons their labels once all links are in the row, the call to action first', () => {
+    const user = { isAuthenticated: true, canCreateEvents: true };
+    const { items, menuUntil, createEvent, accountLabelFrom } = createLayout(user);
+    expect(items.map(({ from }) => from)).toEqual([1272, 1080, 960]);
+    expect([menuUntil, createEvent?.labelFrom, accountLabelFrom]).toEqual([1272, 1440, 1608]);
+    expect(createLayout(user, { showCreateEventCTA: false }).accountLabelFrom).toBe(1440);
+  });
+});
