@@ -3,17 +3,20 @@ import { findCookieSession } from '../../shared/contracts/cookie-session.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { SessionTokens } from '../../shared/contracts/session-token.ts';
+import { parseReferrer } from '../../shared/navigation/referrer.ts';
 import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import type { PageId } from '../../shared/routes/routes.ts';
 import { parseStage, resolveIconSet } from '../../shared/stages/stages.ts';
 import { createOriginApp } from '../origin/app.ts';
 import { createNotFoundProblem, respondToError } from '../origin/http/problems.ts';
 import type { HostShellEnv } from './bindings.ts';
+import { findMarketRoute, respondToMarket } from './market/respond-market.ts';
+import { buildNoticeCookie, buildShownNoticeCookie, parseNoticeCookie } from './notices.ts';
 import { createPagePolicy } from './page-policy.ts';
 import { PLAYGROUND_FRAME_PATH, parsePageRequest } from './page-request.ts';
 import { notFoundResult, type PageResult, unavailableResult } from './page-result.ts';
-import { resolveRoute } from './page-routes.ts';
-import { createPageServices } from './page-services.ts';
+import { describePage, resolveRoute } from './page-routes.ts';
+import { createPageServices, type PageServices } from './page-services.ts';
 import { playgroundFrameRoute, playgroundRoute } from './playground-routes.ts';
 import type { HostFiles } from './render-document.ts';
 import { CSRF_PROBLEMS, createCsrfProtection } from './sessions/csrf-protection.ts';
@@ -66,14 +69,24 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
     const cookie = c.req.header('cookie');
     const session = await findCookieSession(sessions, cookie, Math.floor(Date.now() / 1000));
     const csrfToken = (await csrf.find(session?.sid, cookie)) ?? (await csrf.create(session?.sid));
+    const notice = parseNoticeCookie(cookie);
     const fetchOrigin = async (url: string, init: RequestInit) => origin.fetch(new Request(url, init), c.env);
     c.set('files', files);
     c.set('session', session);
     c.set(
       'services',
-      createPageServices(request, fetchOrigin, { csrfToken, waitUntil: (work) => c.executionCtx.waitUntil(work) }),
+      createPageServices(request, fetchOrigin, {
+        csrfToken,
+        session,
+        db: c.env.DB,
+        notice,
+        waitUntil: (work) => c.executionCtx.waitUntil(work),
+      }),
     );
-    return next();
+    await next();
+    if (notice !== null && c.res.headers.get('content-type')?.startsWith('text/html') === true) {
+      c.header('set-cookie', buildShownNoticeCookie(), { append: true });
+    }
   });
   const [localPolicy, deployedPolicy] = [createPagePolicy(false), createPagePolicy(true)];
   app.use((c, next) => (parseStage(c.env.STAGE) === 'local' ? localPolicy : deployedPolicy)(c, next));
@@ -81,9 +94,10 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
     createCsrfProtection(
       (c) => resolveKeys(c.env.SESSION_KEYS).csrf,
       async (c, problem) => {
-        const isForm = (c.req.header('accept') ?? '').includes('text/html') && findForm(c) !== undefined;
+        const isForm = (c.req.header('accept') ?? '').includes('text/html');
         // A tab that was open for long: the page comes again with a fresh token.
-        if (isForm) return renderRoute(c, { status: 403 });
+        if (isForm && findForm(c) !== undefined) return renderRoute(c, { status: 403 });
+        if (isForm && findMarketRoute(c.var.services) !== null) return redirectExpiredForm(c);
         throw new HttpProblem('FORBIDDEN', CSRF_PROBLEMS[problem]);
       },
     ),
@@ -98,6 +112,12 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
     const resolution = resolvePage(site, url.pathname);
     return resolution.kind === 'page' ? forms[resolution.id] : undefined;
   };
+  const describe = (services: PageServices, id: PageId) => describePage(services, id, { kind: 'info', id });
+  app.on(['GET', 'POST'], '*', async (c, next) => {
+    const { sessions: tokens } = resolveKeys(c.env.SESSION_KEYS);
+    return (await respondToMarket(c, { tokens, describe, render: (result) => render(c, result) })) ?? next();
+  });
+
   app.post('*', (c) => findForm(c)?.(c) ?? render(c, notFoundResult(c.var.services)));
 
   app.get('/header/playground', (c) => render(c, playgroundRoute(c.var.services)));
@@ -128,6 +148,13 @@ async function renderRoute(c: PageContext, overrides: Partial<Pick<PageResult, '
   if (resolution.kind === 'not-found') return render(c, notFoundResult(services));
   const result = await resolveRoute(services, resolution.id, resolution.parameters);
   return 'redirect' in result ? c.redirect(result.redirect, 303) : render(c, { ...result, ...overrides });
+}
+
+/** Back to the page of the form, which says that it has to be sent again; where that is not known, to the home page. */
+function redirectExpiredForm(c: PageContext): Response {
+  const location = parseReferrer(c.var.form.get('referrer')) ?? `${c.var.services.request.language.prefix}/`;
+  c.header('set-cookie', buildNoticeCookie({ id: 'form-expired', subject: '' }));
+  return c.redirect(location, 303);
 }
 
 function createMethodProblem(allow: string): HttpProblem {

@@ -1,5 +1,9 @@
 import { ALL_EVENTS } from '../../shared/search-url/search.ts';
-import type { EventCardData } from '../src/page/page-data.ts';
+import { parseEventId } from '../origin/events/calendar.ts';
+import { countEventView } from '../origin/market/event-views.ts';
+import { findSeriesOrganizer } from '../origin/market/organizers.ts';
+import type { EventCardData } from '../src/page/event-card-data.ts';
+import type { EventOrganizer } from '../src/page/page-data.ts';
 import { loadEvents } from './load-events.ts';
 import { OriginError } from './origin-client.ts';
 import { notFoundResult, type PageResult, unavailableResult } from './page-result.ts';
@@ -7,6 +11,7 @@ import type { PageServices } from './page-services.ts';
 import { type OriginEvent, parseOriginEventAnswer } from './parse-origin-event.ts';
 
 const MAX_NEARBY = 4;
+const DAY_MS = 86_400_000;
 
 /** Events of the same category at the same place; none when the origin has trouble. */
 async function loadNearby(services: PageServices, event: OriginEvent): Promise<readonly EventCardData[]> {
@@ -39,6 +44,25 @@ async function findEvent({ origin }: PageServices, id: string): Promise<OriginEv
   }
 }
 
+/** Who organizes an event; its page goes on without while the database fails. The look is counted behind the response. */
+async function loadOrganizer({ db, onError, waitUntil }: PageServices, id: string): Promise<EventOrganizer | null> {
+  const series = parseEventId(id)?.series;
+  if (series === undefined) return null;
+  waitUntil(countEventView(db, series, Math.floor(Date.now() / DAY_MS)).catch(onError));
+  try {
+    const organizer = await findSeriesOrganizer(db, series);
+    return organizer === null ? null : { id: organizer.id, name: organizer.name };
+  } catch (error) {
+    onError(error);
+    return null;
+  }
+}
+
+async function loadParts(services: PageServices, event: OriginEvent) {
+  const [nearby, organizer] = await Promise.all([loadNearby(services, event), loadOrganizer(services, event.id)]);
+  return { nearby, organizer };
+}
+
 /** `/e/{event}/`: the status depends on the event, so nothing is sent before it is known. */
 export async function eventRoute(services: PageServices, id: string): Promise<PageResult> {
   const { t, format, onError } = services;
@@ -58,6 +82,6 @@ export async function eventRoute(services: PageServices, id: string): Promise<Pa
       title: detail.title,
       description: t('event.meta', { title: detail.title, date: detail.whenText, venue }),
     },
-    page: loadNearby(services, event).then((nearby) => ({ kind: 'event', event: detail, nearby }) as const),
+    page: loadParts(services, event).then((parts) => ({ kind: 'event', event: detail, ...parts }) as const),
   };
 }

@@ -5,6 +5,7 @@ import type { OriginEvent } from './parse-origin-event.ts';
 const EVENT: OriginEvent = {
   id: '1',
   title: 'Jazz',
+  timeZone: 'Europe/Berlin',
   start: '2026-11-21T20:00',
   end: '2026-11-21T23:00',
   isOnline: false,

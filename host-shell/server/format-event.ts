@@ -1,7 +1,8 @@
 import type { PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import { type Locale, toLanguageTag } from '../../shared/sites/sites.ts';
-import type { EventCardData, EventDetail } from '../src/page/page-data.ts';
+import type { EventCardData } from '../src/page/event-card-data.ts';
+import type { EventDetail } from '../src/page/page-data.ts';
 import type { OriginEvent } from './parse-origin-event.ts';
 
 /** A local time as an instant of UTC, to be formatted as UTC: the venue's clock, whatever the worker's. */

@@ -16,6 +16,8 @@ export interface PageResult {
   readonly status: number;
   readonly head: PageHead;
   readonly page: Page | Promise<Page>;
+  /** What is somebody's own is kept nowhere, not even for the way back. */
+  readonly isOwn?: true;
 }
 
 /** A result, or the address to go to instead. */

@@ -5,6 +5,7 @@ import type { InfoPageId } from '../src/info/info-rows.ts';
 import type { Page } from '../src/page/page-data.ts';
 import { eventRoute } from './event-route.ts';
 import { homeRoute } from './home-route.ts';
+import { parseIntent } from './market/sign-in-intent.ts';
 import type { PageResult, RouteResult } from './page-result.ts';
 import type { PageServices } from './page-services.ts';
 import { resultsRoute } from './results-route.ts';
@@ -12,7 +13,7 @@ import { resultsRoute } from './results-route.ts';
 type Params = Readonly<Record<string, string>>;
 
 /** A page whose head is the messages `page.{id}.title` and `page.{id}.text`. */
-function describePage(services: PageServices, id: PageId, page: Page): PageResult {
+export function describePage(services: PageServices, id: PageId, page: Page): PageResult {
   const translate = (part: 'title' | 'text') => services.t(`page.${id}.${part}`, { brand: brand.name });
   return { status: 200, head: { title: translate('title'), description: translate('text') }, page };
 }
@@ -32,6 +33,7 @@ const ROUTES: Readonly<Record<Exclude<PageId, InfoPageId>, Route>> = {
     describePage(services, 'sign-in', {
       kind: 'sign-in',
       referrer: readReferrer(services),
+      intent: parseIntent(services.request.url.searchParams.get('intent')),
       csrfToken: services.csrfToken,
     }),
   'sign-up': (services) => describePage(services, 'sign-up', { kind: 'sign-up', referrer: readReferrer(services) }),

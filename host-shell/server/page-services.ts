@@ -1,8 +1,12 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import type { SessionPayload } from '../../shared/contracts/session-token.ts';
 import { messagesByLocale as catalogueMessages } from '../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pageMessages } from '../../shared/i18n/compiled/pages/all.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate, type Translate } from '../../shared/i18n/translate.ts';
+import type { PageNotice } from '../src/page/notice.ts';
 import { createEventFormat, type EventFormat } from './format-event.ts';
+import { createNotice, type NoticeValue } from './notices.ts';
 import { type FetchOrigin, OriginClient } from './origin-client.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -12,6 +16,10 @@ export interface PageServices {
   readonly origin: OriginClient;
   /** Goes into the page's forms. */
   readonly csrfToken: string;
+  readonly session: SessionPayload | null;
+  readonly db: D1Database;
+  /** What the last action came to. */
+  readonly notice: PageNotice | null;
   readonly t: Translate<PageMessageKey>;
   readonly tc: Translate<CatalogueMessageKey>;
   readonly format: EventFormat;
@@ -24,18 +32,18 @@ export interface PageServices {
 export function createPageServices(
   request: PageRequest,
   fetchOrigin: FetchOrigin,
-  { csrfToken, waitUntil }: Pick<PageServices, 'csrfToken' | 'waitUntil'>,
+  options: Pick<PageServices, 'csrfToken' | 'session' | 'db' | 'waitUntil'> & { readonly notice: NoticeValue | null },
 ): PageServices {
   const { locale } = request.language;
   const t = createTranslate<PageMessageKey>(pageMessages[locale]);
   return {
     request,
     origin: new OriginClient(fetchOrigin, request),
-    csrfToken,
+    ...options,
+    notice: options.notice === null ? null : createNotice(options.notice, t, request.language.prefix),
     t,
     tc: createTranslate<CatalogueMessageKey>(catalogueMessages[locale]),
     format: createEventFormat(locale, t),
-    waitUntil,
     onError(error) {
       const message = error instanceof Error ? error.message : String(error);
       console.error(JSON.stringify({ at: 'pages', id: request.correlationId, path: request.url.pathname, message }));

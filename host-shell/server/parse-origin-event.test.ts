@@ -27,6 +27,7 @@ describe('parseOriginEvent', () => {
       id: '120734',
       title: 'Jazz in the Park',
       start: '2026-11-21T20:00',
+      timeZone: 'Etc/UTC',
       end: '2026-11-21T23:00',
       isOnline: false,
       venue: 'Blue Hall',

@@ -10,6 +10,8 @@ export interface OriginEvent {
   /** Local time of the venue: `2026-11-21T20:00`. */
   readonly start: string;
   readonly end: string;
+  /** IANA, of the venue. */
+  readonly timeZone: string;
   readonly isOnline: boolean;
   readonly venue: string | null;
   readonly city: string | null;
@@ -39,6 +41,7 @@ type FieldName =
   | 'start_time'
   | 'end_date'
   | 'end_time'
+  | 'timezone'
   | 'is_online_event'
   | 'is_free'
   | 'currency'
@@ -89,6 +92,7 @@ export function parseOriginEvent(value: unknown): OriginEvent | null {
     title,
     start,
     end: toLocalTime(event.end_date, event.end_time) ?? start,
+    timeZone: toText(event.timezone) ?? 'Etc/UTC',
     isOnline: event.is_online_event === true,
     venue: toText(venue.name),
     city: toText(venue.city),

@@ -13,7 +13,16 @@ it('keeps text text in HTML', () => {
 });
 
 it('lets nothing in the page’s data end its script', () => {
-  const frame = { locale: 'en_US', domain: '.com', prefix: '', path: '/</script><!--', hasSession: false } as const;
+  const frame = {
+    locale: 'en_US',
+    domain: '.com',
+    prefix: '',
+    path: '/</script><!--',
+    hasSession: false,
+    csrfToken: 'token',
+    notice: null,
+    liked: [],
+  } as const;
   const html = closeDocument({ frame, page: { kind: 'not-found' } }, { script: '/host/a.js', nonce: 'N' });
   expect(html.match(/<\/script>/g)).toHaveLength(2);
   expect(html).not.toContain('<!--');

@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types';
 import { describe, expect, it } from 'vitest';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { parsePageRequest } from './page-request.ts';
@@ -7,7 +8,13 @@ import { resultsRoute } from './results-route.ts';
 /** The place that a results page hands to its header. */
 async function findHeaderLocation(path: string, answer: () => Response) {
   const request = parsePageRequest(new Request(`https://www.marquee.com${path}`));
-  const services = createPageServices(request, async () => answer(), { csrfToken: '', waitUntil: () => undefined });
+  const services = createPageServices(request, async () => answer(), {
+    csrfToken: '',
+    session: null,
+    db: {} as D1Database,
+    notice: null,
+    waitUntil: () => undefined,
+  });
   const page = await resultsRoute(services);
   if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
   return parseLocation(JSON.parse(page.head.header?.location ?? 'null'));

@@ -6,18 +6,22 @@ import { toLanguageTag } from '../../shared/sites/sites.ts';
 import type { Page, PageData, PageFrame } from '../src/page/page-data.ts';
 import { PAGE_IDENTIFIER_PREFIX, PageApp } from '../src/pages/PageApp.tsx';
 import { loadPageBody } from '../src/pages/page-bodies.ts';
-import type { PageRequest } from './page-request.ts';
+import { loadLiked } from './market/load-liked.ts';
 import type { PageResult } from './page-result.ts';
 import type { PageServices } from './page-services.ts';
 import { closeDocument, type HostFiles, openDocument } from './render-document.ts';
 
-function buildFrame({ url, site, language, hasSession }: PageRequest): PageFrame {
+function buildFrame({ request, csrfToken, notice }: PageServices): PageFrame {
+  const { url, site, language, hasSession } = request;
   return {
     locale: language.locale,
     domain: site.domain,
     prefix: language.prefix,
     path: url.pathname + url.search,
     hasSession,
+    csrfToken,
+    notice,
+    liked: [],
   };
 }
 
@@ -51,10 +55,11 @@ async function settle(page: PageResult['page'], onError: (error: unknown) => voi
  */
 export function streamPage(
   result: PageResult,
-  { request, onError }: PageServices,
+  services: PageServices,
   files: HostFiles & { readonly nonce: string },
 ): Response {
-  const frame = buildFrame(request);
+  const { request, onError } = services;
+  const frame = buildFrame(services);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const encoder = new TextEncoder();
 
@@ -62,7 +67,8 @@ export function streamPage(
     const writer = writable.getWriter();
     try {
       await writer.write(encoder.encode(openDocument(result.head, request, frame.path, files)));
-      const data: PageData = { frame, page: await settle(result.page, onError) };
+      const page = await settle(result.page, onError);
+      const data: PageData = { frame: { ...frame, liked: await loadLiked(services, page) }, page };
       for await (const chunk of await renderPage(data)) await writer.write(chunk);
       await writer.write(encoder.encode(closeDocument(data, files)));
       await writer.close();
@@ -80,7 +86,7 @@ export function streamPage(
       'content-type': 'text/html; charset=utf-8',
       'content-language': toLanguageTag(request.language.locale),
       // Most pages depend on the place of a cookie.
-      'cache-control': 'private, no-cache',
+      'cache-control': result.isOwn === true ? 'no-store' : 'private, no-cache',
       ...(result.status === 503 ? { 'retry-after': '5' } : {}),
     },
   });

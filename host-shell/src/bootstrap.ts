@@ -1,3 +1,4 @@
+import { announceHeader } from './federation/adopted-header.ts';
 import { findHeaderBuild } from './federation/header-build.ts';
 import { adoptHeader } from './federation/load-header.ts';
 import { reportFailure } from './federation/report-failure.ts';
@@ -22,5 +23,6 @@ const header = document.querySelector('[data-marquee-root]');
 if (header !== null) {
   whenReady(header)
     .then(() => adoptHeader(findHeaderBuild().base, header, {}))
+    .then(announceHeader)
     .catch((error: unknown) => reportFailure(header, error));
 }

@@ -72,16 +72,3 @@ test.describe('a draft of an event', () => {
     await expect(tone).toHaveAttribute('data-tone', 'green');
   });
 });
-
-test('an event is saved and forgotten', async ({ page }) => {
-  await page.goto('/d/germany--berlin/all-events/');
-  await page.locator('article').getByRole('link').first().click();
-  await waitForPage(page);
-  const save = page.getByRole('button', { name: /^Save this event/ });
-  await save.click();
-  await expect(page.getByText('Event has been saved successfully.')).toBeVisible();
-  await page.reload();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await save.click();
-  await expect(save).toHaveAttribute('aria-pressed', 'false');
-});

@@ -97,6 +97,19 @@ export async function findEvent(
   return db.prepare(`SELECT ${COLUMNS}, e.cycle_day ${FROM} WHERE e.number = ?`).bind(series).first();
 }
 
+/** Some series with their days of the cycle, in no order; unknown numbers are left out. */
+export async function findSeriesEvents(
+  db: D1Database,
+  series: readonly number[],
+): Promise<readonly (Omit<EventRow, 'day'> & { readonly cycle_day: number })[]> {
+  if (series.length === 0) return [];
+  const { results } = await db
+    .prepare(`SELECT ${COLUMNS}, e.cycle_day ${FROM} WHERE e.number IN (SELECT value FROM json_each(?))`)
+    .bind(JSON.stringify(series))
+    .all<Omit<EventRow, 'day'> & { readonly cycle_day: number }>();
+  return results;
+}
+
 function buildConditions(filters: EventFilters, place: PlaceRow | null, language: string): readonly Condition[] | null {
   const conditions: Condition[] = [];
   const add = (sql: string, ...values: (string | number)[]) => conditions.push({ sql, values });

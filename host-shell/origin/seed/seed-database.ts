@@ -1,11 +1,15 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { buildEvents, type EventSeed } from './build-events.ts';
+import { buildMarketplace, type MarketplaceSeed } from './build-marketplace.ts';
 import { buildPlaces, type PlaceSeed } from './build-places.ts';
 import { buildTerms, type TermSeed } from './build-terms.ts';
 import { buildTrending, type TrendingSeed } from './build-trending.ts';
 import { readCatalogueLabels } from './catalogue-labels.ts';
 import { buildInserts } from './insert-rows.ts';
+import { buildMarketplaceInserts } from './marketplace-inserts.ts';
 import { buildSchemaStatements } from './migrations.ts';
+
+const DAY_MS = 86_400_000;
 
 /** One line of progress. */
 export type Log = (line: string) => void;
@@ -26,9 +30,11 @@ export interface SeedRows {
   readonly events: readonly EventSeed[];
   readonly terms: readonly TermSeed[];
   readonly trending: readonly TrendingSeed[];
+  /** Organizers, the sample people and what they did before today. */
+  readonly marketplace: MarketplaceSeed;
 }
 
-/** Makes the rows: a few seconds of plain computing, the same on each machine. */
+/** Makes the rows: a few seconds of plain computing, the same on each machine and, but for the history, on each day. */
 export function buildSeedRows(log: Log): SeedRows {
   const label = readCatalogueLabels();
   const places = buildPlaces();
@@ -36,7 +42,9 @@ export function buildSeedRows(log: Log): SeedRows {
   const events = buildEvents(places, label);
   const terms = buildTerms(events, label);
   log(`samples: ${events.length} events that come back every four weeks, ${terms.length} search terms`);
-  return { places, events, terms, trending: buildTrending(label) };
+  const marketplace = buildMarketplace(places, events, Math.floor(Date.now() / DAY_MS));
+  log(`marketplace: ${marketplace.organizers.length} organizers, ${marketplace.orders.length} orders`);
+  return { places, events, terms, trending: buildTrending(label), marketplace };
 }
 
 /**
@@ -44,7 +52,7 @@ export function buildSeedRows(log: Log): SeedRows {
  * made anew by the next run. In steps, because the runtime drops a connection on which one call is prepared for too long.
  */
 export async function writeSeed(db: D1Database, rows: SeedRows, version: string, log: Log): Promise<void> {
-  const { places, events, terms, trending } = rows;
+  const { places, events, terms, trending, marketplace } = rows;
   const words = events.map((event) => ({ number: event.number, ...event.words }));
   const steps: readonly (readonly [string, () => Generator<D1PreparedStatement>])[] = [
     ['places', () => buildInserts(db, 'places', PLACE_COLUMNS, places)],
@@ -54,6 +62,7 @@ export async function writeSeed(db: D1Database, rows: SeedRows, version: string,
     ['search terms', () => buildInserts(db, 'terms', TERM_COLUMNS, terms)],
     ['words of terms', () => buildInserts(db, 'term_words', TERM_WORD_COLUMNS, terms)],
     ['trending', () => buildInserts(db, 'trending_seed', TRENDING_COLUMNS, trending)],
+    ['the marketplace', () => buildMarketplaceInserts(db, marketplace)],
   ];
   await db.batch([...(await buildSchemaStatements(db))]);
   for (const [name, build] of steps) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { getPlatformProxy } from 'wrangler';
 import type { OriginBindings } from '../bindings.ts';
+import { buildMarketplace } from '../seed/build-marketplace.ts';
 import type { PlaceSeed } from '../seed/build-places.ts';
 import type { TermSeed } from '../seed/build-terms.ts';
 import { seedOrigin } from '../seed/seed.ts';
@@ -43,7 +44,13 @@ const term = (number: number): TermSeed => ({
 });
 
 /** A seed small enough to be written several times. */
-const rows: SeedRows = { places: [place(1), place(2)], events: [], terms: [term(1), term(2), term(3)], trending: [] };
+const rows: SeedRows = {
+  places: [place(1), place(2)],
+  events: [],
+  terms: [term(1), term(2), term(3)],
+  trending: [],
+  marketplace: buildMarketplace([], [], 20_000),
+};
 
 async function seed(buildRows: () => SeedRows): Promise<readonly string[]> {
   const lines: string[] = [];
@@ -83,7 +90,7 @@ describe('the seed', () => {
     expect((await countRows()).slice(0, 3)).toEqual([2, 0, 0]);
 
     expect((await seed(() => rows)).at(-1)).toMatch(/^seeded in/);
-    expect(await countRows()).toEqual([2, 3, 1, 4]);
+    expect(await countRows()).toEqual([2, 3, 1, 5]);
 
     const untouched = () => {
       throw new Error('must not be asked for rows');
@@ -95,6 +102,6 @@ describe('the seed', () => {
     rmSync(join(persistTo, 'origin-seed.json'));
     const lines = await seed(() => rows);
     expect(lines.some((line) => line.startsWith('writing'))).toBe(false);
-    expect(await countRows()).toEqual([2, 3, 1, 4]);
+    expect(await countRows()).toEqual([2, 3, 1, 5]);
   });
 });

@@ -33,7 +33,7 @@ export function describeSessions(getOrigin: () => SeededOrigin): void {
         .db.prepare('SELECT person FROM sessions WHERE sid = ?')
         .bind(payload?.sid)
         .first('person');
-      expect(row).toBe('staff');
+      expect(row).toBe('sam-staff');
     });
 
     it('have three users and no other', async () => {

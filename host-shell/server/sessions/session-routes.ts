@@ -1,33 +1,21 @@
 import type { Context } from 'hono';
-import { buildEndedSessionCookies, buildSessionCookies } from '../../../shared/contracts/session-cookies.ts';
+import { buildEndedSessionCookies } from '../../../shared/contracts/session-cookies.ts';
 import type { SessionTokens } from '../../../shared/contracts/session-token.ts';
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
 import { createArgumentProblem } from '../../origin/http/problems.ts';
 import type { HostShellEnv } from '../bindings.ts';
 import { resolveReferrer } from './resolve-referrer.ts';
 import { isSampleUserId, SAMPLE_USERS } from './sample-users.ts';
-
-/** Two weeks. */
-const SESSION_MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
+import { startSession } from './start-session.ts';
 
 /** `POST /signin/`: starts the session of a sample user. */
 export async function signInRoute(c: Context<HostShellEnv>, tokens: SessionTokens): Promise<Response> {
-  const id = c.var.form.get('person');
+  const { form } = c.var;
+  const id = form.get('person');
   if (!isSampleUserId(id)) throw createArgumentProblem('person', `Is none of ${Object.keys(SAMPLE_USERS).join(', ')}.`);
-  const iat = Math.floor(Date.now() / 1000);
-  const session = { user: SAMPLE_USERS[id], sid: crypto.randomUUID(), iat, exp: iat + SESSION_MAX_AGE_SECONDS };
-  const token = await tokens.sign(session);
-  const { DB } = c.env;
-  await DB.batch([
-    DB.prepare('DELETE FROM sessions WHERE expires_at <= ?').bind(iat),
-    DB.prepare('INSERT INTO sessions (sid, person, created_at, expires_at) VALUES (?, ?, ?, ?)').bind(
-      session.sid,
-      id,
-      session.iat,
-      session.exp,
-    ),
-  ]);
-  return redirect(resolveReferrer(c.var.form.get('referrer')), buildSessionCookies(token, SESSION_MAX_AGE_SECONDS));
+  const { publicId } = SAMPLE_USERS[id];
+  const started = await startSession(c.env.DB, tokens, publicId, c.var.services, form.get('intent'));
+  return redirect(resolveReferrer(form.get('referrer')), started);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Translate } from '../../../shared/i18n/translate.ts';
 import { type HELP_ARTICLES, resolveHelpLanguage } from '../../../shared/navigation/help-links.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
+import type { PageNotice } from './notice.ts';
 import type { PageFrame } from './page-data.ts';
 
 export interface PageContextValue {
@@ -12,6 +13,11 @@ export interface PageContextValue {
   readonly t: Translate<PageMessageKey>;
   /** Names of categories, formats, sub-categories, dates, prices and tags. */
   readonly tc: Translate<CatalogueMessageKey>;
+  /** Ids of the events that the user likes. */
+  readonly likes: ReadonlySet<string>;
+  readonly setLiked: (event: string, isLiked: boolean) => void;
+  /** Shows what an action came to. */
+  readonly showNotice: (notice: PageNotice) => void;
 }
 
 export const PageContext = createContext<PageContextValue | null>(null);

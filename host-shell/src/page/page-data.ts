@@ -1,10 +1,12 @@
-import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
 import type { FeatureTag } from '../../../shared/catalogue/filters.ts';
 import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
 import type { SubCategoryNumber } from '../../../shared/catalogue/sub-categories.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
 import type { PlaygroundOptions } from '../playground/playground-options.ts';
+import type { MarketPageData } from './blocks.ts';
+import type { EventCardData } from './event-card-data.ts';
+import type { PageNotice } from './notice.ts';
 
 /*
  * What a page is rendered from, in the worker and again in the browser. Dates and prices are texts already: two versions of
@@ -22,6 +24,12 @@ export interface PageFrame {
   readonly path: string;
   /** Whether the browser has the session hint: decides on texts, never on rights. */
   readonly hasSession: boolean;
+  /** Goes into the page's forms. */
+  readonly csrfToken: string;
+  /** What the last action came to. */
+  readonly notice: PageNotice | null;
+  /** Ids of those of the page's events that the user likes. */
+  readonly liked: readonly string[];
 }
 
 export interface PlaceText {
@@ -30,19 +38,6 @@ export interface PlaceText {
   readonly name: string;
   /** Whether one is *in* it, in every language. Countries and regions want articles that no message knows. */
   readonly isTown: boolean;
-}
-
-/** An event as a card shows it. */
-export interface EventCardData {
-  readonly id: string;
-  readonly title: string;
-  readonly category: CategorySlug;
-  /** Local time as a machine reads it: `2026-11-21T20:00`. */
-  readonly startsAt: string;
-  readonly startText: string;
-  /** "Blue Hall, Berlin", or null for an online event. */
-  readonly venue: string | null;
-  readonly priceText: string;
 }
 
 export interface EventDetail extends EventCardData {
@@ -82,12 +77,22 @@ export interface EventPageData {
   readonly kind: 'event';
   readonly event: EventDetail;
   readonly nearby: readonly EventCardData[];
+  /** Null while it is not known. */
+  readonly organizer: EventOrganizer | null;
+}
+
+/** Who organizes an event. */
+export interface EventOrganizer {
+  readonly id: number;
+  readonly name: string;
 }
 
 export interface SignInPageData {
   readonly kind: 'sign-in';
   /** Where to go afterwards, a path of this site. */
   readonly referrer: string | null;
+  /** What was wanted before signing in (`like:1230735`), to be done with it. */
+  readonly intent: string | null;
   readonly csrfToken: string;
 }
 
@@ -153,6 +158,7 @@ export type Page =
   | HelpCenterPageData
   | HelpArticlePageData
   | CreateEventPageData
+  | MarketPageData
   | PlaygroundPageData
   | PlaygroundFramePageData
   | NotFoundPageData

@@ -1,16 +1,17 @@
-import { CalendarDays, MapPin, MonitorPlay, Tag } from 'lucide-react';
+import { CalendarDays, MapPin, MonitorPlay, Tag, UsersRound } from 'lucide-react';
 import { findCategory } from '../../../shared/catalogue/categories.ts';
 import { findFormat } from '../../../shared/catalogue/formats.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
-import { SaveEventButton } from '../event/SaveEventButton.tsx';
-import { usePage } from '../page/page-context.ts';
+import { LikeButton } from '../event/LikeButton.tsx';
+import { buildMarketPath } from '../market/market-paths.ts';
+import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { EventDetail, PageOf } from '../page/page-data.ts';
 import { EventGrid } from '../parts/EventGrid.tsx';
 
-export function EventPage({ page: { event, nearby } }: { readonly page: PageOf<'event'> }) {
-  const { t } = usePage();
+export function EventPage({ page: { event, nearby, organizer } }: { readonly page: PageOf<'event'> }) {
+  const { frame, t } = usePage();
   return (
     <article className="pg-content pg-event">
       <div className="pg-event__columns">
@@ -51,12 +52,35 @@ export function EventPage({ page: { event, nearby } }: { readonly page: PageOf<'
                 <EventKinds event={event} />
               </dd>
             </div>
+            {organizer === null ? null : (
+              <div className="pg-fact">
+                <dt className="pg-fact__name">
+                  <UsersRound size={24} strokeWidth={1.75} aria-hidden="true" />
+                  {t('event.organizer')}
+                </dt>
+                <dd className="pg-fact__value">
+                  <a
+                    className="pg-link"
+                    href={buildPagePath(frame, buildMarketPath('organizer', { organizer: organizer.id }))}
+                  >
+                    {organizer.name}
+                  </a>
+                  <br />
+                  <a
+                    className="pg-event__contact"
+                    href={`${buildPagePath(frame, buildMarketPath('contact-organizer', { organizer: organizer.id }))}?event=${event.id}`}
+                  >
+                    {t('organizer.contact')}
+                  </a>
+                </dd>
+              </div>
+            )}
           </dl>
         </div>
         <aside className="pg-event__aside" aria-label={t('event.tickets')}>
           <p className="pg-event__price">{event.priceText}</p>
           <p className="pg-event__note">{t('event.no-tickets')}</p>
-          <SaveEventButton id={event.id} title={event.title} />
+          <LikeButton id={event.id} title={event.title} look="button" />
         </aside>
       </div>
       {nearby.length === 0 ? null : (

@@ -1,7 +1,12 @@
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
+import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
-import { PageContext, type PageContextValue } from '../page/page-context.ts';
+import { LIKE_FORM_ID } from '../event/LikeButton.tsx';
+import { buildMarketPath } from '../market/market-paths.ts';
+import { NoticeBar } from '../market/NoticeBar.tsx';
+import type { PageNotice } from '../page/notice.ts';
+import { buildPagePath, PageContext, type PageContextValue } from '../page/page-context.ts';
 import type { Page, PageData } from '../page/page-data.ts';
 import { Footer } from '../parts/Footer.tsx';
 
@@ -19,14 +24,28 @@ interface PageAppProps {
 
 /** Everything inside `#page`: the main part and the footer. */
 export function PageApp({ data, messages, body: Body }: PageAppProps) {
-  const context = useMemo<PageContextValue>(
+  const { frame } = data;
+  const [likes, setLikes] = useState<ReadonlySet<string>>(() => new Set(frame.liked));
+  const [notice, setNotice] = useState<PageNotice | null>(frame.notice);
+  // A notice of the server stands at the top of the page; one of the page's script where one is.
+  const [isFloating, setFloating] = useState(false);
+  const words = useMemo(
     () => ({
-      frame: data.frame,
+      frame,
       t: createTranslate<PageMessageKey>(messages.pages),
       tc: createTranslate<CatalogueMessageKey>(messages.catalogue),
+      setLiked: (event: string, isLiked: boolean) =>
+        setLikes((before) =>
+          isLiked ? new Set([...before, event]) : new Set([...before].filter((id) => id !== event)),
+        ),
+      showNotice: (next: PageNotice) => {
+        setNotice(next);
+        setFloating(true);
+      },
     }),
-    [data.frame, messages],
+    [frame, messages],
   );
+  const context = useMemo<PageContextValue>(() => ({ ...words, likes }), [words, likes]);
   const isFrame = data.page.kind === 'playground-frame';
   return (
     <PageContext value={context}>
@@ -37,7 +56,18 @@ export function PageApp({ data, messages, body: Body }: PageAppProps) {
         // The frame's landmark stands beside that of the page around it.
         {...(isFrame ? { 'aria-label': context.t('playground.stand-in') } : {})}
       >
+        {isFrame ? null : (
+          <div className="pg-flash-place" data-floating={isFloating}>
+            <NoticeBar notice={notice} onClose={isFloating ? () => setNotice(null) : undefined} />
+          </div>
+        )}
         <Body page={data.page} />
+        {isFrame ? null : (
+          <form id={LIKE_FORM_ID} method="post" action={buildPagePath(frame, buildMarketPath('like-event'))}>
+            <input type="hidden" name={CSRF_FIELD} value={frame.csrfToken} />
+            <input type="hidden" name="referrer" value={frame.path} />
+          </form>
+        )}
       </main>
       {isFrame ? null : <Footer />}
     </PageContext>

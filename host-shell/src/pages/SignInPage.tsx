@@ -14,7 +14,7 @@ const SAMPLE_USERS: readonly { readonly id: string; readonly name: string; reado
   { id: 'staff', name: 'Sam Staff', textKey: 'sign-in.staff' },
 ];
 
-export function SignInPage({ page: { referrer, csrfToken } }: { readonly page: PageOf<'sign-in'> }) {
+export function SignInPage({ page: { referrer, intent, csrfToken } }: { readonly page: PageOf<'sign-in'> }) {
   const { frame, t } = usePage();
   const signUp = buildPagePath(frame, buildPath('sign-up'));
   return (
@@ -25,6 +25,7 @@ export function SignInPage({ page: { referrer, csrfToken } }: { readonly page: P
         <form action={buildPagePath(frame, buildPath('sign-in'))} method="post" className="pg-users">
           <input type="hidden" name={CSRF_FIELD} value={csrfToken} />
           {referrer === null ? null : <input type="hidden" name="referrer" value={referrer} />}
+          {intent === null ? null : <input type="hidden" name="intent" value={intent} />}
           {SAMPLE_USERS.map(({ id, name, textKey }) => (
             <div key={id} className="pg-user">
               <span className="pg-user__mark" data-user={id} aria-hidden="true">

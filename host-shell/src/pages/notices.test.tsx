@@ -22,7 +22,19 @@ const results = (list: EventList): Page => ({
 async function renderPage(page: Page): Promise<string> {
   return renderToStaticMarkup(
     <PageApp
-      data={{ frame: { locale: 'en_US', domain: '.com', prefix: '', path: '/', hasSession: false }, page }}
+      data={{
+        frame: {
+          locale: 'en_US',
+          domain: '.com',
+          prefix: '',
+          path: '/',
+          hasSession: false,
+          csrfToken: 'token',
+          notice: null,
+          liked: [],
+        },
+        page,
+      }}
       messages={{ pages: pages.en_US, catalogue: catalogue.en_US }}
       body={await loadPageBody(page.kind)}
     />,

@@ -18,6 +18,7 @@ const LOADERS: PageBodyLoaders = {
   'help-center': async () => (await import('./HelpCenterPage.tsx')).HelpCenterPage,
   'help-article': async () => (await import('./HelpArticlePage.tsx')).HelpArticlePage,
   'create-event': async () => (await import('./CreateEventPage.tsx')).CreateEventPage,
+  market: async () => (await import('../market/MarketPage.tsx')).MarketPage,
   playground: async () => (await import('./PlaygroundPage.tsx')).PlaygroundPage,
   'playground-frame': async () => (await import('./PlaygroundFramePage.tsx')).PlaygroundFramePage,
   'not-found': async () => (await import('./NotFoundPage.tsx')).NotFoundPage,

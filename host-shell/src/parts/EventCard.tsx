@@ -1,7 +1,8 @@
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
+import { LikeButton } from '../event/LikeButton.tsx';
+import type { EventCardData } from '../page/event-card-data.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
-import type { EventCardData } from '../page/page-data.ts';
 
 interface EventCardProps {
   readonly event: EventCardData;
@@ -29,6 +30,7 @@ export function EventCard({ event, headingLevel = 2 }: EventCardProps) {
         <p className="pg-card__venue">{event.venue ?? t('event.online')}</p>
         <p className="pg-card__price">{event.priceText}</p>
       </div>
+      <LikeButton id={event.id} title={event.title} look="heart" />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import type { EventCardData } from '../page/page-data.ts';
+import type { EventCardData } from '../page/event-card-data.ts';
 import { EventCard } from './EventCard.tsx';
 
 interface EventGridProps {

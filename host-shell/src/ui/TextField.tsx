@@ -9,7 +9,11 @@ type TextOwner =
 interface FieldOptions {
   readonly label: string;
   readonly name: string;
-  readonly kind?: 'text' | 'number' | 'date' | 'paragraph';
+  readonly kind?: 'text' | 'email' | 'url' | 'number' | 'date' | 'time' | 'paragraph';
+  /** Of the input, where something links to it. */
+  readonly id?: string;
+  readonly isRequired?: boolean;
+  readonly autoComplete?: string;
   readonly maxLength?: number;
   /** Shows `length/maxLength`. */
   readonly counter?: 'shown';
@@ -25,7 +29,8 @@ type TextFieldProps = FieldOptions & TextOwner;
 /** A labelled input with its active and error states. Pasted control characters are removed. */
 export function TextField(props: TextFieldProps) {
   const { label, name, kind = 'text', maxLength, counter, hint, error, foot = 'room' } = props;
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const hasNote = error !== undefined || hint !== undefined;
   const shared = {
     id,
@@ -35,6 +40,8 @@ export function TextField(props: TextFieldProps) {
     'aria-invalid': error !== undefined,
     ...(hasNote ? { 'aria-describedby': `${id}-note` } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),
+    required: props.isRequired ?? false,
+    autoComplete: props.autoComplete ?? 'off',
   };
   const clean = kind === 'number' ? keepDigits : kind === 'paragraph' ? cleanText : cleanLine;
   const change = (input: HTMLInputElement | HTMLTextAreaElement) => {
@@ -52,9 +59,8 @@ export function TextField(props: TextFieldProps) {
       ) : (
         <input
           {...shared}
-          type={kind === 'date' ? 'date' : 'text'}
+          type={kind === 'number' ? 'text' : kind}
           {...(kind === 'number' ? { inputMode: 'numeric', pattern: '[0-9]*' } : {})}
-          autoComplete="off"
           onChange={(event) => change(event.currentTarget)}
         />
       )}

@@ -1,0 +1,46 @@
+import { brand } from '../../../shared/brand/brand.ts';
+import { buildPath } from '../../../shared/routes/routes.ts';
+import type { LinkData, MarketPageData } from '../../src/page/blocks.ts';
+import type { PageResult } from '../page-result.ts';
+import { buildSitePath } from './links.ts';
+import type { PersonContext } from './market-context.ts';
+import { createMarketPage } from './market-page.ts';
+
+/** The pages of an account, in the order of their tabs. */
+const ACCOUNT_PAGES = ['tickets', 'liked', 'following', 'collections', 'interests', 'account-settings'] as const;
+type AccountPageId = (typeof ACCOUNT_PAGES)[number];
+
+/** Pages that have a tab under another id. */
+const TAB_OF = { likes: 'liked', 'interests-tags': 'interests' } as const;
+
+type AccountPage = Pick<MarketPageData, 'blocks' | 'aside'> & { readonly status?: number };
+
+/** A page of somebody's own account, with the tabs of the others. */
+export function createAccountPage(
+  { services, person }: PersonContext,
+  id: AccountPageId | keyof typeof TAB_OF,
+  page: AccountPage,
+): PageResult {
+  const { t } = services;
+  const current = id in TAB_OF ? TAB_OF[id as keyof typeof TAB_OF] : id;
+  const tabs = ACCOUNT_PAGES.map(
+    (tab): LinkData => ({
+      label: t(`page.${tab}.title`),
+      path: buildSitePath(services, buildAccountPath(tab, person.id)),
+      isCurrent: tab === current,
+    }),
+  );
+  return createMarketPage(services, {
+    area: 'account',
+    title: t(`page.${id}.title`),
+    text: t(`page.${id}.text`, { brand: brand.name }),
+    tabs,
+    ...page,
+  });
+}
+
+/** The path of an account's page, without language prefix. */
+export function buildAccountPath(id: AccountPageId, publicId: string): string {
+  if (id === 'interests' || id === 'account-settings') return buildPath(id);
+  return buildPath(id, { publicId });
+}

@@ -1,0 +1,60 @@
+import { parseReferrer } from '../../../shared/navigation/referrer.ts';
+import { likeEvent, listLikes, unlikeEvent } from '../../origin/market/likes.ts';
+import { createAccountPage } from './account-page.ts';
+import { buildSearchLink } from './links.ts';
+import { loadEventsById } from './load-events-by-id.ts';
+import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from './market-context.ts';
+
+/** `POST /likes/`: likes an event or takes it back. Who is not signed in does that first, and comes back with the like done. */
+export const likeEventRoute: MarketRoute = { access: 'anyone', post: changeLike };
+
+async function changeLike(context: MarketContext): Promise<MarketAnswer> {
+  const { db, form, person, services, now } = context;
+  const { request } = services;
+  const [unliked, liked] = [form.get('unlike'), form.get('like')];
+  const event = unliked ?? liked ?? '';
+  const redirect = parseReferrer(form.get('referrer')) ?? `${request.language.prefix}/`;
+  if (person === null) return { signIn: { referrer: redirect, intent: `like:${event}` } };
+  if (unliked !== null) {
+    await unlikeEvent(db, person.id, event);
+    return { redirect, notice: 'unliked', subject: event };
+  }
+  const isLiked = await likeKnownEvent(context, person.id, event, now);
+  return isLiked ? { redirect, notice: 'liked', subject: event } : { redirect, notice: 'like-failed' };
+}
+
+/** @returns false for what is no event, and for one like too many. */
+export async function likeKnownEvent(
+  { db, services }: Pick<MarketContext, 'db' | 'services'>,
+  person: string,
+  event: string,
+  now: number,
+): Promise<boolean> {
+  const [known] = await loadEventsById(db, [event], services.request);
+  return known !== undefined && (await likeEvent(db, person, event, now));
+}
+
+/** "Liked" and "Likes": the same list under its two addresses. */
+export function createLikedRoute(id: 'liked' | 'likes'): MarketRoute {
+  return { access: 'person', get: (context) => listLiked(context, id) };
+}
+
+async function listLiked(context: PersonContext, id: 'liked' | 'likes'): Promise<MarketAnswer> {
+  const { db, services, person } = context;
+  const { t, format, request } = services;
+  const events = await loadEventsById(db, await listLikes(db, person.id), request);
+  return createAccountPage(context, id, {
+    blocks:
+      events.length === 0
+        ? [
+            {
+              kind: 'empty',
+              drawing: 'charity-and-causes',
+              title: t('likes.empty'),
+              text: t('likes.empty-text'),
+              link: buildSearchLink(services),
+            },
+          ]
+        : [{ kind: 'events', events: events.map(format.card) }],
+  });
+}

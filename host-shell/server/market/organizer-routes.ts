@@ -1,0 +1,217 @@
+import { parseReferrer } from '../../../shared/navigation/referrer.ts';
+import { parseEventId } from '../../origin/events/calendar.ts';
+import {
+  findOrganizer,
+  follow,
+  isFollowing,
+  listFollowed,
+  listSeries,
+  type Organizer,
+  sendContactMessage,
+  unfollow,
+} from '../../origin/market/organizers.ts';
+import type { ActionData, Block, RowData } from '../../src/page/blocks.ts';
+import { notFoundResult } from '../page-result.ts';
+import type { PageServices } from '../page-services.ts';
+import type { OriginEvent } from '../parse-origin-event.ts';
+import { createAccountPage } from './account-page.ts';
+import { createFields, type FormProblems, type FormValues, parseForm } from './form-fields.ts';
+import { buildMarketLink, buildSearchLink } from './links.ts';
+import { loadEventsById, loadNextEvents } from './load-events-by-id.ts';
+import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from './market-context.ts';
+import { createMarketPage } from './market-page.ts';
+
+/** Events of an organizer's page. */
+const MAX_EVENTS = 24;
+/** Next events of all that one follows. */
+const MAX_NEXT_EVENTS = 8;
+
+type Found = MarketContext & { readonly organizer: Organizer };
+
+/** Runs for the organizer of the path; another number is a page that is not there. */
+function withOrganizer(handler: (context: Found) => Promise<MarketAnswer>) {
+  return async (context: MarketContext): Promise<MarketAnswer> => {
+    const id = /^[1-9]\d{0,9}$/.test(context.params.organizer ?? '') ? Number(context.params.organizer) : null;
+    const organizer = id === null ? null : await findOrganizer(context.db, id);
+    return organizer === null ? notFoundResult(context.services) : handler({ ...context, organizer });
+  };
+}
+
+/** `/o/{organizer}/`: who they are, what comes next, follow and contact. */
+export const organizerRoute: MarketRoute = {
+  access: 'anyone',
+  get: withOrganizer(async ({ db, services, organizer, person }) => {
+    const { t, format, request } = services;
+    const { id, name, description, website } = organizer;
+    const series = await listSeries(db, [id]);
+    const events = await loadNextEvents(
+      db,
+      series.map((row) => row.series),
+      request,
+    );
+    const isFollowed = person !== null && (await isFollowing(db, person.id, id));
+    const about: Block[] = description === '' ? [] : [{ kind: 'text', paragraphs: description.split(/\n+/) }];
+    return createMarketPage(services, {
+      area: 'organizer',
+      title: name,
+      text: describeOrganizer(services, organizer),
+      description: t('organizer.meta', { name }),
+      blocks: [
+        ...about,
+        {
+          kind: 'buttons',
+          actions: [createFollowAction(services, id, isFollowed)],
+          links: [
+            { label: t('organizer.contact'), path: buildMarketLink(services, 'contact-organizer', { organizer: id }) },
+            ...(website === '' ? [] : [{ label: t('organizer.website'), path: website }]),
+          ],
+        },
+        events.length === 0
+          ? { kind: 'empty', drawing: 'seasonal', title: t('organizer.no-events'), text: t('organizer.no-events-text') }
+          : { kind: 'events', heading: t('organizer.events'), events: events.slice(0, MAX_EVENTS).map(format.card) },
+      ],
+    });
+  }),
+};
+
+function describeOrganizer({ t }: PageServices, { city, followers }: Organizer): string {
+  return [city ?? t('event.online'), t('organizer.followers', { count: followers })].join(' · ');
+}
+
+function createFollowAction(services: PageServices, organizer: number, isFollowed: boolean): ActionData {
+  return {
+    label: services.t(isFollowed ? 'organizer.unfollow' : 'organizer.follow'),
+    path: buildMarketLink(services, 'follow', { organizer }),
+    fields: { do: isFollowed ? 'unfollow' : 'follow' },
+    variant: isFollowed ? 'secondary' : 'primary',
+  };
+}
+
+/** `POST /o/{organizer}/follow/`: follows, or stops. */
+export const followRoute: MarketRoute = {
+  access: 'anyone',
+  post: withOrganizer(async ({ db, services, organizer: { id }, person, form, now }) => {
+    const redirect = parseReferrer(form.get('referrer')) ?? buildMarketLink(services, 'organizer', { organizer: id });
+    if (person === null) return { signIn: { referrer: redirect, intent: `follow:${id}` } };
+    if (form.get('do') === 'unfollow') {
+      await unfollow(db, person.id, id);
+      return { redirect, notice: 'unfollowed', subject: String(id) };
+    }
+    await follow(db, person.id, id, now);
+    return { redirect, notice: 'followed', subject: String(id) };
+  }),
+};
+
+const CONTACT_FIELDS = {
+  name: { kind: 'text', label: 'field.name', isRequired: true, maxLength: 80, autoComplete: 'name' },
+  email: { kind: 'email', label: 'field.email', isRequired: true, autoComplete: 'email' },
+  order: { kind: 'text', label: 'field.order', hint: 'contact.order-hint', maxLength: 20 },
+  message: { kind: 'paragraph', label: 'field.message', isRequired: true, maxLength: 2_000 },
+} as const;
+type ContactValues = FormValues<typeof CONTACT_FIELDS>;
+
+/** `/o/{organizer}/contact/`: a message that the organizer reads under Contacts. */
+export const contactRoute: MarketRoute = {
+  access: 'anyone',
+  get: withOrganizer((context) => {
+    const { person, query } = context;
+    const order = query.get('order') ?? '';
+    const values = { name: person?.name ?? '', email: person?.email ?? '', order };
+    return renderContact(context, values, {}, query.get('event') ?? '');
+  }),
+  post: withOrganizer(async (context) => {
+    const { db, services, organizer, person, form, now } = context;
+    const event = form.get('event') ?? '';
+    const { values, problems, isValid } = parseForm(CONTACT_FIELDS, form, {}, services.t);
+    if (!isValid) return renderContact(context, values, problems, event);
+    const [known] = await loadEventsById(db, [event], services.request);
+    await sendContactMessage(db, {
+      organizer: organizer.id,
+      person: person?.id ?? null,
+      name: values.name,
+      email: values.email,
+      event: known?.id ?? null,
+      orderId: values.order === '' ? null : values.order,
+      message: values.message,
+      now,
+    });
+    return { redirect: buildMarketLink(services, 'organizer', { organizer: organizer.id }), notice: 'message-sent' };
+  }),
+};
+
+async function renderContact(
+  { db, services, organizer }: Found,
+  values: Partial<ContactValues>,
+  problems: FormProblems<typeof CONTACT_FIELDS>,
+  eventId: string,
+): Promise<MarketAnswer> {
+  const { t } = services;
+  const [event] = await loadEventsById(db, [eventId], services.request);
+  return createMarketPage(services, {
+    area: 'organizer',
+    status: Object.keys(problems).length === 0 ? 200 : 422,
+    title: t('contact.title', { name: organizer.name }),
+    text: event === undefined ? t('contact.text') : t('contact.about', { title: event.title }),
+    blocks: [
+      {
+        kind: 'form',
+        path: buildMarketLink(services, 'contact-organizer', { organizer: organizer.id }),
+        hidden: event === undefined ? {} : { event: event.id },
+        fields: createFields(CONTACT_FIELDS, values, {}, t, problems),
+        submitLabel: t('contact.send'),
+        note: t('contact.note'),
+      },
+    ],
+  });
+}
+
+/** "Following": the organizers, each with what comes next, and the next events of all. */
+export const followingRoute: MarketRoute = {
+  access: 'person',
+  get: async (context: PersonContext) => {
+    const { db, services, person } = context;
+    const { t, format } = services;
+    const followed = await listFollowed(db, person.id);
+    if (followed.length === 0) {
+      const [title, text] = [t('following.empty'), t('following.empty-text')];
+      return createAccountPage(context, 'following', {
+        blocks: [{ kind: 'empty', drawing: 'community', title, text, link: buildSearchLink(services) }],
+      });
+    }
+    const series = await listSeries(
+      db,
+      followed.map(({ id }) => id),
+    );
+    const organizerOf = new Map(series.map((row) => [row.series, row.organizer]));
+    const events = await loadNextEvents(
+      db,
+      series.map((row) => row.series),
+      services.request,
+    );
+    const rows = followed.map((organizer): RowData => {
+      const next = events.find(({ id }) => organizerOf.get(parseEventId(id)?.series ?? 0) === organizer.id);
+      return createOrganizerRow(services, organizer, next);
+    });
+    return createAccountPage(context, 'following', {
+      blocks: [
+        { kind: 'events', heading: t('following.events'), events: events.slice(0, MAX_NEXT_EVENTS).map(format.card) },
+        { kind: 'rows', heading: t('following.organizers'), rows },
+      ],
+    });
+  },
+};
+
+function createOrganizerRow(services: PageServices, organizer: Organizer, next: OriginEvent | undefined): RowData {
+  const { t, format } = services;
+  const card = next === undefined ? null : format.card(next);
+  return {
+    title: organizer.name,
+    path: buildMarketLink(services, 'organizer', { organizer: organizer.id }),
+    hasInitial: true,
+    lines: [
+      describeOrganizer(services, organizer),
+      ...(card === null ? [] : [t('following.next', { title: card.title, date: card.startText })]),
+    ],
+    actions: [createFollowAction(services, organizer.id, true)],
+  };
+}

@@ -1,0 +1,138 @@
+import type { Context } from 'hono';
+import type { SessionTokens } from '../../../shared/contracts/session-token.ts';
+import { addLanguagePrefix, withReferrer } from '../../../shared/navigation/site-url.ts';
+import { buildPath, type PageId, ROUTES } from '../../../shared/routes/routes.ts';
+import { findPerson, type Person } from '../../origin/market/persons.ts';
+import type { ActionAnswer, SignInAnswer } from '../../src/event/post-action.ts';
+import type { HostShellEnv } from '../bindings.ts';
+import { buildNoticeCookie, createNotice } from '../notices.ts';
+import { notFoundResult, type PageResult } from '../page-result.ts';
+import type { PageServices } from '../page-services.ts';
+import type { MarketAnswer, MarketContext, MarketRedirect, MarketRoute, SignInDemand } from './market-context.ts';
+import { MARKET_ROUTES } from './market-routes.ts';
+import { type MarketResolution, resolveMarketPath } from './resolve-market-path.ts';
+import { renewSession } from './session-renewal.ts';
+
+type PageContext = Context<HostShellEnv>;
+
+interface Responder {
+  readonly tokens: SessionTokens;
+  readonly render: (result: PageResult) => Response;
+  /** The page that says what is behind the sign-in. */
+  readonly describe: (services: PageServices, id: PageId) => PageResult;
+}
+
+interface FoundRoute {
+  readonly route: MarketRoute;
+  readonly resolution: MarketResolution;
+}
+
+/** The page or action of the marketplace that a request is for. */
+export function findMarketRoute({ request }: PageServices): FoundRoute | null {
+  const resolution = resolveMarketPath(request.site, request.url.pathname);
+  const route = resolution === null ? undefined : MARKET_ROUTES[resolution.id];
+  return resolution === null || route === undefined ? null : { route, resolution };
+}
+
+/**
+ * Responds to a request for a page or an action of the marketplace; null for anything else. Posted forms have passed the
+ * CSRF protection. A form gets a redirect, a script the same answer as JSON, and both a renewed session when what the header
+ * shows of the user has changed.
+ */
+export async function respondToMarket(c: PageContext, responder: Responder): Promise<Response | null> {
+  const { services, session, form } = c.var;
+  const found = findMarketRoute(services);
+  if (found === null) return null;
+  const { DB: db } = c.env;
+  const now = Math.floor(Date.now() / 1000);
+  const publicId = session?.user.publicId ?? null;
+  const person = publicId === null ? null : await findPerson(db, publicId);
+  const context: MarketContext = {
+    services,
+    db,
+    params: found.resolution.params,
+    form,
+    query: services.request.url.searchParams,
+    cookieHeader: c.req.header('cookie'),
+    person,
+    now,
+  };
+  const answer = await resolveAnswer(c.req.method === 'POST', context, found, responder);
+  if (answer === null) return null;
+  // An action may have changed what the header shows.
+  const current = person !== null && c.req.method === 'POST' ? await findPerson(db, person.id) : person;
+  const acceptsJson = (c.req.header('accept') ?? '').startsWith('application/json');
+  const response = toResponse(answer, context, current, acceptsJson, responder);
+  if (session !== null && current !== null) {
+    const cookies = await renewSession(responder.tokens, session, current, now);
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  }
+  return response;
+}
+
+/** @returns null for a method that the route does not have. */
+async function resolveAnswer(
+  isPost: boolean,
+  context: MarketContext,
+  { route, resolution }: FoundRoute,
+  { describe }: Responder,
+): Promise<MarketAnswer | null> {
+  const { services, person, params } = context;
+  if ((isPost ? route.post : route.get) === undefined) return null;
+  if (route.access === 'anyone') return (await (isPost ? route.post : route.get)?.(context)) ?? null;
+  if (person === null) {
+    // The pages that the header links to say what they are, and lead to the sign-in.
+    if (!isPost && resolution.id in ROUTES) return describe(services, resolution.id as PageId);
+    const { pathname, search } = services.request.url;
+    return { signIn: { referrer: pathname + search } };
+  }
+  const isOwn = params.publicId === undefined || params.publicId === person.id;
+  if (!isOwn || !hasAccess(person, route.access)) return notFoundResult(services);
+  return (await (isPost ? route.post : route.get)?.({ ...context, person })) ?? null;
+}
+
+function hasAccess({ role }: Person, access: Exclude<MarketRoute['access'], 'anyone'>): boolean {
+  if (access === 'person') return true;
+  return access === 'staff' ? role === 'staff' : role !== 'attendee';
+}
+
+function toResponse(
+  answer: MarketAnswer,
+  { services }: MarketContext,
+  person: Person | null,
+  acceptsJson: boolean,
+  { render }: Responder,
+): Response {
+  if (answer instanceof Response) return answer;
+  if ('status' in answer) return render(answer);
+  if ('signIn' in answer) return demandSignIn(answer, services, acceptsJson);
+  return acceptsJson ? respondToScript(answer, services, person) : redirect(answer);
+}
+
+function demandSignIn({ signIn }: SignInDemand, { request }: PageServices, acceptsJson: boolean): Response {
+  const path = withReferrer(addLanguagePrefix(buildPath('sign-in'), request.language.prefix), signIn.referrer);
+  const location = signIn.intent === undefined ? path : `${path}&intent=${encodeURIComponent(signIn.intent)}`;
+  const answer: SignInAnswer = { location };
+  if (acceptsJson) return Response.json(answer, { status: 401, headers: { 'cache-control': 'no-store' } });
+  return redirect({ redirect: location });
+}
+
+function respondToScript(
+  { notice, subject = '', cookies = [] }: MarketRedirect,
+  { t, request }: PageServices,
+  person: Person | null,
+): Response {
+  const shown = notice === undefined ? null : createNotice({ id: notice, subject }, t, request.language.prefix);
+  const body: ActionAnswer = { user: person?.user ?? null, notice: shown };
+  const status = shown?.severity === 'error' ? 409 : 200;
+  const response = Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+function redirect({ redirect: location, notice, subject = '', cookies = [] }: MarketRedirect): Response {
+  const response = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  const all = notice === undefined ? cookies : [...cookies, buildNoticeCookie({ id: notice, subject })];
+  for (const cookie of all) response.headers.append('set-cookie', cookie);
+  return response;
+}

@@ -1,0 +1,17 @@
+import { buildSessionCookies } from '../../../shared/contracts/session-cookies.ts';
+import type { SessionPayload, SessionTokens } from '../../../shared/contracts/session-token.ts';
+import type { Person } from '../../origin/market/persons.ts';
+
+/**
+ * `Set-Cookie` values that bring a session up to date with its person: name, rights and counts of the header. None when it
+ * is. The session stays the same one, with the same end.
+ */
+export async function renewSession(
+  tokens: SessionTokens,
+  session: SessionPayload,
+  { user }: Person,
+  now: number,
+): Promise<readonly string[]> {
+  if (JSON.stringify(user) === JSON.stringify(session.user)) return [];
+  return buildSessionCookies(await tokens.sign({ ...session, user }), session.exp - now);
+}

@@ -1,0 +1,39 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import { buildSessionCookies } from '../../../shared/contracts/session-cookies.ts';
+import type { SessionTokens } from '../../../shared/contracts/session-token.ts';
+import { findPerson } from '../../origin/market/persons.ts';
+import { carryOutIntent } from '../market/sign-in-intent.ts';
+import { buildNoticeCookie } from '../notices.ts';
+import type { PageServices } from '../page-services.ts';
+
+/** Two weeks. */
+const SESSION_MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
+
+/**
+ * Starts the session of a person, and carries out what they wanted before they had to sign in.
+ *
+ * @returns the cookies to set
+ * @throws Error when there is no such person (any more)
+ */
+export async function startSession(
+  db: D1Database,
+  tokens: SessionTokens,
+  publicId: string,
+  services: PageServices,
+  intent: string | null,
+): Promise<readonly string[]> {
+  const iat = Math.floor(Date.now() / 1000);
+  const notice = await carryOutIntent(db, services, publicId, intent, iat);
+  const person = await findPerson(db, publicId);
+  if (person === null) throw new Error('The person of this session has no account');
+  const session = { user: person.user, sid: crypto.randomUUID(), iat, exp: iat + SESSION_MAX_AGE_SECONDS };
+  const token = await tokens.sign(session);
+  await db.batch([
+    db.prepare('DELETE FROM sessions WHERE expires_at <= ?').bind(iat),
+    db
+      .prepare('INSERT INTO sessions (sid, person, created_at, expires_at) VALUES (?, ?, ?, ?)')
+      .bind(session.sid, publicId, session.iat, session.exp),
+  ]);
+  const cookies = buildSessionCookies(token, SESSION_MAX_AGE_SECONDS);
+  return notice === null ? cookies : [...cookies, buildNoticeCookie(notice)];
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import type { Block, BlockKind, BlockOf } from '../../page/blocks.ts';
+import { EventGrid } from '../../parts/EventGrid.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { Buttons } from './Buttons.tsx';
+import { Chart } from './Chart.tsx';
+import { DataTable } from './DataTable.tsx';
+import { Empty } from './Empty.tsx';
+import { Facts } from './Facts.tsx';
+import { FormCard } from './FormCard.tsx';
+import { Rows } from './Rows.tsx';
+import { Stats } from './Stats.tsx';
+import { Tickets } from './Tickets.tsx';
+
+type BlockBody<Kind extends BlockKind> = ComponentType<{ readonly block: BlockOf<Kind> }>;
+
+/** What renders each kind of block. */
+const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
+  form: FormCard,
+  events: ({ block: { events, heading } }) => (
+    <EventGrid events={events} headingLevel={heading === undefined ? 2 : 3} />
+  ),
+  rows: Rows,
+  facts: Facts,
+  stats: Stats,
+  chart: Chart,
+  table: DataTable,
+  tickets: Tickets,
+  buttons: Buttons,
+  text: ({ block }) => block.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
+  notice: ({ block }) => <Notice severity={block.severity ?? 'neutral'}>{block.text}</Notice>,
+  empty: Empty,
+};
+
+export function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
+  return blocks.map((block, index) => {
+    // The table pairs each kind with its own block, which the type of a lookup cannot express.
+    const Body = BODIES[block.kind] as ComponentType<{ readonly block: Block }>;
+    const heading = 'heading' in block ? block.heading : undefined;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never change places
+      <section key={index} className={`pg-block pg-block--${block.kind}`} aria-label={heading}>
+        {heading === undefined ? null : <h2 className="pg-block__title">{heading}</h2>}
+        <Body block={block} />
+      </section>
+    );
+  });
+}

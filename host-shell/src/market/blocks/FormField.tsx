@@ -1,0 +1,136 @@
+import type { FieldData, FieldOption } from '../../page/blocks.ts';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** A field with its label, hint and problem. Its element has the id `field-{name}`. */
+export function FormField({ field }: { readonly field: FieldData }) {
+  switch (field.kind) {
+    case 'select':
+      return <SelectField field={field} />;
+    case 'choices':
+      return <ChoiceGroup field={field} type="checkbox" checked={field.values} />;
+    case 'radios':
+      return <ChoiceGroup field={field} type="radio" checked={[field.value]} />;
+    case 'checkbox':
+      return <CheckboxField field={field} />;
+    default: {
+      const { name, label, kind, value, hint, problem, maxLength, isRequired, autoComplete } = field;
+      return (
+        <TextField
+          id={`field-${name}`}
+          label={label}
+          name={name}
+          kind={kind}
+          defaultValue={value}
+          hint={hint}
+          error={problem}
+          {...(maxLength === undefined ? {} : { maxLength })}
+          isRequired={isRequired === true}
+          autoComplete={autoComplete ?? 'off'}
+        />
+      );
+    }
+  }
+}
+
+type FieldOf<Kind> = Extract<FieldData, { readonly kind: Kind }>;
+
+function FieldNote({ field: { name, problem, hint } }: { readonly field: FieldData }) {
+  return (
+    <p className="pg-field__foot">
+      <span className="pg-field__note" id={`note-${name}`}>
+        {problem ?? hint}
+      </span>
+    </p>
+  );
+}
+
+const describe = ({ name, problem, hint }: FieldData) =>
+  problem === undefined && hint === undefined ? {} : { 'aria-describedby': `note-${name}` };
+
+function SelectField({ field }: { readonly field: FieldOf<'select'> }) {
+  const { name, label, value, options, problem, isRequired } = field;
+  return (
+    <div className="pg-field" data-invalid={problem !== undefined}>
+      <label className="pg-field__label" htmlFor={`field-${name}`}>
+        {label}
+      </label>
+      <select
+        id={`field-${name}`}
+        name={name}
+        defaultValue={value}
+        required={isRequired}
+        aria-invalid={problem !== undefined}
+        className="pg-field__input"
+        {...describe(field)}
+      >
+        <Options options={options} />
+      </select>
+      <FieldNote field={field} />
+    </div>
+  );
+}
+
+function Options({ options }: { readonly options: readonly FieldOption[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+interface ChoiceGroupProps {
+  readonly field: FieldOf<'choices' | 'radios'>;
+  readonly type: 'checkbox' | 'radio';
+  readonly checked: readonly string[];
+}
+
+function ChoiceGroup({ field, type, checked }: ChoiceGroupProps) {
+  const { name, label, options, problem } = field;
+  return (
+    <fieldset
+      className="pg-field pg-choices"
+      id={`field-${name}`}
+      data-invalid={problem !== undefined}
+      {...describe(field)}
+    >
+      <legend className="pg-field__label">{label}</legend>
+      <div className="pg-choices__list">
+        {options.map((option) => (
+          <label key={option.value} className="pg-choice">
+            <input
+              className="pg-choice__input"
+              type={type}
+              name={name}
+              value={option.value}
+              defaultChecked={checked.includes(option.value)}
+            />
+            <span className="pg-choice__label">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNote field={field} />
+    </fieldset>
+  );
+}
+
+function CheckboxField({ field }: { readonly field: FieldOf<'checkbox'> }) {
+  const { name, label, isChecked, problem } = field;
+  return (
+    <div className="pg-field" data-invalid={problem !== undefined}>
+      <label className="pg-check">
+        <input
+          className="pg-check__input"
+          type="checkbox"
+          id={`field-${name}`}
+          name={name}
+          value="on"
+          defaultChecked={isChecked}
+          aria-invalid={problem !== undefined}
+          {...describe(field)}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNote field={field} />
+    </div>
+  );
+}

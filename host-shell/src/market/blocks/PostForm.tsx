@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { CSRF_FIELD } from '../../../../shared/contracts/session-cookies.ts';
+import { usePage } from '../../page/page-context.ts';
+
+interface PostFormProps {
+  readonly path: string;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A form that changes something: with the page's token, and the page to come back to. */
+export function PostForm({ path, fields = {}, className, children }: PostFormProps) {
+  const { frame } = usePage();
+  return (
+    <form method="post" action={path} className={className}>
+      <input type="hidden" name={CSRF_FIELD} value={frame.csrfToken} />
+      <input type="hidden" name="referrer" value={frame.path} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

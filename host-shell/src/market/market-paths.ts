@@ -1,0 +1,23 @@
+/** Pages and actions of the marketplace that the header does not link to; `:name` is a segment. */
+export const MARKET_PATHS = {
+  /** Takes `like` or `unlike` with an event's id. */
+  'like-event': '/likes/',
+  organizer: '/o/:organizer/',
+  follow: '/o/:organizer/follow/',
+  'contact-organizer': '/o/:organizer/contact/',
+  checkout: '/e/:event/tickets/',
+  order: '/orders/:order/',
+  'order-calendar': '/orders/:order/calendar.ics',
+  'order-cancel': '/orders/:order/cancel/',
+  collection: '/collections/:collection/',
+  'collection-events': '/collections/:collection/events/',
+  'delete-account': '/account-settings/delete/',
+  'sign-in-code': '/account-settings/sign-in-code/',
+} as const satisfies Readonly<Record<string, `/${string}`>>;
+
+export type MarketPathId = keyof typeof MARKET_PATHS;
+
+/** Builds a path of the marketplace, without language prefix. */
+export function buildMarketPath(id: MarketPathId, parameters: Readonly<Record<string, string | number>> = {}): string {
+  return MARKET_PATHS[id].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+}

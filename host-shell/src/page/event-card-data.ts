@@ -1,0 +1,14 @@
+import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
+
+/** An event as a card shows it. */
+export interface EventCardData {
+  readonly id: string;
+  readonly title: string;
+  readonly category: CategorySlug;
+  /** Local time as a machine reads it: `2026-11-21T20:00`. */
+  readonly startsAt: string;
+  readonly startText: string;
+  /** "Blue Hall, Berlin", or null for an online event. */
+  readonly venue: string | null;
+  readonly priceText: string;
+}
