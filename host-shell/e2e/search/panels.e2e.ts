@@ -3,6 +3,9 @@ import { test } from './search-test.ts';
 
 /** As wide as a place's name and its region want to be, within the panel's border. */
 const LIST_WIDTH_PX = 338;
+/** From here on the page has room for the panel at the place of its own field; less wide ones shift it. */
+const BESIDE_FIELD_FROM_PX = 792;
+const LABEL_INSET_PX = 16;
 const WIDTHS = [660, 720, 791, 792, 959, 960, 1272, 1608];
 
 async function expectRoomIn(page: Page, list: Locator): Promise<void> {
@@ -25,6 +28,11 @@ test.describe('the panels under the bar', () => {
       await search.location.pressSequentially('san');
       await expect(search.options('Locations')).toHaveCount(1);
       await expectRoomIn(page, search.list('Locations'));
+      if (width >= BESIDE_FIELD_FROM_PX) {
+        const field = await search.location.locator('xpath=ancestor::label').boundingBox();
+        const list = await search.list('Locations').boundingBox();
+        expect(list?.x).toBeGreaterThanOrEqual((field?.x ?? 0) - LABEL_INSET_PX);
+      }
     });
   }
 
