@@ -17,13 +17,14 @@ export function HeaderSearch() {
   const model = useHeaderSearch();
   const { isOverlayOpen, isPhone, closeAll, status } = model;
   const root = useRef<HTMLDivElement>(null);
-  const isScreen = isOverlayOpen && isPhone;
+  const wasScreen = useRef(false);
+  // Moving the focus to the screen's field would end a composition in the bar's.
+  const isScreen = isOverlayOpen && isPhone && (wasScreen.current || !model.isComposing);
 
   // The bar's field is in use again.
-  const wasScreen = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen opens and closes
   useLayoutEffect(() => {
-    if (wasScreen.current && !isScreen) model.restoreFocus();
+    if (wasScreen.current && !isScreen) model.focusLastField();
     wasScreen.current = isScreen;
   }, [isScreen]);
 
@@ -32,14 +33,17 @@ export function HeaderSearch() {
   close.current = closeAll;
   useEffect(() => {
     if (!isOverlayOpen) return;
+    let isPressInside = false;
     const handle = (event: Event) => {
-      if (root.current !== null && !event.composedPath().includes(root.current)) close.current();
+      const isInside = event.composedPath().includes(root.current as Node);
+      if (event.type === 'pointerdown') isPressInside = isInside;
+      // A selection that is dragged out of a field ends in a click outside.
+      else if (!isInside && !(isPressInside && event.type === 'click')) close.current();
     };
-    document.addEventListener('click', handle, true);
-    document.addEventListener('focusin', handle, true);
+    const types = ['pointerdown', 'click', 'focusin'];
+    for (const type of types) document.addEventListener(type, handle, true);
     return () => {
-      document.removeEventListener('click', handle, true);
-      document.removeEventListener('focusin', handle, true);
+      for (const type of types) document.removeEventListener(type, handle, true);
     };
   }, [isOverlayOpen]);
 

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
-import type { FocusEvent, FormEvent, MouseEvent } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
 import { useHeader } from '../ui/header-context.ts';
+import type { SearchField } from './fields/search-field.ts';
 import styles from './SearchForm.module.css';
 import type { HeaderSearchModel } from './use-header-search.ts';
 
@@ -11,6 +12,7 @@ interface SearchFormProps {
   readonly layout: 'bar' | 'screen';
   /** False for the bar's form while the screen's one is in use. */
   readonly isActive: boolean;
+  /** False for the bar's form on phones, whose fields are used on the whole screen. */
   readonly hasKeyboard: boolean;
 }
 
@@ -28,13 +30,25 @@ export function SearchForm({ model, layout, isActive, hasKeyboard }: SearchFormP
     event.preventDefault();
     model.submit();
   };
+  /** The window lost the focus, not the field: the browser gives it back without the user's doing. */
+  const isWindowLeft = useRef(false);
   /** Leaves a field once focus has left it and all that belongs to it. */
-  const leaveOnBlur = (leave: () => void) => (event: FocusEvent<HTMLElement>) => {
-    const { currentTarget, relatedTarget } = event;
-    if (!isActive || currentTarget.contains(relatedTarget)) return;
-    // The window lost the focus, not the field.
-    if (relatedTarget === null && document.activeElement === event.target) return;
-    leave();
+  const leaveOnBlur =
+    (leave: () => void) =>
+    ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      isWindowLeft.current = relatedTarget === null && document.activeElement === target;
+      if (isActive && !isWindowLeft.current && !currentTarget.contains(relatedTarget)) leave();
+    };
+  const handleFocus = (field: SearchField, index: number) => {
+    model.lastField.current = index;
+    if (hasKeyboard && !isWindowLeft.current) field.combobox.open();
+    isWindowLeft.current = false;
+  };
+  const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+    // The fields have their own meaning of it.
+    if (key !== 'Escape' || !(target instanceof HTMLButtonElement)) return;
+    model.focusLastField();
+    model.closeAll();
   };
 
   return (
@@ -46,17 +60,18 @@ export function SearchForm({ model, layout, isActive, hasKeyboard }: SearchFormP
       method="get"
       aria-busy={model.isSubmitting || undefined}
       onSubmit={submit}
+      onKeyDown={closeOnEscape}
     >
-      {fields.map((field) => (
+      {fields.map((field, index) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it notices that the focus has left the whole field
         <div key={field.name} className={styles.field} onBlur={leaveOnBlur(field.leave)}>
           <ComboboxInput
             field={field}
             isActive={isActive}
             hasKeyboard={hasKeyboard}
-            onOpen={() => model.openField(field)}
+            onFocus={() => handleFocus(field, index)}
           />
-          {isActive && model.isPanelShown(field) ? (
+          {isActive && hasKeyboard && model.isPanelShown(field) ? (
             // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press from taking the focus away
             <div className={styles.panel} onMouseDown={keepFocus}>
               {field.panel}

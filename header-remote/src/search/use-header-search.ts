@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { ApiClient } from '../api/api-client.ts';
@@ -20,16 +20,21 @@ export interface HeaderSearchModel {
   readonly isSubmitting: boolean;
   /** Text of the status region. */
   readonly status: string;
-  readonly openField: (field: SearchField) => void;
+  /** Whether an input method composes text in a field. */
+  readonly isComposing: boolean;
+  /** Index of the field that was used last. */
+  readonly lastField: RefObject<number>;
   readonly closeAll: () => void;
   /** Focuses the field that was used last. */
   readonly focusLastField: () => void;
-  /** The same, without opening it. */
-  readonly restoreFocus: () => void;
   readonly submit: () => void;
 }
 
-const isResolved = (terms: SearchTerms | Promise<SearchTerms>): terms is SearchTerms => !(terms instanceof Promise);
+/** The same search again within this time is one: a key or a button that was pressed twice. */
+const REPEAT_MS = 1000;
+
+const isResolved = (terms: SearchTerms | Promise<SearchTerms | null>): terms is SearchTerms =>
+  !(terms instanceof Promise);
 
 /** The search's fields, the overlay that they open and the search that they run. */
 export function useHeaderSearch(): HeaderSearchModel {
@@ -51,8 +56,8 @@ export function useHeaderSearch(): HeaderSearchModel {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [status, setStatus] = useState('');
-  const isRestoringFocus = useRef(false);
-  const lastFieldName = useRef<string>(undefined);
+  const lastField = useRef(0);
+  const lastSearch = useRef({ url: '', atMs: 0 });
 
   const closeAll = () => {
     for (const field of fields) field.leave();
@@ -67,6 +72,10 @@ export function useHeaderSearch(): HeaderSearchModel {
     // Back leads to the page as it was before the search was opened, not to it twice.
     const replace = overlay.hasEntry();
     closeAll();
+    const atMs = Date.now();
+    const isRepeat = url === lastSearch.current.url && atMs - lastSearch.current.atMs < REPEAT_MS;
+    lastSearch.current = { url, atMs };
+    if (isRepeat) return;
     services.onSearch({ query: terms.query ?? '', location: terms.location ?? null, url });
     services.navigate(url, { replace });
   };
@@ -80,7 +89,7 @@ export function useHeaderSearch(): HeaderSearchModel {
     setIsSubmitting(true);
     void Promise.all(parts).then((resolved) => {
       setIsSubmitting(false);
-      goToResults(merge(resolved));
+      if (resolved.every((terms) => terms !== null)) goToResults(merge(resolved));
     });
   };
 
@@ -123,11 +132,6 @@ export function useHeaderSearch(): HeaderSearchModel {
     return () => clearTimeout(timer);
   }, [announcement, openText]);
 
-  const focusLastField = () => {
-    const field = fields.find(({ name }) => name === lastFieldName.current) ?? fields[0];
-    field?.combobox.inputRef.current?.focus();
-  };
-
   return {
     fields,
     isPanelShown: (field) =>
@@ -136,18 +140,10 @@ export function useHeaderSearch(): HeaderSearchModel {
     isPhone,
     isSubmitting,
     status,
-    openField(field) {
-      if (isRestoringFocus.current) return;
-      lastFieldName.current = field.name;
-      field.combobox.open();
-    },
+    isComposing: fields.some(({ combobox }) => combobox.isComposing),
+    lastField,
     closeAll,
-    focusLastField,
-    restoreFocus() {
-      isRestoringFocus.current = true;
-      focusLastField();
-      isRestoringFocus.current = false;
-    },
+    focusLastField: () => fields[lastField.current]?.combobox.inputRef.current?.focus(),
     submit: () => runSearch(),
   };
 }

@@ -9,6 +9,8 @@ const DANGER = 'rgb(179, 38, 30)';
 
 const DENIED = "Looks like we don't have permission to access your location.";
 const NOT_DETERMINED = "Looks like the browser wasn't able to determine your location.";
+const NO_PLACES = "We weren't able to find any results for that location. Please try a different location.";
+const MAPS_FAILED = "We're sorry, something went wrong. Please try typing in your location again.";
 const NOT_RESOLVED = "Looks like we weren't able to resolve your location.";
 
 /** Replaces what the browser says of the device: calls that a test can answer when it likes. */
@@ -125,6 +127,49 @@ test.describe('location combobox', () => {
     });
   }
 
+  test('waits for the place of a text that is entered at once', async ({ search, page }) => {
+    await search.open();
+    const { opened, open } = createGate();
+    search.respond('/home/api/geo/place_predictions/', (parameters) => ({
+      body: {
+        predictions:
+          parameters.get('input') === 'berlin'
+            ? [{ main_text: 'Berlin', secondary_text: 'BE', types: ['locality'], place_id: '2950159' }]
+            : [],
+      },
+      after: opened,
+    }));
+    await search.keyword.fill('jazz');
+    await search.location.fill('berlin');
+    await search.location.press('Enter');
+    await expect(page.getByRole('search').first()).toHaveAttribute('aria-busy', 'true');
+    expect(new URL(page.url()).pathname).toBe('/');
+    open();
+    await page.waitForURL('**/d/germany--berlin/jazz/');
+  });
+
+  for (const { name, answer, notice } of [
+    { name: 'has no place', answer: { body: { predictions: [] } }, notice: NO_PLACES },
+    { name: 'cannot be looked up', answer: { status: 502 }, notice: MAPS_FAILED },
+  ]) {
+    test(`an entered text that ${name} is not searched in another place`, async ({ search, page }) => {
+      await search.open();
+      search.respond('/home/api/geo/place_predictions/', () => answer);
+      await search.keyword.fill('jazz');
+      await search.location.fill('xyzzy');
+      await search.location.press('Escape');
+      await search.location.press('Enter');
+      await expect(page.getByRole('search').getByText(notice)).toBeVisible();
+      await expect(search.status).toHaveText(notice);
+      await expect(search.location).toBeFocused();
+      expect(new URL(page.url()).pathname).toBe('/');
+      // It is said once: the next Enter searches without a place.
+      await search.location.press('Enter');
+      await page.waitForURL('**/jazz/');
+      expect(page.url()).not.toContain('san-francisco');
+    });
+  }
+
   test('browses online events', async ({ search, page }) => {
     await search.open();
     await search.location.click();
@@ -222,10 +267,9 @@ test.describe('location combobox', () => {
     await search.open();
     await search.location.click();
     await search.location.pressSequentially('xyzzy');
-    const notice = "We weren't able to find any results for that location. Please try a different location.";
-    await expect(page.getByRole('search').getByText(notice)).toBeVisible();
-    await expect(page.getByRole('search').getByText(notice)).not.toHaveCSS('color', DANGER);
-    await expect(search.status).toHaveText(notice);
+    await expect(page.getByRole('search').getByText(NO_PLACES)).toBeVisible();
+    await expect(page.getByRole('search').getByText(NO_PLACES)).not.toHaveCSS('color', DANGER);
+    await expect(search.status).toHaveText(NO_PLACES);
 
     // No place, so nothing is trending there and nothing is waited for; the words are not asked for either.
     await search.keyword.click();
@@ -244,9 +288,8 @@ test.describe('location combobox', () => {
     search.respond('/home/api/geo/place_predictions/', () => ({ status: 502 }));
     await search.location.click();
     await search.location.pressSequentially('ber');
-    const notice = "We're sorry, something went wrong. Please try typing in your location again.";
-    await expect(page.getByRole('search').getByText(notice)).toBeVisible();
-    await expect(search.status).toHaveText(notice);
+    await expect(page.getByRole('search').getByText(MAPS_FAILED)).toBeVisible();
+    await expect(search.status).toHaveText(MAPS_FAILED);
     await expect(search.location).toBeFocused();
     await search.location.press('Tab');
     await expect(search.location).toHaveValue('');

@@ -82,6 +82,75 @@ test.describe('overlay and #search', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
+  test('stays as it was when the window loses the focus and gets it back', async ({ search, page }) => {
+    await search.open();
+    // Browsers without windows never lose it: the events are those that the others dispatch.
+    const leaveAndReturn = () =>
+      search.keyword.evaluate((input) => {
+        for (const type of ['blur', 'focusout', 'focus', 'focusin'])
+          input.dispatchEvent(new FocusEvent(type, { bubbles: type.startsWith('focus') && type !== 'focus' }));
+      });
+    await search.suggest('jaz');
+    await leaveAndReturn();
+    await expect(search.list('Suggestions')).toBeVisible();
+    await search.keyword.press('Escape');
+    await expect(search.list('Suggestions')).toBeHidden();
+    await leaveAndReturn();
+    expect(await search.list('Suggestions').count()).toBe(0);
+    await expect(page).not.toHaveURL(/#search$/);
+    // The next focus is the user's again.
+    await search.submit.focus();
+    await search.keyword.focus();
+    await expect(search.list('Suggestions')).toBeVisible();
+  });
+
+  test('stays open when a selection is dragged out of the field over the page', async ({ search, page }) => {
+    await search.open();
+    await search.suggest('jazz');
+    const { x = 0, y = 0, height = 0 } = (await search.keyword.boundingBox()) ?? {};
+    const clicked = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) =>
+          addEventListener('click', ({ target }) => resolve((target as Element).closest('[role=search]') !== null)),
+        ),
+    );
+    await page.mouse.move(x + 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(1300, 700, { steps: 3 });
+    await page.mouse.up();
+    expect(await clicked).toBe(false);
+    expect(await search.keyword.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(4);
+    expect(await search.keyword.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
+    await expect(search.list('Suggestions')).toBeVisible();
+    await expect(page).toHaveURL(/#search$/);
+    await page.mouse.click(1300, 700);
+    await expect(page).not.toHaveURL(/#search$/);
+  });
+
+  test('Escape on a button in the panel or beside the fields closes it, and the focus goes back to the field', async ({
+    search,
+    page,
+  }) => {
+    await search.store('marquee.recent-searches', ['one', 'two']);
+    await search.open();
+    for (const name of ['Clear all recent searches', 'Remove two']) {
+      await search.keyword.click();
+      await page.getByRole('button', { name }).focus();
+      await page.keyboard.press('Escape');
+      await expect(search.keyword).toBeFocused();
+      await expect(search.list('Recent searches')).toBeHidden();
+      await expect(page).not.toHaveURL(/#search$/);
+      await search.keyword.blur();
+    }
+    await search.location.click();
+    await search.location.press('Tab');
+    await expect(search.submit).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(search.location).toBeFocused();
+    await expect(search.location).toHaveValue('San Francisco');
+    await expect(page).not.toHaveURL(/#search$/);
+  });
+
   test('dims the page around the header while it is open, from 660 px on', async ({ search, page }) => {
     await page.setViewportSize({ width: 660, height: 800 });
     await search.open();

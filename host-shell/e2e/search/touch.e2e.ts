@@ -112,19 +112,50 @@ test.describe('the search at narrow widths, zoom and display preferences', () =>
   test('the keyboard opens, searches and leaves at 400 % zoom', async ({ search, page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await search.open();
-    await search.keyword.focus();
     const dialog = page.getByRole('dialog', { name: 'Search' });
-    await expect(dialog.getByRole('combobox', { name: 'Search events' })).toBeFocused();
+    // Focus alone changes nothing: the fields can be passed.
+    await search.keyword.focus();
+    await page.keyboard.press('Tab');
+    await expect(search.location).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(search.keyword).toBeFocused();
+    expect(await dialog.count()).toBe(0);
+    expect(new URL(page.url()).hash).toBe('');
+
     await page.keyboard.type('jaz');
+    const field = dialog.getByRole('combobox', { name: 'Search events' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('jaz');
     await expect(search.options('Suggestions')).toHaveCount(4);
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
     await expect(search.options('Suggestions').last()).toBeInViewport();
+    await expect(field).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(search.keyword).toBeFocused();
     await expect(search.keyword).toHaveValue('jaz');
+
     await page.keyboard.press('Tab');
-    await expect(search.keyword).not.toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('combobox', { name: 'Location' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(search.options('Locations').first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/');
+
+    // An input method's text must not lose its field before it is confirmed.
+    await search.keyword.fill('');
+    await page.keyboard.press('Escape');
+    const client = await page.context().newCDPSession(page);
+    for (const text of ['に', 'にほん'])
+      await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    expect(await dialog.count()).toBe(0);
+    await client.send('Input.insertText', { text: '日本' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('日本');
   });
 
   test('forced colours show the highlight', async ({ search, page }) => {

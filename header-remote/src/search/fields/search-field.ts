@@ -44,8 +44,8 @@ export interface SearchField extends ComboboxField {
   readonly hiddenInput?: { readonly name: string; readonly value: string };
   /** Closes the field, and drops what was typed but not chosen where it means nothing by itself. */
   readonly leave: () => void;
-  /** This field's terms; a promise where they must be looked up first. */
-  readonly resolveTerms: () => SearchTerms | Promise<SearchTerms>;
+  /** This field's terms; a promise where they must be looked up first, of null where that failed and a notice says so. */
+  readonly resolveTerms: () => SearchTerms | Promise<SearchTerms | null>;
   /** A search with these terms is about to leave the page. */
   readonly onSearch?: (terms: SearchTerms) => void;
 }

@@ -133,17 +133,20 @@ export async function createGooglePredictor(key: string, locale: string): Promis
       token ??= new places.AutocompleteSessionToken();
       const sessionToken = token;
       const suggestByLegacy = () => suggestByLegacyService(places, request, sessionToken, language);
+      // The library cannot be cancelled: an answer that nobody waits for is dropped.
+      const aborted = new Promise<never>((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason));
+      });
       const predictions = isLegacy
-        ? await suggestByLegacy()
-        : await suggest(places, request, sessionToken, language).catch(async (cause: unknown) => {
+        ? suggestByLegacy()
+        : suggest(places, request, sessionToken, language).catch(async (cause: unknown) => {
             // Without the older service there is nothing to fall back to.
             if (places.AutocompleteService === undefined) throw cause;
             const legacyPredictions = await suggestByLegacy();
             isLegacy = true;
             return legacyPredictions;
           });
-      request.signal.throwIfAborted();
-      return predictions;
+      return Promise.race([predictions, aborted]);
     },
   };
 }

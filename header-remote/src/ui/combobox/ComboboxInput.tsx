@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { LoaderCircle } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './ComboboxInput.module.css';
 import type { Combobox, ComboboxChoices } from './use-combobox.ts';
@@ -23,21 +24,27 @@ interface ComboboxInputProps {
   readonly field: ComboboxField;
   /** False for the copy of the form that is not in use. */
   readonly isActive: boolean;
-  /** False where focus opens another copy of the field, and no on-screen keyboard. */
+  /** False where opening leads to another copy of the field, so that focus brings up no on-screen keyboard. */
   readonly hasKeyboard: boolean;
-  readonly onOpen: () => void;
+  readonly onFocus: () => void;
 }
 
 /** The API refuses longer texts. */
 const MAX_TEXT_LENGTH = 200;
 
 /** The text field of an ARIA combobox, in its label. Focus stays in it while the list is used. */
-export function ComboboxInput({ field, isActive, hasKeyboard, onOpen }: ComboboxInputProps) {
+export function ComboboxInput({ field, isActive, hasKeyboard, onFocus }: ComboboxInputProps) {
   const { combobox, choices } = field;
   const { listId, state } = combobox;
   const activeIndex = state.activeKey === null ? -1 : choices.keys.indexOf(state.activeKey);
   const isBusy = isActive && field.isBusy;
   const isExpanded = isActive && field.isListShown;
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (hasKeyboard || event.key !== 'Enter' || event.nativeEvent.isComposing)
+      return combobox.handleKey(event, choices);
+    event.preventDefault();
+    combobox.open();
+  };
   const Icon = isBusy ? LoaderCircle : field.icon;
   return (
     <label className={styles.label}>
@@ -63,10 +70,10 @@ export function ComboboxInput({ field, isActive, hasKeyboard, onOpen }: Combobox
         aria-expanded={isExpanded}
         aria-controls={listId}
         aria-activedescendant={isExpanded && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
-        onFocus={onOpen}
-        onClick={onOpen}
+        onFocus={onFocus}
+        onClick={combobox.open}
         onInput={combobox.handleInput}
-        onKeyDown={(event) => combobox.handleKey(event, choices)}
+        onKeyDown={handleKeyDown}
         onCompositionStart={combobox.handleCompositionStart}
         onCompositionEnd={combobox.handleCompositionEnd}
       />

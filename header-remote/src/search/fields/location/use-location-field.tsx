@@ -97,6 +97,18 @@ export function useLocationField(context: SearchFieldContext): SearchField {
     return chosen;
   }
 
+  async function resolveTypedPlace(): Promise<SearchTerms | null> {
+    const found = ofTypedText ?? (await predictions.fetchOfTypedText().catch(() => null));
+    if (found?.[0] === undefined) {
+      location.clear(found === null ? 'notice.maps-failed' : 'notice.no-places');
+      combobox.inputRef.current?.focus();
+      combobox.open();
+      return null;
+    }
+    const chosen = await choosePrediction(found[0]);
+    return chosen && toTerms(chosen);
+  }
+
   const pick = (key: string) => {
     const option = options.find((one) => one.key === key);
     switch (option?.kind) {
@@ -161,11 +173,7 @@ export function useLocationField(context: SearchFieldContext): SearchField {
     announcement: notice !== null ? t(notice) : formatOptionCount(isOpen ? (ofTypedText?.length ?? null) : null, t),
     hiddenInput: { name: 'place', value: placeholder },
     leave,
-    resolveTerms() {
-      // A typed text counts as its first prediction, if that is known already.
-      const first = isEditing ? ofTypedText?.[0] : undefined;
-      if (first === undefined) return toTerms(state.location);
-      return choosePrediction(first).then((chosen) => toTerms(chosen ?? state.location));
-    },
+    // A typed text counts as its first prediction. A notice says that it has none.
+    resolveTerms: () => (isEditing && typed !== '' && notice === null ? resolveTypedPlace() : toTerms(state.location)),
   };
 }

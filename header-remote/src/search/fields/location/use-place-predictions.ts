@@ -11,6 +11,9 @@ import type { PlacePrediction, PlacePredictionRequest, PlaceScope } from '../../
 /** LOC-17 */
 const PREDICTIONS_DEBOUNCE_MS = 250;
 
+/** The edge answers within a second; the rest is for a slow network. */
+const TYPED_TEXT_TIMEOUT_MS = 3000;
+
 export interface PlacePredictions {
   /** Those to show: of the typed text, or until they come of the text before it. */
   readonly shown: readonly PlacePrediction[];
@@ -19,6 +22,8 @@ export interface PlacePredictions {
   readonly isLoading: boolean;
   /** The service failed for the typed text. */
   readonly hasFailed: boolean;
+  /** Requests those of the typed text now. Rejects if the service fails or takes too long. */
+  readonly fetchOfTypedText: () => Promise<readonly PlacePrediction[]>;
   readonly endSession: () => void;
 }
 
@@ -37,10 +42,12 @@ export function usePlacePredictions(
   const skipDebounce = (next: string) =>
     next.trim() === '' || queryClient.getQueryData(buildKey(next.trim())) !== undefined;
   const input = useDebounced(text, PREDICTIONS_DEBOUNCE_MS, skipDebounce, !isOpen || isComposing).trim();
+  const predict = async (of: string, signal: AbortSignal) =>
+    (await loadPredictor()).predict({ input: of, scope, near, signal });
   const isWanted = isOpen && input !== '' && typed !== '';
   const query = useQuery<readonly PlacePrediction[]>({
     queryKey: buildKey(input),
-    queryFn: async ({ signal }) => (await loadPredictor()).predict({ input, scope, near, signal }),
+    queryFn: ({ signal }) => predict(input, signal),
     enabled: isWanted,
     placeholderData: (previous) => previous,
   });
@@ -52,6 +59,7 @@ export function usePlacePredictions(
     ofTypedText: isOfTypedText ? (query.data ?? null) : null,
     isLoading: typed !== '' && isOpen && (!isOfTypedText || query.isFetching),
     hasFailed: isOfTypedText && query.isError,
+    fetchOfTypedText: () => predict(typed, AbortSignal.timeout(TYPED_TEXT_TIMEOUT_MS)),
     endSession: () => void loadPredictor().then((predictor) => predictor.endSession()),
   };
 }
