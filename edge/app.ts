@@ -14,7 +14,7 @@ import { createErrorHandler } from './http/problem-response.ts';
 import { createEventRoutes } from './observe/event-routes.ts';
 import { createHealthRoutes, createReadinessChecks } from './observe/health-routes.ts';
 import { buildErrorLine } from './observe/log-line.ts';
-import { MetricsRecorder } from './observe/metrics-recorder.ts';
+import { FLUSH_DELAY_MS, MetricsRecorder } from './observe/metrics-recorder.ts';
 import { createRequestObserver } from './observe/observe-requests.ts';
 import { createStatusRoutes } from './observe/status-routes.ts';
 import { PageHandler } from './page/page-handler.ts';
@@ -46,6 +46,7 @@ export function createApp({ config, build, benchmark }: AppDependencies): Hono<E
   const api = new ApiProxy({ origin, stage: config.stage });
   const recorder = new MetricsRecorder({
     binding: config.metrics,
+    flushDelayMs: FLUSH_DELAY_MS[config.stage],
     readBreakers: () => Object.fromEntries(Object.entries(api.health()).map(([name, { breaker }]) => [name, breaker])),
   });
   const observer = createProxyObserver(recorder);

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
 import { resolveOriginTarget } from '../upstream/origin-target.ts';
-import { openMetricsStub } from './metrics-recorder.ts';
+import { openMetricsShards } from './metrics-shards.ts';
 
 /** A dependency as `/readyz` sees it. */
 export interface ReadinessCheck {
@@ -90,7 +90,7 @@ export function createReadinessChecks(config: Config, buildFile: string): readon
     });
   }
   if (metrics !== undefined) {
-    add('metrics', false, async () => openMetricsStub(metrics)?.read());
+    add('metrics', false, async () => openMetricsShards(metrics)?.read(Date.now()));
   }
   return checks;
 }

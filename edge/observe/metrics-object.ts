@@ -6,7 +6,7 @@ const PERSIST_DELAY_MS = 5_000;
 const KEY_PREFIX = 'minute:';
 
 /**
- * Counters of all isolates: each sends what it counted, all read the same. Stored for an hour, so that a deploy or an
+ * One shard of the counters: the isolates of its share send what they counted. Stored for an hour, so that a deploy or an
  * eviction does not blank the status page.
  */
 export class MetricsObject extends DurableObject {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDuration, createHistogram, estimatePercentile } from './histogram.ts';
 import { MetricsLedger, WINDOW_MINUTES } from './metrics-ledger.ts';
-import { MetricsRecorder, type MetricsStub } from './metrics-recorder.ts';
+import { MetricsRecorder } from './metrics-recorder.ts';
+import { type MetricsStub, resolveShardName } from './metrics-shards.ts';
 import { buildStatusData } from './status-data.ts';
 
 const NOW = 1_800_000_000_000;
@@ -90,6 +91,25 @@ describe('a recorder', () => {
     };
     return { recorder, schedule, work, settle: () => Promise.all(work), pass };
   }
+  /** A recorder over one ledger a shard, as the Durable Objects are. */
+  function createShardedRecorder() {
+    const ledgers = new Map<string, MetricsLedger>();
+    const failed = new Set<string>();
+    const ledgerOf = (name: string) => {
+      if (failed.has(name)) throw new Error('gone');
+      const ledger = ledgers.get(name) ?? new MetricsLedger();
+      ledgers.set(name, ledger);
+      return ledger;
+    };
+    const get = (name: string): MetricsStub => ({
+      record: async (minutes, instance) => ledgerOf(name).merge(minutes, instance),
+      read: async () => ledgerOf(name).read(NOW),
+    });
+    const binding = { idFromName: (name: string) => name, get } as unknown as DurableObjectNamespace;
+    const recorder = new MetricsRecorder({ binding, readBreakers: () => ({}), now: () => NOW });
+    const record = (name: string, ...counts: Parameters<MetricsStub['record']>) => get(name).record(...counts);
+    return { recorder, answers: { record, fail: (name: string) => void failed.add(name) } };
+  }
   const failing: MetricsStub = {
     record: () => Promise.reject(new Error('gone')),
     read: () => Promise.reject(new Error('gone')),
@@ -121,6 +141,37 @@ describe('a recorder', () => {
     pass(6_000);
     schedule();
     expect(work).toHaveLength(2);
+  });
+
+  it('sends at once what a busy second counted', async () => {
+    const sent: number[] = [];
+    const { recorder, schedule, work, settle } = createRecorder({
+      record: async (minutes) => void sent.push(...minutes.map(({ routes }) => routes['/cached']?.requests ?? 0)),
+      read: async () => ({ minutes: [], instances: [] }),
+    });
+    schedule();
+    for (let index = 0; index < 15_000; index += 1) recorder.countRequest(NOW, request);
+    schedule();
+    expect(work).toHaveLength(2);
+    await settle();
+    expect(sent).toEqual([15_000]);
+  });
+
+  it('reads the sum of the shards that answer, and reports that some do not', async () => {
+    const isolate = (id: string) => ({ id, seenAt: NOW, breakers: {} });
+    const { recorder, answers } = createShardedRecorder();
+    for (const id of ['one', 'two', 'three']) {
+      const ledger = new MetricsLedger();
+      ledger.countRequest(NOW, request);
+      await answers.record(resolveShardName(id), ledger.take(), isolate(id));
+    }
+    const all = await recorder.read();
+    expect(all).toMatchObject({ scope: 'all' });
+    expect(all.minutes[0]?.routes['/cached']?.requests).toBe(3);
+    expect(all.instances.map(({ id }) => id)).toEqual(expect.arrayContaining(['one', 'two', 'three']));
+
+    answers.fail(resolveShardName('two'));
+    expect((await recorder.read()).scope).toBe('some shards');
   });
 
   it.each([

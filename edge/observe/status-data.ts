@@ -1,5 +1,6 @@
 import { estimatePercentile, type Histogram, mergeHistogram } from './histogram.ts';
 import { type MetricsReading, type MinuteCounts, toMinute, WINDOW_MINUTES } from './metrics-ledger.ts';
+import type { MetricsScope } from './metrics-recorder.ts';
 
 const CACHE_RESULTS = ['hit', 'stale', 'collapsed', 'miss', 'bypass'] as const;
 type CacheCounts = Record<(typeof CACHE_RESULTS)[number], number>;
@@ -7,8 +8,11 @@ type CacheCounts = Record<(typeof CACHE_RESULTS)[number], number>;
 /** Outcomes of upstream calls that are answers and not failures. */
 const SUCCESSFUL_OUTCOMES = new Set(['ok', 'not-found']);
 
+/** A deployment has thousands of isolates; a sample shows their breakers. */
+const MAX_LISTED_INSTANCES = 100;
+
 export interface StatusInputs extends MetricsReading {
-  readonly scope: string;
+  readonly scope: MetricsScope;
   readonly stage: string;
   /** Build of each channel: `{stable: 'b1', canary: 'b2'}`. */
   readonly channels: Readonly<Record<string, string>>;
@@ -31,7 +35,10 @@ export function buildStatusData({ minutes, instances, scope, stage, channels, no
     upstreams: summariseUpstreams(minutes, instances),
     sites: summariseTable(minutes, ({ sites }) => sites),
     events: summariseTable(minutes, ({ events }) => events),
-    instances: instances.map(({ id, seenAt, breakers }) => ({ id, seenAt: new Date(seenAt).toISOString(), breakers })),
+    isolates: instances.length,
+    instances: instances
+      .slice(0, MAX_LISTED_INSTANCES)
+      .map(({ id, seenAt, breakers }) => ({ id, seenAt: new Date(seenAt).toISOString(), breakers })),
   };
 }
 

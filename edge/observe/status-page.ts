@@ -1,6 +1,7 @@
 import { escapeUTF8 } from 'entities/escape';
 import { brand } from '../../shared/brand/brand.ts';
 import { renderLines, renderStackedBars } from './charts.ts';
+import type { MetricsScope } from './metrics-recorder.ts';
 import type { StatusData } from './status-data.ts';
 import { STATUS_STYLES } from './status-styles.ts';
 
@@ -128,6 +129,12 @@ function renderCharts({ series }: StatusData): string {
   ].join('');
 }
 
+const SCOPES: Readonly<Record<MetricsScope, (isolates: number) => string>> = {
+  all: (isolates) => `all isolates (${number(isolates)} seen in the last 5 minutes)`,
+  'some shards': (isolates) => `a part of the isolates (${number(isolates)} seen): some counters did not answer`,
+  'this isolate': () => 'this isolate alone',
+};
+
 /** The status page for operators: a document of its own, with no script. */
 export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: StatusPageInputs): string {
   const { totals } = data;
@@ -138,8 +145,7 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
     name,
     { html: `<code>${text(build)}</code>` },
   ]);
-  const seen = data.instances.length;
-  const scope = data.scope === 'all' ? `all isolates (${seen} seen in the last 5 minutes)` : 'this isolate alone';
+  const scope = SCOPES[data.scope](data.isolates);
   const refresh =
     refreshSeconds === null
       ? '<a href="?refresh=10">Reload every 10 seconds</a>'

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { printCounters } from './counters.ts';
 import { printRates } from './rates.ts';
 import { printStartUp } from './start-up.ts';
 
@@ -10,6 +11,7 @@ import { printStartUp } from './start-up.ts';
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   rates: printRates,
   'start-up': printStartUp,
+  counters: printCounters,
   size: runProgram('size'),
   flood: runProgram('load', 'flood'),
   isolation: runProgram('load', 'isolation'),
