@@ -83,7 +83,14 @@ describe('parseConfig', () => {
     [{ ORIGIN: undefined }, 'ORIGIN: needs a service binding, or ORIGIN_URL in its place'],
     [{ ORIGIN: 'no' }, 'ORIGIN: needs a service binding'],
     [{ ORIGIN_URL: 'ftp://x' }, 'ORIGIN_URL: must be an http or https address, not "ftp://x"'],
-    [{ ORIGIN_URL: 'http://me:pw@x' }, 'ORIGIN_URL: must be an http or https address, not "http://me:pw@x"'],
+    [{ ORIGIN_URL: 'http://me:pw@x' }, 'ORIGIN_URL: must be an address without user name, password and "@"'],
+    [{ ORIGIN_URL: 'me:pw@x' }, 'ORIGIN_URL: must be an address without user name, password and "@"'],
+    [{ HOST_ORIGINS: 'https://me:pw@x' }, 'HOST_ORIGINS: must be an address without user name, password and "@"'],
+    [{ ORIGIN_URL: 'https://x/?key=secret' }, 'ORIGIN_URL: must have no query and no fragment'],
+    [
+      { MOBILE_SESSION_KEYS: 'k1:local-secret-in-prod' },
+      'MOBILE_SESSION_KEYS: secrets that begin with "local-" serve the local stage alone',
+    ],
     [{ PUBLIC_PORT: '99999' }, 'PUBLIC_PORT: must be a port from 1 to 65535, not "99999"'],
     [{ SCHEME: 'ws' }, 'SCHEME: must be http or https, not "ws"'],
     [

@@ -106,11 +106,10 @@ export function parseConfig(environment: unknown) {
   if (data.ORIGIN_URL === null && data.ORIGIN === undefined) {
     problems.push({ variable: 'ORIGIN', message: 'needs a service binding, or ORIGIN_URL in its place' });
   }
-  if (data.STAGE !== 'local' && [...data.SESSION_KEYS, ...(data.MOBILE_SESSION_KEYS ?? [])].some(isLocalSecret)) {
-    problems.push({
-      variable: 'SESSION_KEYS',
-      message: 'secrets that begin with "local-" serve the local stage alone',
-    });
+  for (const variable of ['SESSION_KEYS', 'MOBILE_SESSION_KEYS'] as const) {
+    if (data.STAGE !== 'local' && data[variable]?.some(isLocalSecret)) {
+      problems.push({ variable, message: 'secrets that begin with "local-" serve the local stage alone' });
+    }
   }
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -160,7 +159,9 @@ function parsePort(value: string): number {
 
 function parseUrl(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url;
+  // A value that may hold a password is never printed.
+  if (value.includes('@')) throw new Error('must be an address without user name, password and "@"');
+  if (url !== null && /^https?:$/.test(url.protocol)) return url;
   throw new Error(`must be an http or https address, not ${JSON.stringify(value)}`);
 }
 
@@ -173,7 +174,7 @@ function parseOrigin(value: string): string {
 /** An origin may have a path prefix; it never ends in a slash. */
 function parseOriginUrl(value: string): string {
   const url = parseUrl(value);
-  if (url.search !== '' || url.hash !== '') throw new Error(`must have no query and no fragment: ${value}`);
+  if (url.search !== '' || url.hash !== '') throw new Error('must have no query and no fragment');
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 

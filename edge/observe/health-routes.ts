@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { InFlightRequests } from '../cache/in-flight-requests.ts';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
@@ -18,30 +19,72 @@ export interface ReadinessCheck {
 }
 
 const CHECK_TIMEOUT_MS = 1_000;
+/** How long the state of the dependencies is answered from memory. */
+const KEPT_MS = 1_000;
 
 type DependencyState =
   | { readonly status: 'up'; readonly durationMs: number }
   | { readonly status: 'down'; readonly durationMs: number; readonly reason: string };
 
-/** `/healthz` and `/readyz`. They answer for any host: mount them before the site is resolved. */
+interface Readiness {
+  readonly isReady: boolean;
+  readonly body: object;
+}
+
+/**
+ * `/healthz` and `/readyz`. They answer for any host: mount them before the site is resolved. The dependencies are
+ * checked once a second at most, whoever requests it: a public address must not be a lever on the origin.
+ */
 export function createHealthRoutes(checks: readonly ReadinessCheck[], now: () => number = Date.now): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  const inFlight = new InFlightRequests<Readiness>();
+  let known: { readonly readiness: Readiness; readonly at: number } | undefined;
+
+  const startChecks = (c: Context<EdgeEnv>): Promise<Readiness> => {
+    const startedAt = now();
+    const work = runChecks(c, checks, now).then((readiness) => {
+      known = { readiness, at: startedAt };
+      remove();
+      return readiness;
+    });
+    // Others wait for it, and it must end even if this client goes.
+    c.executionCtx.waitUntil(work);
+    const remove = inFlight.add('readyz', startedAt, CHECK_TIMEOUT_MS, work);
+    return work;
+  };
 
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, headers));
 
   routes.get('/readyz', async (c) => {
-    const states = await Promise.all(
-      checks.map(async ({ name, isVital, check }) => ({ name, isVital, state: await checkDependency(c, check, now) })),
-    );
-    const down = states.filter(({ state }) => state.status === 'down');
-    const isReady = down.every(({ isVital }) => !isVital);
-    const status = isReady ? (down.length === 0 ? 'ready' : 'degraded') : 'not ready';
-    const dependencies = Object.fromEntries(states.map(({ name, isVital, state }) => [name, { ...state, isVital }]));
-    return c.json({ status, stage: c.var.config.stage, dependencies }, isReady ? 200 : 503, headers);
+    const isKnown = known !== undefined && now() - known.at < KEPT_MS;
+    const { isReady, body } =
+      known !== undefined && isKnown
+        ? known.readiness
+        : await withTimeLimit(
+            2 * CHECK_TIMEOUT_MS,
+            () => inFlight.find('readyz', now()) ?? startChecks(c),
+            () => runChecks(c, checks, now),
+          );
+    return c.json(body, isReady ? 200 : 503, headers);
   });
 
   return routes;
+}
+
+async function runChecks(
+  c: Context<EdgeEnv>,
+  checks: readonly ReadinessCheck[],
+  now: () => number,
+): Promise<Readiness> {
+  const states = await Promise.all(
+    checks.map(async ({ name, isVital, check }) => ({ name, isVital, state: await checkDependency(c, check, now) })),
+  );
+  const down = states.filter(({ state }) => state.status === 'down');
+  const isReady = down.every(({ isVital }) => !isVital);
+  const status = isReady ? (down.length === 0 ? 'ready' : 'degraded') : 'not ready';
+  const dependencies = Object.fromEntries(states.map(({ name, isVital, state }) => [name, { ...state, isVital }]));
+  return { isReady, body: { status, stage: c.var.config.stage, dependencies } };
 }
 
 async function checkDependency(

@@ -12,6 +12,7 @@ import { createRequestObserver, resolveCorrelationId } from './observe-requests.
 interface AppOptions {
   readonly points?: AnalyticsEngineDataPoint[];
   readonly checks?: readonly ReadinessCheck[];
+  readonly healthClock?: () => number;
   /** What throws. */
   readonly failing?: 'log' | 'counter' | 'data point';
 }
@@ -35,7 +36,7 @@ function createApp(options: AppOptions = {}) {
   let time = 1_000;
   const app = new Hono<EdgeEnv>();
   app.use(createRequestObserver({ config, recorder, writeLine, now: () => (time += 7) }));
-  app.route('/', createHealthRoutes(options.checks ?? []));
+  app.route('/', createHealthRoutes(options.checks ?? [], options.healthClock));
   app.get('/d/:place/:words/', (c) => {
     c.var.observation.cache = 'hit';
     c.var.observation.upstreamCalls.push({ upstream: 'search', outcome: 'timeout', durationMs: 120.4 });
@@ -47,7 +48,14 @@ function createApp(options: AppOptions = {}) {
   });
   app.onError((_, c) => c.text('sorry', 502));
   app.get('*', () => Response.redirect('https://www.marquee.com/', 302));
-  return { request: (path: string) => app.request(`https://www.marquee.com${path}`), lines, ledger, points };
+  const work: Promise<unknown>[] = [];
+  const context = {
+    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+    passThroughOnException() {},
+    props: {},
+  };
+  const request = (path: string) => app.request(`https://www.marquee.com${path}`, {}, {}, context);
+  return { request, lines, ledger, points };
 }
 
 describe('the observer of requests', () => {
@@ -140,6 +148,27 @@ describe('/readyz', () => {
     expect(await response.json()).toMatchObject({
       dependencies: { origin: { status: 'down', reason: 'refused', isVital: false } },
     });
+  });
+
+  it('checks once for many requests, and again a second later', async () => {
+    let checked = 0;
+    let time = 0;
+    const counted: ReadinessCheck = {
+      name: 'origin',
+      isVital: false,
+      check: async () => {
+        checked += 1;
+      },
+    };
+    const { request } = createApp({ checks: [counted], healthClock: () => time });
+    const responses = await Promise.all(Array.from({ length: 20 }, () => request('/readyz')));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    time = 999;
+    expect(await (await request('/readyz')).json()).toMatchObject({ status: 'ready' });
+    expect(checked).toBe(1);
+    time = 1_000;
+    await request('/readyz');
+    expect(checked).toBe(2);
   });
 
   it('does not wait for a dependency that never answers', async () => {

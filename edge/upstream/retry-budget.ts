@@ -1,7 +1,7 @@
 /** Each good answer earns this much of a retry: enough to mend a third of the attempts, and nothing in an outage. */
 const EARNED_PER_SUCCESS = 0.5;
 const SAVED_AT_START = 5;
-const MAX_SAVED = 10;
+const MAX_SAVED = 20;
 
 /**
  * Attempts of one call after the first. With one retry, failures of every tenth attempt still reach one call in a hundred;

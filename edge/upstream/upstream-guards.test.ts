@@ -112,9 +112,9 @@ describe('the retry budget', () => {
     expect(budget.take(1)).toBe(false);
     for (let answer = 0; answer < 100; answer += 1) budget.earn();
     expect([budget.take(0), budget.take(1), budget.take(2)]).toEqual([true, true, false]);
-    // Ten are saved at most: five more are left, which are kept for first retries.
-    for (let retry = 0; retry < 3; retry += 1) budget.take(0);
-    expect([budget.take(1), budget.take(0)]).toEqual([false, true]);
+    // Twenty are saved at most; the last five are kept for first retries.
+    for (let retry = 0; retry < 12; retry += 1) expect(budget.take(0)).toBe(true);
+    expect([budget.take(1), budget.take(1), budget.take(0)]).toEqual([true, false, true]);
   });
 });
 

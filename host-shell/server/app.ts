@@ -59,6 +59,7 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
     c.header('cache-control', FAVICON_CACHE);
     return c.redirect(`/header/static/icons/${set}/icon-32.png`);
   });
+  app.options('/favicon.ico', answerOptions('GET, HEAD'));
   app.all('/favicon.ico', () => {
     throw createMethodProblem('GET, HEAD');
   });
@@ -123,6 +124,7 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
   app.get('/header/playground', (c) => render(c, playgroundRoute(c.var.services)));
   app.get(PLAYGROUND_FRAME_PATH, async (c) => render(c, await playgroundFrameRoute(c.var.services)));
   app.get('*', (c) => renderRoute(c));
+  app.options('*', answerOptions(ALLOWED_METHODS));
   app.all('*', () => {
     throw createMethodProblem(ALLOWED_METHODS);
   });
@@ -156,6 +158,9 @@ function redirectExpiredForm(c: PageContext): Response {
   c.header('set-cookie', buildNoticeCookie({ id: 'form-expired', subject: '' }));
   return c.redirect(location, 303);
 }
+
+const answerOptions = (allow: string) => () =>
+  new Response(null, { status: 204, headers: { allow: `${allow}, OPTIONS` } });
 
 function createMethodProblem(allow: string): HttpProblem {
   return new HttpProblem('METHOD_NOT_ALLOWED', `Use ${allow}.`, { headers: { allow } });

@@ -30,7 +30,8 @@ export async function playgroundFrameRoute({ request, origin, t }: PageServices)
     head: {
       title: t('playground.frame'),
       description: t('playground.text'),
-      head: { site: domain, locale },
+      // It is a part of the playground, and no page for search engines.
+      head: { site: domain, locale, robots: 'noindex' },
       header: {
         site: domain,
         locale,

@@ -8,16 +8,19 @@ export type FieldParser = (text: string) => Normalized;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Free text that is searched for: NFC, trimmed, spaces collapsed, lower case. The length is that of the
- * trimmed text in code points.
+ * Free text that is searched for: NFC, trimmed, spaces collapsed, lower case. The length, in code points, is that of the
+ * trimmed text and of what the origin receives: some letters become two in lower case.
  */
 export function parseSearchText(maxLength: number): FieldParser {
   return (text) => {
     if (CONTROL.test(text)) return { problem: 'must not contain control characters' };
     const trimmed = text.normalize('NFC').trim();
     if (trimmed === '') return { problem: 'must not be empty' };
-    if (countCodePoints(trimmed, maxLength) > maxLength) return { problem: `must be at most ${maxLength} characters` };
-    return { text: foldSearchText(trimmed) };
+    const isTooLong = (candidate: string) => countCodePoints(candidate, maxLength) > maxLength;
+    const tooLong = { problem: `must be at most ${maxLength} characters` };
+    if (isTooLong(trimmed)) return tooLong;
+    const folded = foldSearchText(trimmed);
+    return isTooLong(folded) ? tooLong : { text: folded };
   };
 }
 

@@ -166,6 +166,11 @@ describe('bad arguments name their field', () => {
     expect(problems(autocomplete, `?q=+++${'a'.repeat(200)}+++&place_id=a`)).toEqual([]);
   });
 
+  it('counts what the origin receives: a letter that is two in lower case', () => {
+    expect(problems(autocomplete, `?q=${encodeURIComponent('İ'.repeat(100))}&place_id=a`)).toEqual([]);
+    expect(problems(autocomplete, `?q=${encodeURIComponent('İ'.repeat(101))}&place_id=a`)).toEqual(['q']);
+  });
+
   it('never repeats the text', () => {
     const parsed = autocomplete('?q=%00<script>&place_id=<b>');
     expect(JSON.stringify(parsed)).not.toContain('<');

@@ -20,6 +20,8 @@ const PREVIEW_SUFFIX = '.workers.dev';
 export function resolveSite(host: string, stage: Stage, extraHosts: readonly string[]): SiteResolution {
   const name = normalizeHost(host);
   const production = stage === 'local' && name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : name;
+  // One dot at the end is a fully qualified name's, and is off; the table's own look-up would take another off.
+  if (production.endsWith('.')) return { kind: 'unknown' };
 
   const site = findSiteByHost(production);
   if (site !== undefined) return { kind: 'site', site };

@@ -267,8 +267,12 @@ export function findSiteByApexHost(host: string): Site | undefined {
   return apexHosts.get(normalizeHost(host));
 }
 
+/** A host name in lower case, without its port and without the one dot of a fully qualified name. */
 export function normalizeHost(host: string): string {
-  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  return host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/(?<!\.)\.$/, '');
 }
 
 /** The language of a path: a site's own subdirectory, or `/d/{prefix}/` for search; else the site's default. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeOldBuilds } from './build.ts';
+import { isNamedByContent, removeOldBuilds } from './build.ts';
 import { describeBuild } from './build-manifest.ts';
 
 let folder: string;
@@ -42,4 +42,13 @@ it('keeps the newest three builds, and the current one however old its files are
   }
   await removeOldBuilds(folder, 'current');
   expect((await readdir(folder)).sort()).toEqual(['current', 'fourth', 'third']);
+});
+
+it.each([
+  ['host.9e91705adbbc53b47636.js', true],
+  ['host-62.da3f3cd636905a8335cc.js.LICENSE.txt', true],
+  ['assets.js', false],
+  ['host.js', false],
+])('publishes for ever only what is named by its content: %s %s', (file, isPublished) => {
+  expect(isNamedByContent(file)).toBe(isPublished);
 });

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { LOCALES } from '../../shared/sites/sites.ts';
 import { describeBuild, writeEntryIntegrity } from './build-manifest.ts';
+import { BuildStamp } from './build-stamp.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const PUBLIC = resolve(root, 'dist/public');
@@ -56,11 +57,19 @@ export async function removeOldBuilds(builds: string, current: string): Promise<
   await Promise.all(old.map(({ id }) => rm(resolve(builds, id), { recursive: true })));
 }
 
+/** Whether a file's name has the hash of its content in it, so that the name never holds anything else. */
+export function isNamedByContent(file: string): boolean {
+  return /\.[0-9a-f]{20}\./.test(file);
+}
+
 async function publishHost(): Promise<void> {
   const from = resolve(root, 'dist/host');
   const files = (await readdir(from)).filter((file) => /\.(js|css|woff2)$/.test(file) && file !== 'assets.js');
   await rm(HOST_PUBLIC, { recursive: true, force: true });
-  await cp(from, resolve(HOST_PUBLIC, 'host'), { recursive: true, filter: (file) => !file.endsWith('/assets.js') });
+  // All of them are served as immutable.
+  for (const file of (await readdir(from)).filter(isNamedByContent)) {
+    await cp(resolve(from, file), resolve(HOST_PUBLIC, 'host', file));
+  }
   const find = (pattern: RegExp) => `/host/${files.find((file) => pattern.test(file)) ?? ''}`;
   const assets = { script: find(/^host\.[^.]+\.js$/), style: find(/^host\.[^.]+\.css$/) };
   await writeFile(
@@ -79,6 +88,10 @@ async function publishStatic(): Promise<void> {
 /** Builds everything that runs in a browser, and the header's server entry, into `dist/`. */
 export async function build(log: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
+  const stamp = new BuildStamp(root);
+  // Of now: what changes while it is built is not in it.
+  const digest = await stamp.digest();
+  await stamp.remove();
   await mkdir(PUBLIC, { recursive: true });
   await rm(BROWSER_FILES, { recursive: true, force: true });
   log(`Compiling the messages of ${LOCALES.length} locales`);
@@ -88,7 +101,14 @@ export async function build(log: (line: string) => void): Promise<void> {
   const id = await publishHeader();
   await publishHost();
   await publishStatic();
+  await stamp.write(digest);
   log(`Built header ${id} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** Builds where something changed since the last build. */
+export async function buildIfChanged(log: (line: string) => void): Promise<void> {
+  if (await new BuildStamp(root).isCurrent()) log('Nothing changed since the last build');
+  else await build(log);
 }
 
 if (import.meta.main) await build((line) => console.log(line));

@@ -20,6 +20,8 @@ export interface StackOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** Each line the workers print. */
   readonly onOutput?: (line: string) => void;
+  /** Gives the start up: the workers end, and `startStack` rejects with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Stack {
@@ -45,12 +47,31 @@ export function findFreePort(): Promise<number> {
 }
 
 /**
+ * Checks that nothing listens on the port: another instance there would answer for this one.
+ *
+ * @throws Error that names the port.
+ */
+export function requireFreePort(port: number): Promise<void> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      fail(
+        error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: stop what listens there, or set PORT`) : error,
+      ),
+    );
+    server.listen(port, '127.0.0.1', () => server.close(() => done()));
+  });
+}
+
+/**
  * Runs the edge and the host shell behind it in workerd, with their production code.
  *
- * @throws Error with the workers' own words when they are not up in time.
+ * @throws Error where the port is taken, and with the workers' own words when they are not up in time.
  */
-export async function startStack({ port, persistTo, variables = {}, onOutput }: StackOptions): Promise<Stack> {
-  const registry = await mkdtemp(join(tmpdir(), 'marquee-registry-'));
+export async function startStack({ port, persistTo, variables = {}, onOutput, signal }: StackOptions): Promise<Stack> {
+  await requireFreePort(port);
+  // Everything temporary, the workers' own included, so that a stop leaves nothing.
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-run-'));
   const overrides = Object.entries({ PUBLIC_PORT: String(port), ...variables });
   const child = spawn(
     process.execPath,
@@ -74,7 +95,8 @@ export async function startStack({ port, persistTo, variables = {}, onOutput }: 
         NODE_ENV: 'production',
         WRANGLER_HIDE_BANNER: 'true',
         WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
-        WRANGLER_REGISTRY_PATH: registry,
+        TMPDIR: folder,
+        WRANGLER_REGISTRY_PATH: join(folder, 'registry'),
         WRANGLER_SEND_ERROR_REPORTS: 'false',
         WRANGLER_SEND_METRICS: 'false',
       },
@@ -92,13 +114,15 @@ export async function startStack({ port, persistTo, variables = {}, onOutput }: 
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const stop = async () => {
     await stopGroup(child, ended);
-    await rm(registry, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
 
   const url = `http://localhost:${port}`;
-  const isUp = await Promise.race([waitUntilHealthy(port), ended.then(() => false)]);
+  const aborted = new Promise<false>((done) => signal?.addEventListener('abort', () => done(false)));
+  const isUp = await Promise.race([waitUntilHealthy(port), ended.then(() => false), aborted]);
   if (!isUp) {
     await stop();
+    signal?.throwIfAborted();
     throw new Error(`The workers did not start:\n${output.join('')}`);
   }
   return { url, stop, ended };

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { seedOrigin } from '../../host-shell/origin/seed/seed.ts';
-import { build } from '../build/build.ts';
+import { buildIfChanged } from '../build/build.ts';
 import { rebuildOnChange } from './rebuild-on-change.ts';
-import { startStack } from './stack.ts';
+import { requireFreePort, startStack } from './stack.ts';
 
 /** Variables of the edge worker that `npm start` takes from the environment. */
 const PASSED_ON = ['ORIGIN_URL', 'HOST_ORIGINS', 'EXTRA_HOSTS', 'RATE_LIMIT', 'MAPS_KEY', 'SESSION_KEYS'];
@@ -17,8 +17,17 @@ function parsePort(text: string | undefined): number {
   throw new Error(`PORT must be a port from 1 to 65535, not ${JSON.stringify(text)}`);
 }
 
+/** A signal that aborts when the program is to end: by Ctrl-C, by its parent, or by a closed terminal. */
+function listenForInterruption(): AbortSignal {
+  const controller = new AbortController();
+  // Each of them may come more than once: npm passes on what the terminal has sent already.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => controller.abort());
+  return controller.signal;
+}
+
 async function start(): Promise<void> {
   const port = parsePort(process.env.PORT);
+  await requireFreePort(port);
   const variables = Object.fromEntries(
     PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name] ?? '']])),
   );
@@ -27,23 +36,30 @@ async function start(): Promise<void> {
   const isWatching = process.argv.includes('--watch');
   // Pages of a development build reload themselves when a new build is there.
   if (isWatching) process.env.MARQUEE_DEV = '1';
-  await build(log);
+  await buildIfChanged(log);
   if (variables.ORIGIN_URL === undefined) await seedOrigin({ persistTo, log });
   log('Starting the workers');
-  const stack = await startStack({ port, persistTo, variables, onOutput: (line) => console.log(line) });
+  const signal = listenForInterruption();
+  const stack = await startStack({ port, persistTo, variables, onOutput: (line) => console.log(line), signal }).catch(
+    (error: unknown) => {
+      if (signal.aborted) process.exit(0);
+      throw error;
+    },
+  );
   log(`Ready on ${stack.url}/ , for a country site http://www.marquee.de.localhost:${port}/`);
   log(`Playground ${stack.url}/header/playground , status ${stack.url}/header/status . Ctrl-C stops.`);
 
   const stopWatching = isWatching ? rebuildOnChange(log) : () => {};
-  const stop = async () => {
-    stopWatching();
-    await stack.stop();
-    process.exit(0);
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  const code = await stack.ended;
-  log(`The workers ended (${code ?? 'signal'})`);
-  process.exit(code ?? 1);
+  const interrupted = new Promise<'interrupted'>((done) => {
+    if (signal.aborted) done('interrupted');
+    signal.addEventListener('abort', () => done('interrupted'));
+  });
+  const end = await Promise.race([stack.ended, interrupted]);
+  stopWatching();
+  await stack.stop();
+  if (end === 'interrupted') process.exit(0);
+  log(`The workers ended (${end ?? 'signal'})`);
+  process.exit(end || 1);
 }
 
 start().catch((error: unknown) => {
