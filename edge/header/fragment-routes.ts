@@ -12,6 +12,7 @@ import { type HeaderBuild, renderHeaderAssets } from './header-assets.ts';
 import { buildHeaderPage, isPagePath } from './header-facts.ts';
 import type { RenderHeaderHtml } from './header-html.ts';
 import { headerPropsOf } from './header-props.ts';
+import { parseSlots } from './parse-slots.ts';
 
 export interface FragmentDependencies {
   readonly build: HeaderBuild;
@@ -37,17 +38,26 @@ export function createFragmentRoutes(dependencies: FragmentDependencies): Hono<E
     const { site } = c.var.siteLocale;
     const path = readOne(c, 'path', '/', isPagePath);
     const variant = readOne(c, 'variant', 'full', (text) => VARIANTS.has(text)) as HeaderProps['variant'] | null;
+    const slots = readOne(c, 'slots', '{}', (text) => parseSlots(text) !== undefined);
     const language = resolveRequestLanguage(c, resolveLanguage(site, path ?? '/'));
-    if (path === null || variant === null || language === null) {
+    if (path === null || variant === null || slots === null || language === null) {
       throw createArgumentsProblem({
         ...(path === null ? { path: ['must be one path of the site, such as /d/online/all-events/'] } : {}),
         ...(variant === null ? { variant: [`must be one of ${[...VARIANTS].join(', ')}`] } : {}),
+        ...(slots === null
+          ? { slots: ['must be JSON with afterMenus, beforeSignIn and drawer (lists of links) and banner, once'] }
+          : {}),
         ...(language === null ? { locale: [describeUnknownLocale(site)] } : {}),
       });
     }
     const serverUrl = buildServerUrl(config, site);
     // No location: a host may keep what it pastes for many users, and the browser looks its own up.
-    const props = headerPropsOf(c, { siteLocale: { site, language }, page: buildHeaderPage(site, path), variant });
+    const props = headerPropsOf(c, {
+      siteLocale: { site, language },
+      page: buildHeaderPage(site, path),
+      variant,
+      ...(c.req.query('slots') === undefined ? {} : { slots: parseSlots(slots) }),
+    });
     const html =
       renderHeaderAssets(dependencies.build, { locale: language.locale, origin: serverUrl }) +
       `<div data-marquee-slot>${dependencies.renderHeaderHtml(props)}</div>`;

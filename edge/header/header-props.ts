@@ -9,7 +9,7 @@ import { buildHeaderPage, isMobileDevice } from './header-facts.ts';
 
 /** What a header shows instead of what its request says. */
 export interface HeaderOverrides
-  extends Partial<Pick<HeaderProps, 'user' | 'flags' | 'location' | 'page' | 'variant'>> {
+  extends Partial<Pick<HeaderProps, 'user' | 'flags' | 'location' | 'page' | 'variant' | 'slots'>> {
   readonly siteLocale?: SiteLocale;
   /** What links start with: `''` on pages of the same site. Default: the site's root, for pages elsewhere. */
   readonly linkBase?: string;
@@ -39,5 +39,6 @@ export function headerPropsOf(c: Context<EdgeEnv>, overrides: HeaderOverrides = 
     flags,
     page: overrides.page ?? buildHeaderPage(siteLocale.site, c.req.path),
     variant,
+    ...(overrides.slots === undefined ? {} : { slots: overrides.slots }),
   };
 }

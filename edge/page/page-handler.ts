@@ -11,6 +11,7 @@ import { type HeaderBuild, renderHeaderAssets } from '../header/header-assets.ts
 import { buildHeaderPage } from '../header/header-facts.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
 import { headerPropsOf } from '../header/header-props.ts';
+import { parseSlots } from '../header/parse-slots.ts';
 import { discard } from '../http/read-body.ts';
 import { buildVary } from '../http/vary.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
@@ -130,11 +131,13 @@ export class PageHandler {
     const isOwnLocale = siteLocale.language.locale === c.var.siteLocale.language.locale;
     const user = parseUserAttribute(attributes);
     const flags = parseFlagsAttribute(attributes);
+    const slots = parseSlots(attributes.get('slots'));
     return headerPropsOf(c, {
       siteLocale,
       linkBase: '',
       ...(user === undefined ? {} : { user }),
       ...(flags === undefined ? {} : { flags }),
+      ...(slots === undefined ? {} : { slots }),
       location: parseLocationAttribute(attributes) ?? (isOwnLocale ? start : await this.#findPlace(c, siteLocale)),
       page: buildHeaderPage(siteLocale.site, attributes.get('path') ?? `${pathname}${search}`, attributes),
       variant: attributes.get('variant') === 'logo-only' ? 'logo-only' : 'full',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FLAG_NAMES, type FlagName } from '../flags/flags.ts';
 import type { Location } from '../location/location.ts';
 import { locationSchema } from '../location/location-schema.ts';
-import { PUBLIC_ID } from '../text/field-patterns.ts';
+import { HOST_LINK, PUBLIC_ID } from '../text/field-patterns.ts';
 
 /** Version of the props; hosts may compare it with the one they were built for. */
 export const HEADER_PROPS_VERSION = 1;
@@ -36,6 +36,23 @@ export const menuLinkSchema = z.object({
 export type MenuLink = z.infer<typeof menuLinkSchema>;
 
 const menuUrlsSchema = z.object({ home: z.string(), suggested: z.array(menuLinkSchema) });
+
+const slotText = z.string().check(z.minLength(1), z.maxLength(120));
+
+const slotLinkSchema = z.extend(menuLinkSchema, { url: z.string().check(z.regex(HOST_LINK)), label: slotText });
+
+/** What a host adds to the header. The drawer holds the links of the row too. */
+export const headerSlotsSchema = z.object({
+  /** In the row, after the menus Organize and Help. */
+  afterMenus: z.optional(z.array(slotLinkSchema).check(z.maxLength(2))),
+  /** In the row, before the links for signing in or the user's own. */
+  beforeSignIn: z.optional(z.array(slotLinkSchema).check(z.maxLength(2))),
+  /** In the drawer alone. */
+  drawer: z.optional(z.array(slotLinkSchema).check(z.maxLength(10))),
+  /** A line under the row. */
+  banner: z.optional(z.object({ text: slotText, link: z.optional(slotLinkSchema) })),
+});
+export type HeaderSlots = z.infer<typeof headerSlotsSchema>;
 
 const isOn = z.optional(z.boolean());
 
@@ -93,5 +110,6 @@ export const headerPropsSchema = z.object({
   flags: headerFlagsSchema,
   page: headerPageSchema,
   variant: z.enum(['full', 'logo-only']),
+  slots: z.optional(headerSlotsSchema),
 });
 export type HeaderProps = Omit<z.infer<typeof headerPropsSchema>, 'location'> & { location: Location | null };

@@ -9,5 +9,8 @@ export const MAX_IDENTIFIER_LENGTH = 300;
 /** A coordinate as plain decimal degrees, whose range its owner checks. */
 export const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
+/** An address that a host gives a link: absolute by HTTP, a path of the page's site, or a place in the page. */
+export const HOST_LINK = /^(?:https?:\/\/[^\s/\\]|\/(?![/\\])|#)[^\s\\]{0,2000}$/;
+
 /** A user's public id, as paths and props have it. */
 export const PUBLIC_ID = /^[A-Za-z0-9_-]{1,64}$/;

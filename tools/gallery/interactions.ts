@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { HeaderHandle } from '../../header-remote/src/mount/header-handle.ts';
 import type { HeaderPage } from '../../host-shell/e2e/header/header-page.ts';
 import { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
 
@@ -35,6 +36,33 @@ export const openMenu =
     header.banner.locator(`[data-menu=${id}] > button`).press('Enter');
 
 export const openDrawer: Interaction = (header) => header.banner.locator('[data-menu=mobile] > button').click();
+
+/** The scheme of a host, which the header follows. */
+export const inDarkScheme =
+  (open?: Interaction): Interaction =>
+  async (header) => {
+    await header.page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'dark'));
+    await open?.(header);
+  };
+
+/** What a host adds to the header. */
+export const addSlots =
+  (open?: Interaction): Interaction =>
+  async (header) => {
+    await header.page.evaluate(() => {
+      const root = document.querySelector('[data-marquee-root]') as unknown as Record<symbol, HeaderHandle>;
+      const link = (label: string) => ({ label, url: '/about/', gaLabel: 'gallery' });
+      root[Symbol.for('marquee.header.handle')]?.update({
+        slots: {
+          afterMenus: [link('Gift cards')],
+          beforeSignIn: [link('Cart (2)')],
+          drawer: [link('Stores')],
+          banner: { text: 'Free returns this week.', link: link('Details') },
+        },
+      });
+    });
+    await open?.(header);
+  };
 
 export const openDrawerGroup: Interaction = async (header) => {
   await openDrawer(header);

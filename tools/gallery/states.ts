@@ -3,9 +3,11 @@ import type { TestUser } from '../../host-shell/e2e/header/header-page.ts';
 import type { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
 import type { SiteDomain } from '../../shared/sites/sites.ts';
 import {
+  addSlots,
   failSuggestions,
   followCreateEventCard,
   type Interaction,
+  inDarkScheme,
   openCreateEvent,
   openCreateEventFromDrawer,
   openDrawer,
@@ -126,6 +128,29 @@ const CREATE_EVENT_STATES: readonly HeaderState[] = [
   { name: 'card loading', user: 'organizer', widths: ['xlarge'], height: 640, open: followCreateEventCard },
 ];
 
+const HOST_STATES: readonly HeaderState[] = [
+  { name: 'links and banner of a host', widths: ['xsmall', 'small', 'large', 'laptop'], height: 180, open: addSlots() },
+  { name: 'drawer, links of a host', widths: ['xsmall'], height: 1300, open: addSlots(openDrawer) },
+  { name: 'dark', widths: ['xsmall', 'small', 'large', 'laptop'], height: 120, open: inDarkScheme() },
+  {
+    name: 'dark',
+    user: 'long name',
+    domain: '.de',
+    widths: ['full'],
+    height: 1000,
+    open: inDarkScheme(openMenu('user')),
+  },
+  { name: 'dark, links and banner of a host', widths: ['laptop'], height: 180, open: inDarkScheme(addSlots()) },
+  {
+    name: 'dark, suggestions',
+    widths: ['xsmall', 'xwide'],
+    height: 640,
+    open: inDarkScheme(openKeyword('fo', 'ArrowDown')),
+  },
+  { name: 'dark, modal', user: 'organizer', widths: ['xlarge'], height: 640, open: inDarkScheme(openCreateEvent) },
+  { name: 'dark, drawer', user: 'staff', widths: ['xsmall', 'large'], height: 1700, open: inDarkScheme(openDrawer) },
+];
+
 const ACCESSIBILITY_STATES: readonly HeaderState[] = [
   {
     name: 'forced colours, light, account',
@@ -172,6 +197,7 @@ export const HEADER_STATES: readonly HeaderState[] = [
   ...SEARCH_STATES,
   ...MENU_STATES,
   ...CREATE_EVENT_STATES,
+  ...HOST_STATES,
   ...ACCESSIBILITY_STATES,
 ];
 

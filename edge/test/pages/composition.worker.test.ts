@@ -459,6 +459,19 @@ describe('facts of the page in the attributes of its placeholder', () => {
     expect(text).toContain('data-track="header:logo"');
   });
 
+  it('add links and a banner of the page, and refuse what is no link', async () => {
+    const link = { label: 'Gift <cards>', url: '/gift-cards/', gaLabel: 'gift-cards' };
+    const slots = { afterMenus: [link], banner: { text: 'Free returns' } };
+    const { text, page } = await readPageProps(` slots='${JSON.stringify(slots)}'`);
+    expect(text).toContain('href="/gift-cards/" data-track="header:gift-cards">Gift &lt;cards&gt;</a>');
+    expect(text).toContain('Free returns');
+    expect(page.path).toBe('/');
+    for (const url of ['javascript:alert(1)', '//evil.example/', 'data:text/html,x']) {
+      const refused = await readPageProps(` slots='${JSON.stringify({ afterMenus: [{ ...link, url }] })}'`);
+      expect(refused.text).not.toContain('header:gift-cards');
+    }
+  });
+
   it('hide the call to action', async () => {
     const { text, page } = await readPageProps(' show-create-event-cta="false"');
     expect(page.showCreateEventCTA).toBe(false);

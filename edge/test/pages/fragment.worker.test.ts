@@ -52,6 +52,19 @@ describe('/header/fragment', () => {
     expect(await (await open('/header/fragment?variant=full')).whole()).toContain('role="search"');
   });
 
+  it('has the links and the banner of its host, and refuses what is no link', async () => {
+    const openSlots = (slots: unknown) => open(`/header/fragment?slots=${encodeURIComponent(JSON.stringify(slots))}`);
+    const link = { label: 'Cart', url: 'https://shop.example/cart/', gaLabel: 'cart' };
+    const html = await (await openSlots({ beforeSignIn: [link], banner: { text: 'Free returns', link } })).whole();
+    expect(html).toContain('href="https://shop.example/cart/" data-track="header:cart">Cart</a>');
+    expect(html).toContain('Free returns');
+    for (const slots of [{ drawer: [{ ...link, url: 'javascript:alert(1)' }] }, { banner: {} }, 'x']) {
+      const refused = await openSlots(slots);
+      expect(refused.status).toBe(400);
+      expect((JSON.parse(await refused.whole()) as ErrorObject).error_detail).toHaveProperty('ARGUMENTS_ERROR.slots');
+    }
+  });
+
   it('of a phone is not the one of a desktop, whichever came first', async () => {
     const desktop = { 'sec-ch-ua-mobile': '?0' };
     const phone = { 'sec-ch-ua-mobile': '?1' };

@@ -50,9 +50,9 @@ function sendBeacon(url: string, body: string): boolean {
 }
 
 function readPending(): string | null {
-  const row = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${PENDING_EVENT_COOKIE}=`));
-  if (row === undefined) return null;
   try {
+    const row = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${PENDING_EVENT_COOKIE}=`));
+    if (row === undefined) return null;
     return decodeURIComponent(row.slice(PENDING_EVENT_COOKIE.length + 1));
   } catch {
     return null;

@@ -6,6 +6,15 @@ import { findSiteOrigin, loadHeader } from './loader.ts';
 /** `.co.uk`. Anything else is ignored: the header's address must not come from a host's markup. */
 const DOMAIN = /^(\.[a-z]+)+$/;
 
+/** JSON of the slots; none of them where it cannot be read. */
+function parseSlots(text: string): MountOptions['slots'] {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
 type Options = { -readonly [Key in keyof MountOptions]: MountOptions[Key] };
 
 /**
@@ -14,13 +23,13 @@ type Options = { -readonly [Key in keyof MountOptions]: MountOptions[Key] };
  *
  * Attributes, all optional: `site`, the domain of the header's site (default: that of the script); `locale` (default:
  * the site's); `path`, path and query of the page (default: the page's address); `variant`, `full` or `logo-only`
- * (default: `full`). The property `props` takes any other option of `mount`, and wins over the attributes.
+ * (default: `full`); `slots`, the links and the banner that the page adds, as JSON. The property `props` takes any other option of `mount`, and wins over the attributes.
  *
  * @example
  * <marquee-header site=".de" locale="de_DE" path="/somewhere/"><a href="https://www.marquee.de/">Marquee</a></marquee-header>
  */
 class MarqueeHeader extends HTMLElement {
-  static readonly observedAttributes = ['site', 'locale', 'path', 'variant'];
+  static readonly observedAttributes = ['site', 'locale', 'path', 'variant', 'slots'];
   #props: MountOptions = {};
   #header: Promise<HeaderHandle | null> | undefined;
 
@@ -52,7 +61,7 @@ class MarqueeHeader extends HTMLElement {
 
   attributeChangedCallback(name: string): void {
     if (this.#header === undefined) return;
-    if (name === 'path' || name === 'variant') {
+    if (name !== 'site' && name !== 'locale') {
       void this.#header.then((header) => header?.update(this.#collectOptions()));
       return;
     }
@@ -74,11 +83,13 @@ class MarqueeHeader extends HTMLElement {
     const site = this.getAttribute('site');
     const locale = this.getAttribute('locale');
     const path = this.getAttribute('path');
+    const slots = this.getAttribute('slots');
     const options: Options = {};
     if (site !== null && DOMAIN.test(site)) options.origin = findSiteOrigin(site);
     if (locale !== null) options.locale = locale;
     if (path !== null) options.page = createHostPage(path);
     if (this.getAttribute('variant') === 'logo-only') options.variant = 'logo-only';
+    if (slots !== null) options.slots = parseSlots(slots);
     return { ...options, ...this.#props };
   }
 }

@@ -20,6 +20,7 @@ function targetMain({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
 /** The `banner` landmark: a skip link, logo, search and navigation. */
 export function Banner({ serverMenus }: { readonly serverMenus: LazyMenus | undefined }) {
   const { props, t, services } = useHeader();
+  const banner = props.slots?.banner;
 
   const trackClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target.closest('[data-track]') : null;
@@ -59,6 +60,16 @@ export function Banner({ serverMenus }: { readonly serverMenus: LazyMenus | unde
           </>
         ) : null}
       </div>
+      {banner === undefined ? null : (
+        <p className={styles.notice}>
+          {banner.text}
+          {banner.link === undefined ? null : (
+            <a className={styles['notice-link']} href={banner.link.url} data-track={`header:${banner.link.gaLabel}`}>
+              {banner.link.label}
+            </a>
+          )}
+        </p>
+      )}
     </header>
   );
 }

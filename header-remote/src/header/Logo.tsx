@@ -17,7 +17,7 @@ export function Logo({ width }: LogoProps) {
       focusable="false"
     >
       <path fill="var(--marquee-accent)" d={LOGO.ticket} />
-      <path fill="currentColor" d={LOGO.letter} />
+      <path fill="var(--marquee-on-accent)" d={LOGO.letter} />
       <text
         {...LOGO.name}
         fill="currentColor"

@@ -10,7 +10,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './MainNavigation.module.css';
-import { createNavLayout, type RowItem, type RowWidth } from './nav-layout.ts';
+import { createNavLayout, type RowWidth } from './nav-layout.ts';
 
 /** The navigation "Main": the links that fit in the row, and a menu with all of them. */
 export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenus | undefined }) {
@@ -18,15 +18,23 @@ export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenu
   const { user, env } = props;
   const root = useRef<HTMLElement>(null);
   const createEvent = useRef<CreateEventHandle>(null);
-  const layout = createNavLayout(props);
+  const layout = createNavLayout(props, t);
   const row = buildUserRow(env, user);
   const onCreateEvent = (opener: HTMLElement | null) => createEvent.current?.open('drawer', opener);
 
   return (
     <MenuProvider root={root} serverMenus={serverMenus}>
       <nav ref={root} className={styles.navigation} aria-label={t('header.navigation')}>
-        {layout.items.map((item) => (
-          <RowEntry key={item.kind === 'link' ? item.link.id : item.id} item={item} />
+        {layout.items.map(({ entry, from }) => (
+          <div key={typeof entry === 'string' ? entry : entry.label} className={showFrom(from)}>
+            {typeof entry === 'string' ? (
+              <LinkMenu id={entry} />
+            ) : (
+              <a className={styles.link} href={entry.url} data-track={`header:${entry.gaLabel}`}>
+                {entry.label}
+              </a>
+            )}
+          </div>
         ))}
         {layout.createEvent === null ? null : (
           <CreateEvent
@@ -57,25 +65,6 @@ export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenu
 /** Class of what is visible from a width on; undefined: never. */
 function showFrom(from: RowWidth | undefined): string {
   return from === undefined ? `${styles.entry}` : `${styles.entry} ${styles[`from-${from}`]}`;
-}
-
-function RowEntry({ item }: { readonly item: RowItem }) {
-  const { t } = useHeader();
-  const className = showFrom(item.from);
-  if (item.kind === 'menu') {
-    return (
-      <div className={className}>
-        <LinkMenu id={item.id} />
-      </div>
-    );
-  }
-  return (
-    <div className={className}>
-      <a className={styles.link} href={item.link.url} data-track={`header:${item.link.id}`}>
-        {t(item.link.labelKey)}
-      </a>
-    </div>
-  );
 }
 
 /** Sign In; or Log In and Sign Up, the last as the row's one call to action. */

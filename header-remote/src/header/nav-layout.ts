@@ -1,4 +1,6 @@
-import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import type { HeaderProps, MenuLink } from '../../../shared/contracts/header-props.ts';
+import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
+import type { Translate } from '../../../shared/i18n/translate.ts';
 import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
 import { buildAnonymousRow, buildUserRow, isCreateEventShown } from '../../../shared/navigation/nav-row.ts';
 import type { NavigationLink } from '../../../shared/navigation/navigation-links.ts';
@@ -17,12 +19,14 @@ const ROW_WIDTHS = {
 
 export type RowWidth = (typeof ROW_WIDTHS)[keyof typeof ROW_WIDTHS][number];
 
-type RowEntry =
-  | { readonly kind: 'link'; readonly link: NavigationLink }
-  | { readonly kind: 'menu'; readonly id: 'organize' | 'help' };
+/** A menu by its id, or a link. */
+export type RowEntry = 'organize' | 'help' | MenuLink;
 
-/** A link or a menu of the row, and the width from which it is there; undefined: never. */
-export type RowItem = { readonly from: RowWidth | undefined } & RowEntry;
+/** An entry of the row, and the width from which it is there; undefined: never. */
+export interface RowItem {
+  readonly entry: RowEntry;
+  readonly from: RowWidth | undefined;
+}
 
 export interface NavLayout {
   readonly items: readonly RowItem[];
@@ -34,35 +38,30 @@ export interface NavLayout {
   readonly accountLabelFrom: RowWidth | undefined;
 }
 
-const MENUS: readonly RowEntry[] = [
-  { kind: 'menu', id: 'organize' },
-  { kind: 'menu', id: 'help' },
-];
-
 /** Creates the layout of the row: links leave it in their order, the first one first, labels of icons before them. */
-export function createNavLayout({ user, env, page }: HeaderProps): NavLayout {
-  const entries = user.isAuthenticated ? listUserEntries(env, user) : listAnonymousEntries(env);
+export function createNavLayout(
+  { user, env, page, slots: { afterMenus = [], beforeSignIn = [] } = {} }: HeaderProps,
+  t: Translate<HeaderMessageKey>,
+): NavLayout {
+  const toMenuLink = ({ url, labelKey, id }: NavigationLink): MenuLink => ({ url, label: t(labelKey), gaLabel: id });
+  const { findEvents, createEvents, findMyTickets } = buildAnonymousRow(env);
+  const entries: readonly RowEntry[] = user.isAuthenticated
+    ? [toMenuLink(buildUserRow(env, user).browseEvents), 'organize', 'help', ...afterMenus, ...beforeSignIn]
+    : [
+        ...[findEvents, createEvents].map(toMenuLink),
+        'organize',
+        'help',
+        ...afterMenus,
+        toMenuLink(findMyTickets),
+        ...beforeSignIn,
+      ];
   const widths: readonly RowWidth[] = ROW_WIDTHS[user.isAuthenticated ? 'user' : 'anonymous'];
   const count = entries.length;
   const isCreateShown = isCreateEventShown(user, page);
   return {
-    items: entries.map((entry, index) => ({ ...entry, from: widths[count - 1 - index] })),
+    items: entries.map((entry, index) => ({ entry, from: widths[count - 1 - index] })),
     menuUntil: widths[count - 1],
     createEvent: isCreateShown ? { labelFrom: widths[count] } : null,
     accountLabelFrom: widths[isCreateShown ? count + 1 : count],
   };
-}
-
-function listAnonymousEntries(env: HeaderProps['env']): readonly RowEntry[] {
-  const { findEvents, createEvents, findMyTickets } = buildAnonymousRow(env);
-  return [
-    { kind: 'link', link: findEvents },
-    { kind: 'link', link: createEvents },
-    ...MENUS,
-    { kind: 'link', link: findMyTickets },
-  ];
-}
-
-function listUserEntries(env: HeaderProps['env'], user: HeaderProps['user']): readonly RowEntry[] {
-  return [{ kind: 'link', link: buildUserRow(env, user).browseEvents }, ...MENUS];
 }

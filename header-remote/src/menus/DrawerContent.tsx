@@ -25,6 +25,7 @@ import { UserProfile } from './UserProfile.tsx';
 export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
   const { props, t } = useHeader();
   const { user, env, page } = props;
+  const { afterMenus = [], beforeSignIn = [], drawer = [] } = props.slots ?? {};
   const entryGroups = groupEntries(useUserMenuEntries());
   const session = entryGroups.at(-1);
   // Organizers have these links in a group of their own entries.
@@ -58,6 +59,9 @@ export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
           <LinkRow key={link.id} link={link} />
         ))}
         {user.isAuthenticated ? <LikesRow /> : null}
+        {[...afterMenus, ...beforeSignIn, ...drawer].map((link) => (
+          <MenuRow key={link.label} {...link} />
+        ))}
       </MenuGroup>
       {entryGroups.slice(0, -1).map((entries) => (
         <UserMenuGroup key={entries[0]?.group} entries={entries}>

@@ -2,9 +2,11 @@ import { type ComponentProps, StrictMode, useEffect, useLayoutEffect } from 'rea
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
+import { isHomePath } from '../../../shared/navigation/page-path.ts';
 import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from '../header/HeaderApp.tsx';
 import { findHandle, type HeaderCallbacks, type HeaderHandle, type HostProps, setHandle } from './header-handle.ts';
 import { createServices, dispatchHeaderEvent } from './header-services.ts';
+import { readAddress, watchAddress } from './watch-address.ts';
 
 interface MountedHeaderProps extends ComponentProps<typeof HeaderApp> {
   readonly element: Element;
@@ -72,6 +74,7 @@ export function createHeaderRoot(
     identifierPrefix: HEADER_IDENTIFIER_PREFIX,
     onRecoverableError: (error: unknown) => services.onError(error),
     onUncaughtError(error: unknown) {
+      stopWatching();
       element.removeAttribute('data-marquee-ready');
       element.replaceChildren(...fallback);
       services.onError(error);
@@ -86,6 +89,17 @@ export function createHeaderRoot(
     root.render(tree());
   }
 
+  // A header of the page's address follows it; one of another path is the host's to update.
+  let address = readAddress();
+  const stopWatching = watchAddress(() => {
+    const path = readAddress();
+    if (path === address) return;
+    if (current.page.path === address) {
+      handle.update({ page: { ...current.page, path, isHome: isHomePath(path) } });
+    }
+    address = path;
+  });
+
   const handle: HeaderHandle = {
     update(changes) {
       const { callbacks: newCallbacks, props: newProps } = splitProps(changes);
@@ -95,6 +109,7 @@ export function createHeaderRoot(
       root?.render(tree());
     },
     unmount() {
+      stopWatching();
       root?.unmount();
       root = undefined;
       for (const node of fallback) node.remove();

@@ -3,6 +3,7 @@ import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 import { findHandle, type HeaderCallbacks, type HeaderHandle, type HostProps } from './header-handle.ts';
 import { dispatchHeaderEvent } from './header-services.ts';
 import { resolveProps } from './resolve-props.ts';
+import { readAddress } from './watch-address.ts';
 
 /** Options of `mount`: any of the header's props, the host's callbacks, and the site that the header belongs to. */
 export interface MountOptions extends HostProps {
@@ -20,6 +21,15 @@ export interface HeaderCode {
     messages: CompiledMessages,
   ) => HeaderHandle;
   readonly loadMessages: (locale: string) => Promise<CompiledMessages>;
+}
+
+/** The page's cookies; none in a sandboxed frame, where reading them throws. */
+function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
 }
 
 /** Drops what a host left undefined, so that it does not hide what an earlier call passed. */
@@ -57,8 +67,8 @@ export function mountHeader(
     origin,
     locale,
     fetch: (...request: Parameters<typeof fetch>) => globalThis.fetch(...request),
-    cookies: document.cookie,
-    path: window.location.pathname + window.location.search,
+    cookies: readCookies(),
+    path: readAddress(),
   };
   let handle: HeaderHandle | undefined;
   const start = async () => {

@@ -53,5 +53,6 @@ export async function resolveProps(given: HostProps, source: PropsSource): Promi
     flags: given.flags ?? env.flags ?? {},
     page: given.page ?? createHostPage(source.path),
     variant: given.variant ?? 'full',
+    slots: given.slots,
   };
 }

@@ -72,8 +72,9 @@ export function findRowProblems(page: Page, text: 'own' | 'user' = 'own'): Promi
     }
     if (!isOwnText) return problems;
     const height = clientWidth < 660 ? 116 : clientWidth < 960 ? 64 : 72;
-    const { height: actual } = banner.getBoundingClientRect();
-    if (actual !== height) problems.push(`the header is ${actual} px high`);
+    // A border is under the row, or the banner of a host.
+    const actual = (banner.querySelector(':scope > div')?.getBoundingClientRect().height ?? 0) + 1;
+    if (actual !== height) problems.push(`the row is ${actual} px high`);
     // A place may be longer than its field, what the field is for may not.
     const field = banner.querySelector<HTMLInputElement>('[role=combobox]');
     const pen = document.createElement('canvas').getContext('2d');

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
+import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
 
 const folder = resolve(import.meta.dirname, 'pages');
 
@@ -14,7 +15,7 @@ export interface HostServer {
 
 /**
  * Serves the pages of teams that are not on our origin: `pages/{name}.html`, with the header's origin in the place of
- * `{marquee}`, what a server pastes, and the bundled script of the federated ones.
+ * `{marquee}`, the reserved height in that of `{reserved}`, what a server pastes, and the bundled script of the federated ones.
  *
  * @param readMarquee origin of the running stack, asked for with each page: it comes up later.
  */
@@ -54,7 +55,7 @@ const INCLUDES = {
 };
 
 async function fillPage(html: string, marquee: string): Promise<string> {
-  let page = html.replaceAll('{marquee}', marquee);
+  let page = html.replaceAll('{marquee}', marquee).replace('/* {reserved} */', buildReservedHeightCss);
   for (const [place, path] of Object.entries(INCLUDES)) {
     if (!page.includes(place)) continue;
     const answer = await fetch(marquee + path);

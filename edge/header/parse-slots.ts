@@ -1,0 +1,11 @@
+import { type HeaderSlots, headerSlotsSchema } from '../../shared/contracts/header-props.ts';
+
+/** What a host adds to the header, from JSON; undefined where that is absent or not valid. */
+export function parseSlots(text: string | undefined): HeaderSlots | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return headerSlotsSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import type { HeaderHandle } from '../../../header-remote/src/mount/header-handle.ts';
+import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
+import { collectConsole } from '../stack-page.ts';
+
+const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
+
+const banner = (page: Page) => page.getByRole('banner').first();
+
+async function findViolations(page: Page, selector: string): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).include(selector).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(hostUrl(path));
+  await page.locator('[data-marquee-ready]').waitFor();
+  await banner(page).locator('div[data-menu=mobile]').waitFor({ state: 'attached' });
+}
+
+test('the links and the banner of a host are in row and drawer, in its colours, font and logo', async ({ page }) => {
+  const messages = collectConsole(page);
+  await watchLayoutShift(page);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/slots');
+    expect(await readLayoutShift(page), `at ${width} px`).toBe('0.000');
+    await expect(banner(page).getByText('Free returns this week.')).toBeVisible();
+    await expect(banner(page).getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/returns/');
+    await expect(banner(page).getByRole('link', { name: 'Cart (2)' })).toBeVisible({ visible: width >= 960 });
+    await expect(banner(page).getByRole('link', { name: 'Gift cards' })).toBeVisible({ visible: width >= 1440 });
+  }
+
+  expect(await findViolations(page, '[data-marquee-root]')).toEqual([]);
+  const labels = await banner(page)
+    .locator('nav > div:visible')
+    .evaluateAll((items) => items.map((item) => item.querySelector('a, button')?.textContent));
+  expect(labels.indexOf('Gift cards')).toBe(labels.indexOf('Help') + 1);
+  expect(labels.at(-2)).toBe('Cart (2)');
+
+  const home = page.getByRole('link', { name: 'Marquee home' });
+  expect(await home.boundingBox()).toMatchObject({ width: 120, height: 40 });
+  await expect(home.locator('svg')).toBeHidden();
+  await expect(banner(page)).toHaveCSS('background-color', 'rgb(23, 18, 31)');
+  await expect(banner(page).getByRole('link', { name: 'Cart (2)' })).toHaveCSS('font-family', 'Georgia, serif');
+  await expect(banner(page).getByRole('button', { name: 'Search', exact: true })).toHaveCSS(
+    'background-color',
+    'rgb(79, 209, 181)',
+  );
+
+  await banner(page).getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['Gift cards', 'Cart (2)', 'Stores'])
+    await expect(drawer.getByRole('link', { name })).toBeVisible();
+  expect(await findViolations(page, 'dialog')).toEqual([]);
+  expect(messages).toEqual([]);
+});
+
+test('a mounted header takes links and takes them back', async ({ page }) => {
+  await open(page, '/federated?react=own');
+  const update = (slots: object) =>
+    page.evaluate((value) => (window as unknown as { header: HeaderHandle }).header.update({ slots: value }), slots);
+  await update({ beforeSignIn: [{ label: 'Cart', url: '/cart/', gaLabel: 'cart' }] });
+  await expect(banner(page).getByRole('link', { name: 'Cart' })).toBeVisible();
+  await update({});
+  await expect(banner(page).getByRole('link', { name: 'Cart' })).toHaveCount(0);
+});
+
+test('the header follows its slot: width, writing direction, address and a header below', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/embed');
+  await expect(banner(page)).toHaveAttribute('lang', 'en-US');
+
+  await page.evaluate(() => history.pushState(null, '', '/other/?page=2'));
+  await expect(banner(page).locator('input[name=from]')).toHaveValue('/other/?page=2');
+
+  const element = page.locator('marquee-header').first();
+  await element.evaluate((node) => (node as HTMLElement).style.setProperty('width', '500px'));
+  await expect.poll(async () => (await banner(page).boundingBox())?.height).toBe(116);
+  await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeVisible();
+  expect((await banner(page).getByRole('search').boundingBox())?.width).toBe(468);
+  await element.evaluate((node) => (node as HTMLElement).style.removeProperty('width'));
+
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const home = page.getByRole('link', { name: 'Marquee home' });
+  const logo = await home.boundingBox();
+  expect((logo?.x ?? 0) + (logo?.width ?? 0)).toBe(1440 - 24);
+  await expect(home.locator('text')).toHaveCSS('direction', 'ltr');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+  await page.evaluate(() => document.documentElement.removeAttribute('dir'));
+
+  await element.evaluate((node) => node.after(document.createElement('marquee-header')));
+  await expect(page.locator('[data-marquee-ready]')).toHaveCount(2);
+  await banner(page).getByRole('button', { name: 'Help' }).click();
+  const link = banner(page).locator('div[data-menu=help] a').first();
+  await expect(link).toBeVisible();
+  // It fails where the lower header would receive the click.
+  await link.click({ trial: true });
+});
+
+test('a sandboxed frame, in which cookies and storage throw, has a header', async ({ page }) => {
+  await page.route('**/header/environment', async (route) => {
+    const response = await page.request.get('/header/environment');
+    await route.fulfill({ json: await response.json(), headers: { 'Access-Control-Allow-Origin': '*' } });
+  });
+  await open(page, '/embed');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.src = '/embed';
+    document.body.append(frame);
+  });
+  await page.frameLocator('iframe').locator('[data-marquee-ready]').waitFor();
+});
