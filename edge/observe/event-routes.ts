@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { isAllowedEvent } from '../../shared/analytics/analytics-events.ts';
 import { type BeaconEvent, beaconSchema } from '../../shared/analytics/beacon-schema.ts';
+import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
@@ -39,6 +40,9 @@ export function createEventRoutes({
       const name = nameEvent(event);
       if (name !== null) recorder.countEvent(now(), name);
       if (event.name !== 'HeaderError') continue;
+      if (event.build !== undefined && BUILD_ID.test(event.build)) {
+        recorder.countBuild(now(), event.build, { errors: 1 });
+      }
       const error = new Error(`${event.reason}: ${event.message ?? ''}`);
       error.name = 'HeaderError';
       error.stack = '';

@@ -13,6 +13,7 @@ import { createStatusRoutes } from '../../observe/status-routes.ts';
 import { createRateLimit } from '../../security/rate-limit.ts';
 import { createSecurityHeaders } from '../../security/security-headers.ts';
 import { createSiteMiddleware } from '../../site/site-middleware.ts';
+import { TEST_RELEASES } from '../test-release.ts';
 
 /** Test only: what watches and guards the edge, around routes that need no header build. */
 const config = parseConfig(env);
@@ -26,7 +27,7 @@ app.use(createRateLimit(config));
 app.route('/', createHeadRoutes());
 app.route('/', createUserRoutes());
 app.route('/', createEventRoutes({ recorder }));
-app.route('/', createStatusRoutes({ recorder, readChannels: () => ({ stable: 'b1' }) }));
+app.route('/', createStatusRoutes({ recorder, readReleases: async () => TEST_RELEASES }));
 app.get('/cached', (c) => {
   c.var.observation.cache = 'hit';
   recorder.countUpstream(Date.now(), { upstream: 'search', outcome: 'timeout', durationMs: 40 });
