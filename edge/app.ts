@@ -102,7 +102,26 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
 
   app.use(createRequestObserver({ config, recorder }));
   app.use(createSecurityHeaders(config));
-  app.route('/', createHealthRoutes(createReadinessChecks(config, `/header/builds/${build.id}/header.css`)));
+  app.route(
+    '/',
+    createHealthRoutes({
+      checks: [
+        ...createReadinessChecks(config, `/header/builds/${build.id}/header.css`),
+        {
+          name: 'releases',
+          isVital: false,
+          check: async (c) => {
+            const { problems } = await releases.describe(waitUntilOf(c));
+            if (problems.length > 0) throw new Error(problems.join('; '));
+          },
+        },
+      ],
+      readBuilds: async (c) => {
+        const { channels, deployed, notBound, problems } = await releases.describe(waitUntilOf(c));
+        return { stable: channels.stable.serves, canary: channels.canary.serves, deployed, notBound, problems };
+      },
+    }),
+  );
   app.use(createSiteMiddleware(config));
   app.route('/', createManifestRoutes());
   if (config.assets !== undefined) app.route('/', createBuildRoutes({ files, assets: config.assets }));

@@ -21,7 +21,7 @@ const recorder = new MetricsRecorder({ binding: config.metrics, readBreakers: ()
 const app = new Hono<EdgeEnv>();
 app.use(createRequestObserver({ config, recorder }));
 app.use(createSecurityHeaders(config));
-app.route('/', createHealthRoutes(createReadinessChecks(config, '/none')));
+app.route('/', createHealthRoutes({ checks: createReadinessChecks(config, '/none') }));
 app.use(createSiteMiddleware(config));
 app.use(createRateLimit(config));
 app.route('/', createHeadRoutes());
