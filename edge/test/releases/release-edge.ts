@@ -68,6 +68,8 @@ export async function startReleaseEdge({
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
+      // The worker logs each request.
+      handleRuntimeStdio: (stdout, stderr) => void [stdout.resume(), stderr.resume()],
       port,
       workers: [
         {
