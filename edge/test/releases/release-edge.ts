@@ -69,7 +69,7 @@ export async function startReleaseEdge({
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       // The worker logs each request.
-      handleRuntimeStdio: (stdout, stderr) => void [stdout.resume(), stderr.resume()],
+      handleStructuredLogs: () => {},
       port,
       workers: [
         {
