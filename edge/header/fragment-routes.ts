@@ -13,8 +13,8 @@ import { renderHeaderAssets } from './header-assets.ts';
 import { buildHeaderPage, isPagePath } from './header-facts.ts';
 import type { RenderHeaderHtml } from './header-html.ts';
 import { headerPropsOf } from './header-props.ts';
-import { parseSlots } from './parse-slots.ts';
 import type { ChooseRelease } from './header-release.ts';
+import { parseSlots } from './parse-slots.ts';
 
 export interface FragmentDependencies {
   readonly chooseRelease: ChooseRelease;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_RELEASES } from '../test/test-release.ts';
+import { TEST_RELEASES } from '../test/test-releases.ts';
 import { addDuration, createHistogram, estimatePercentile } from './histogram.ts';
 import { MetricsLedger, WINDOW_MINUTES } from './metrics-ledger.ts';
 import { MetricsRecorder } from './metrics-recorder.ts';

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { TEST_RELEASES } from '../test/test-release.ts';
+import { TEST_RELEASES } from '../test/test-releases.ts';
 import { MetricsLedger } from './metrics-ledger.ts';
 import { buildStatusData, type ReleasesDescription } from './status-data.ts';
 import { renderStatusPage } from './status-page.ts';

@@ -1,7 +1,6 @@
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { HEADER_SERVER_CONTRACT } from '../../shared/contracts/header-server.ts';
 import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
-import type { ReleasesDescription } from '../observe/status-data.ts';
 import { createLocalRenderer } from '../releases/renderers.ts';
 
 export const TEST_BUILD = 'b1b1b1b1b1b1';
@@ -32,13 +31,3 @@ export function createTestRelease(manifest = createTestManifest()): HeaderReleas
 export function chooseTestRelease(release = createTestRelease()): ChooseRelease {
   return async () => ({ cookie: null, open: async () => release });
 }
-
-export const TEST_RELEASES: ReleasesDescription = {
-  deployed: TEST_BUILD,
-  channels: {
-    stable: { serves: TEST_BUILD, pointer: null },
-    canary: { serves: TEST_BUILD, share: 0, pointer: null },
-  },
-  notBound: [],
-  problems: [],
-};

@@ -13,7 +13,7 @@ import { createStatusRoutes } from '../../observe/status-routes.ts';
 import { createRateLimit } from '../../security/rate-limit.ts';
 import { createSecurityHeaders } from '../../security/security-headers.ts';
 import { createSiteMiddleware } from '../../site/site-middleware.ts';
-import { TEST_RELEASES } from '../test-release.ts';
+import { TEST_RELEASES } from '../test-releases.ts';
 
 /** Test only: what watches and guards the edge, around routes that need no header build. */
 const config = parseConfig(env);
