@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { SearchSource } from '../../../shared/analytics/analytics-events.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { ApiClient } from '../api/api-client.ts';
@@ -80,8 +81,9 @@ export function useHeaderSearch(): HeaderSearchModel {
     services.navigate(url, { replace });
   };
 
-  const runSearch = (chosen?: SearchTerms) => {
+  const runSearch = (chosen?: SearchTerms, source: SearchSource = 'typed') => {
     if (isSubmitting) return;
+    services.trackInteraction('search click', source);
     const parts = fields.map((field) => field.resolveTerms());
     const merge = (resolved: readonly SearchTerms[]): SearchTerms => Object.assign({}, ...resolved, chosen);
     // Without a promise it runs at once, within the click or key press of the user.
