@@ -13,7 +13,8 @@ import { createHeaderRenderer, type RenderOutcome } from './header/header-html.t
 import type { ChooseRelease } from './header/header-release.ts';
 import { createMethodGuard } from './http/method-guard.ts';
 import { createErrorHandler } from './http/problem-response.ts';
-import { createEventRoutes } from './observe/event-routes.ts';
+import { EventLog } from './observe/event-log.ts';
+import { createEventRoutes, EVENT_RATE_LIMIT } from './observe/event-routes.ts';
 import { createHealthRoutes, createReadinessChecks } from './observe/health-routes.ts';
 import { buildErrorLine, buildRefusalLine } from './observe/log-line.ts';
 import type { BuildCounts } from './observe/metrics-ledger.ts';
@@ -65,10 +66,19 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
     readBreakers: () => Object.fromEntries(Object.entries(api.health()).map(([name, { breaker }]) => [name, breaker])),
   });
   const observer = createProxyObserver(recorder);
+  const log = new EventLog({
+    stage: config.stage,
+    dataset: config.eventDataset,
+    count: (name) => recorder.countEvent(Date.now(), name),
+  });
   const openLookup = (c: Context<EdgeEnv>, siteLocale = c.var.siteLocale) => {
-    const geo = resolveRequestGeo(c.req.raw, config.stage, siteLocale.site.domain);
-    return new PlaceLookup(api, { ...createCallFacts(c, observer, siteLocale), geo });
+    const { domain } = siteLocale.site;
+    const geo = resolveRequestGeo(c.req.raw, config.stage, domain);
+    return new PlaceLookup(api, { ...createCallFacts(c, observer, siteLocale), geo }, (kind) =>
+      log.recordMissingPlace(kind, c.req.path, domain),
+    );
   };
+  const limitBeacons = createRateLimit({ rateLimit: config.rateLimit && EVENT_RATE_LIMIT, rateLimiter: undefined });
   const releases = new Releases({
     builtIn: build,
     importServer,
@@ -133,8 +143,8 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   app.route('/', createChannelRoutes({ files, chooseRelease, readShare: (c) => releases.readShare(waitUntilOf(c)) }));
   for (const path of PROXY_PATHS) app.use(path, allowHosts);
   app.route('/', createProxyRoutes(api, observer));
-  app.route('/', createEventRoutes({ recorder }));
-  app.route('/', createStatusRoutes({ recorder, readReleases: (c) => releases.describe(waitUntilOf(c)) }));
+  app.route('/', createEventRoutes({ recorder, log, limit: limitBeacons }));
+  app.route('/', createStatusRoutes({ recorder, log, readReleases: (c) => releases.describe(waitUntilOf(c)) }));
   app.route('/', createFragmentRoutes({ chooseRelease, renderHeaderHtml }));
   app.route('/', createUserRoutes());
   app.route('/', createEnvironmentRoutes({ chooseRelease, findRelease: (c, id) => releases.find(id, waitUntilOf(c)) }));

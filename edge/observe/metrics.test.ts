@@ -206,6 +206,7 @@ describe('buildStatusData', () => {
       scope: 'all',
       stage: 'prod',
       releases: TEST_RELEASES,
+      loggedEvents: [],
       now: NOW,
     });
 
@@ -232,6 +233,7 @@ describe('buildStatusData', () => {
       scope: 'all',
       stage: 'prod',
       releases: TEST_RELEASES,
+      loggedEvents: [],
       now: NOW,
     });
     expect(data.totals).toMatchObject({ requests: 0, errorRatio: null, hitRatio: null, upstreamP95Ms: null });

@@ -1,3 +1,5 @@
+import type { LoggedEvent } from './event-log.ts';
+import { buildEventTables } from './event-tables.ts';
 import { estimatePercentile, type Histogram, mergeHistogram } from './histogram.ts';
 import {
   addBuild,
@@ -46,13 +48,15 @@ export interface StatusInputs extends MetricsReading {
   readonly scope: MetricsScope;
   readonly stage: string;
   readonly releases: ReleasesDescription;
+  /** The newest events of this isolate. */
+  readonly loggedEvents: readonly LoggedEvent[];
   readonly now: number;
 }
 
 export type StatusData = ReturnType<typeof buildStatusData>;
 
 /** The data of the status page and its JSON, from the counters of the last hour. */
-export function buildStatusData({ minutes, instances, scope, stage, releases, now }: StatusInputs) {
+export function buildStatusData({ minutes, instances, scope, stage, releases, loggedEvents, now }: StatusInputs) {
   return {
     generatedAt: new Date(now).toISOString(),
     stage,
@@ -65,6 +69,7 @@ export function buildStatusData({ minutes, instances, scope, stage, releases, no
     upstreams: summariseUpstreams(minutes, instances),
     sites: summariseTable(minutes, ({ sites }) => sites),
     events: summariseTable(minutes, ({ events }) => events),
+    eventTables: buildEventTables(loggedEvents),
     isolates: instances.length,
     instances: instances
       .slice(0, MAX_LISTED_INSTANCES)

@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
+import type { LoggedEvent } from './event-log.ts';
 import { TEST_RELEASES } from '../test/test-releases.ts';
 import { MetricsLedger } from './metrics-ledger.ts';
 import { buildStatusData, type ReleasesDescription } from './status-data.ts';
@@ -7,6 +8,23 @@ import { renderStatusPage } from './status-page.ts';
 
 const NOW = 1_800_000_000_000;
 const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'meta-refresh': 'off' } });
+
+const LOGGED_EVENT = {
+  name: 'HeaderInteraction',
+  pageName: 'home',
+  category: 'menu',
+  action: 'click',
+  label: 'help',
+  eventCreateSource: null,
+  pageArea: null,
+  hasPublish: false,
+  hasPaidPublish: false,
+} as const;
+const LOGGED_EVENTS: readonly LoggedEvent[] = [
+  LOGGED_EVENT,
+  { ...LOGGED_EVENT, category: 'location', action: 'missing-place', label: 'coordinates' },
+  { ...LOGGED_EVENT, name: 'EventCreateAttempt', eventCreateSource: 'ai', pageArea: 'drawer', hasPaidPublish: true },
+];
 
 function render(
   fill: (ledger: MetricsLedger) => void,
@@ -20,6 +38,7 @@ function render(
     scope: 'all',
     stage: 'prod',
     releases,
+    loggedEvents: LOGGED_EVENTS,
     now: NOW,
   });
   return renderStatusPage({ data, nonce: 'N', refreshSeconds, iconPath: '/icon.png' });
@@ -70,6 +89,18 @@ describe('the status page', () => {
     const html = render(busy);
     expect(html).not.toMatch(/<script|<link rel="stylesheet"|src=|https?:|style=|NaN|undefined|Infinity/);
     expect(html.match(/<style nonce="N">/g)).toHaveLength(1);
+  });
+
+  it('shows attempts, interactions and missing places as tables', () => {
+    const html = render(() => {});
+    for (const row of [
+      ['ai', 'drawer', 'paid', '1'],
+      ['menu', 'click', 'help', 'home', '1'],
+      ['coordinates', '1'],
+    ]) {
+      const [head = '', ...cells] = row;
+      expect(html).toContain(`<th scope="row">${head}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}`);
+    }
   });
 
   it('shows an open breaker', () => {

@@ -198,6 +198,26 @@ function renderReleases({ channels, deployed, problems, notBound, builds }: Stat
   ].join('');
 }
 
+/** What this isolate keeps of its newest events; the Analytics Engine has those of all. */
+function renderEventTables({ eventTables: { attempts, interactions, missingPlaces } }: StatusData): readonly string[] {
+  const cells = (rows: typeof attempts) => rows.map(({ names, count }) => [...names, number(count)]);
+  return [
+    renderTable(
+      'Attempts to create an event',
+      ['Source', 'Area', 'Published before', 'Count'],
+      cells(attempts),
+      'No attempt yet.',
+    ),
+    renderTable(
+      'Interactions',
+      ['Category', 'Action', 'Label', 'Page', 'Count'],
+      cells(interactions),
+      'No interaction yet.',
+    ),
+    renderTable('Missing places', ['Looked up by', 'Count'], cells(missingPlaces), 'No missing place yet.'),
+  ];
+}
+
 /** The status page for operators: a document of its own, with no script. */
 export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: StatusPageInputs): string {
   const { totals } = data;
@@ -273,6 +293,7 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
       data.events.map(({ name, count }) => [name, number(count)]),
       'No event yet.',
     ),
+    ...renderEventTables(data),
     `</div></main><footer><p>${text(data.generatedAt)}. These counters hold no address, no search and no user.</p></footer></body></html>`,
   ].join('');
 }
