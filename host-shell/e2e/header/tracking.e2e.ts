@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 // It declares the page's `dataLayer`.
 import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
+import type { HeaderHandle } from '../../../header-remote/src/mount/header-handle.ts';
 import { ALLOWED_INTERACTIONS } from '../../../shared/analytics/analytics-events.ts';
 import { SearchPage } from '../search/search-page.ts';
 import { expect, test } from './header-test.ts';
@@ -51,11 +52,22 @@ test.describe('tracking', () => {
   test('every row of the table is raised, and says what was chosen', async ({ header, page, context }) => {
     const beacons = await collectBeacons(page);
     await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 0, longitude: 0 });
+    await page.addInitScript(() => {
+      const getCurrentPosition = (onFound: PositionCallback) =>
+        onFound({ coords: { latitude: 0, longitude: 0 } } as GeolocationPosition);
+      Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition } });
+    });
     const search = new SearchPage(page);
     await search.open();
     await header.banner.locator('div[data-menu=mobile]').waitFor({ state: 'attached' });
-    await header.takeOverNavigation();
+    // The page stays: a host's router takes the searches, and links are not followed. Forms are submitted.
+    await page.evaluate(() => {
+      document.addEventListener('click', (event) => {
+        if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();
+      });
+      const root = document.querySelector('[data-marquee-root]') as unknown as Record<symbol, HeaderHandle>;
+      root[Symbol.for('marquee.header.handle')]?.update({ navigate() {} });
+    });
     const labelsOf = (category: string, action = 'click') =>
       beacons.filter((one) => one.category === category && one.action === action).map(({ label }) => label);
 
@@ -81,10 +93,10 @@ test.describe('tracking', () => {
 
     const choosePlace = async (name: string | RegExp) => {
       await search.location.click();
-      await search.options('Locations').filter({ hasText: name }).first().click();
+      await page.getByRole('option').filter({ hasText: name }).first().click();
     };
     await choosePlace(/online/i);
-    search.respond('/home/api/geo/place_from_coordinates/', () => ({ status: 404 }));
+    search.respond('/home/api/geo/place_from_coordinates/', () => ({ body: { place: null } }));
     await choosePlace(/current location/i);
     await expect.poll(() => labelsOf('location', 'missing-place')).toEqual(['coordinates']);
     await search.location.fill('mun');
