@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import type { LoggedEvent } from './event-log.ts';
 import { TEST_RELEASES } from '../test/test-releases.ts';
+import type { LoggedEvent } from './event-log.ts';
 import { MetricsLedger } from './metrics-ledger.ts';
 import { buildStatusData, type ReleasesDescription } from './status-data.ts';
 import { renderStatusPage } from './status-page.ts';
