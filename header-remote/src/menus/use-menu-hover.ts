@@ -48,6 +48,8 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
   const timer = useRef(0);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
   const isHovered = useRef(false);
+  /** The pointer is over the closed menu since its last move, or since the page scrolled or grew under it. */
+  const isEntering = useRef(false);
 
   useEffect(() => {
     if (!isOpen) isHovered.current = false;
@@ -69,6 +71,7 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
     /** Ends the hover. @returns whether the click may close the menu. */
     handleClick(): boolean {
       clearTimeout(timer.current);
+      isEntering.current = false;
       const toggles = !isHovered.current || performance.now() - openedAt.current > TOGGLE_DELAY_MS;
       isHovered.current = false;
       return toggles;
@@ -78,10 +81,13 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
         if (!opensOnHover(event)) return;
         clearTimeout(timer.current);
         if (pointerTransit.current?.id === id) pointerTransit.current = null;
-        if (!isOpen && pointerTransit.current?.includes(event) !== true) startTimer(OPEN_DELAY_MS, open);
+        isEntering.current = !isOpen;
       },
+      // A pointer at rest enters what scrolls under it, and in WebKit it moves by nothing: only one that moves opens.
       onPointerMove(event: PointerEvent) {
-        if (isOpen || openId === null || !opensOnHover(event)) return;
+        const isAtRest = event.movementX === 0 && event.movementY === 0;
+        if (isOpen || isAtRest || (openId === null && !isEntering.current) || !opensOnHover(event)) return;
+        isEntering.current = false;
         // It may be crossing this button towards another menu's panel: wait until it turns or rests here.
         startTimer(pointerTransit.current?.includes(event) ? CLOSE_DELAY_MS : OPEN_DELAY_MS, open);
       },

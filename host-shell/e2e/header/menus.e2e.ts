@@ -144,12 +144,8 @@ test.describe('menus', () => {
     /** Hover and click on the page's own clock: a busy machine delays a driver's calls, and the rule is in milliseconds. */
     async function hoverThenClick(page: Page, delay: number): Promise<void> {
       await page.getByRole('button', { name: organize, exact: true }).evaluate(async (button, milliseconds) => {
-        const enter = new PointerEvent('pointerover', {
-          bubbles: true,
-          pointerType: 'mouse',
-          relatedTarget: document.body,
-        });
-        button.dispatchEvent(enter);
+        const init = { bubbles: true, pointerType: 'mouse', relatedTarget: document.body, movementX: 1 };
+        for (const type of ['pointerover', 'pointermove']) button.dispatchEvent(new PointerEvent(type, init));
         const startedAt = performance.now();
         while (performance.now() - startedAt < milliseconds) await new Promise((done) => setTimeout(done, 5));
         (button as HTMLElement).click();
@@ -228,6 +224,27 @@ test.describe('menus', () => {
       await clock.advance(300);
       await expect(header.menuButton(organize)).toHaveAttribute('aria-expanded', 'true');
       await expect(header.menuButton('Help')).toHaveAttribute('aria-expanded', 'false');
+    });
+
+    test('a menu that the page scrolls under a pointer at rest stays closed until the pointer moves', async ({
+      header,
+      page,
+    }) => {
+      await header.open();
+      const clock = await installManualClock(page);
+      const button = header.menuButton(organize);
+      const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      await page.mouse.move(x + width / 2, y + height / 2 + 400);
+      const entered = button.evaluate(
+        (element) => new Promise((done) => element.addEventListener('pointerenter', done)),
+      );
+      await page.evaluate(() => document.body.style.setProperty('margin-top', '400px'));
+      await entered;
+      await clock.advance(1000);
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await page.mouse.move(x + width / 2 + 2, y + height / 2 + 400);
+      await clock.advance(100);
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
     });
 
     test('Escape closes what hover opened', async ({ header, page }) => {
