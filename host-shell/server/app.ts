@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { findCookieSession } from '../../shared/contracts/cookie-session.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { CSRF_FIELD } from '../../shared/contracts/session-cookies.ts';
 import { SessionTokens } from '../../shared/contracts/session-token.ts';
 import { parseReferrer } from '../../shared/navigation/referrer.ts';
 import { resolvePage } from '../../shared/routes/resolve-page.ts';
@@ -9,9 +10,10 @@ import type { PageId } from '../../shared/routes/routes.ts';
 import { parseStage, resolveIconSet } from '../../shared/stages/stages.ts';
 import { createOriginApp } from '../origin/app.ts';
 import { createNotFoundProblem, respondToError } from '../origin/http/problems.ts';
+import type { PageNotice } from '../src/page/notice.ts';
 import type { HostShellEnv } from './bindings.ts';
 import { findMarketRoute, respondToMarket } from './market/respond-market.ts';
-import { buildNoticeCookie, buildShownNoticeCookie, parseNoticeCookie } from './notices.ts';
+import { buildNoticeCookie, buildShownNoticeCookie, createNotice, parseNoticeCookie } from './notices.ts';
 import { createPagePolicy } from './page-policy.ts';
 import { PLAYGROUND_FRAME_PATH, parsePageRequest } from './page-request.ts';
 import { notFoundResult, type PageResult, unavailableResult } from './page-result.ts';
@@ -96,8 +98,11 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
       (c) => resolveKeys(c.env.SESSION_KEYS).csrf,
       async (c, problem) => {
         const isForm = (c.req.header('accept') ?? '').includes('text/html');
-        // A tab that was open for long: the page comes again with a fresh token.
-        if (isForm && findForm(c) !== undefined) return renderRoute(c, { status: 403 });
+        // A tab that was open for long, or a menu whose script is late: the page comes again with a fresh token.
+        if (isForm && findForm(c) !== undefined) {
+          c.set('services', { ...c.var.services, notice: createRefusalNotice(c) });
+          return renderRoute(c, { status: 403 });
+        }
         if (isForm && findMarketRoute(c.var.services) !== null) return redirectExpiredForm(c);
         throw new HttpProblem('FORBIDDEN', CSRF_PROBLEMS[problem]);
       },
@@ -150,6 +155,14 @@ async function renderRoute(c: PageContext, overrides: Partial<Pick<PageResult, '
   if (resolution.kind === 'not-found') return render(c, notFoundResult(services));
   const result = await resolveRoute(services, resolution.id, resolution.parameters);
   return 'redirect' in result ? c.redirect(result.redirect, 303) : render(c, { ...result, ...overrides });
+}
+
+/** Why the page of a form comes again; null for a form without a token, as the header's is without script. */
+function createRefusalNotice(c: PageContext): PageNotice | null {
+  if (!c.var.form.get(CSRF_FIELD)) return null;
+  const { t, request } = c.var.services;
+  const id = !c.req.header('cookie') ? 'cookies-needed' : 'form-expired';
+  return createNotice({ id, subject: '' }, t, request.language.prefix);
 }
 
 /** Back to the page of the form, which says that it has to be sent again; where that is not known, to the home page. */

@@ -36,6 +36,7 @@ export const NOTICES = {
   saved: { key: 'notice.saved' },
   deleted: { key: 'notice.deleted' },
   'account-deleted': { key: 'notice.account-deleted' },
+  'cookies-needed': { key: 'notice.cookies-needed', severity: 'error' },
   'form-expired': { key: 'notice.form-expired', severity: 'error' },
 } as const satisfies Readonly<Record<string, NoticeRow>>;
 

@@ -7,6 +7,7 @@ import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from '../header/HeaderApp.tsx';
 import { findHandle, type HeaderCallbacks, type HeaderHandle, type HostProps, setHandle } from './header-handle.ts';
 import { createServices, dispatchHeaderEvent } from './header-services.ts';
 import { readAddress, watchAddress } from './watch-address.ts';
+import { watchSession } from './watch-session.ts';
 
 interface MountedHeaderProps extends ComponentProps<typeof HeaderApp> {
   readonly element: Element;
@@ -18,6 +19,8 @@ function MountedHeader({ element, onMounted, ...props }: MountedHeaderProps) {
   // placeholder.
   useLayoutEffect(() => element.classList.add('marquee'), [element]);
   useEffect(onMounted, [onMounted]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a host that passes another user knows of the session
+  useEffect(watchSession, [props.props.user]);
   return <HeaderApp {...props} />;
 }
 
@@ -95,7 +98,7 @@ export function createHeaderRoot(
     const path = readAddress();
     if (path === address) return;
     if (current.page.path === address) {
-      handle.update({ page: { ...current.page, path, isHome: isHomePath(path), name: undefined, eid: undefined } });
+      handle.update({ page: { ...current.page, path, isHome: isHomePath(path) } });
     }
     address = path;
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { HeaderPage } from '../header/header-page.ts';
 
 test.describe('signing in and out', () => {
   for (const name of ['Ana Attendee', 'Olu Organizer', 'Sam Staff']) {
@@ -28,6 +29,23 @@ test.describe('signing in and out', () => {
     expect(answer.headers()['set-cookie'] ?? '').not.toContain('session=');
   });
 
+  test('logs out without script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto('/signin/');
+    await page.getByRole('button', { name: 'Ana Attendee' }).click();
+    await page.locator('details[data-menu=user] > summary').click();
+    await page.locator('details[data-menu=user]').getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('heading', { name: 'Log out?' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect((await context.cookies()).find(({ name }) => name === 'session')).toBeUndefined();
+    await context.close();
+  });
+
   test('asks before it logs out', async ({ page, context }) => {
     await page.goto('/signin/');
     await page.getByRole('button', { name: 'Ana Attendee' }).click();
@@ -35,6 +53,23 @@ test.describe('signing in and out', () => {
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/$/);
     expect((await context.cookies()).find(({ name }) => name === 'session')).toBeUndefined();
+  });
+
+  test('a page that comes back from the cache of Back is loaded again once the session has ended', async ({
+    page,
+    context,
+  }) => {
+    const header = new HeaderPage(page);
+    await header.open('attendee');
+    // Chromium keeps no page for Back while it is automated: the event is the one that it dispatches.
+    const comeBack = () =>
+      page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    const { timeOrigin } = await page.evaluate(() => ({ timeOrigin: performance.timeOrigin }));
+    await comeBack();
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin);
+    await context.clearCookies();
+    await comeBack();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeAttached();
   });
 
   test('signing up keeps the page to return to', async ({ page }) => {

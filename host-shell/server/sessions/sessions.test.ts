@@ -162,6 +162,18 @@ describe('POST /signout/', () => {
     expect(readField(await response.text())).toBe(token);
     expect(deleted()).toEqual([]);
   });
+
+  it('ends the session of a browser without script, whose menu has no token, by way of the page that asks', async () => {
+    const cookie = `session=${session}`;
+    const asked = await post({ cookie, field: '', headers: { accept: 'text/html' } });
+    const page = await asked.text();
+    expect(page).not.toContain('role="alert"');
+    const fresh = readField(page) ?? '';
+    expect(asked.headers.getSetCookie()).toEqual([`csrftoken=${fresh}; Path=/; Secure; SameSite=Lax`]);
+    const answer = await post({ cookie: `${cookie}; csrftoken=${fresh}`, field: fresh });
+    expect(answer.status).toBe(303);
+    expect(deleted()).toHaveLength(1);
+  });
 });
 
 describe('POST /signin/', () => {
@@ -171,10 +183,18 @@ describe('POST /signin/', () => {
     expect(shell.statements).toEqual([]);
   });
 
-  it('shows a browser whose form has expired the form again', async () => {
-    const response = await post({ path: '/signin/', field: 'expired', headers: { accept: 'text/html' } });
+  it.each<[string, string | undefined, string]>([
+    ['has expired', undefined, 'The page was open for too long. Please try again.'],
+    ['came without cookies', '', 'Cookies are needed for this. Please allow them for this site and try again.'],
+  ])('shows a browser whose form %s the form again, and says why', async (_, cookie, notice) => {
+    const sent = { path: '/signin/', field: 'expired', headers: { accept: 'text/html' } };
+    const response = await post(cookie === undefined ? sent : { ...sent, cookie });
     expect(response.status).toBe(403);
-    expect(readField(await response.text())).toBe(token);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    const page = await response.text();
+    expect(page).toContain(notice);
+    const [set = `csrftoken=${token}`] = response.headers.getSetCookie();
+    expect(set.split(';')[0]).toBe(`csrftoken=${readField(page)}`);
   });
 });
 
