@@ -5,22 +5,48 @@ import { parsePageRequest } from './page-request.ts';
 import { createPageServices } from './page-services.ts';
 import { resultsRoute } from './results-route.ts';
 
+const NOBODY = {
+  csrfToken: '',
+  session: null,
+  db: {} as D1Database,
+  notice: null,
+  waitUntil: () => undefined,
+};
+
 /** The place that a results page hands to its header. */
 async function findHeaderLocation(path: string, answer: () => Response) {
   const request = parsePageRequest(new Request(`https://www.marquee.com${path}`));
-  const services = createPageServices(request, async () => answer(), {
-    csrfToken: '',
-    session: null,
-    db: {} as D1Database,
-    notice: null,
-    waitUntil: () => undefined,
-  });
+  const services = createPageServices(request, async () => answer(), NOBODY);
   const page = await resultsRoute(services);
   if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
   return parseLocation(JSON.parse(page.head.header?.location ?? 'null'));
 }
 
 const away = () => new Response('', { status: 503 });
+
+describe('the count of searches that trending is made of', () => {
+  const EVENT = { id: 'e1', name: 'Jazz night', start_date: '2026-12-01', start_time: '20:00' };
+
+  it.each([
+    ['finds events', { events: [EVENT], pagination: { object_count: 1 } }, '/d/online/jazz/', 1],
+    ['finds nothing', { events: [], pagination: { object_count: 0 } }, '/d/online/jazz/', 0],
+    ['fails', null, '/d/online/jazz/', 0],
+    ['has no words', { events: [EVENT], pagination: { object_count: 1 } }, '/d/online/all-events/', 0],
+    ['is paged on', { events: [EVENT], pagination: { object_count: 99 } }, '/d/online/jazz/?page=2', 0],
+  ])('a search that %s', async (_, answer, path, count) => {
+    const counted: string[] = [];
+    const request = parsePageRequest(new Request(`https://www.marquee.com${path}`));
+    const fetchOrigin = async (url: string, init: RequestInit) => {
+      if (init.method === 'POST') counted.push(url);
+      return answer === null ? away() : Response.json(answer);
+    };
+    const services = createPageServices(request, fetchOrigin, NOBODY);
+    const page = await resultsRoute(services);
+    if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
+    await page.page;
+    expect(counted).toHaveLength(count);
+  });
+});
 
 describe('the place of a results page, which goes before the cookie', () => {
   it.each([

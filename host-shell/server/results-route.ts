@@ -73,7 +73,6 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
   if (place === null) return notFoundResult(services);
   const resolved = resolveSearch(search, place);
   const pageNumber = parsePageNumber(url.searchParams.get('page'));
-  if (pageNumber === 1) countSearch(services, resolved, place);
 
   const load = async (): Promise<ResultsPageData> => {
     const { list, pageCount } = await loadEventList(
@@ -82,6 +81,8 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
       format,
       onError,
     );
+    // What finds nothing here would lead others to nothing.
+    if (pageNumber === 1 && list.state === 'listed' && list.total > 0) countSearch(services, resolved, place);
     const { dates } = search;
     const datesText = dates !== null && 'start' in dates ? format.dates(dates.start, dates.end) : null;
     const { slug, name, isTown } = place;

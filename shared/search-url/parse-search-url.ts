@@ -100,7 +100,8 @@ function parseDates(keyword: DateKeyword | null, parameters: SearchAddress['sear
   const start = parseIsoDate(parameters.get('start_date'));
   const end = parseIsoDate(parameters.get('end_date'));
   if (start === null && end === null) return null;
-  if (start !== null && end !== null && start > end) return null;
+  // Days that were chosen in the wrong order still name a range.
+  if (start !== null && end !== null && start > end) return { keyword: 'custom_date', start: end, end: start };
   return { keyword: 'custom_date', start, end };
 }
 

@@ -140,13 +140,20 @@ describe('search results address', () => {
     expect(parse('/d/online/all-events/?tags=date-night,<script>')?.tags).toEqual(['date-night']);
   });
 
+  it('reads days in the wrong order as the range that they name', () => {
+    expect(parse('/d/united-states/all-events/?start_date=2026-03-02&end_date=2026-03-01')?.dates).toEqual({
+      keyword: 'custom_date',
+      start: '2026-03-01',
+      end: '2026-03-02',
+    });
+  });
+
   it.each([
     '/d/united-states/all-events/?bbox=1,2,3',
     '/d/united-states/all-events/?bbox=1,2,3,4e1',
     '/d/united-states/all-events/?bbox=-181,2,3,4',
     '/d/united-states/all-events/?bbox=1,50,3,40',
     '/d/united-states/all-events/?start_date=2026-02-30',
-    '/d/united-states/all-events/?start_date=2026-03-02&end_date=2026-03-01',
     '/d/united-states/events--custom-date/',
   ])('leaves out invalid parameters: %s', (address) => {
     expect(parse(address)).toEqual({ ...ALL_EVENTS, place: { kind: 'slug', slug: 'united-states' } });
