@@ -28,6 +28,13 @@ interface CreateEventProps {
   readonly labelClassName: string;
 }
 
+/** The page stays: where it would go there is only the browser's error page. The browser shows and announces the message. */
+function reportOffline(button: HTMLButtonElement, message: string): void {
+  button.setCustomValidity(message);
+  button.reportValidity();
+  button.setCustomValidity('');
+}
+
 /** "Create an event": a button that opens a modal. Without script, or if the modal does not load, it goes to a page. */
 export function CreateEvent({ ref, className, labelClassName }: CreateEventProps) {
   const { props, t, services } = useHeader();
@@ -59,10 +66,8 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
     setIsLoading(true);
     const isLoaded = await load();
     setIsLoading(false);
-    if (isLoaded) {
-      setArea(from);
-      return;
-    }
+    if (isLoaded) return setArea(from);
+    if (!navigator.onLine && element instanceof HTMLButtonElement) return reportOffline(element, t('notice.offline'));
     services.track(buildEventCreateAttempt(props.user, 'direct', from));
     services.navigate(buildNavRowLink(props.env, 'create-an-event').url);
   };

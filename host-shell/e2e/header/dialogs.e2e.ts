@@ -156,6 +156,26 @@ test.describe('the create-event modal', () => {
     expect(await readAttempts()).toEqual([attempt('ai', 'drawer')]);
   });
 
+  test('stays on the page and says why while the browser is offline', async ({ page, context }) => {
+    const header = new HeaderPage(page);
+    await page.route(/create-event\.[\w-]+\.js/, (route) => route.abort());
+    await header.open('organizer');
+    const button = header.navigation.getByRole('button', { name: 'Create an event' });
+    await button.evaluate((element) => {
+      element.addEventListener('invalid', ({ currentTarget }) => {
+        element.dataset.said = (currentTarget as HTMLButtonElement).validationMessage;
+      });
+    });
+    await context.setOffline(true);
+    await button.click();
+    await expect(button).toHaveAttribute(
+      'data-said',
+      'You seem to be offline. Please check your connection and try again.',
+    );
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expect(button).toBeFocused();
+  });
+
   test('goes to the page of the button when the chunk does not load', async ({ page }) => {
     const header = new HeaderPage(page);
     const readAttempts = await header.collectAttempts();
