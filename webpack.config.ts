@@ -148,7 +148,8 @@ const direct: Configuration = {
   output: esModulesOutput,
   // Saves 160 bytes on every page; the federated files, whose modules are concatenated in id order, would grow.
   optimization: { ...optimization, moduleIds: 'natural' },
-  externals: SHARED_FILES,
+  // The element imports the loader of its own channel, which is served from the same folder.
+  externals: { ...SHARED_FILES, './loader.ts': './loader.js' },
   module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [
     new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' }),

@@ -1,4 +1,3 @@
-import { resolvePageLabel } from '../../shared/analytics/page-labels.ts';
 import type { HeaderPage } from '../../shared/contracts/header-props.ts';
 import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import { parseSearchUrl } from '../../shared/search-url/parse-search-url.ts';
@@ -36,16 +35,12 @@ export function buildHeaderPage(
   const url = new URL(`${BASE}${path.startsWith('/') ? path : `/${path}`}`);
   const resolution = resolvePage(site, url.pathname);
   const search = parseSearchUrl(url, listLanguagePrefixes(site));
-  const fullPath = `${url.pathname}${url.search}`;
-  const { pageName, eid } = resolvePageLabel(fullPath);
   return {
-    path: fullPath,
+    path: `${url.pathname}${url.search}`,
     isHome: resolution.kind === 'page' && resolution.id === 'home',
     query: attributes.get('query') ?? search?.query ?? '',
     variant: attributes.get('variant') === 'more-events' ? 'more-events' : 'default',
     showCreateEventCTA: attributes.get('show-create-event-cta') !== 'false',
-    name: pageName,
-    ...(eid === undefined ? {} : { eid }),
   };
 }
 

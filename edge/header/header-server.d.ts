@@ -2,15 +2,12 @@
 declare module '@marquee/header-server' {
   import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 
-  export const contract: HeaderServer['contract'];
   export const renderHeader: HeaderServer['renderHeader'];
-  export const readLabels: HeaderServer['readLabels'];
+  export const createHeaderTranslate: HeaderServer['createHeaderTranslate'];
 }
 
 /** Describes the header build that the server entry belongs to. */
 declare module '@marquee/header-build' {
-  import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
-
-  const build: BuildManifest;
+  const build: { readonly id: string; readonly files: Readonly<Record<string, string>> };
   export default build;
 }

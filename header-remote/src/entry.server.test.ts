@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import type { HeaderPage, HeaderProps, HeaderUser } from '../../shared/contracts/header-props.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
-import { createTranslate } from '../../shared/i18n/translate.ts';
 import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
 import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
-import { readLabels, renderHeader } from './entry.server.tsx';
+import { createHeaderTranslate, renderHeader } from './entry.server.tsx';
 
 const signedIn: HeaderUser = {
   ...ANONYMOUS_USER,
@@ -47,7 +46,7 @@ function render(name: TestUser, { flags = {}, device = 'desktop', page = {}, lin
       adminServerUrl: null,
       isMobile: device === 'mobile',
       flags,
-      translate: createTranslate(readLabels(language.locale)),
+      translate: createHeaderTranslate(language.locale),
     }),
     location: null,
     flags,

@@ -37,12 +37,7 @@ benchmark.get('/bench/bare-render', createAuthoriser('unauthenticated-cookie'), 
   return c.html(renderHeader({ ...props, user: c.var.user }));
 });
 
-const app = createApp({
-  config: parseConfig(env),
-  build,
-  importServer: () => import('@marquee/header-server'),
-  benchmark,
-});
+const app = createApp({ config: parseConfig(env), build, benchmark });
 
 export default {
   fetch(request: Request, bindings: EdgeEnv['Bindings'], context: ExecutionContext): Response | Promise<Response> {

@@ -26,7 +26,13 @@ export function Banner({ serverMenus }: { readonly serverMenus: LazyMenus | unde
     const target = event.target instanceof Element ? event.target.closest('[data-track]') : null;
     const [category, label] = target?.getAttribute('data-track')?.split(':') ?? [];
     if (category === undefined || label === undefined) return;
-    services.trackInteraction(`${category as ClickCategory} click`, label);
+    services.track({
+      name: 'HeaderInteraction',
+      requestPath: props.page.path,
+      action: 'click',
+      category: category as ClickCategory,
+      label,
+    });
   };
 
   return (

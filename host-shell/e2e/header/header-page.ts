@@ -124,8 +124,7 @@ export class HeaderPage {
       document.addEventListener('marquee:analytics', ({ detail }) => {
         if (detail.name !== 'EventCreateAttempt') return;
         const attempts = JSON.parse(sessionStorage.getItem('attempts') ?? '[]');
-        const { requestPath: _path, pageName: _name, ...attempt } = detail;
-        sessionStorage.setItem('attempts', JSON.stringify([...attempts, attempt]));
+        sessionStorage.setItem('attempts', JSON.stringify([...attempts, detail]));
       });
     });
     return () => this.page.evaluate(() => JSON.parse(sessionStorage.getItem('attempts') ?? '[]'));

@@ -30,8 +30,22 @@ for (const path of PATHS) {
   });
 }
 
-test('axe finds nothing on an event, nor with a filter open', async ({ page }) => {
+test('axe finds nothing on an event, nor with a filter open; nothing moves for users who want that', async ({
+  page,
+}) => {
   await page.goto('/d/germany--berlin/music--events/');
+  const listMoving = () =>
+    page.locator('#page *').evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { animationName, transitionDuration } = getComputedStyle(element);
+          return animationName !== 'none' || transitionDuration.split(',').some((time) => Number.parseFloat(time) > 0);
+        })
+        .map((element) => element.getAttribute('class')),
+    );
+  expect(await listMoving()).not.toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await listMoving()).toEqual([]);
   await page.getByRole('main').locator('summary', { hasText: 'Date' }).click();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.locator('article').getByRole('link').last().click();

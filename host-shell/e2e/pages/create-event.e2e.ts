@@ -33,6 +33,8 @@ test.describe('a draft of an event', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Your event needs a title.')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Your event needs a title.');
   });
 
   test('shows which field is active, and leaves 8 px below each', async ({ page }) => {

@@ -50,11 +50,12 @@ export function CreateEventPage() {
     if (field === 'title' && value.trim() !== '') setTitleMissing(false);
   };
 
-  const save = (event: FormEvent) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isMissing = draft.title.trim() === '';
     setTitleMissing(isMissing);
-    if (!isMissing && state !== 'loading') setState('loading');
+    if (isMissing) event.currentTarget.querySelector<HTMLElement>('[name=title]')?.focus();
+    else if (state !== 'loading') setState('loading');
   };
 
   return (

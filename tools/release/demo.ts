@@ -1,3 +1,0 @@
-export async function runDemo(log: (line: string) => void) {
-  log('x');
-}
