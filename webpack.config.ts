@@ -5,6 +5,7 @@ import { EsbuildPlugin } from 'esbuild-loader';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { LOCALES } from './shared/sites/sites.ts';
+import { ChunkIntegrity } from './tools/build/chunk-integrity.ts';
 import { StableEntryIds } from './tools/build/stable-entry-ids.ts';
 
 const root = import.meta.dirname;
@@ -145,7 +146,7 @@ const direct: Configuration = {
     loader: './header-remote/src/exposes/loader.ts',
     element: './header-remote/src/exposes/element.ts',
   },
-  output: esModulesOutput,
+  output: { ...esModulesOutput, crossOriginLoading: 'anonymous' },
   // Saves 160 bytes on every page; the federated files, whose modules are concatenated in id order, would grow.
   optimization: { ...optimization, moduleIds: 'natural' },
   // The element imports the loader of its own channel, which is served from the same folder.
@@ -154,12 +155,15 @@ const direct: Configuration = {
   plugins: [
     new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' }),
     new webpack.DefinePlugin({ __IS_ES_MODULE__: true }),
+    new ChunkIntegrity({ loader: 'mount.js', folder: HEADER_OUTPUT }),
   ],
 };
 
 /** The federated remote: what hosts load through `mf-manifest.json`. */
 const federated: Configuration = {
   ...common('header-federated'),
+  // Its entry has the integrity of the messages.
+  dependencies: ['header-direct'],
   target: ['web', 'es2022'],
   entry: {},
   output: {
@@ -188,6 +192,7 @@ const federated: Configuration = {
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
     new StableEntryIds(),
     new webpack.DefinePlugin({ __IS_ES_MODULE__: false }),
+    new ChunkIntegrity({ loader: 'remoteEntry.js', folder: HEADER_OUTPUT }),
     new ModuleFederationPlugin({
       name: 'header',
       // `window.header` is the element with that id, if there is one; the container's global needs another name.

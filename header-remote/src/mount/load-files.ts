@@ -6,6 +6,9 @@ declare const __IS_ES_MODULE__: boolean;
 /** Folder of the federated files, one below the build's folder. */
 declare const __webpack_public_path__: string;
 
+/** Written by the build: Subresource Integrity value of each file that the federated entry's code loads. */
+declare const __webpack_require__: { readonly integrity: Readonly<Record<string, string>> };
+
 /**
  * Loads the messages of one locale, from a file of the build's folder that pages rendered by the edge preload. The file
  * is imported by name, because webpack's table of thirty chunks would be a hundredth of the header.
@@ -13,11 +16,19 @@ declare const __webpack_public_path__: string;
  * @throws Error when the build has no such locale or its file does not load.
  */
 export async function loadMessages(locale: string): Promise<CompiledMessages> {
-  const folder = __IS_ES_MODULE__ ? './' : `${__webpack_public_path__}../`;
-  const module: { readonly messages: CompiledMessages } = await import(
-    /* webpackIgnore: true */ `${folder}messages-${locale}.js`
+  const file = `messages-${locale}.js`;
+  if (__IS_ES_MODULE__) return (await import(/* webpackIgnore: true */ `./messages-${locale}.js`)).messages;
+  const url = `${__webpack_public_path__}../${file}`;
+  // A module whose preload names another integrity does not run.
+  document.head.append(
+    Object.assign(document.createElement('link'), {
+      rel: 'modulepreload',
+      href: url,
+      crossOrigin: '',
+      integrity: __webpack_require__.integrity[file] ?? '',
+    }),
   );
-  return module.messages;
+  return (await import(/* webpackIgnore: true */ url)).messages;
 }
 
 /**

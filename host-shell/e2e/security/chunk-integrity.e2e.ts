@@ -1,0 +1,49 @@
+import { expect, type Page, test } from 'playwright/test';
+
+const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
+
+/** Answers with other code for a file, as somebody could who writes to the files of a build. */
+async function changeFile(page: Page, file: string): Promise<void> {
+  await page.route(`**/header/builds/**/${file}`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: 'window.owned = true;',
+    }),
+  );
+}
+
+/** Chunks are not in the page's HTML: the file that loads them has their integrity. */
+for (const [way, open] of [
+  ['a page of the edge', (page) => page.goto('/')],
+  ['a federated host', (page) => page.goto(hostUrl('/federated?react=own'))],
+  ['the custom element', (page) => page.goto(hostUrl('/embed'))],
+] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
+  test(`on ${way} a lazy part that was changed does not run, and the header goes on`, async ({ page }) => {
+    await changeFile(page, 'menus.js');
+    const refused = page.waitForEvent('console', { predicate: (message) => /integrity/.test(message.text()) });
+    await open(page);
+    await page.locator('[data-marquee-ready]').waitFor();
+    await refused;
+    expect(await page.evaluate(() => 'owned' in window)).toBe(false);
+    const keyword = page.getByRole('combobox', { name: 'Search events' });
+    await keyword.click();
+    await expect(keyword).toHaveAttribute('aria-expanded', 'true');
+  });
+}
+
+for (const [way, path, file] of [
+  ['a federated host', '/federated?react=own', 'header-code.js'],
+  ['a federated host', '/federated?react=own', 'messages-en_US.js'],
+  ['the custom element', '/embed', 'messages-en_US.js'],
+] as const) {
+  test(`on ${way} ${file} does not run when it was changed, and the page keeps what it had`, async ({ page }) => {
+    await changeFile(page, file);
+    const refused = page.waitForEvent('console', { predicate: (message) => /integrity/.test(message.text()) });
+    await page.goto(hostUrl(path));
+    await refused;
+    await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(await page.evaluate(() => 'owned' in window)).toBe(false);
+  });
+}

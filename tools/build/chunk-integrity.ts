@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+
+/** Stands for the table from file name to integrity, which is written once the content of every file is final. */
+const TABLE = '__CHUNK_INTEGRITY__';
+/** What webpack emits for a chunk of an ES module, and the header for the messages of a locale. */
+const CHUNK_IMPORT = /\bimport\((?="\.\/[\w-]+\.js"\)|`\.\/messages-)/g;
+
+/**
+ * The browser refuses a module whose preload names another integrity, for the preload and for `import()` alike: both find
+ * the failure in the module map (HTML, "fetch a modulepreload module script graph").
+ */
+const IMPORT_VERIFIED =
+  `const importVerified=(file,integrity=${TABLE}[file.slice(2)])=>(integrity&&document.head.append(Object.assign(` +
+  'document.createElement("link"),{rel:"modulepreload",href:new URL(file,import.meta.url),crossOrigin:"",integrity})),import(file));';
+
+/** SHA-256: half the bytes of the SHA-384 in tags. Each of them counts here, in what every page loads. */
+const computeIntegrity = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+const { RuntimeGlobals, RuntimeModule } = webpack;
+/** `__webpack_require__.integrity`: read by the runtime for scripts and styles, and by the header for its messages. */
+const RUNTIME_TABLE = `${RuntimeGlobals.require}.integrity`;
+const lookUp = (url: string) => `${RUNTIME_TABLE}[${url}.slice(${url}.lastIndexOf('/') + 1)] || ''`;
+
+class IntegrityRuntimeModule extends RuntimeModule {
+  constructor() {
+    super('chunk integrity');
+  }
+  override generate(): string {
+    return `${RUNTIME_TABLE} = ${TABLE};`;
+  }
+}
+
+/** Has chunks verified by the files that load them: a chunk whose content was changed does not run. */
+export class ChunkIntegrity {
+  readonly #messages: { readonly loader: string; readonly folder: string };
+
+  /**
+   * @param messages `loader`: the file whose table has the messages of all locales too (pages that the edge renders name
+   * theirs in a tag); `folder`: where they are. Compile them before.
+   */
+  constructor(messages: { readonly loader: string; readonly folder: string }) {
+    this.#messages = messages;
+  }
+
+  apply(compiler: Compiler): void {
+    const { name } = ChunkIntegrity;
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(name, (chunk) => {
+        if (chunk.getAllAsyncChunks().size > 0) compilation.addRuntimeModule(chunk, new IntegrityRuntimeModule());
+      });
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        name,
+        (source) => `${source}\nscript.integrity = ${lookUp('url')};`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        name,
+        (source, { tag, href }) => `${source}\n${tag}.integrity = ${lookUp(href)};`,
+      );
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        for (const chunk of compilation.chunks) {
+          if (!chunk.hasRuntime()) continue;
+          const chunks = [...chunk.getAllAsyncChunks()].flatMap(({ files }) => [...files]);
+          for (const file of chunk.files) {
+            if (file.endsWith('.js') && chunks.length > 0) this.#writeTable(compilation, file, chunks);
+          }
+        }
+      });
+    });
+  }
+
+  /** @throws Error where a chunk would be loaded unverified. */
+  #writeTable(compilation: Compilation, file: string, chunks: readonly string[]): void {
+    const read = (name: string) => compilation.getAsset(name)?.source.source().toString() ?? '';
+    const contents = new Map(
+      chunks.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => [name, read(name)] as const),
+    );
+    if (file === this.#messages.loader)
+      for (const [name, content] of this.#readMessages(compilation)) contents.set(name, content);
+    const entries = [...contents].sort(([one], [other]) => (one < other ? -1 : 1));
+    const table = JSON.stringify(
+      Object.fromEntries(entries.map(([name, content]) => [name, computeIntegrity(content)])),
+    );
+
+    const source = read(file).replace(CHUNK_IMPORT, 'importVerified(');
+    if (!source.includes(TABLE) || /\bimport\("\.\//.test(source))
+      throw new Error(`${file} does not verify its chunks`);
+    const written = source.includes('importVerified(')
+      ? `const ${TABLE}=${table};${IMPORT_VERIFIED}${source}`
+      : source.replace(TABLE, table);
+    compilation.updateAsset(file, new webpack.sources.RawSource(written));
+  }
+
+  *#readMessages(compilation: Compilation): Generator<readonly [name: string, content: string]> {
+    const { folder } = this.#messages;
+    const own = compilation.getAssets().filter(({ name }) => name.startsWith('messages-'));
+    for (const { name, source } of own) yield [name, source.source().toString()];
+    if (own.length > 0) return;
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith('messages-')) yield [name, readFileSync(join(folder, name), 'utf8')];
+    }
+  }
+}
