@@ -149,8 +149,7 @@ const direct: Configuration = {
   output: { ...esModulesOutput, crossOriginLoading: 'anonymous' },
   // Saves 160 bytes on every page; the federated files, whose modules are concatenated in id order, would grow.
   optimization: { ...optimization, moduleIds: 'natural' },
-  // The element imports the loader of its own channel, which is served from the same folder.
-  externals: { ...SHARED_FILES, './loader.ts': './loader.js' },
+  externals: SHARED_FILES,
   module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [
     new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' }),

@@ -2,18 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { parseConfig } from './config/config.ts';
 import { PROD } from './test/edge-request.ts';
+import { createTestManifest, importServer, TEST_BUILD } from './test/test-release.ts';
 
 const SITE = 'https://www.marquee.com';
 const HOST = 'https://shop.example.com';
-const BUILD = {
-  id: 'b1',
-  files: Object.fromEntries(
-    ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'react-query.js', 'messages-en_US.js'].map((file) => [
-      file,
-      'sha384-x',
-    ]),
-  ),
-};
+const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'react-query.js', 'messages-en_US.js'];
+const BUILD = createTestManifest(TEST_BUILD, Object.fromEntries(FILES.map((file) => [file, 'sha384-x'])));
 const ADDRESS = { 'cf-connecting-ip': '203.0.113.9' };
 
 beforeEach(() => {
@@ -40,7 +34,7 @@ function createTestApp(variables: Record<string, unknown> = {}) {
     RATE_LIMIT: 'off',
     ...variables,
   });
-  const app = createApp({ config, build: BUILD });
+  const app = createApp({ config, build: BUILD, importServer });
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
   return {
     asked,
@@ -57,7 +51,7 @@ const READ_PATHS = [
   '/header/mobile/user',
   '/header/mobile/environment',
   '/header/status',
-  '/header/builds/b1/x.js',
+  '/header/builds/b1b1b1b1b1b1/x.js',
   '/header/static/share-1200x630.png',
   '/header/static/icons/prod/manifest.webmanifest',
   '/header/stable/embed.js',
@@ -222,7 +216,7 @@ describe('the rate limit', () => {
     return answers.filter(({ status }) => status === 429).length;
   };
 
-  it.each(['/healthz', '/readyz', '/header/builds/b1/x.js', '/header/static/share-1200x630.png'])(
+  it.each(['/healthz', '/readyz', '/header/builds/b1b1b1b1b1b1/x.js', '/header/static/share-1200x630.png'])(
     'does not count %s',
     async (path) => expect(await countRefused(path)).toBe(0),
   );

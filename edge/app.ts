@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono';
+import type { BuildManifest } from '../shared/contracts/build-manifest.ts';
+import type { HeaderServer } from '../shared/contracts/header-server.ts';
 import { createAuthoriser } from './authorise/authorise.ts';
 import { createUserRoutes } from './authorise/user-routes.ts';
 import type { Config } from './config/config.ts';
@@ -7,13 +9,15 @@ import { createHeadRoutes } from './head/head-routes.ts';
 import { createManifestRoutes } from './head/manifest.ts';
 import { createEnvironmentRoutes } from './header/environment-routes.ts';
 import { createFragmentRoutes } from './header/fragment-routes.ts';
-import type { HeaderBuild } from './header/header-assets.ts';
-import { createHeaderRenderer } from './header/header-html.ts';
+import { createHeaderRenderer, type RenderOutcome } from './header/header-html.ts';
+import type { ChooseRelease } from './header/header-release.ts';
 import { createMethodGuard } from './http/method-guard.ts';
 import { createErrorHandler } from './http/problem-response.ts';
-import { createEventRoutes } from './observe/event-routes.ts';
+import { EventLog } from './observe/event-log.ts';
+import { createEventRoutes, EVENT_RATE_LIMIT } from './observe/event-routes.ts';
 import { createHealthRoutes, createReadinessChecks } from './observe/health-routes.ts';
-import { buildErrorLine } from './observe/log-line.ts';
+import { buildErrorLine, buildRefusalLine } from './observe/log-line.ts';
+import type { BuildCounts } from './observe/metrics-ledger.ts';
 import { FLUSH_DELAY_MS, MetricsRecorder } from './observe/metrics-recorder.ts';
 import { createRequestObserver } from './observe/observe-requests.ts';
 import { createStatusRoutes } from './observe/status-routes.ts';
@@ -23,8 +27,10 @@ import { answerSearchForm } from './page/search-form-route.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
 import { createProxyObserver } from './proxy/proxy-observer.ts';
 import { createCallFacts, createProxyRoutes, PROXY_PATHS } from './proxy/proxy-routes.ts';
+import { createBuildFiles } from './releases/build-files.ts';
 import { createBuildRoutes } from './releases/build-routes.ts';
 import { createChannelRoutes } from './releases/channel-routes.ts';
+import { Releases } from './releases/releases.ts';
 import { allowHosts } from './security/cross-origin.ts';
 import { createRateLimit } from './security/rate-limit.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
@@ -34,13 +40,23 @@ import { resolveOriginTarget } from './upstream/origin-target.ts';
 
 export interface AppDependencies {
   readonly config: Config;
-  readonly build: HeaderBuild;
+  /** The header build that is deployed with the worker. */
+  readonly build: BuildManifest;
+  /** Its server module, loaded when it is first needed. */
+  readonly importServer: () => Promise<HeaderServer>;
   /** Routes of a benchmark, behind the same middleware as the real ones. */
   readonly benchmark?: Hono<EdgeEnv>;
 }
 
+/** What each outcome adds to a build's counters. */
+const OUTCOME_COUNTS = {
+  rendered: { views: 1 },
+  slow: { views: 1, slowRenders: 1 },
+  failed: { views: 1, renderFailures: 1 },
+} as const satisfies Record<RenderOutcome, Partial<BuildCounts>>;
+
 /** The edge worker's application: middleware in its order, the routes, and the handler of every error. */
-export function createApp({ config, build, benchmark }: AppDependencies): Hono<EdgeEnv> {
+export function createApp({ config, build, importServer, benchmark }: AppDependencies): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
   const origin = resolveOriginTarget(config);
   const api = new ApiProxy({ origin, stage: config.stage });
@@ -50,39 +66,91 @@ export function createApp({ config, build, benchmark }: AppDependencies): Hono<E
     readBreakers: () => Object.fromEntries(Object.entries(api.health()).map(([name, { breaker }]) => [name, breaker])),
   });
   const observer = createProxyObserver(recorder);
+  const log = new EventLog({
+    stage: config.stage,
+    dataset: config.eventDataset,
+    count: (name) => recorder.countEvent(Date.now(), name),
+  });
   const openLookup = (c: Context<EdgeEnv>, siteLocale = c.var.siteLocale) => {
-    const geo = resolveRequestGeo(c.req.raw, config.stage, siteLocale.site.domain);
-    return new PlaceLookup(api, { ...createCallFacts(c, observer, siteLocale), geo });
+    const { domain } = siteLocale.site;
+    const geo = resolveRequestGeo(c.req.raw, config.stage, domain);
+    return new PlaceLookup(api, { ...createCallFacts(c, observer, siteLocale), geo }, (kind) =>
+      log.recordMissingPlace(kind, c.req.path, domain),
+    );
   };
-  const renderHeaderHtml = createHeaderRenderer(build);
+  const limitBeacons = createRateLimit({ rateLimit: config.rateLimit && EVENT_RATE_LIMIT, rateLimiter: undefined });
+  const releases = new Releases({
+    builtIn: build,
+    importServer,
+    channels: config.channels,
+    builds: config.builds,
+    loader: config.loader,
+    onRefused: (id, reason) => console.error(buildRefusalLine(id, reason)),
+  });
+  const waitUntilOf = (c: Context<EdgeEnv>) => (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const chooseRelease: ChooseRelease = (c) =>
+    releases.choose(
+      {
+        cookies: c.req.header('cookie') ?? '',
+        isPrefetch: c.req.header('sec-purpose')?.startsWith('prefetch') === true,
+      },
+      waitUntilOf(c),
+    );
+  const files = createBuildFiles({
+    assets: config.assets,
+    builds: config.builds,
+    onStoreFailure: (error) => releases.reportStoreFailure(error),
+  });
+  const renderHeaderHtml = createHeaderRenderer({
+    onRender: (id, outcome) => recorder.countBuild(Date.now(), id, OUTCOME_COUNTS[outcome]),
+  });
   const reportError = (c: Context<EdgeEnv>, error: unknown) => {
     const { observation, correlationId } = c.var;
     console.error(buildErrorLine(error, { route: observation.route, correlationId }));
   };
-  const pages = new PageHandler({ build, renderHeaderHtml, origin, openLookup, reportError });
+  const pages = new PageHandler({ chooseRelease, renderHeaderHtml, origin, openLookup, reportError });
 
   app.use(createRequestObserver({ config, recorder }));
   app.use(createSecurityHeaders(config));
-  app.route('/', createHealthRoutes(createReadinessChecks(config, `/header/builds/${build.id}/header.css`)));
+  app.route(
+    '/',
+    createHealthRoutes({
+      checks: [
+        ...createReadinessChecks(config, `/header/builds/${build.id}/header.css`),
+        {
+          name: 'releases',
+          isVital: false,
+          check: async (c) => {
+            const { problems } = await releases.describe(waitUntilOf(c));
+            if (problems.length > 0) throw new Error(problems.join('; '));
+          },
+        },
+      ],
+      readBuilds: async (c) => {
+        const { channels, deployed, notBound, problems } = await releases.describe(waitUntilOf(c));
+        return { stable: channels.stable.serves, canary: channels.canary.serves, deployed, notBound, problems };
+      },
+    }),
+  );
   app.use(createSiteMiddleware(config));
   app.route('/', createManifestRoutes());
-  if (config.assets !== undefined) app.route('/', createBuildRoutes(config.assets));
+  if (config.assets !== undefined) app.route('/', createBuildRoutes({ files, assets: config.assets }));
   // Behind the routes that are not limited: monitors call often, and caches take the load of files.
   app.use(createRateLimit(config));
 
   if (benchmark !== undefined) app.route('/', benchmark);
   app.route('/', createHeadRoutes());
-  if (config.assets !== undefined) app.route('/', createChannelRoutes(config.assets, build));
+  app.route('/', createChannelRoutes({ files, chooseRelease, readShare: (c) => releases.readShare(waitUntilOf(c)) }));
   for (const path of PROXY_PATHS) app.use(path, allowHosts);
   app.route('/', createProxyRoutes(api, observer));
-  app.route('/', createEventRoutes({ recorder }));
-  app.route('/', createStatusRoutes({ recorder, readChannels: () => ({ stable: build.id, canary: build.id }) }));
-  app.route('/', createFragmentRoutes({ build, renderHeaderHtml }));
+  app.route('/', createEventRoutes({ recorder, log, limit: limitBeacons }));
+  app.route('/', createStatusRoutes({ recorder, log, readReleases: (c) => releases.describe(waitUntilOf(c)) }));
+  app.route('/', createFragmentRoutes({ chooseRelease, renderHeaderHtml }));
   app.route('/', createUserRoutes());
-  app.route('/', createEnvironmentRoutes());
+  app.route('/', createEnvironmentRoutes({ chooseRelease, findRelease: (c, id) => releases.find(id, waitUntilOf(c)) }));
 
   app.use(createAuthoriser('unauthenticated-cookie'));
-  app.get('/search', (c) => answerSearchForm(c, openLookup(c), pages));
+  app.get('/search', (c) => answerSearchForm(c, openLookup(c), { pages, chooseRelease }));
   app.use(createMethodGuard(app));
   // The playground is a page of the origin; every other path under `/header/` is the edge's own.
   for (const path of ['/header/playground', '/header/playground/frame']) {

@@ -80,6 +80,10 @@ const environmentSchema = z.object({
   ASSETS: z.optional(fetcher),
   METRICS: z.optional(z.custom<DurableObjectNamespace>(has('idFromName'), 'needs a Durable Object binding')),
   ANALYTICS: z.optional(z.custom<AnalyticsEngineDataset>(has('writeDataPoint'), 'needs an Analytics Engine binding')),
+  BUILDS: z.optional(z.custom<R2Bucket>(has('head'), 'needs an R2 binding')),
+  CHANNELS: z.optional(z.custom<KVNamespace>(has('getWithMetadata'), 'needs a KV binding')),
+  LOADER: z.optional(z.custom<WorkerLoader>(has('get'), 'needs a Worker Loader binding')),
+  EVENTS: z.optional(z.custom<AnalyticsEngineDataset>(has('writeDataPoint'), 'needs an Analytics Engine binding')),
   RATE_LIMITER: z.optional(z.custom<RateLimit>(has('limit'), 'needs a rate-limiting binding')),
 });
 
@@ -139,8 +143,15 @@ export function parseConfig(environment: unknown) {
     origin: data.ORIGIN,
     assets: data.ASSETS,
     metrics: data.METRICS,
+    /** Data points of requests. */
     analytics: data.ANALYTICS,
+    /** Data points of analytics events. */
+    eventDataset: data.EVENTS,
     rateLimiter: data.RATE_LIMITER,
+    /** Store of header builds, pointers of the channels, and what runs a build's server module. */
+    builds: data.BUILDS,
+    channels: data.CHANNELS,
+    loader: data.LOADER,
   };
 }
 

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { HeaderEnvironment } from '../../shared/contracts/header-props.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
+import { chooseTestRelease } from '../test/test-release.ts';
 import { createEnvironmentRoutes } from './environment-routes.ts';
 
-const app = createEdgeApp((edge) => void edge.route('/', createEnvironmentRoutes()));
+const app = createEdgeApp(
+  (edge) =>
+    void edge.route(
+      '/',
+      createEnvironmentRoutes({ chooseRelease: chooseTestRelease(), findRelease: async () => null }),
+    ),
+);
 const read = async (path: string, headers: Record<string, string> = {}) => {
   const response = await app.request(`https://www.marquee.ch${path}`, { headers });
   return { response, env: (await response.json()) as HeaderEnvironment };

@@ -8,11 +8,18 @@ import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
 import { buildHeaderPage } from './header-facts.ts';
 import { headerPropsOf } from './header-props.ts';
+import type { ChooseRelease, HeaderRelease } from './header-release.ts';
+
+export interface EnvironmentDependencies {
+  readonly chooseRelease: ChooseRelease;
+  /** The build with an id, where it is known; null for any other. */
+  readonly findRelease: (c: Context<EdgeEnv>, build: string) => Promise<HeaderRelease | null>;
+}
 
 /** The header environment object of the site, with absolute links, for the web and for the apps. No session is needed. */
-export function createEnvironmentRoutes(): Hono<EdgeEnv> {
+export function createEnvironmentRoutes({ chooseRelease, findRelease }: EnvironmentDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
-  const respond = (
+  const respond = async (
     c: Context<EdgeEnv>,
     device: { readonly isMobile?: boolean },
     kinds: Parameters<typeof buildVary>[1],
@@ -21,7 +28,11 @@ export function createEnvironmentRoutes(): Hono<EdgeEnv> {
     const language = resolveRequestLanguage(c, c.var.siteLocale.language);
     if (language === null) throw createArgumentsProblem({ locale: [describeUnknownLocale(site)] });
     const vary = buildVary(site, kinds);
-    const { env, flags } = headerPropsOf(c, {
+    // A header that asks names its build, and gets the words of that one.
+    const build = c.req.query('build');
+    const named = build === undefined ? null : await findRelease(c, build);
+    const release = named ?? (await (await chooseRelease(c)).open(null));
+    const { env, flags } = await headerPropsOf(release, c, {
       siteLocale: { site, language },
       page: buildHeaderPage(site, '/'),
       ...device,

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { CHANNELS, type Channel } from '../../shared/contracts/channel-pointer.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';
@@ -8,17 +9,19 @@ import type { EdgeEnv } from '../config/variables.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
-import { type HeaderBuild, renderHeaderAssets } from './header-assets.ts';
+import { renderHeaderAssets } from './header-assets.ts';
 import { buildHeaderPage, isPagePath } from './header-facts.ts';
 import type { RenderHeaderHtml } from './header-html.ts';
 import { headerPropsOf } from './header-props.ts';
+import type { ChooseRelease } from './header-release.ts';
 import { parseSlots } from './parse-slots.ts';
 
 export interface FragmentDependencies {
-  readonly build: HeaderBuild;
+  readonly chooseRelease: ChooseRelease;
   readonly renderHeaderHtml: RenderHeaderHtml;
 }
 
+const CHANNEL_NAMES: ReadonlySet<string> = new Set(CHANNELS);
 const VARIANTS: ReadonlySet<string> = new Set<HeaderProps['variant']>(['full', 'logo-only']);
 
 /** A parameter that may be given once; null where it is repeated or invalid. */
@@ -31,36 +34,41 @@ function readOne(c: Context<EdgeEnv>, name: string, absent: string, isValid: (te
  * `GET /header/fragment`: the server-rendered header for hosts that paste it into pages of their own, with absolute
  * addresses, external files with integrity and no inline script.
  */
-export function createFragmentRoutes(dependencies: FragmentDependencies): Hono<EdgeEnv> {
+export function createFragmentRoutes({ chooseRelease, renderHeaderHtml }: FragmentDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
-  routes.use('/header/fragment', allowHosts).get(createAuthoriser('unauthenticated-cookie'), (c) => {
+  routes.use('/header/fragment', allowHosts).get(createAuthoriser('unauthenticated-cookie'), async (c) => {
     const { config, user } = c.var;
     const { site } = c.var.siteLocale;
     const path = readOne(c, 'path', '/', isPagePath);
     const variant = readOne(c, 'variant', 'full', (text) => VARIANTS.has(text)) as HeaderProps['variant'] | null;
     const slots = readOne(c, 'slots', '{}', (text) => parseSlots(text) !== undefined);
+    const channel = readOne(c, 'channel', '', (text) => text === '' || CHANNEL_NAMES.has(text)) as Channel | '' | null;
     const language = resolveRequestLanguage(c, resolveLanguage(site, path ?? '/'));
-    if (path === null || variant === null || slots === null || language === null) {
+    if (path === null || variant === null || slots === null || channel === null || language === null) {
       throw createArgumentsProblem({
         ...(path === null ? { path: ['must be one path of the site, such as /d/online/all-events/'] } : {}),
         ...(variant === null ? { variant: [`must be one of ${[...VARIANTS].join(', ')}`] } : {}),
         ...(slots === null
           ? { slots: ['must be JSON with afterMenus, beforeSignIn and drawer (lists of links) and banner, once'] }
           : {}),
+        ...(channel === null ? { channel: [`must be one of ${CHANNELS.join(', ')}`] } : {}),
         ...(language === null ? { locale: [describeUnknownLocale(site)] } : {}),
       });
     }
     const serverUrl = buildServerUrl(config, site);
+    const choice = await chooseRelease(c);
+    const release = await choice.open(channel === '' ? null : channel);
     // No location: a host may keep what it pastes for many users, and the browser looks its own up.
-    const props = headerPropsOf(c, {
+    const props = await headerPropsOf(release, c, {
       siteLocale: { site, language },
       page: buildHeaderPage(site, path),
       variant,
       ...(c.req.query('slots') === undefined ? {} : { slots: parseSlots(slots) }),
     });
     const html =
-      renderHeaderAssets(dependencies.build, { locale: language.locale, origin: serverUrl }) +
-      `<div data-marquee-slot>${dependencies.renderHeaderHtml(props)}</div>`;
+      renderHeaderAssets(release.build, { locale: language.locale, origin: serverUrl }) +
+      `<div data-marquee-slot>${await renderHeaderHtml(release, props)}</div>`;
+    if (choice.cookie !== null) c.header('Set-Cookie', choice.cookie);
     return c.html(html, 200, {
       'Cache-Control': user.isAuthenticated ? 'private, no-store' : 'private, max-age=60',
       'Content-Language': toLanguageTag(language.locale),

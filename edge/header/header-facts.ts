@@ -1,3 +1,4 @@
+import { resolvePageLabel } from '../../shared/analytics/page-labels.ts';
 import type { HeaderPage } from '../../shared/contracts/header-props.ts';
 import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import { parseSearchUrl } from '../../shared/search-url/parse-search-url.ts';
@@ -35,12 +36,16 @@ export function buildHeaderPage(
   const url = new URL(`${BASE}${path.startsWith('/') ? path : `/${path}`}`);
   const resolution = resolvePage(site, url.pathname);
   const search = parseSearchUrl(url, listLanguagePrefixes(site));
+  const fullPath = `${url.pathname}${url.search}`;
+  const { pageName, eid } = resolvePageLabel(fullPath);
   return {
-    path: `${url.pathname}${url.search}`,
+    path: fullPath,
     isHome: resolution.kind === 'page' && resolution.id === 'home',
     query: attributes.get('query') ?? search?.query ?? '',
     variant: attributes.get('variant') === 'more-events' ? 'more-events' : 'default',
     showCreateEventCTA: attributes.get('show-create-event-cta') !== 'false',
+    name: pageName,
+    ...(eid === undefined ? {} : { eid }),
   };
 }
 

@@ -1,40 +1,73 @@
-import { renderHeader } from '@marquee/header-server';
 import { escapeUTF8 } from 'entities/escape';
 import { LRUCache } from 'lru-cache';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
-import { buildBase, type HeaderBuild } from './header-assets.ts';
+import { buildBase } from './header-assets.ts';
+import type { HeaderRelease } from './header-release.ts';
 
 /** Upper bound of the memory that rendered headers may take in an isolate. */
 const MEMO_BYTES = 8 * 1024 * 1024;
 
-/** Renders the header's root element with its props beside it, from props alone. */
-export type RenderHeaderHtml = (props: HeaderProps) => string;
+/** A render that took longer: the page waited for it. */
+const SLOW_RENDER_MS = 50;
+
+/** How a header came onto a page. */
+export type RenderOutcome = 'rendered' | 'slow' | 'failed';
+
+export interface HeaderRendererDependencies {
+  /** Called for each header on a page, kept ones included. */
+  readonly onRender: (build: string, outcome: RenderOutcome) => void;
+  readonly now?: () => number;
+}
+
+/** Renders the header's root element with its props beside it, from a build and props alone. */
+export type RenderHeaderHtml = (release: HeaderRelease, props: HeaderProps) => Promise<string>;
 
 /**
- * Creates the renderer of an isolate. The HTML is a pure function of the props, so anonymous users share it; a
+ * Creates the renderer of an isolate. The HTML is a pure function of build and props, so anonymous users share it; a
  * signed-in user's is rendered each time and never kept.
  */
-export function createHeaderRenderer(build: HeaderBuild): RenderHeaderHtml {
+export function createHeaderRenderer({ onRender, now = Date.now }: HeaderRendererDependencies): RenderHeaderHtml {
   const memo = new LRUCache<string, string>({
     maxSize: MEMO_BYTES,
     sizeCalculation: (html, key) => (html.length + key.length) * 2,
   });
-  // Hosts that load the federated remote of the same build take its manifest by this, or not at all.
-  const integrity = escapeUTF8(build.files['federated/mf-manifest.json'] ?? '');
-  const render = (props: HeaderProps, json: string) =>
-    `<div class="marquee" data-marquee-root data-marquee-build="${escapeUTF8(buildBase(build, props.env.linkBase))}" data-marquee-manifest-integrity="${integrity}">${renderHeader(props)}</div>` +
-    `<script type="application/json" data-marquee-props>${json}</script>`;
 
-  return (props) => {
+  const render = async (release: HeaderRelease, props: HeaderProps, json: string): Promise<string> => {
+    const startedAt = now();
+    try {
+      const html = await renderRoot(release, props, json);
+      onRender(release.build.id, now() - startedAt > SLOW_RENDER_MS ? 'slow' : 'rendered');
+      return html;
+    } catch (error) {
+      onRender(release.build.id, 'failed');
+      throw error;
+    }
+  };
+
+  return async (release, props) => {
     const json = serializeForScript(props);
-    if (props.user.isAuthenticated) return render(props, json);
-    const known = memo.get(json);
-    if (known !== undefined) return known;
-    const html = render(props, json);
+    if (props.user.isAuthenticated) return render(release, props, json);
+    const key = `${release.build.id}${json}`;
+    const known = memo.get(key);
+    if (known !== undefined) {
+      onRender(release.build.id, 'rendered');
+      return known;
+    }
+    const html = await render(release, props, json);
     // React joins hundreds of pieces, which V8 keeps as a rope and would copy anew for every response.
     const flat = new TextDecoder().decode(new TextEncoder().encode(html));
-    memo.set(json, flat);
+    memo.set(key, flat);
     return flat;
   };
+}
+
+async function renderRoot({ build, renderer }: HeaderRelease, props: HeaderProps, json: string): Promise<string> {
+  const base = escapeUTF8(buildBase(build, props.env.linkBase));
+  // Hosts that load the federated remote of the same build take its manifest by this, or not at all.
+  const integrity = escapeUTF8(build.files['federated/mf-manifest.json'] ?? '');
+  return (
+    `<div class="marquee" data-marquee-root data-marquee-build="${base}" data-marquee-manifest-integrity="${integrity}">${await renderer.render(props, json)}</div>` +
+    `<script type="application/json" data-marquee-props>${json}</script>`
+  );
 }

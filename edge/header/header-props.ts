@@ -1,11 +1,13 @@
-import { createHeaderTranslate } from '@marquee/header-server';
 import type { Context } from 'hono';
-import { HEADER_PROPS_VERSION, type HeaderProps } from '../../shared/contracts/header-props.ts';
+import { HEADER_PROPS_VERSION, type HeaderEnvironment, type HeaderProps } from '../../shared/contracts/header-props.ts';
+import { createTranslate } from '../../shared/i18n/translate.ts';
 import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
+import type { Config } from '../config/config.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildHeaderPage, isMobileDevice } from './header-facts.ts';
+import type { HeaderRelease } from './header-release.ts';
 
 /** What a header shows instead of what its request says. */
 export interface HeaderOverrides
@@ -16,29 +18,67 @@ export interface HeaderOverrides
   readonly isMobile?: boolean;
 }
 
-/** The header's props for a request, complete and in the page's language. The location is null unless it is given. */
-export function headerPropsOf(c: Context<EdgeEnv>, overrides: HeaderOverrides = {}): HeaderProps {
+/**
+ * The header's props for a request, complete and in the page's language, with the labels of the build that renders them.
+ * The location is null unless it is given.
+ */
+export async function headerPropsOf(
+  release: HeaderRelease,
+  c: Context<EdgeEnv>,
+  overrides: HeaderOverrides = {},
+): Promise<HeaderProps> {
   const { config } = c.var;
   const { siteLocale = c.var.siteLocale, user = c.var.user, flags = config.flags } = overrides;
-  const { location = null, variant = 'full' } = overrides;
-  const serverUrl = buildServerUrl(config, siteLocale.site);
-  const env = buildHeaderEnvironment({
-    ...siteLocale,
-    serverUrl,
-    linkBase: overrides.linkBase ?? serverUrl,
-    adminServerUrl: config.adminServerUrl,
-    isMobile: overrides.isMobile ?? isMobileDevice(c.req.raw.headers),
-    flags,
-    translate: createHeaderTranslate(siteLocale.language.locale),
-  });
+  const { location = null, variant = 'full', linkBase } = overrides;
+  const isMobile = overrides.isMobile ?? isMobileDevice(c.req.raw.headers);
   return {
     version: HEADER_PROPS_VERSION,
     user,
-    env: config.mapsKey === null ? env : { ...env, mapsKey: config.mapsKey },
+    env: await createEnvironment(release, config, { siteLocale, linkBase, isMobile, flags }),
     location,
     flags,
     page: overrides.page ?? buildHeaderPage(siteLocale.site, c.req.path),
     variant,
     ...(overrides.slots === undefined ? {} : { slots: overrides.slots }),
   };
+}
+
+interface EnvironmentFacts {
+  readonly siteLocale: SiteLocale;
+  readonly linkBase: string | undefined;
+  readonly isMobile: boolean;
+  readonly flags: HeaderProps['flags'];
+}
+
+/** Environments by release and by what they differ by. They go with their release. */
+const environments = new WeakMap<HeaderRelease, Map<string, HeaderEnvironment>>();
+
+async function createEnvironment(
+  release: HeaderRelease,
+  config: Config,
+  { siteLocale, linkBase, isMobile, flags }: EnvironmentFacts,
+): Promise<HeaderEnvironment> {
+  const serverUrl = buildServerUrl(config, siteLocale.site);
+  const build = async (): Promise<HeaderEnvironment> => {
+    const labels = await release.renderer.readLabels(siteLocale.language.locale);
+    const env = buildHeaderEnvironment({
+      ...siteLocale,
+      serverUrl,
+      linkBase: linkBase ?? serverUrl,
+      adminServerUrl: config.adminServerUrl,
+      isMobile,
+      flags,
+      translate: createTranslate(labels),
+    });
+    return config.mapsKey === null ? env : { ...env, mapsKey: config.mapsKey };
+  };
+  // A page's own flags are of any number of combinations; the operators' are one.
+  if (flags !== config.flags) return build();
+
+  const known = environments.get(release) ?? new Map<string, HeaderEnvironment>();
+  environments.set(release, known);
+  const key = `${siteLocale.site.domain} ${siteLocale.language.locale} ${linkBase ?? 'absolute'} ${isMobile}`;
+  const env = known.get(key) ?? (await build());
+  known.set(key, env);
+  return env;
 }

@@ -2,12 +2,15 @@
 declare module '@marquee/header-server' {
   import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 
+  export const contract: HeaderServer['contract'];
   export const renderHeader: HeaderServer['renderHeader'];
-  export const createHeaderTranslate: HeaderServer['createHeaderTranslate'];
+  export const readLabels: HeaderServer['readLabels'];
 }
 
 /** Describes the header build that the server entry belongs to. */
 declare module '@marquee/header-build' {
-  const build: { readonly id: string; readonly files: Readonly<Record<string, string>> };
+  import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
+
+  const build: BuildManifest;
   export default build;
 }

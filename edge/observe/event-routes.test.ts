@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createRateLimit } from '../security/rate-limit.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
+import { EventLog } from './event-log.ts';
 import { createEventRoutes } from './event-routes.ts';
 import { MetricsLedger } from './metrics-ledger.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
@@ -18,12 +20,20 @@ const attempt = {
 async function send(body: string, headers: Record<string, string | undefined> = {}) {
   const ledger = new MetricsLedger();
   const lines: string[] = [];
+  const points: AnalyticsEngineDataPoint[] = [];
+  const log = new EventLog({
+    stage: 'prod',
+    dataset: { writeDataPoint: (point = {}) => void points.push(point) },
+    count: (name) => ledger.countEvent(0, name),
+  });
   const app = createEdgeApp(
     (edge) =>
       void edge.route(
         '/',
         createEventRoutes({
           recorder: ledger as unknown as MetricsRecorder,
+          log,
+          limit: createRateLimit({ rateLimit: { perSecond: 1, burst: 2 }, rateLimiter: undefined }, () => 0),
           writeLine: (line) => lines.push(line),
           now: () => 0,
         }),
@@ -32,8 +42,9 @@ async function send(body: string, headers: Record<string, string | undefined> = 
   );
   const sender = { origin: 'https://www.marquee.com', 'sec-fetch-site': 'same-origin', ...headers };
   const sent = Object.entries(sender).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
-  const response = await app.request('/header/events', { method: 'POST', body, headers: Object.fromEntries(sent) });
-  return { response, events: ledger.take()[0]?.events ?? {}, lines };
+  const post = () => app.request('/header/events', { method: 'POST', body, headers: Object.fromEntries(sent) });
+  const response = await post();
+  return { response, post, events: ledger.take()[0]?.events ?? {}, lines, points, logged: log.read() };
 }
 
 describe('POST /header/events', () => {
@@ -52,6 +63,62 @@ describe('POST /header/events', () => {
     const { response, events } = await send(JSON.stringify({ ...click, category: 'mouse' }));
     expect(response.status).toBe(204);
     expect(events).toEqual({});
+  });
+
+  it('writes what an event says to the dataset and to the ring', async () => {
+    const page = { requestPath: '/myevent?eid=42', pageName: 'event-dashboard', eid: '42' };
+    const { points, logged } = await send(
+      JSON.stringify([
+        { ...click, ...page },
+        { ...attempt, ...page },
+      ]),
+    );
+    const name = { pageName: 'event-dashboard', hasPublish: false, hasPaidPublish: false };
+    const none = { category: null, action: null, label: null, eventCreateSource: null, pageArea: null };
+    expect(logged).toEqual([
+      { ...none, ...name, name: 'HeaderInteraction', category: 'menu', action: 'click', label: 'help' },
+      {
+        ...none,
+        ...name,
+        name: 'EventCreateAttempt',
+        eventCreateSource: 'header',
+        pageArea: 'modal',
+        hasPublish: true,
+      },
+    ]);
+    const stage = ['prod', '.com'];
+    expect(points).toEqual([
+      {
+        indexes: ['HeaderInteraction'],
+        blobs: [...stage, 'HeaderInteraction', 'event-dashboard', 'menu', 'click', 'help', '', ''],
+        doubles: [0, 0],
+      },
+      {
+        indexes: ['EventCreateAttempt'],
+        blobs: [...stage, 'EventCreateAttempt', 'event-dashboard', '', '', '', 'header', 'modal'],
+        doubles: [1, 0],
+      },
+    ]);
+  });
+
+  it('names the page itself where the header could not, and drops labels that are personal', async () => {
+    const { logged } = await send(
+      JSON.stringify([
+        { ...click, requestPath: '/fr/zones/?eid=42' },
+        { ...click, pageName: 'ana@example.com', requestPath: '/', label: 'ana@example.com' },
+        { ...attempt, pageArea: 'https://www.marquee.com/u/ana' },
+      ]),
+    );
+    expect(logged.map(({ pageName, label, pageArea }) => [pageName, label, pageArea])).toEqual([
+      ['zones', 'help', null],
+      ['home', null, null],
+      ['other', null, null],
+    ]);
+  });
+
+  it('limits how often an address may send', async () => {
+    const { response, post } = await send(JSON.stringify(click), { 'cf-connecting-ip': '192.0.2.7' });
+    expect([response.status, (await post()).status, (await post()).status]).toEqual([204, 204, 429]);
   });
 
   it('logs the failure of a header once, without what its words quote', async () => {

@@ -1,18 +1,25 @@
-import { type Context, Hono } from 'hono';
-import { isAllowedEvent } from '../../shared/analytics/analytics-events.ts';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { type BeaconEvent, beaconSchema } from '../../shared/analytics/beacon-schema.ts';
+import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { readBody } from '../http/read-body.ts';
 import { allowEmbedding, allowHosts } from '../security/cross-origin.ts';
+import type { EventLog } from './event-log.ts';
 import { buildErrorLine } from './log-line.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 
+/** Beacons of one address: what a few users of the header send at most. */
+export const EVENT_RATE_LIMIT = { perSecond: 10, burst: 100 };
+
 export interface EventDependencies {
   readonly recorder: MetricsRecorder;
+  readonly log: EventLog;
+  /** Limits how often an address may send. */
+  readonly limit: MiddlewareHandler<EdgeEnv>;
   readonly writeLine?: (line: string) => void;
   readonly now?: () => number;
 }
@@ -23,11 +30,13 @@ export interface EventDependencies {
  */
 export function createEventRoutes({
   recorder,
+  log,
+  limit,
   writeLine = (line) => console.warn(line),
   now = Date.now,
 }: EventDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
-  routes.use('/header/events', allowHosts, allowEmbedding).post(async (c) => {
+  routes.use('/header/events', allowHosts, allowEmbedding).post(limit, async (c) => {
     if (!isKnownSender(c)) throw new HttpProblem('FORBIDDEN', 'The event comes from a page that is not listed.');
     // A page that is closed while it sends has nobody to read the answer either.
     const body = await readBody(c.req.raw, MAX_BODY_BYTES).catch(() => null);
@@ -36,9 +45,14 @@ export function createEventRoutes({
       throw createArgumentsProblem({ body: [`must be JSON of events, at most ${MAX_BODY_BYTES} bytes`] });
     }
     for (const event of events) {
-      const name = nameEvent(event);
-      if (name !== null) recorder.countEvent(now(), name);
-      if (event.name !== 'HeaderError') continue;
+      if (event.name !== 'HeaderError') {
+        log.record(event, c.var.siteLocale.site.domain);
+        continue;
+      }
+      recorder.countEvent(now(), `HeaderError ${event.reason}`);
+      if (event.build !== undefined && BUILD_ID.test(event.build)) {
+        recorder.countBuild(now(), event.build, { errors: 1 });
+      }
       const error = new Error(`${event.reason}: ${event.message ?? ''}`);
       error.name = 'HeaderError';
       error.stack = '';
@@ -49,15 +63,8 @@ export function createEventRoutes({
   return routes;
 }
 
-/** The counter of an event; null for what the list of allowed events does not have. */
-function nameEvent(event: BeaconEvent): string | null {
-  if (event.name === 'HeaderError') return `HeaderError ${event.reason}`;
-  if (!isAllowedEvent(event)) return null;
-  return event.name === 'HeaderInteraction' ? `${event.category} ${event.action}` : event.name;
-}
-
-/** Browsers always send `Origin` with a POST, and no page can change it; old ones send no `Sec-Fetch-Site` beside it. */
-function isKnownSender(c: Context<EdgeEnv>): boolean {
+/** Whether a page of the site, or of a listed host, sends: browsers always send `Origin` with a POST, and no page can change it; old ones send no `Sec-Fetch-Site` beside it. */
+export function isKnownSender(c: Context<EdgeEnv>): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined || !URL.canParse(origin)) return false;
   const isListed = c.var.config.hostOrigins.includes(origin);

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { buildChannelKey } from '../../shared/contracts/channel-pointer.ts';
 import { InFlightRequests } from '../cache/in-flight-requests.ts';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
@@ -31,11 +32,19 @@ interface Readiness {
   readonly body: object;
 }
 
+export interface HealthDependencies {
+  readonly checks: readonly ReadinessCheck[];
+  /** Which builds pages get, and why not others. */
+  readonly readBuilds?: (c: Context<EdgeEnv>) => Promise<object>;
+  readonly now?: (() => number) | undefined;
+}
+
 /**
  * `/healthz` and `/readyz`. They answer for any host: mount them before the site is resolved. The dependencies are
  * checked once a second at most, whoever requests it: a public address must not be a lever on the origin.
  */
-export function createHealthRoutes(checks: readonly ReadinessCheck[], now: () => number = Date.now): Hono<EdgeEnv> {
+export function createHealthRoutes(dependencies: HealthDependencies): Hono<EdgeEnv> {
+  const { now = Date.now } = dependencies;
   const routes = new Hono<EdgeEnv>();
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   const inFlight = new InFlightRequests<Readiness>();
@@ -43,7 +52,7 @@ export function createHealthRoutes(checks: readonly ReadinessCheck[], now: () =>
 
   const startChecks = (c: Context<EdgeEnv>): Promise<Readiness> => {
     const startedAt = now();
-    const work = runChecks(c, checks, now).then((readiness) => {
+    const work = runChecks(c, dependencies).then((readiness) => {
       known = { readiness, at: startedAt };
       remove();
       return readiness;
@@ -64,7 +73,7 @@ export function createHealthRoutes(checks: readonly ReadinessCheck[], now: () =>
         : await withTimeLimit(
             2 * CHECK_TIMEOUT_MS,
             () => inFlight.find('readyz', now()) ?? startChecks(c),
-            () => runChecks(c, checks, now),
+            () => runChecks(c, dependencies),
           );
     return c.json(body, isReady ? 200 : 503, headers);
   });
@@ -74,17 +83,19 @@ export function createHealthRoutes(checks: readonly ReadinessCheck[], now: () =>
 
 async function runChecks(
   c: Context<EdgeEnv>,
-  checks: readonly ReadinessCheck[],
-  now: () => number,
+  { checks, readBuilds, now = Date.now }: HealthDependencies,
 ): Promise<Readiness> {
-  const states = await Promise.all(
-    checks.map(async ({ name, isVital, check }) => ({ name, isVital, state: await checkDependency(c, check, now) })),
-  );
+  const [states, builds] = await Promise.all([
+    Promise.all(
+      checks.map(async ({ name, isVital, check }) => ({ name, isVital, state: await checkDependency(c, check, now) })),
+    ),
+    readBuilds?.(c),
+  ]);
   const down = states.filter(({ state }) => state.status === 'down');
   const isReady = down.every(({ isVital }) => !isVital);
   const status = isReady ? (down.length === 0 ? 'ready' : 'degraded') : 'not ready';
   const dependencies = Object.fromEntries(states.map(({ name, isVital, state }) => [name, { ...state, isVital }]));
-  return { isReady, body: { status, stage: c.var.config.stage, dependencies } };
+  return { isReady, body: { status, stage: c.var.config.stage, dependencies, builds } };
 }
 
 async function checkDependency(
@@ -119,7 +130,7 @@ async function checkAnswer(answer: Promise<Response>): Promise<void> {
 export function createReadinessChecks(config: Config, buildFile: string): readonly ReadinessCheck[] {
   // `HEAD`: cancelling a body would be an error in the other worker's log.
   const init = (signal: AbortSignal) => ({ method: 'HEAD', signal, redirect: 'manual' as const });
-  const { assets, metrics } = config;
+  const { assets, metrics, channels, builds } = config;
   const origin = resolveOriginTarget(config);
   const checks: ReadinessCheck[] = [];
   const add = (name: string, isVital: boolean, check: ReadinessCheck['check']) => checks.push({ name, isVital, check });
@@ -132,6 +143,9 @@ export function createReadinessChecks(config: Config, buildFile: string): readon
       if (!response.ok) throw new Error(`${buildFile} answered ${response.status}`);
     });
   }
+  // Not vital: the deployed build serves without them.
+  if (channels !== undefined) add('channels', false, () => channels.get(buildChannelKey('stable')));
+  if (builds !== undefined) add('builds', false, () => builds.head('builds'));
   if (metrics !== undefined) {
     add('metrics', false, async () => openMetricsShards(metrics)?.read(Date.now()));
   }

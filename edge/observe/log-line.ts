@@ -45,6 +45,11 @@ export function buildErrorLine(
   });
 }
 
+/** The log line of a build that this isolate does not use, with the reason. */
+export function buildRefusalLine(build: string, reason: string): string {
+  return JSON.stringify({ level: 'error', event: 'build-refused', build, reason: redact(reason) });
+}
+
 /** Messages quote their input: queries and e-mail addresses are removed, and long text is cut. */
 function redact(text: string): string {
   return text

@@ -22,6 +22,15 @@ export interface UpstreamCounts {
   readonly outcomes: Record<string, number>;
   readonly durations: Histogram;
 }
+/** How a build did on pages. */
+export interface BuildCounts {
+  /** Headers put on pages. */
+  views: number;
+  /** Failures that browsers reported. */
+  errors: number;
+  renderFailures: number;
+  slowRenders: number;
+}
 /** Counters of one minute. */
 export interface MinuteCounts {
   readonly minute: number;
@@ -29,6 +38,7 @@ export interface MinuteCounts {
   readonly upstreams: Record<string, UpstreamCounts>;
   readonly sites: Record<string, number>;
   readonly events: Record<string, number>;
+  readonly builds: Record<string, BuildCounts>;
 }
 /** One isolate at its last flush. */
 export interface InstanceState {
@@ -54,6 +64,10 @@ function count(table: Record<string, number>, name: string, by = 1): void {
   table[key] = (table[key] ?? 0) + by;
 }
 const createRoute = (): RouteCounts => ({ requests: 0, statuses: {}, cache: {}, durations: createHistogram() });
+export const createBuildCounts = (): BuildCounts => ({ views: 0, errors: 0, renderFailures: 0, slowRenders: 0 });
+export function addBuild(into: BuildCounts, from: Partial<BuildCounts>): void {
+  for (const name of ['views', 'errors', 'renderFailures', 'slowRenders'] as const) into[name] += from[name] ?? 0;
+}
 const createUpstream = (): UpstreamCounts => ({ calls: 0, outcomes: {}, durations: createHistogram() });
 
 export interface RequestCount {
@@ -96,6 +110,10 @@ export class MetricsLedger {
     count(this.#minuteOf(toMinute(time)).events, name);
   }
 
+  countBuild(time: number, build: string, counts: Partial<BuildCounts>): void {
+    addBuild(entryOf(this.#minuteOf(toMinute(time)).builds, build, createBuildCounts), counts);
+  }
+
   /** Adds what another ledger counted. */
   merge(minutes: readonly MinuteCounts[], instance: InstanceState | null): void {
     for (const counts of minutes) mergeMinute(this.#minuteOf(counts.minute), counts);
@@ -125,7 +143,7 @@ export class MetricsLedger {
   #minuteOf(minute: number): MinuteCounts {
     const known = this.#minutes.get(minute);
     if (known !== undefined) return known;
-    const created: MinuteCounts = { minute, routes: {}, upstreams: {}, sites: {}, events: {} };
+    const created: MinuteCounts = { minute, routes: {}, upstreams: {}, sites: {}, events: {}, builds: {} };
     this.#minutes.set(minute, created);
     for (const old of this.#minutes.keys()) if (old <= minute - WINDOW_MINUTES) this.#minutes.delete(old);
     return created;
@@ -150,4 +168,8 @@ function mergeMinute(into: MinuteCounts, from: MinuteCounts): void {
   }
   for (const [site, number] of Object.entries(from.sites)) count(into.sites, site, number);
   for (const [event, number] of Object.entries(from.events)) count(into.events, event, number);
+  // Minutes that an earlier version of the worker stored have none.
+  for (const [build, counts] of Object.entries(from.builds ?? {})) {
+    addBuild(entryOf(into.builds, build, createBuildCounts), counts);
+  }
 }

@@ -1,7 +1,7 @@
 import type { Stage } from '../../shared/stages/stages.ts';
 import type { UpstreamCall } from '../config/variables.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
-import { MetricsLedger, type MetricsReading, type RequestCount } from './metrics-ledger.ts';
+import { type BuildCounts, MetricsLedger, type MetricsReading, type RequestCount } from './metrics-ledger.ts';
 import { type MetricsShards, openMetricsShards } from './metrics-shards.ts';
 
 /** Whose counters a reading has. `some shards`: not all of the deployment's Durable Objects answered. */
@@ -77,6 +77,11 @@ export class MetricsRecorder {
   countUpstream(time: number, call: UpstreamCall): void {
     this.#pendingCounts += 1;
     this.#pending.countUpstream(time, call);
+  }
+
+  countBuild(time: number, build: string, counts: Partial<BuildCounts>): void {
+    this.#pendingCounts += 1;
+    this.#pending.countBuild(time, build, counts);
   }
 
   countEvent(time: number, name: string): void {

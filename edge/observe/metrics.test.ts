@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TEST_RELEASES } from '../test/test-releases.ts';
 import { addDuration, createHistogram, estimatePercentile } from './histogram.ts';
 import { MetricsLedger, WINDOW_MINUTES } from './metrics-ledger.ts';
 import { MetricsRecorder } from './metrics-recorder.ts';
@@ -204,7 +205,8 @@ describe('buildStatusData', () => {
       ...ledger.read(NOW),
       scope: 'all',
       stage: 'prod',
-      channels: { stable: 'b1' },
+      releases: TEST_RELEASES,
+      loggedEvents: [],
       now: NOW,
     });
 
@@ -225,7 +227,15 @@ describe('buildStatusData', () => {
   });
 
   it('is whole when nothing was counted yet', () => {
-    const data = buildStatusData({ minutes: [], instances: [], scope: 'all', stage: 'prod', channels: {}, now: NOW });
+    const data = buildStatusData({
+      minutes: [],
+      instances: [],
+      scope: 'all',
+      stage: 'prod',
+      releases: TEST_RELEASES,
+      loggedEvents: [],
+      now: NOW,
+    });
     expect(data.totals).toMatchObject({ requests: 0, errorRatio: null, hitRatio: null, upstreamP95Ms: null });
   });
 });

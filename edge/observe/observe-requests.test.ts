@@ -36,7 +36,7 @@ function createApp(options: AppOptions = {}) {
   let time = 1_000;
   const app = new Hono<EdgeEnv>();
   app.use(createRequestObserver({ config, recorder, writeLine, now: () => (time += 7) }));
-  app.route('/', createHealthRoutes(options.checks ?? [], options.healthClock));
+  app.route('/', createHealthRoutes({ checks: options.checks ?? [], now: options.healthClock }));
   app.get('/d/:place/:words/', (c) => {
     c.var.observation.cache = 'hit';
     c.var.observation.upstreamCalls.push({ upstream: 'search', outcome: 'timeout', durationMs: 120.4 });

@@ -1,5 +1,15 @@
+import type { LoggedEvent } from './event-log.ts';
+import { buildEventTables } from './event-tables.ts';
 import { estimatePercentile, type Histogram, mergeHistogram } from './histogram.ts';
-import { type MetricsReading, type MinuteCounts, toMinute, WINDOW_MINUTES } from './metrics-ledger.ts';
+import {
+  addBuild,
+  type BuildCounts,
+  createBuildCounts,
+  type MetricsReading,
+  type MinuteCounts,
+  toMinute,
+  WINDOW_MINUTES,
+} from './metrics-ledger.ts';
 import type { MetricsScope } from './metrics-recorder.ts';
 
 const CACHE_RESULTS = ['hit', 'stale', 'collapsed', 'miss', 'bypass'] as const;
@@ -10,31 +20,56 @@ const SUCCESSFUL_OUTCOMES = new Set(['ok', 'not-found']);
 
 /** A deployment has thousands of isolates; a sample shows their breakers. */
 const MAX_LISTED_INSTANCES = 100;
+/** A decision about a channel: which build, for which share of users, who, when and why. */
+export interface ReleaseMove {
+  readonly build: string;
+  readonly share: number;
+  readonly by: string;
+  readonly at: string;
+  readonly why: string;
+}
+export interface ChannelDescription {
+  /** Build that pages get at the moment. */
+  readonly serves: string;
+  readonly pointer: (ReleaseMove & { readonly history: readonly ReleaseMove[] }) | null;
+}
+/** Builds and channels as an isolate sees them. */
+export interface ReleasesDescription {
+  readonly deployed: string;
+  readonly channels: {
+    readonly stable: ChannelDescription;
+    readonly canary: ChannelDescription & { readonly share: number };
+  };
+  readonly notBound: readonly string[];
+  readonly problems: readonly string[];
+}
 
 export interface StatusInputs extends MetricsReading {
   readonly scope: MetricsScope;
   readonly stage: string;
-  /** Build of each channel: `{stable: 'b1', canary: 'b2'}`. */
-  readonly channels: Readonly<Record<string, string>>;
+  readonly releases: ReleasesDescription;
+  /** The newest events of this isolate. */
+  readonly loggedEvents: readonly LoggedEvent[];
   readonly now: number;
 }
 
 export type StatusData = ReturnType<typeof buildStatusData>;
 
 /** The data of the status page and its JSON, from the counters of the last hour. */
-export function buildStatusData({ minutes, instances, scope, stage, channels, now }: StatusInputs) {
+export function buildStatusData({ minutes, instances, scope, stage, releases, loggedEvents, now }: StatusInputs) {
   return {
     generatedAt: new Date(now).toISOString(),
     stage,
     scope,
     windowMinutes: WINDOW_MINUTES,
-    channels,
+    releases: { ...releases, builds: summariseBuilds(minutes) },
     totals: summarise(minutes),
     series: buildSeries(minutes, now),
     routes: summariseRoutes(minutes),
     upstreams: summariseUpstreams(minutes, instances),
     sites: summariseTable(minutes, ({ sites }) => sites),
     events: summariseTable(minutes, ({ events }) => events),
+    eventTables: buildEventTables(loggedEvents),
     isolates: instances.length,
     instances: instances
       .slice(0, MAX_LISTED_INSTANCES)
@@ -155,6 +190,29 @@ function summariseRoutes(minutes: readonly MinuteCounts[]) {
       };
     })
     .sort((one, other) => other.requests - one.requests);
+}
+
+/** Counters of each build, and its troubles a thousand page views. */
+export function summariseBuilds(minutes: readonly MinuteCounts[]) {
+  const byBuild = new Map<string, BuildCounts>();
+  for (const { builds } of minutes) {
+    for (const [build, counts] of Object.entries(builds ?? {})) {
+      const sum = byBuild.get(build) ?? createBuildCounts();
+      addBuild(sum, counts);
+      byBuild.set(build, sum);
+    }
+  }
+  const perThousand = (count: number, views: number) =>
+    views === 0 ? null : Math.round((count / views) * 10_000) / 10;
+  return [...byBuild]
+    .map(([build, counts]) => ({
+      build,
+      ...counts,
+      errorsPerThousand: perThousand(counts.errors, counts.views),
+      renderFailuresPerThousand: perThousand(counts.renderFailures, counts.views),
+      slowRendersPerThousand: perThousand(counts.slowRenders, counts.views),
+    }))
+    .sort((one, other) => other.views - one.views);
 }
 
 function summariseUpstreams(minutes: readonly MinuteCounts[], instances: MetricsReading['instances']) {

@@ -1,20 +1,44 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
+import { TEST_RELEASES } from '../test/test-releases.ts';
+import type { LoggedEvent } from './event-log.ts';
 import { MetricsLedger } from './metrics-ledger.ts';
-import { buildStatusData } from './status-data.ts';
+import { buildStatusData, type ReleasesDescription } from './status-data.ts';
 import { renderStatusPage } from './status-page.ts';
 
 const NOW = 1_800_000_000_000;
 const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'meta-refresh': 'off' } });
 
-function render(fill: (ledger: MetricsLedger) => void, refreshSeconds: number | null = null) {
+const LOGGED_EVENT = {
+  name: 'HeaderInteraction',
+  pageName: 'home',
+  category: 'menu',
+  action: 'click',
+  label: 'help',
+  eventCreateSource: null,
+  pageArea: null,
+  hasPublish: false,
+  hasPaidPublish: false,
+} as const;
+const LOGGED_EVENTS: readonly LoggedEvent[] = [
+  LOGGED_EVENT,
+  { ...LOGGED_EVENT, category: 'location', action: 'missing-place', label: 'coordinates' },
+  { ...LOGGED_EVENT, name: 'EventCreateAttempt', eventCreateSource: 'ai', pageArea: 'drawer', hasPaidPublish: true },
+];
+
+function render(
+  fill: (ledger: MetricsLedger) => void,
+  refreshSeconds: number | null = null,
+  releases: ReleasesDescription = TEST_RELEASES,
+) {
   const ledger = new MetricsLedger();
   fill(ledger);
   const data = buildStatusData({
     ...ledger.read(NOW),
     scope: 'all',
     stage: 'prod',
-    channels: { stable: 'b1' },
+    releases,
+    loggedEvents: LOGGED_EVENTS,
     now: NOW,
   });
   return renderStatusPage({ data, nonce: 'N', refreshSeconds, iconPath: '/icon.png' });
@@ -67,8 +91,49 @@ describe('the status page', () => {
     expect(html.match(/<style nonce="N">/g)).toHaveLength(1);
   });
 
+  it('shows attempts, interactions and missing places as tables', () => {
+    const html = render(() => {});
+    for (const row of [
+      ['ai', 'drawer', 'paid', '1'],
+      ['menu', 'click', 'help', 'home', '1'],
+      ['coordinates', '1'],
+    ]) {
+      const [head = '', ...cells] = row;
+      expect(html).toContain(`<th scope="row">${head}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}`);
+    }
+  });
+
   it('shows an open breaker', () => {
     expect(render(busy)).toContain('<span class="badge bad">open × 1</span>');
+  });
+
+  it('shows what each channel serves, how builds do, who decided what and why, and what is wrong', () => {
+    const move = { build: '222222222222', share: 5, by: '<Ana>', at: '2026-11-01T10:00:00.000Z', why: 'new menu' };
+    const html = render(
+      (ledger) => ledger.countBuild(NOW, '222222222222', { views: 1000, errors: 2, slowRenders: 30 }),
+      null,
+      {
+        deployed: '000000000000',
+        channels: {
+          stable: {
+            serves: '111111111111',
+            pointer: { ...move, build: '111111111111', history: [{ ...move, why: 'first' }] },
+          },
+          canary: { serves: '222222222222', share: 5, pointer: { ...move, history: [] } },
+        },
+        notBound: ['LOADER'],
+        problems: ['Build 333333333333 speaks contract 2'],
+      },
+    );
+    for (const part of [
+      '<th scope="row">canary</th><td><code>222222222222</code></td><td><code>222222222222</code></td><td>5 %</td>',
+      '<th scope="row"><code>222222222222</code></th><td>1,000</td><td>2</td><td>0</td><td>30</td>',
+      '<td>&lt;Ana&gt;</td><td>first</td>',
+      'Build 333333333333 speaks contract 2',
+      'Not bound: LOADER. The deployed build serves.',
+    ]) {
+      expect(html).toContain(part);
+    }
   });
 
   it('loads itself again only when asked to', () => {

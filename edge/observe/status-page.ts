@@ -19,6 +19,9 @@ const percent = (value: number | null) => (value === null ? '–' : `${Math.roun
 const milliseconds = (value: number | null) => (value === null ? '–' : `${value} ms`);
 const number = (value: number) => value.toLocaleString('en-US');
 
+/** Decisions that the page lists. */
+const MAX_MOVES = 20;
+
 type Cell = string | { readonly html: string };
 
 function renderTable(
@@ -134,6 +137,86 @@ const SCOPES: Readonly<Record<MetricsScope, (isolates: number) => string>> = {
   'some shards': (isolates) => `a part of the isolates (${number(isolates)} seen): some counters did not answer`,
   'this isolate': () => 'this isolate alone',
 };
+const code = (value: string): Cell => ({ html: `<code>${text(value)}</code>` });
+const share = (value: number | null) => (value === null ? '–' : String(value));
+
+/** Channels with the build that pages get, builds with their troubles, and who decided what. */
+function renderReleases({ channels, deployed, problems, notBound, builds }: StatusData['releases']): string {
+  const { stable, canary } = channels;
+  const history = Object.entries({ stable, canary })
+    .flatMap(([channel, { pointer }]) =>
+      pointer === null ? [] : [pointer, ...pointer.history].map((move) => ({ channel, ...move })),
+    )
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, MAX_MOVES);
+  const notes = [
+    ...problems,
+    ...(notBound.length === 0 ? [] : [`Not bound: ${notBound.join(', ')}. The deployed build serves.`]),
+  ];
+  return [
+    renderTable(
+      'Channels',
+      ['Channel', 'Serves', 'Points to', 'Share'],
+      [
+        ['stable', code(stable.serves), stable.pointer === null ? '–' : code(stable.pointer.build), '100 %'],
+        [
+          'canary',
+          code(canary.serves),
+          canary.pointer === null ? '–' : code(canary.pointer.build),
+          `${canary.share} %`,
+        ],
+        ['deployed with the worker', code(deployed), '–', '–'],
+      ],
+      'No channel.',
+    ),
+    notes.length === 0
+      ? ''
+      : renderTable(
+          'Problems of releases',
+          ['Problem'],
+          notes.map((note) => [note]),
+          '',
+        ),
+    renderTable(
+      'Builds',
+      ['Build', 'Page views', 'Errors ‰', 'Failed renders ‰', 'Slow renders ‰'],
+      builds.map((build) => [
+        code(build.build),
+        number(build.views),
+        share(build.errorsPerThousand),
+        share(build.renderFailuresPerThousand),
+        share(build.slowRendersPerThousand),
+      ]),
+      'No page view yet.',
+    ),
+    renderTable(
+      'Releases',
+      ['When', 'Channel', 'Build', 'Share', 'Who', 'Why'],
+      history.map((move) => [move.at, move.channel, code(move.build), `${move.share} %`, move.by, move.why]),
+      'No release yet: the build that was deployed with the worker serves.',
+    ),
+  ].join('');
+}
+
+/** What this isolate keeps of its newest events; the Analytics Engine has those of all. */
+function renderEventTables({ eventTables: { attempts, interactions, missingPlaces } }: StatusData): readonly string[] {
+  const cells = (rows: typeof attempts) => rows.map(({ names, count }) => [...names, number(count)]);
+  return [
+    renderTable(
+      'Attempts to create an event',
+      ['Source', 'Area', 'Published before', 'Count'],
+      cells(attempts),
+      'No attempt yet.',
+    ),
+    renderTable(
+      'Interactions',
+      ['Category', 'Action', 'Label', 'Page', 'Count'],
+      cells(interactions),
+      'No interaction yet.',
+    ),
+    renderTable('Missing places', ['Looked up by', 'Count'], cells(missingPlaces), 'No missing place yet.'),
+  ];
+}
 
 /** The status page for operators: a document of its own, with no script. */
 export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: StatusPageInputs): string {
@@ -141,10 +224,6 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
   const openBreakers = data.upstreams.filter(({ breakers }) =>
     Object.keys(breakers).some((state) => state !== 'closed'),
   );
-  const channels = Object.entries(data.channels).map(([name, build]) => [
-    name,
-    { html: `<code>${text(build)}</code>` },
-  ]);
   const scope = SCOPES[data.scope](data.isolates);
   const refresh =
     refreshSeconds === null
@@ -188,7 +267,7 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
       ]),
       'No call to an upstream yet.',
     ),
-    renderTable('Builds', ['Channel', 'Build'], channels, 'No channel.'),
+    renderReleases(data.releases),
     renderTable(
       'Routes',
       ['Route', 'Requests', '5xx', 'Hit ratio', 'p50', 'p95'],
@@ -214,6 +293,7 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
       data.events.map(({ name, count }) => [name, number(count)]),
       'No event yet.',
     ),
+    ...renderEventTables(data),
     `</div></main><footer><p>${text(data.generatedAt)}. These counters hold no address, no search and no user.</p></footer></body></html>`,
   ].join('');
 }

@@ -1,24 +1,26 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { resolveIconSet } from '../../shared/stages/stages.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildIconPath } from '../head/icons.ts';
+import type { EventLog } from './event-log.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
-import { buildStatusData } from './status-data.ts';
+import { buildStatusData, type ReleasesDescription } from './status-data.ts';
 import { renderStatusPage } from './status-page.ts';
 
 export interface StatusDependencies {
   readonly recorder: MetricsRecorder;
-  /** Build of each channel. */
-  readonly readChannels: () => Readonly<Record<string, string>>;
+  readonly log: EventLog;
+  readonly readReleases: (c: Context<EdgeEnv>) => Promise<ReleasesDescription>;
   readonly now?: () => number;
 }
 
 /** `GET /header/status`: a page for operators, and its data as JSON for `Accept: application/json` or `format=json`. */
-export function createStatusRoutes({ recorder, readChannels, now = Date.now }: StatusDependencies): Hono<EdgeEnv> {
+export function createStatusRoutes({ recorder, log, readReleases, now = Date.now }: StatusDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   routes.get('/header/status', async (c) => {
     const { stage } = c.var.config;
-    const data = buildStatusData({ ...(await recorder.read()), stage, channels: readChannels(), now: now() });
+    const [reading, releases] = await Promise.all([recorder.read(), readReleases(c)]);
+    const data = buildStatusData({ ...reading, stage, releases, loggedEvents: log.read(), now: now() });
     const headers = { 'cache-control': 'no-store', vary: 'Accept' };
     const accept = c.req.header('accept') ?? '';
     const wantsJson =

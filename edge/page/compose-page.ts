@@ -6,7 +6,7 @@ export interface PageParts extends ComposedFields {
   /** Tags for `<marquee-head>`, from the placeholder's attributes. */
   readonly renderHead: (attributes: ReadonlyMap<string, string>) => string;
   /** Tags that bring the header's styles and script: at the end of the head, or before the header; its attributes. */
-  readonly renderAssets: (attributes: ReadonlyMap<string, string>) => string;
+  readonly renderAssets: (attributes: ReadonlyMap<string, string>) => string | Promise<string>;
   /** HTML for the inside of `<marquee-header>`, from the placeholder's attributes. */
   readonly renderHeader: (attributes: ReadonlyMap<string, string>) => string | Promise<string>;
 }
@@ -38,7 +38,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
   const isUtf8 = UTF8.test(response.headers.get('content-type') ?? '');
   const encode = isUtf8 ? (html: string) => html : escapeToAscii;
   let hasAssets = false;
-  const assetsOnce = (attributes: ReadonlyMap<string, string>) => {
+  const assetsOnce = async (attributes: ReadonlyMap<string, string>) => {
     if (hasAssets) return '';
     hasAssets = true;
     return parts.renderAssets(attributes);
@@ -60,7 +60,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
       element: (element) =>
         guarded(async () => {
           const attributes = await readAttributes(element);
-          element.replace(encode(parts.renderHead(attributes) + assetsOnce(attributes)), { html: true });
+          element.replace(encode(parts.renderHead(attributes) + (await assetsOnce(attributes))), { html: true });
         }),
     })
     .on('marquee-header', {
@@ -68,7 +68,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
         guarded(async () => {
           const attributes = await readAttributes(element);
           const html = encode(await parts.renderHeader(attributes));
-          const assets = assetsOnce(attributes);
+          const assets = await assetsOnce(attributes);
           if (assets !== '') element.before(encode(assets), { html: true });
           element.setInnerContent(html, { html: true });
         }),

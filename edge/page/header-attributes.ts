@@ -1,3 +1,4 @@
+import { CHANNELS, type Channel } from '../../shared/contracts/channel-pointer.ts';
 import { type HeaderUser, headerUserSchema } from '../../shared/contracts/header-props.ts';
 import { FLAG_NAMES, type HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
@@ -29,6 +30,11 @@ export function parseFlagsAttribute(attributes: Attributes): HeaderFlags | undef
   const names = attributes.get('flags')?.split(',');
   if (names === undefined) return undefined;
   return Object.fromEntries(FLAG_NAMES.filter((name) => names.includes(name)).map((name) => [name, true]));
+}
+
+/** `channel`: `stable` or `canary`; null for a page that names none. */
+export function parseChannelAttribute(attributes: Attributes): Channel | null {
+  return CHANNELS.find((channel) => channel === attributes.get('channel')) ?? null;
 }
 
 /** `location`: a Location as JSON; null without a readable one. */

@@ -7,10 +7,11 @@ import type { EdgeEnv } from '../config/variables.ts';
 import { createHeadContext } from '../head/head-context.ts';
 import { parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
-import { type HeaderBuild, renderHeaderAssets } from '../header/header-assets.ts';
+import { renderHeaderAssets } from '../header/header-assets.ts';
 import { buildHeaderPage } from '../header/header-facts.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
 import { headerPropsOf } from '../header/header-props.ts';
+import type { ChooseRelease, HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
 import { parseSlots } from '../header/parse-slots.ts';
 import { discard } from '../http/read-body.ts';
 import { buildVary } from '../http/vary.ts';
@@ -21,6 +22,7 @@ import { createEdgePage, type EdgePage, type EdgePageOptions } from './edge-page
 import { fetchPage } from './fetch-page.ts';
 import {
   type Attributes,
+  parseChannelAttribute,
   parseFlagsAttribute,
   parseLocationAttribute,
   parseUserAttribute,
@@ -30,7 +32,7 @@ import { isHtml, isRead, resolvePageIntent } from './page-intent.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
 
 export interface PageDependencies {
-  readonly build: HeaderBuild;
+  readonly chooseRelease: ChooseRelease;
   readonly renderHeaderHtml: RenderHeaderHtml;
   readonly origin: OriginTarget;
   /** @param siteLocale default: the request's */
@@ -61,7 +63,8 @@ export class PageHandler {
       noPlace: `/d${prefix}/online/all-events/`,
     }[page];
     const own = createEdgePage(page, siteLocale, { actionUrl, ...options });
-    const composed = this.#compose(c, own, await this.#findPlace(c)) ?? own;
+    const [start, choice] = await this.#prepare(c);
+    const composed = this.#compose(c, own, start, choice) ?? own;
     c.set('pageSource', 'edge');
     return composed;
   }
@@ -71,7 +74,7 @@ export class PageHandler {
     const { origin, reportError } = this.#dependencies;
     const { siteLocale, correlationId } = c.var;
     const intent = resolvePageIntent(c.req.raw);
-    const start = await this.#findPlace(c);
+    const [start, choice] = await this.#prepare(c);
     const facts = { request: c.req.raw, siteLocale, correlationId, placeSlug: start?.slug ?? null };
     let page: Response;
     try {
@@ -92,7 +95,12 @@ export class PageHandler {
         return this.renderOwn(c, 'unavailable', readRetryAfter(page));
       }
     }
-    return (isHtml(page) ? this.#compose(c, page, start) : null) ?? passThrough(c, page);
+    return (isHtml(page) ? this.#compose(c, page, start, choice) : null) ?? passThrough(c, page);
+  }
+
+  /** What is known before the page's first byte, so that nothing of it holds the stream back. */
+  #prepare(c: Context<EdgeEnv>): Promise<[Location | null, ReleaseChoice]> {
+    return Promise.all([this.#findPlace(c), this.#dependencies.chooseRelease(c)]);
   }
 
   #findPlace(c: Context<EdgeEnv>, siteLocale?: SiteLocale): Promise<Location | null> {
@@ -100,39 +108,50 @@ export class PageHandler {
   }
 
   /** @returns null for a page that cannot be rewritten. */
-  #compose(c: Context<EdgeEnv>, page: Response, start: Location | null): Response | null {
-    const { build, renderHeaderHtml, reportError } = this.#dependencies;
+  #compose(c: Context<EdgeEnv>, page: Response, start: Location | null, choice: ReleaseChoice): Response | null {
+    const { renderHeaderHtml, reportError } = this.#dependencies;
     const { config, siteLocale } = c.var;
     const { pathname } = new URL(c.req.url);
     c.set('pageSource', 'composed');
-    return composePage(
+    const openRelease = (attributes: Attributes) => choice.open(parseChannelAttribute(attributes));
+    const composed = composePage(
       page,
       {
         renderHead(attributes) {
           const inputs = parseHeadAttributes(attributes, pathname);
           return renderHead(inputs, createHeadContext(config, resolvePlaceholderSite(attributes, siteLocale), ''));
         },
-        renderAssets(attributes) {
+        async renderAssets(attributes) {
           const { locale } = resolvePlaceholderSite(attributes, siteLocale).language;
-          return renderHeaderAssets(build, { locale, origin: '', nonce: c.var.nonce });
+          return renderHeaderAssets((await openRelease(attributes)).build, { locale, origin: '', nonce: c.var.nonce });
         },
-        renderHeader: async (attributes) => renderHeaderHtml(await this.#buildProps(c, attributes, start)),
+        renderHeader: async (attributes) => {
+          const release = await openRelease(attributes);
+          return renderHeaderHtml(release, await this.#buildProps(release, c, attributes, start));
+        },
         languageTag: toLanguageTag(siteLocale.language.locale),
         buildVary: (known) => buildVary(siteLocale.site, ['user', 'device'], known),
       },
       (error) => reportError(c, error),
     );
+    if (choice.cookie !== null) composed?.headers.append('Set-Cookie', choice.cookie);
+    return composed;
   }
 
   /** @param start the place of the request, which differs by site and is named in one language */
-  async #buildProps(c: Context<EdgeEnv>, attributes: Attributes, start: Location | null): Promise<HeaderProps> {
+  async #buildProps(
+    release: HeaderRelease,
+    c: Context<EdgeEnv>,
+    attributes: Attributes,
+    start: Location | null,
+  ): Promise<HeaderProps> {
     const siteLocale = resolvePlaceholderSite(attributes, c.var.siteLocale);
     const { pathname, search } = new URL(c.req.url);
     const isOwnLocale = siteLocale.language.locale === c.var.siteLocale.language.locale;
     const user = parseUserAttribute(attributes);
     const flags = parseFlagsAttribute(attributes);
     const slots = parseSlots(attributes.get('slots'));
-    return headerPropsOf(c, {
+    return headerPropsOf(release, c, {
       siteLocale,
       linkBase: '',
       ...(user === undefined ? {} : { user }),

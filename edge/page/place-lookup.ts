@@ -1,3 +1,4 @@
+import type { MissingPlaceKind } from '../../shared/analytics/analytics-events.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { parseLocationCookie } from '../../shared/location/location-cookie.ts';
@@ -19,15 +20,24 @@ const decoder = new TextDecoder();
 export class PlaceLookup {
   readonly #api: ApiProxy;
   readonly #facts: CallFacts;
+  readonly #onMissing: (kind: MissingPlaceKind) => void;
 
-  constructor(api: ApiProxy, facts: CallFacts) {
+  /** @param onMissing the origin knows no place; not called where it fails to answer */
+  constructor(api: ApiProxy, facts: CallFacts, onMissing: (kind: MissingPlaceKind) => void) {
     this.#api = api;
     this.#facts = facts;
+    this.#onMissing = onMissing;
   }
 
-  /** The place of the request; null when the origin knows none. */
-  async guess(): Promise<Location | null> {
-    return toPlaceLocation(await this.#read('place_from_request'));
+  /**
+   * The place of the request; null when the origin knows none.
+   *
+   * @param signal aborted when nobody waits any more: the browser then looks up, and reports, by itself
+   */
+  async guess(signal?: AbortSignal): Promise<Location | null> {
+    const answer = await this.#read('place_from_request');
+    if (answer !== 'failed' && !answer?.place && !signal?.aborted) this.#onMissing('request');
+    return answer === 'failed' ? null : toPlaceLocation(answer);
   }
 
   /** The origin's first prediction for a text, as the script requests it; null when there is none. */
@@ -38,27 +48,29 @@ export class PlaceLookup {
       types: 'regions',
       ...(latitude && longitude ? { latitude, longitude } : {}),
     });
-    const [first] = predicted?.predictions ?? [];
+    const [first] = (predicted === 'failed' ? null : predicted)?.predictions ?? [];
     if (first === undefined) return null;
     const answer = await this.#read('place_from_google_place_id', {
       googlePlaceId: first.place_id,
       excludeNeighborhoods: 'true',
       enableNeighborhoodsAndBoroughs: 'false',
     });
+    if (answer === 'failed') return null;
+    if (!answer?.place) this.#onMissing('prediction');
     const name = { mainText: first.main_text, secondaryText: first.secondary_text };
     return toPlaceLocation(answer) ?? readViewport({ ...answer }, name);
   }
 
-  /** Null where the origin has nothing, and where it gives nothing usable. */
+  /** Null where the origin has nothing. */
   async #read<Name extends EndpointName>(
     name: Name,
     parameters: Readonly<Record<string, string>> = {},
-  ): Promise<EndpointJson<Name> | null> {
+  ): Promise<EndpointJson<Name> | null | 'failed'> {
     try {
       const { entry } = await this.#api.answerCall(name, `?${new URLSearchParams(parameters)}`, this.#facts);
       return isNegative(entry) ? null : (JSON.parse(decoder.decode(entry.body)) as EndpointJson<Name>);
     } catch (error) {
-      if (error instanceof HttpProblem) return null;
+      if (error instanceof HttpProblem) return 'failed';
       throw error;
     }
   }
@@ -78,11 +90,11 @@ export async function findStartLocation(
   cookies: string | null,
   lookup: Pick<PlaceLookup, 'guess'>,
 ): Promise<Location | null> {
-  const find = () =>
+  const find = (signal: AbortSignal) =>
     resolveStartLocation({
       given: null,
       saved: parseLocationCookie(cookies),
-      guess: async () => (await lookup.guess()) ?? ONLINE_LOCATION,
+      guess: async () => (await lookup.guess(signal)) ?? ONLINE_LOCATION,
     });
   return withTimeLimit(GUESS_TIMEOUT_MS, find, () => null);
 }

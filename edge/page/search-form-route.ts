@@ -1,10 +1,10 @@
-import { createHeaderTranslate } from '@marquee/header-server';
 import type { Context } from 'hono';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { resolveSearchForm } from '../../shared/search-url/resolve-search-form.ts';
 import { cleanLine } from '../../shared/text/clean-text.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { isPagePath, readPagePlace } from '../header/header-facts.ts';
+import type { ChooseRelease } from '../header/header-release.ts';
 import type { PageHandler } from './page-handler.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
 
@@ -28,7 +28,7 @@ function findProblems(parameters: URLSearchParams): Record<string, string[]> {
 export async function answerSearchForm(
   c: Context<EdgeEnv>,
   lookup: PlaceLookup,
-  pages: PageHandler,
+  { pages, chooseRelease }: { readonly pages: PageHandler; readonly chooseRelease: ChooseRelease },
 ): Promise<Response> {
   const { searchParams } = new URL(c.req.url);
   const problems = findProblems(searchParams);
@@ -38,6 +38,8 @@ export async function answerSearchForm(
   const read = (name: string) => cleanLine(searchParams.get(name) ?? '');
   const query = read('q').trim();
   const from = searchParams.get('from') || `${language.prefix}/`;
+  // The page that sent the form was rendered by the same build: the cookie that chose it comes back.
+  const release = await (await chooseRelease(c)).open(null);
   const current = await findStartLocation(c.req.header('cookie') ?? null, lookup);
   const answer = await resolveSearchForm(
     { query, locationText: read('location'), renderedText: searchParams.get('place') },
@@ -46,7 +48,7 @@ export async function answerSearchForm(
       variant: searchParams.get('variant') === 'more-events' ? 'more-events' : 'default',
       pagePlace: readPagePlace(site, from),
       current,
-      onlineLabel: createHeaderTranslate(language.locale)('location.online'),
+      onlineLabel: (await release.renderer.readLabels(language.locale))['location.online'] ?? '',
       findPlace: (text) => lookup.find(text, current),
     },
   );

@@ -1,21 +1,56 @@
 import { expect, it } from 'vitest';
 import { createEdgeApp } from '../test/edge-request.ts';
+import { chooseTestRelease, TEST_BUILD } from '../test/test-release.ts';
 import { createChannelRoutes } from './channel-routes.ts';
 
 const LOADER = 'const pointer = JSON.parse("__MARQUEE_RELEASE_POINTER__");';
 
 const app = createEdgeApp((edge) => {
-  const assets = { fetch: async () => new Response(LOADER), connect: () => undefined };
-  edge.route('/', createChannelRoutes(assets as unknown as Fetcher, { id: 'b1', files: {} }));
+  const files = { fetch: async () => new Response(LOADER) };
+  edge.route('/', createChannelRoutes({ files, chooseRelease: chooseTestRelease(), readShare: async () => 25 }));
 });
 
 it.each([
   ['https://www.marquee.ch/header/stable/loader.js', 'eb-lang'],
   ['https://www.marquee.de/header/stable/loader.js', null],
-  ['https://www.marquee.ch/header/canary/embed.js', null],
+  ['https://www.marquee.ch/header/canary/embed.js', 'eb-lang'],
+  ['https://www.marquee.ch/header/auto/embed.js', null],
 ])('%s differs by %j', async (url, vary) => {
   const response = await app.request(url);
   expect(response.status).toBe(200);
   expect(response.headers.get('vary')).toBe(vary);
   expect(response.headers.get('cache-control')).toContain('public');
+});
+
+it.each(['loader.js', 'embed.js'])('%s carries the build that it loads, with words of that build', async (name) => {
+  const script = await (await app.request(`https://www.marquee.de/header/stable/${name}`)).text();
+  const [, text = ''] = /JSON\.parse\((".*")\)/.exec(script) ?? [];
+  expect(JSON.parse(JSON.parse(text))).toMatchObject({
+    base: `https://www.marquee.de/header/builds/${TEST_BUILD}/`,
+    words: { field: expect.stringMatching(/suchen/i) },
+  });
+});
+
+it.each([
+  ['7', 'canary'],
+  ['24', 'canary'],
+  ['25', 'stable'],
+  ['99', 'stable'],
+  ['a name', /stable|canary/],
+])('sends a browser whose bucket is %j to %s, and keeps the bucket', async (bucket, channel) => {
+  const script = await (await app.request('https://www.marquee.de/header/auto/loader.js')).text();
+  const kept = new Map([['marquee.channel', bucket]]);
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  // The last statement imports what was chosen; `import.meta` exists in modules alone.
+  const body = script.replace('import.meta.url', '"https://h.example/header/auto/loader.js"').split('\n');
+  const chosen: string = new Function('localStorage', `${body.slice(0, -2).join('\n')}\nreturn address("loader.js");`)(
+    localStorage,
+  );
+  expect(chosen).toMatch(
+    typeof channel === 'string' ? `https://h.example/header/${channel}/loader.js` : /header\/(stable|canary)\/loader/,
+  );
+  expect(kept.get('marquee.channel')).toMatch(/^\d{1,2}$/);
 });

@@ -1,68 +1,105 @@
-import { createHeaderTranslate } from '@marquee/header-server';
 import { type Context, Hono } from 'hono';
+import { CHANNELS } from '../../shared/contracts/channel-pointer.ts';
 import { LOADED_FIRST, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../shared/contracts/release-pointer.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { buildBase, type HeaderBuild } from '../header/header-assets.ts';
+import { buildBase } from '../header/header-assets.ts';
+import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowEveryOrigin } from '../security/cross-origin.ts';
-import { createMissingFileProblem } from './build-routes.ts';
-
-/** Channels a host can follow. */
-const CHANNELS = ['stable', 'canary'] as const;
+import { type BuildFiles, createMissingFileProblem } from './build-files.ts';
 
 /** A pointer moves with a release: seen after a minute, and usable for ten more while it is fetched again. */
 const CHANNEL_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
-/** The scripts and the federation manifest that point hosts to a channel's build. */
-export function createChannelRoutes(assets: Fetcher, build: HeaderBuild): Hono<EdgeEnv> {
-  const routes = new Hono<EdgeEnv>();
-  const fetchFile = async (file: string): Promise<Response> => {
-    const response = await assets.fetch(`https://assets.internal${buildBase(build, '')}${file}`);
-    if (response.status !== 200) throw createMissingFileProblem();
-    return response;
-  };
+export interface ChannelRoutesDependencies {
+  readonly files: BuildFiles;
+  readonly chooseRelease: ChooseRelease;
+  /** Percentage of users who get the canary. */
+  readonly readShare: (c: Context<EdgeEnv>) => Promise<number>;
+}
 
-  const buildPointer = (c: Context<EdgeEnv>): ReleasePointer => {
-    const { site, language } = c.var.siteLocale;
-    const origin = buildServerUrl(c.var.config, site);
-    const t = createHeaderTranslate(language.locale);
-    return {
-      origin,
-      domain: site.domain,
-      base: buildBase(build, origin),
-      integrity: Object.fromEntries(LOADED_FIRST.map((file) => [file, build.files[file] ?? ''])),
-      words: { field: t('search.field'), submit: t('search.submit') },
-    };
+/** The scripts and the federation manifest that point hosts to a channel's build. */
+export function createChannelRoutes({ files, chooseRelease, readShare }: ChannelRoutesDependencies): Hono<EdgeEnv> {
+  const routes = new Hono<EdgeEnv>();
+  const fetchFile = async (c: Context<EdgeEnv>, { build }: HeaderRelease, file: string): Promise<Response> => {
+    const response = await files.fetch(build.id, file, new Request(c.req.url));
+    if (response === null) throw createMissingFileProblem();
+    return response;
   };
 
   for (const channel of CHANNELS) {
     const base = `/header/${channel}`;
+    const open = async (c: Context<EdgeEnv>) => (await chooseRelease(c)).open(channel);
     routes.use(`${base}/*`, allowEveryOrigin);
-    routes.get(`${base}/embed.js`, async () => createScript((await fetchFile('element.js')).body));
-    routes.get(`${base}/loader.js`, async (c) => {
-      const script = await (await fetchFile('loader.js')).text();
-      // The token is inside a string of the script, so it is encoded as JSON twice.
-      const pointer = JSON.stringify(JSON.stringify(buildPointer(c))).slice(1, -1);
-      const response = createScript(script.replace(RELEASE_POINTER_TOKEN, () => pointer));
-      const vary = buildVary(c.var.siteLocale.site, ['language']);
-      if (vary !== null) response.headers.set('vary', vary);
-      return response;
-    });
+    for (const [name, file] of [
+      ['embed.js', 'element.js'],
+      ['loader.js', 'loader.js'],
+    ] as const) {
+      routes.get(`${base}/${name}`, async (c) => {
+        const release = await open(c);
+        const script = await (await fetchFile(c, release, file)).text();
+        // The token is inside a string of the script, so it is encoded as JSON twice.
+        const pointer = JSON.stringify(JSON.stringify(await createPointer(c, release))).slice(1, -1);
+        const vary = buildVary(c.var.siteLocale.site, ['language']);
+        return createScript(
+          script.replace(RELEASE_POINTER_TOKEN, () => pointer),
+          vary,
+        );
+      });
+    }
     routes.get(`${base}/mf-manifest.json`, async (c) => {
-      const manifest = await (await fetchFile('federated/mf-manifest.json')).json<{ metaData: object }>();
+      const release = await open(c);
+      const manifest = await (await fetchFile(c, release, 'federated/mf-manifest.json')).json<{ metaData: object }>();
       // The build writes `auto`: relative to the manifest's own address, which a channel's is not.
-      const publicPath = `${buildBase(build, buildServerUrl(c.var.config, c.var.siteLocale.site))}federated/`;
+      const publicPath = `${buildBase(release.build, buildServerUrl(c.var.config, c.var.siteLocale.site))}federated/`;
       return c.json({ ...manifest, metaData: { ...manifest.metaData, publicPath } }, 200, {
         'cache-control': CHANNEL_CACHE_CONTROL,
       });
     });
   }
+
+  // Follows the canary's share. The choice is made in the browser, so that one cached answer serves everybody.
+  routes.use('/header/auto/*', allowEveryOrigin);
+  routes.get('/header/auto/embed.js', async (c) =>
+    createScript(buildChoosingScript(await readShare(c), 'await import(address("embed.js"));')),
+  );
+  routes.get('/header/auto/loader.js', async (c) =>
+    createScript(
+      buildChoosingScript(await readShare(c), 'export const { loadHeader } = await import(address("loader.js"));'),
+    ),
+  );
   return routes;
 }
 
-function createScript(body: BodyInit | null): Response {
-  return new Response(body, {
-    headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': CHANNEL_CACHE_CONTROL },
-  });
+async function createPointer(c: Context<EdgeEnv>, { build, renderer }: HeaderRelease): Promise<ReleasePointer> {
+  const { site, language } = c.var.siteLocale;
+  const origin = buildServerUrl(c.var.config, site);
+  const labels = await renderer.readLabels(language.locale);
+  return {
+    origin,
+    domain: site.domain,
+    base: buildBase(build, origin),
+    integrity: Object.fromEntries(LOADED_FIRST.map((file) => [file, build.files[file] ?? ''])),
+    words: { field: labels['search.field'] ?? '', submit: labels['search.submit'] ?? '' },
+  };
+}
+
+/** The browser's random bucket stays: somebody in the canary stays in it as the share grows. */
+function buildChoosingScript(share: number, use: string): string {
+  return `const key = 'marquee.channel';
+let bucket = Math.floor(Math.random() * 100);
+try {
+  const kept = localStorage.getItem(key);
+  if (/^\\d{1,2}$/.test(kept ?? '')) bucket = Number(kept);
+  else localStorage.setItem(key, String(bucket));
+} catch {}
+const address = (file) => new URL(\`../\${bucket < ${share} ? 'canary' : 'stable'}/\${file}\`, import.meta.url).href;
+${use}
+`;
+}
+
+function createScript(body: string, vary: string | null = null): Response {
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': CHANNEL_CACHE_CONTROL };
+  return new Response(body, { headers: vary === null ? headers : { ...headers, vary } });
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import type { HeaderPage, HeaderProps, HeaderUser } from '../../shared/contracts/header-props.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
+import { createTranslate } from '../../shared/i18n/translate.ts';
 import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
 import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
-import { createHeaderTranslate, renderHeader } from './entry.server.tsx';
+import { readLabels, renderHeader } from './entry.server.tsx';
 
 const signedIn: HeaderUser = {
   ...ANONYMOUS_USER,
@@ -46,7 +47,7 @@ function render(name: TestUser, { flags = {}, device = 'desktop', page = {}, lin
       adminServerUrl: null,
       isMobile: device === 'mobile',
       flags,
-      translate: createHeaderTranslate(language.locale),
+      translate: createTranslate(readLabels(language.locale)),
     }),
     location: null,
     flags,

@@ -1,8 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { HeaderServer } from '../../shared/contracts/header-server.ts';
+import { HEADER_SERVER_CONTRACT, type HeaderServer } from '../../shared/contracts/header-server.ts';
 import { messagesByLocale } from '../../shared/i18n/compiled/header/all.ts';
-import { createTranslate } from '../../shared/i18n/translate.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from './header/HeaderApp.tsx';
 import { lazyMenus } from './menus/menus.lazy.tsx';
@@ -18,8 +17,12 @@ const SERVER_SERVICES: HeaderServices = {
   onError() {},
 };
 
-export const createHeaderTranslate: HeaderServer['createHeaderTranslate'] = (locale) =>
-  createTranslate(messagesByLocale[locale]);
+export const contract: HeaderServer['contract'] = HEADER_SERVER_CONTRACT;
+
+export const readLabels: HeaderServer['readLabels'] = (locale) =>
+  Object.fromEntries(
+    Object.entries(messagesByLocale[locale]).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 
 export const renderHeader: HeaderServer['renderHeader'] = (props) =>
   renderToString(

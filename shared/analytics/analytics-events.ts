@@ -1,31 +1,27 @@
 import type { HeaderUser } from '../contracts/header-props.ts';
 import type { BeaconEvent } from './beacon-schema.ts';
 
-interface InteractionRow {
-  readonly category: string;
-  readonly actions: readonly string[];
-}
-
-/** Categories of header interactions and the actions counted in each. The types below admit nothing else. */
+/** Header interactions that are counted: category and action. The types below admit nothing else. */
 export const ALLOWED_INTERACTIONS = [
-  { category: 'header', actions: ['click'] },
-  { category: 'menu', actions: ['click', 'hover'] },
-  { category: 'drawer', actions: ['click'] },
-  { category: 'create-event', actions: ['click'] },
-  { category: 'search', actions: ['click'] },
-  { category: 'location', actions: ['click', 'missing-place'] },
-] as const satisfies readonly InteractionRow[];
+  'header click',
+  'menu click',
+  'menu hover',
+  'drawer click',
+  'create-event click',
+  'search click',
+  'location click',
+  'location missing-place',
+] as const;
 
-type AllowedRow = (typeof ALLOWED_INTERACTIONS)[number];
-
-/** Each category with each of its own actions; a union of rows becomes a union of pairs. */
-type PairsOf<Row extends InteractionRow> = Row extends unknown
-  ? {
-      [Action in Row['actions'][number]]: { readonly category: Row['category']; readonly action: Action };
-    }[Row['actions'][number]]
+/** A pair of the table as an object; a union of pairs becomes a union of objects. */
+type PairOf<Interaction> = Interaction extends `${infer Category} ${infer Action}`
+  ? { readonly category: Category; readonly action: Action }
   : never;
 
-type AllowedInteraction = PairsOf<AllowedRow>;
+/** Category and action of a counted interaction: `menu hover`. */
+export type Interaction = (typeof ALLOWED_INTERACTIONS)[number];
+
+type AllowedInteraction = PairOf<Interaction>;
 
 /** Categories whose clicks are counted. */
 export type ClickCategory = Extract<AllowedInteraction, { readonly action: 'click' }>['category'];
@@ -39,27 +35,49 @@ export type EventCreateSource = 'scratch' | 'ai' | 'direct';
 /** Part of the header where an attempt to create an event began; `menu` is a menu of the row. */
 export type EventCreateArea = 'header' | 'menu' | 'drawer';
 
+/** What a click of the category `search` chose: text that was typed, or an entry of a list. */
+export type SearchSource = 'typed' | 'suggestions' | 'recent' | 'trending';
+
+/** What a click of the category `location` chose. */
+export type LocationSource = 'device' | 'online' | 'recent' | 'prediction';
+
+/** What no place is known for: the request's address, coordinates, or a prediction. */
+export type MissingPlaceKind = 'request' | 'coordinates' | 'prediction';
+
 type BeaconEventOf<Name extends BeaconEvent['name']> = Readonly<Extract<BeaconEvent, { name: Name }>>;
 
+/** Where an event was raised: the path with its query, the page's name, and the id of the event that it manages. */
+export interface EventPage {
+  readonly requestPath: string;
+  /** Absent as long as the page's name is not known: a host passed the path alone and the code for it is not loaded. */
+  readonly pageName?: string | undefined;
+  readonly eid?: string | undefined;
+}
+
 /** An attempt to create an event, whichever way leads there. */
-export type EventCreateAttempt = BeaconEventOf<'EventCreateAttempt'> & {
+export type EventCreateAttempt = Omit<BeaconEventOf<'EventCreateAttempt'>, keyof EventPage> & {
   readonly eventCreateSource: EventCreateSource;
   readonly pageArea: EventCreateArea;
 };
 
 /** A click or hover in the header that the table allows. */
-export type HeaderInteraction = BeaconEventOf<'HeaderInteraction'> & AllowedInteraction;
+export type HeaderInteraction = Omit<BeaconEventOf<'HeaderInteraction'>, keyof EventPage> & AllowedInteraction;
 
-export type AnalyticsEvent = EventCreateAttempt | HeaderInteraction;
+/** An event as the header's parts raise it. */
+export type RaisedEvent = EventCreateAttempt | HeaderInteraction;
 
-/** An event as a beacon or a host hands it over: its category and action may be unknown to this build. */
-type UncheckedEvent = BeaconEventOf<'EventCreateAttempt' | 'HeaderInteraction'>;
+/** An event as hosts and the edge receive it. */
+export type AnalyticsEvent = RaisedEvent & EventPage;
+
+/** The parts of an event that decide; its category and action may be unknown to this build. */
+type UncheckedEvent =
+  | Pick<BeaconEventOf<'EventCreateAttempt'>, 'name'>
+  | Pick<BeaconEventOf<'HeaderInteraction'>, 'name' | 'category' | 'action'>;
 
 /** Whether an event is counted: attempts to create an event always, interactions by the table. */
 export function isAllowedEvent(event: UncheckedEvent): boolean {
   if (event.name !== 'HeaderInteraction') return true;
-  const rows: readonly InteractionRow[] = ALLOWED_INTERACTIONS;
-  return rows.some(({ category, actions }) => category === event.category && actions.includes(event.action));
+  return (ALLOWED_INTERACTIONS as readonly string[]).includes(`${event.category} ${event.action}`);
 }
 
 /** Builds the event of a user who sets out for a page that creates an event. */

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
+import { MAX_BEACON_EVENTS } from './beacon-limits.ts';
+import { EVENT_ID } from './page-labels.ts';
 
 const label = (maximum: number) => z.string().check(z.maxLength(maximum));
+
+/** Where an event was raised. Headers of older builds send the path alone, and not with each event. */
+const eventPage = {
+  requestPath: z.optional(label(2048)),
+  pageName: z.optional(label(60)),
+  eid: z.optional(z.string().check(z.regex(EVENT_ID))),
+};
 
 /** Why a header did not come up on a page, as its loader or the header itself reports it. */
 export const headerErrorSchema = z.object({
@@ -23,19 +32,19 @@ export const beaconEventSchema = z.discriminatedUnion('name', [
     pageArea: label(100),
     hasPublish: z.boolean(),
     hasPaidPublish: z.boolean(),
+    ...eventPage,
   }),
   z.object({
     name: z.literal('HeaderInteraction'),
-    requestPath: label(2048),
     action: label(100),
     category: label(100),
     label: label(300),
+    ...eventPage,
   }),
   headerErrorSchema,
 ]);
 export type BeaconEvent = z.infer<typeof beaconEventSchema>;
 
-export const MAX_BEACON_EVENTS = 20;
 export const beaconSchema = z.union([
   beaconEventSchema,
   z.array(beaconEventSchema).check(z.minLength(1), z.maxLength(MAX_BEACON_EVENTS)),

@@ -97,6 +97,10 @@ export const headerPageSchema = z.object({
   /** `more-events` writes `events/` instead of `all-events/`. */
   variant: z.enum(['default', 'more-events']),
   showCreateEventCTA: z.boolean(),
+  /** Name of the page in analytics; without it the header resolves it from the path, once the code for that is loaded. */
+  name: z.optional(z.string()),
+  /** Id of the event that the page manages. */
+  eid: z.optional(z.string()),
 });
 export type HeaderPage = z.infer<typeof headerPageSchema>;
 

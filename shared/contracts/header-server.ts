@@ -1,12 +1,20 @@
-import type { HeaderMessageKey } from '../i18n/message-keys.ts';
-import type { Translate } from '../i18n/translate.ts';
 import type { Locale } from '../sites/sites.ts';
 import type { HeaderProps } from './header-props.ts';
 
-/** What the header's server entry gives the edge: the one door between the two programs. */
+/**
+ * Version of the interface between the edge and the server module of a build. It changes with what the functions below
+ * take or return; an edge refuses a build of another version.
+ */
+export const HEADER_SERVER_CONTRACT = 1;
+
+/** Plain messages of the header by their keys: those without arguments. */
+export type HeaderLabels = Readonly<Record<string, string>>;
+
+/** What the server module of a build gives the edge: the one door between the two programs. */
 export interface HeaderServer {
+  readonly contract: number;
   /** Renders the HTML inside the header's root element. The same props render the same HTML. */
   readonly renderHeader: (props: HeaderProps) => string;
-  /** Creates the header's translator of a locale, for the labels of the environment object. */
-  readonly createHeaderTranslate: (locale: Locale) => Translate<HeaderMessageKey>;
+  /** The header's plain messages of a locale: labels of the environment object and words of the loader's fallback. */
+  readonly readLabels: (locale: Locale) => HeaderLabels;
 }

@@ -37,7 +37,12 @@ benchmark.get('/bench/bare-render', createAuthoriser('unauthenticated-cookie'), 
   return c.html(renderHeader({ ...props, user: c.var.user }));
 });
 
-const app = createApp({ config: parseConfig(env), build, benchmark });
+const app = createApp({
+  config: parseConfig(env),
+  build,
+  importServer: () => import('@marquee/header-server'),
+  benchmark,
+});
 
 export default {
   fetch(request: Request, bindings: EdgeEnv['Bindings'], context: ExecutionContext): Response | Promise<Response> {

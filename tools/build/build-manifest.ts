@@ -1,14 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** What the edge needs to know about a header build to render its tags. */
-export interface BuildManifest {
-  /** Twelve hexadecimal digits of the SHA-256 over all files: builds with the same id are identical. */
-  readonly id: string;
-  /** Path of each file below the build's folder, with its Subresource Integrity value. */
-  readonly files: Readonly<Record<string, string>>;
-}
+import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
+import { HEADER_SERVER_CONTRACT } from '../../shared/contracts/header-server.ts';
 
 /** Subresource Integrity value of a file's content. */
 function computeIntegrity(content: Buffer): string {
@@ -24,16 +19,48 @@ async function listFiles(folder: string, prefix = ''): Promise<string[]> {
   return (await Promise.all(nested)).flat().sort();
 }
 
-/** The manifest of the build in a folder. */
-export async function describeBuild(folder: string): Promise<BuildManifest> {
+/** Path of the server module below a build's folder. */
+export const SERVER_FILE = 'server/entry.server.js';
+
+/** Git revision of the sources and its subject; empty outside of a repository. */
+function readRevision(): Pick<BuildManifest, 'revision' | 'change'> {
+  try {
+    const [revision = '', change = ''] = execFileSync('git', ['log', '-1', '--format=%H%n%s'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).split('\n');
+    return { revision, change };
+  } catch {
+    return { revision: '', change: '' };
+  }
+}
+
+/**
+ * Describes a build: its id is made of the browser files and the server module alone, so that the same content has the
+ * same id whenever and wherever it is built.
+ *
+ * @param folder with the browser files
+ * @param serverModule path of the server module
+ */
+export async function describeBuild(folder: string, serverModule: string): Promise<BuildManifest> {
   const all = createHash('sha256');
+  const add = (path: string, content: Buffer) => all.update(path).update('\0').update(content).update('\0');
   const files: Record<string, string> = {};
   for (const path of await listFiles(folder)) {
     const content = await readFile(join(folder, path));
-    all.update(path).update('\0').update(content).update('\0');
+    add(path, content);
     files[path] = computeIntegrity(content);
   }
-  return { id: all.digest('hex').slice(0, 12), files };
+  const server = await readFile(serverModule);
+  add(SERVER_FILE, server);
+  return {
+    contract: HEADER_SERVER_CONTRACT,
+    id: all.digest('hex').slice(0, 12),
+    files,
+    server: { file: SERVER_FILE, sha256: createHash('sha256').update(server).digest('hex') },
+    createdAt: new Date().toISOString(),
+    ...readRevision(),
+  };
 }
 
 /**

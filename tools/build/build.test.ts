@@ -19,9 +19,11 @@ async function writeBuild(name: string, files: Readonly<Record<string, string>>)
 }
 
 describe('the name of a build', () => {
+  const server = () => join(folder, 'entry.server.js');
+  beforeEach(() => writeFile(server(), 'server'));
   const files = { 'hydrate.js': 'a', 'fonts/figtree.woff2': 'b' };
   const name = async (build: string, changed: Readonly<Record<string, string>>) =>
-    (await describeBuild(await writeBuild(build, changed))).id;
+    (await describeBuild(await writeBuild(build, changed), server())).id;
 
   it('is 12 hexadecimal digits, the same for the same files', async () => {
     const id = await name('one', files);
@@ -33,6 +35,18 @@ describe('the name of a build', () => {
     const id = await name('one', files);
     expect(await name('two', { ...files, 'fonts/figtree.woff2': 'c' })).not.toBe(id);
     expect(await name('three', { 'hydrate.js': 'a', 'fonts/other.woff2': 'b' })).not.toBe(id);
+  });
+
+  it('changes with the server module, whose hash the manifest has', async () => {
+    const build = await writeBuild('one', files);
+    const { id } = await describeBuild(build, server());
+    await writeFile(server(), 'another');
+    const changed = await describeBuild(build, server());
+    expect(changed.id).not.toBe(id);
+    expect(changed.server).toEqual({
+      file: 'server/entry.server.js',
+      sha256: 'ae448ac86c4e8e4dec645729708ef41873ae79c6dff84eff73360989487f08e5',
+    });
   });
 });
 

@@ -12,6 +12,7 @@ const PUBLIC = resolve(root, 'dist/public');
 /** Served by the host shell's own worker. */
 const HOST_PUBLIC = resolve(root, 'dist/host-public');
 const BROWSER_FILES = resolve(root, 'dist/header/browser');
+const SERVER_MODULE = resolve(root, 'dist/header/server/entry.server.js');
 
 /** Earlier builds are kept, so that a page loaded before a deployment still finds its lazy parts. */
 const MAX_BUILDS = 3;
@@ -38,7 +39,7 @@ async function publishHeader(): Promise<string> {
   // Written by the federation plugin for its own tools; no browser loads it.
   await rm(resolve(BROWSER_FILES, 'federated/mf-stats.json'), { force: true });
   await writeEntryIntegrity(resolve(BROWSER_FILES, 'federated'));
-  const manifest = await describeBuild(BROWSER_FILES);
+  const manifest = await describeBuild(BROWSER_FILES, SERVER_MODULE);
   const builds = resolve(PUBLIC, 'header/builds');
   await cp(BROWSER_FILES, resolve(builds, manifest.id), { recursive: true });
   await writeFile(resolve(root, 'dist/header/build.json'), JSON.stringify(manifest, null, 1));

@@ -5,6 +5,7 @@ import { parseConfig } from '../../config/config.ts';
 import type { EdgeEnv } from '../../config/variables.ts';
 import { createHeadRoutes } from '../../head/head-routes.ts';
 import { createErrorHandler } from '../../http/problem-response.ts';
+import { EventLog } from '../../observe/event-log.ts';
 import { createEventRoutes } from '../../observe/event-routes.ts';
 import { createHealthRoutes, createReadinessChecks } from '../../observe/health-routes.ts';
 import { MetricsRecorder } from '../../observe/metrics-recorder.ts';
@@ -13,20 +14,26 @@ import { createStatusRoutes } from '../../observe/status-routes.ts';
 import { createRateLimit } from '../../security/rate-limit.ts';
 import { createSecurityHeaders } from '../../security/security-headers.ts';
 import { createSiteMiddleware } from '../../site/site-middleware.ts';
+import { TEST_RELEASES } from '../test-releases.ts';
 
 /** Test only: what watches and guards the edge, around routes that need no header build. */
 const config = parseConfig(env);
 const recorder = new MetricsRecorder({ binding: config.metrics, readBreakers: () => ({ search: 'closed' }) });
+const log = new EventLog({
+  stage: config.stage,
+  dataset: config.eventDataset,
+  count: (name) => recorder.countEvent(Date.now(), name),
+});
 const app = new Hono<EdgeEnv>();
 app.use(createRequestObserver({ config, recorder }));
 app.use(createSecurityHeaders(config));
-app.route('/', createHealthRoutes(createReadinessChecks(config, '/none')));
+app.route('/', createHealthRoutes({ checks: createReadinessChecks(config, '/none') }));
 app.use(createSiteMiddleware(config));
 app.use(createRateLimit(config));
 app.route('/', createHeadRoutes());
 app.route('/', createUserRoutes());
-app.route('/', createEventRoutes({ recorder }));
-app.route('/', createStatusRoutes({ recorder, readChannels: () => ({ stable: 'b1' }) }));
+app.route('/', createEventRoutes({ recorder, log, limit: createRateLimit(config) }));
+app.route('/', createStatusRoutes({ recorder, log, readReleases: async () => TEST_RELEASES }));
 app.get('/cached', (c) => {
   c.var.observation.cache = 'hit';
   recorder.countUpstream(Date.now(), { upstream: 'search', outcome: 'timeout', durationMs: 40 });

@@ -1,14 +1,22 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
+import { MAX_BEACON_EVENTS } from '../../../shared/analytics/beacon-limits.ts';
 import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
+import { LINE_BREAK, readUnsent, sendOrKeep, writeUnsent } from './unsent-events.ts';
 
-/** Holds the last event that no beacon could send, for the next page. */
-const PENDING_EVENT_COOKIE = 'marquee_pending_event';
-const PENDING_EVENT_MAX_AGE_SECONDS = 300;
+export { resolvePageLabel } from '../../../shared/analytics/page-labels.ts';
 
 declare global {
   interface Window {
     dataLayer?: unknown[];
   }
+}
+
+/** Delivers events, and keeps those that could not be sent. */
+export interface Delivery {
+  /** @param isSent the event was sent before this code was loaded, and the data layer alone lacks it */
+  readonly deliver: (event: AnalyticsEvent, isSent?: boolean) => void;
+  /** The page is hidden or left: what could not be sent is tried once more, and else kept for the next page. */
+  readonly leave: () => void;
 }
 
 /**
@@ -21,49 +29,51 @@ export function resolveDeviceBucket(width: number): 'mobile' | 'tablet' | 'deskt
 }
 
 /**
- * Creates the function that delivers events: to the page's data layer, with the device bucket, and by beacon to the edge.
- * An event that no beacon takes waits in a cookie for the next page.
+ * Creates the delivery of a page: to the page's data layer, with the device bucket, and at once to the edge, by beacon or
+ * else by `fetch` with `keepalive`. What an earlier page could not send is sent first.
  *
  * @param url of the edge's endpoint `/header/events`
  */
-export function createDelivery(url: string): (event: AnalyticsEvent) => void {
+export function createDelivery(url: string): Delivery {
   const unsent: AnalyticsEvent[] = [];
-  const pending = readPending();
-  if (pending !== null && sendBeacon(url, pending)) writePending('', 0);
-  window.addEventListener('pagehide', () => {
-    const event = unsent.at(-1);
-    if (event !== undefined) writePending(JSON.stringify(event), PENDING_EVENT_MAX_AGE_SECONDS);
-  });
-  return (event) => {
-    window.dataLayer ??= [];
-    window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
-    if (!sendBeacon(url, JSON.stringify(event))) unsent.push(event);
+  const send = async (events: readonly AnalyticsEvent[]) => {
+    const body = JSON.stringify(events);
+    try {
+      if (navigator.sendBeacon?.(url, body)) return;
+      // The answer says nothing: a host on another origin may not read it.
+      await fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors' });
+    } catch {
+      unsent.push(...events);
+    }
+  };
+
+  const earlier = takeUnsent();
+  if (earlier.length > 0) void send(earlier);
+  return {
+    deliver(event, isSent = false) {
+      window.dataLayer ??= [];
+      window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
+      if (!isSent) void send([event]);
+    },
+    leave: () => sendOrKeep(url, unsent.splice(0)),
   };
 }
 
-function sendBeacon(url: string, body: string): boolean {
+/** The events in the cookie, which is removed. What is damaged is dropped; the edge checks the rest. */
+function takeUnsent(): readonly AnalyticsEvent[] {
   try {
-    return navigator.sendBeacon(url, body);
+    const value = readUnsent();
+    if (value !== '') writeUnsent('', 0);
+    return value.split(LINE_BREAK).flatMap(parseLine).slice(-MAX_BEACON_EVENTS);
   } catch {
-    return false;
+    return [];
   }
 }
 
-function readPending(): string | null {
+function parseLine(line: string): readonly AnalyticsEvent[] {
   try {
-    const row = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${PENDING_EVENT_COOKIE}=`));
-    if (row === undefined) return null;
-    return decodeURIComponent(row.slice(PENDING_EVENT_COOKIE.length + 1));
+    return line === '' ? [] : [JSON.parse(decodeURIComponent(line))];
   } catch {
-    return null;
-  }
-}
-
-function writePending(value: string, maxAgeSeconds: number): void {
-  try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page is going away
-    document.cookie = `${PENDING_EVENT_COOKIE}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Lax`;
-  } catch {
-    // Cookies are off: the event is lost.
+    return [];
   }
 }

@@ -1,66 +1,112 @@
-import { useEffect, useMemo } from 'react';
-import { type AnalyticsEvent, isAllowedEvent } from '../../../shared/analytics/analytics-events.ts';
-import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import {
+  type AnalyticsEvent,
+  type EventPage,
+  type HeaderInteraction,
+  type Interaction,
+  isAllowedEvent,
+  type RaisedEvent,
+} from '../../../shared/analytics/analytics-events.ts';
+import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
+import type { Delivery } from './delivery.lazy.ts';
+import { sendOrKeep } from './unsent-events.ts';
 
-type Deliver = (event: AnalyticsEvent) => void;
+declare global {
+  interface Navigator {
+    /** https://www.w3.org/TR/gpc/ */
+    readonly globalPrivacyControl?: boolean;
+  }
+}
 
 interface TrackerDependencies {
+  /** Of the edge's endpoint `/header/events`. */
+  readonly url: string;
+  readonly readPage: () => EventPage;
   /** Passes an event to the host: `marquee:analytics` and `onAnalytics`. */
-  readonly notify: Deliver;
-  readonly loadDelivery: () => Promise<Deliver>;
+  readonly notify: (event: AnalyticsEvent) => void;
+  readonly loadCode: () => Promise<Pick<typeof import('./delivery.lazy.ts'), 'createDelivery' | 'resolvePageLabel'>>;
 }
 
 /** A page that is busy for longer loads the delivery all the same. */
-const LOAD_IDLE_TIMEOUT_MS = 4000;
+const LOAD_TIMEOUT_MS = 4000;
 
-/** Accepts events at once and delivers them when the code for that is loaded. It never throws into the header. */
-export function createTracker({ notify, loadDelivery }: TrackerDependencies) {
-  const queue: AnalyticsEvent[] = [];
-  let deliver: Deliver | null = null;
+/**
+ * Accepts events at once and delivers them when the code for that is loaded; a page that is left before sends them by
+ * itself. It never throws into the header. Do Not Track and Global Privacy Control leave the host's own callbacks alone.
+ */
+export function createTracker({ url, readPage, notify, loadCode }: TrackerDependencies) {
+  const early: AnalyticsEvent[] = [];
+  /** How many of `early` were sent by a page that was hidden meanwhile. */
+  let sent = 0;
+  let delivery: Delivery | undefined;
+  let label: ((path: string) => Partial<EventPage>) | undefined;
 
   const load = async () => {
     try {
-      deliver ??= await loadDelivery();
-      for (const event of queue.splice(0)) deliver(event);
+      const code = await loadCode();
+      label = code.resolvePageLabel;
+      delivery = code.createDelivery(url);
+      for (const [index, event] of early.splice(0).entries()) delivery.deliver(event, index < sent);
     } catch {
-      // Without the chunk events are not counted, and nothing else fails.
-      queue.length = 0;
+      // They are sent when the page is left; the data layer lacks them.
     }
+  };
+  const leave = () => {
+    if (delivery !== undefined) return delivery.leave();
+    sendOrKeep(url, early.slice(sent));
+    sent = early.length;
+  };
+
+  const track = (raised: RaisedEvent): void => {
+    if (!isAllowedEvent(raised)) return;
+    const page = readPage();
+    const event = { ...raised, ...page, ...(page.pageName ? undefined : label?.(page.requestPath)) };
+    notify(event);
+    if (delivery === undefined) early.push(event);
+    else delivery.deliver(event);
   };
 
   return {
-    track(event: AnalyticsEvent): void {
-      if (!isAllowedEvent(event)) return;
-      notify(event);
-      if (deliver === null) queue.push(event);
-      else deliver(event);
+    track,
+    trackInteraction(interaction: Interaction, text: string): void {
+      const [category, action] = interaction.split(' ');
+      track({ name: 'HeaderInteraction', category, action, label: text } as HeaderInteraction);
     },
     /** Loads the delivery when the page is idle. @returns cancels that. */
     start(): () => void {
-      if (typeof requestIdleCallback !== 'function') {
-        const timer = setTimeout(() => void load(), LOAD_IDLE_TIMEOUT_MS);
-        return () => clearTimeout(timer);
+      const controller = new AbortController();
+      const { signal } = controller;
+      if (navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl) {
+        // `setTimeout` takes the options for no delay: browsers that do not tell when they are idle load at once.
+        const whenIdle = globalThis.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback);
+        whenIdle(() => void (signal.aborted || load()), { timeout: LOAD_TIMEOUT_MS });
+        window.addEventListener('pagehide', leave, { signal });
+        document.addEventListener('visibilitychange', leave, { signal });
       }
-      const idle = requestIdleCallback(() => void load(), { timeout: LOAD_IDLE_TIMEOUT_MS });
-      return () => cancelIdleCallback(idle);
+      return () => controller.abort();
     },
   };
 }
 
-/** @returns tracks an event: passes it to the host at once, and delivers it once the page is idle. */
-export function useTracking({ track: notify }: HeaderServices, { linkBase }: HeaderEnvironment): Deliver {
+/** @returns the page's tracker: it passes events to the host at once, and delivers them. */
+export function useTracking({ track: notify }: HeaderServices, { env, page }: HeaderProps) {
+  const url = `${env.linkBase}/header/events`;
+  const current = useRef(page);
+  current.current = page;
   const tracker = useMemo(
     () =>
       createTracker({
+        url,
+        readPage() {
+          const { path, name, eid } = current.current;
+          return { requestPath: path, pageName: name, eid };
+        },
         notify,
-        loadDelivery: () =>
-          import(/* webpackChunkName: "analytics" */ './delivery.lazy.ts').then(({ createDelivery }) =>
-            createDelivery(`${linkBase}/header/events`),
-          ),
+        loadCode: () => import(/* webpackChunkName: "analytics" */ './delivery.lazy.ts'),
       }),
-    [notify, linkBase],
+    [notify, url],
   );
   useEffect(() => tracker.start(), [tracker]);
-  return tracker.track;
+  return tracker;
 }

@@ -26,13 +26,7 @@ export function Banner({ serverMenus }: { readonly serverMenus: LazyMenus | unde
     const target = event.target instanceof Element ? event.target.closest('[data-track]') : null;
     const [category, label] = target?.getAttribute('data-track')?.split(':') ?? [];
     if (category === undefined || label === undefined) return;
-    services.track({
-      name: 'HeaderInteraction',
-      requestPath: props.page.path,
-      action: 'click',
-      category: category as ClickCategory,
-      label,
-    });
+    services.trackInteraction(`${category as ClickCategory} click`, label);
   };
 
   return (

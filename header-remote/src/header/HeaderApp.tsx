@@ -28,8 +28,8 @@ interface HeaderAppProps {
 export function HeaderApp({ props, messages, services, serverMenus }: HeaderAppProps) {
   const [queryClient] = useState(createQueryClient);
   const t = useMemo(() => createTranslate<HeaderMessageKey>(messages), [messages]);
-  const track = useTracking(services, props.env);
-  const context = useMemo(() => ({ props, t, services: { ...services, track } }), [props, t, services, track]);
+  const tracker = useTracking(services, props);
+  const context = useMemo(() => ({ props, t, services: { ...services, ...tracker } }), [props, t, services, tracker]);
   return (
     <HeaderContext value={context}>
       <QueryClientProvider client={queryClient}>

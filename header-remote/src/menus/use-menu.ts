@@ -15,7 +15,7 @@ const OPENING_KEYS = new Set(['ArrowDown', 'Enter', ' ']);
 
 /** A disclosure of the ARIA APG: a button and the panel of links that it opens. */
 export function useMenu(id: MenuId) {
-  const { props, services } = useHeader();
+  const { services } = useHeader();
   const { openId, setOpenId } = useMenus();
   const isOpen = openId === id;
   const panelId = useId();
@@ -31,8 +31,7 @@ export function useMenu(id: MenuId) {
     panel,
     onOpen() {
       open();
-      const requestPath = props.page.path;
-      services.track({ name: 'HeaderInteraction', requestPath, action: 'hover', category: 'menu', label: id });
+      services.trackInteraction('menu hover', id);
     },
     onClose: close,
   });

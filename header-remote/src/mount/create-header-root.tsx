@@ -98,7 +98,7 @@ export function createHeaderRoot(
     const path = readAddress();
     if (path === address) return;
     if (current.page.path === address) {
-      handle.update({ page: { ...current.page, path, isHome: isHomePath(path) } });
+      handle.update({ page: { ...current.page, path, isHome: isHomePath(path), name: undefined, eid: undefined } });
     }
     address = path;
   });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { SearchSource } from '../../../shared/analytics/analytics-events.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { ApiClient } from '../api/api-client.ts';
@@ -64,7 +65,7 @@ export function useHeaderSearch(): HeaderSearchModel {
     overlay.close();
   };
 
-  const goToResults = (terms: SearchTerms) => {
+  const goToResults = (terms: SearchTerms, source: SearchSource) => {
     const { locale, uses_language_subdirectory } = env.localeInfo;
     const languagePrefix = uses_language_subdirectory ? `/${locale.slice(0, 2)}` : '';
     const url = env.linkBase + buildSearchUrl({ ...ALL_EVENTS, ...terms, languagePrefix }, page.variant);
@@ -76,20 +77,21 @@ export function useHeaderSearch(): HeaderSearchModel {
     const isRepeat = url === lastSearch.current.url && atMs - lastSearch.current.atMs < REPEAT_MS;
     lastSearch.current = { url, atMs };
     if (isRepeat) return;
+    services.trackInteraction('search click', source);
     services.onSearch({ query: terms.query ?? '', location: terms.location ?? null, url });
     services.navigate(url, { replace });
   };
 
-  const runSearch = (chosen?: SearchTerms) => {
+  const runSearch = (chosen?: SearchTerms, source: SearchSource = 'typed') => {
     if (isSubmitting) return;
     const parts = fields.map((field) => field.resolveTerms());
     const merge = (resolved: readonly SearchTerms[]): SearchTerms => Object.assign({}, ...resolved, chosen);
     // Without a promise it runs at once, within the click or key press of the user.
-    if (parts.every(isResolved)) return goToResults(merge(parts));
+    if (parts.every(isResolved)) return goToResults(merge(parts), source);
     setIsSubmitting(true);
     void Promise.all(parts).then((resolved) => {
       setIsSubmitting(false);
-      if (resolved.every((terms) => terms !== null)) goToResults(merge(resolved));
+      if (resolved.every((terms) => terms !== null)) goToResults(merge(resolved), source);
     });
   };
 

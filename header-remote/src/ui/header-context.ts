@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
+import type { AnalyticsEvent, Interaction, RaisedEvent } from '../../../shared/analytics/analytics-events.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
@@ -32,10 +32,16 @@ export interface HeaderServices {
 /** Texts of the header in the page's language. */
 export type HeaderTranslate = Translate<HeaderMessageKey>;
 
+/** What parts of the header use: the page's part of an event is added for them. */
+export type PartServices = Omit<HeaderServices, 'track'> & {
+  readonly track: (event: RaisedEvent) => void;
+  readonly trackInteraction: (interaction: Interaction, label: string) => void;
+};
+
 export interface HeaderContextValue {
   readonly props: HeaderProps;
   readonly t: HeaderTranslate;
-  readonly services: HeaderServices;
+  readonly services: PartServices;
 }
 
 export const HeaderContext = createContext<HeaderContextValue | null>(null);

@@ -124,7 +124,8 @@ export class HeaderPage {
       document.addEventListener('marquee:analytics', ({ detail }) => {
         if (detail.name !== 'EventCreateAttempt') return;
         const attempts = JSON.parse(sessionStorage.getItem('attempts') ?? '[]');
-        sessionStorage.setItem('attempts', JSON.stringify([...attempts, detail]));
+        const { requestPath: _path, pageName: _name, ...attempt } = detail;
+        sessionStorage.setItem('attempts', JSON.stringify([...attempts, attempt]));
       });
     });
     return () => this.page.evaluate(() => JSON.parse(sessionStorage.getItem('attempts') ?? '[]'));

@@ -1,20 +1,25 @@
 import type { Page } from 'playwright/test';
 // It declares the page's `dataLayer`.
 import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
+import type { HeaderHandle } from '../../../header-remote/src/mount/header-handle.ts';
+import { ALLOWED_INTERACTIONS } from '../../../shared/analytics/analytics-events.ts';
+import { SearchPage } from '../search/search-page.ts';
 import { expect, test } from './header-test.ts';
 
 interface Beacon {
   readonly name: string;
+  readonly requestPath: string;
+  readonly pageName: string;
   readonly action?: string;
   readonly category?: string;
   readonly label?: string;
 }
 
-/** Bodies of the beacons that a page sends from here on. */
+/** Events of the beacons that a page sends from here on. */
 async function collectBeacons(page: Page): Promise<Beacon[]> {
   const beacons: Beacon[] = [];
   await page.route('**/header/events', async (route) => {
-    beacons.push(JSON.parse(route.request().postData() ?? '{}'));
+    beacons.push(...JSON.parse(route.request().postData() ?? '[]'));
     await route.fulfill({ status: 204 });
   });
   return beacons;
@@ -28,32 +33,126 @@ test.describe('tracking', () => {
         document.documentElement.dataset.received = JSON.stringify((event as CustomEvent).detail);
       });
     });
-    await header.open();
+    await header.open('anonymous', '/?eid=42');
     await header.menuButton('Help').dispatchEvent('click');
-    const event = { name: 'HeaderInteraction', requestPath: '/', action: 'click', category: 'menu', label: 'help' };
+    const event = {
+      name: 'HeaderInteraction',
+      requestPath: '/?eid=42',
+      pageName: 'home',
+      action: 'click',
+      category: 'menu',
+      label: 'help',
+    };
     await expect.poll(() => beacons).toEqual([event]);
     expect(JSON.parse((await page.locator('html').getAttribute('data-received')) ?? '{}')).toEqual(event);
     const layer = await page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer);
     expect(layer).toEqual([{ event: 'HeaderInteraction', deviceBucket: 'desktop', ...event }]);
   });
 
-  test('a hover that opens a menu is tracked', async ({ header, page }) => {
+  test('every row of the table is raised, and says what was chosen', async ({ header, page, context }) => {
     const beacons = await collectBeacons(page);
-    await header.open();
+    await context.grantPermissions(['geolocation']);
+    await page.addInitScript(() => {
+      const getCurrentPosition = (onFound: PositionCallback) =>
+        onFound({ coords: { latitude: 0, longitude: 0 } } as GeolocationPosition);
+      Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition } });
+    });
+    const search = new SearchPage(page);
+    await search.open();
+    await header.banner.locator('div[data-menu=mobile]').waitFor({ state: 'attached' });
+    // The page stays: a host's router takes the searches, and links are not followed. Forms are submitted.
+    await page.evaluate(() => {
+      document.addEventListener('click', (event) => {
+        if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();
+      });
+      const root = document.querySelector('[data-marquee-root]') as unknown as Record<symbol, HeaderHandle>;
+      root[Symbol.for('marquee.header.handle')]?.update({ navigate() {} });
+    });
+    const labelsOf = (category: string, action = 'click') =>
+      beacons.filter((one) => one.category === category && one.action === action).map(({ label }) => label);
+
+    await header.banner.getByRole('link', { name: /home/i }).first().click();
     await header.menuButton('Organize').hover();
-    await expect
-      .poll(() => beacons)
-      .toContainEqual(expect.objectContaining({ action: 'hover', category: 'menu', label: 'organize' }));
+    await expect(header.menuButton('Organize')).toHaveAttribute('aria-expanded', 'true');
+    await header.menuButton('Help').click();
+    await expect.poll(() => [labelsOf('menu', 'hover'), labelsOf('menu')]).toEqual([['organize'], ['help']]);
+    expect(labelsOf('header')).toEqual(['logo']);
+
+    // Without a term there are trending ones; each search becomes a recent one.
+    await search.keyword.click();
+    await search.options('Trending searches').first().click();
+    await search.keyword.click();
+    await search.keyword.fill('');
+    await search.options('Recent searches').first().click();
+    await search.keyword.fill('');
+    await search.suggest('jazz');
+    await search.options('Suggestions').first().click();
+    await search.keyword.fill('opera');
+    await search.keyword.press('Enter');
+    await expect.poll(() => labelsOf('search')).toEqual(['trending', 'recent', 'suggestions', 'typed']);
+
+    const choosePlace = async (name: string | RegExp) => {
+      await search.location.click();
+      await page.getByRole('option').filter({ hasText: name }).first().click();
+    };
+    await choosePlace(/online/i);
+    search.respond('/home/api/geo/place_from_coordinates/', () => ({ body: { place: null } }));
+    await choosePlace(/current location/i);
+    await expect.poll(() => labelsOf('location', 'missing-place')).toEqual(['coordinates']);
+    await search.location.fill('mun');
+    await search.options('Locations').filter({ hasText: 'Munich' }).click();
+    await expect(search.location).toHaveValue('Munich');
+    await choosePlace('Munich');
+    await expect.poll(() => labelsOf('location')).toEqual(['online', 'device', 'prediction', 'recent']);
+
+    await header.menuButton('Create an event').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /scratch/i })
+      .click();
+    await expect.poll(() => labelsOf('create-event')).toHaveLength(1);
+    await page.setViewportSize({ width: 700, height: 900 });
+    await page.keyboard.press('Escape');
+    await header.menuButton('Menu').click();
+    await header.dialog('Menu').locator('[data-track^="drawer:"]').first().click();
+    await expect.poll(() => labelsOf('drawer')).toHaveLength(1);
+
+    const raised = beacons.filter(({ name }) => name === 'HeaderInteraction');
+    expect(new Set(raised.map(({ category, action }) => `${category} ${action}`))).toEqual(
+      new Set(ALLOWED_INTERACTIONS),
+    );
+    expect(beacons.filter(({ pageName, requestPath }) => pageName !== 'home' || requestPath !== '/')).toEqual([]);
+    expect(beacons.map(({ name }) => name)).toContain('EventCreateAttempt');
+  });
+
+  test('a click that leaves the page in its first second is sent', async ({ header, page, request }) => {
+    // A page that is gone has no routes: what arrived at the edge counts.
+    const countArrived = async () => {
+      const { eventTables } = await (await request.get('/header/status?format=json')).json();
+      const rows: readonly { names: readonly string[]; count: number }[] = eventTables.interactions;
+      return rows.find(({ names }) => names.join(' ') === 'header click find-events other')?.count ?? 0;
+    };
+    const before = await countArrived();
+    // The code that delivers never comes.
+    await page.route('**/analytics*.js', () => {});
+    await header.open('anonymous', '/l/charity/');
+    await header.banner.getByRole('link', { name: 'Find Events' }).click();
+    await page.waitForURL('**/d/**');
+    await expect.poll(countArrived).toBe(before + 1);
   });
 
   test('without beacons the event waits in a cookie for the next page', async ({ header, page, context }) => {
     await page.addInitScript(() => {
-      if (window.location.pathname === '/') Object.defineProperty(navigator, 'sendBeacon', { value: () => false });
+      if (window.location.pathname !== '/') return;
+      Object.defineProperty(navigator, 'sendBeacon', { value: () => false });
+      const { fetch } = window;
+      window.fetch = (...request) =>
+        request[1]?.keepalive ? Promise.reject(new TypeError('Failed to fetch')) : fetch(...request);
     });
     const beacons = await collectBeacons(page);
     await header.open();
     await header.menuButton('Help').dispatchEvent('click');
-    // The event has found no beacon; it is written down when the page goes.
+    // The event has found no way out; it is written down when the page goes.
     await expect.poll(() => page.evaluate(() => window.dataLayer?.length ?? 0)).toBe(1);
     await page.goto('/organizer/overview/');
     await expect.poll(() => beacons).toEqual([expect.objectContaining({ label: 'help', action: 'click' })]);

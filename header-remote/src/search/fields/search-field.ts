@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SearchSource } from '../../../../shared/analytics/analytics-events.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import type { Search } from '../../../../shared/search-url/search.ts';
 import type { ApiClient } from '../../api/api-client.ts';
@@ -28,8 +29,9 @@ export interface SearchFieldContext {
    * Runs the search with every field's terms.
    *
    * @param chosen terms that override the fields' own, which change only with the next render
+   * @param source what was chosen, for analytics; default: the text was typed
    */
-  readonly runSearch: (chosen?: SearchTerms) => void;
+  readonly runSearch: (chosen?: SearchTerms, source?: SearchSource) => void;
 }
 
 /** One field of the search form: a combobox, the panel under it and its part of the search. */

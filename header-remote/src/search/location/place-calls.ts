@@ -1,3 +1,4 @@
+import type { MissingPlaceKind } from '../../../../shared/analytics/analytics-events.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import { parsePlace, readViewport, toLocation } from '../../../../shared/location/place.ts';
 import { type ApiClient, ApiError } from '../../api/api-client.ts';
@@ -6,7 +7,7 @@ import type { PlacePrediction, PlaceScope } from './place-predictions.ts';
 type Answer = Readonly<Record<string, unknown>>;
 
 /** Reports that the origin knows no place for what was requested. */
-export type ReportMissingPlace = (source: 'request' | 'coordinates' | 'prediction') => void;
+export type ReportMissingPlace = (kind: MissingPlaceKind) => void;
 
 interface PlaceRequest {
   readonly path: string;

@@ -73,14 +73,7 @@ export function useLocation(api: ApiClient): LocationStore {
   const current = useRef(state);
   current.current = state;
 
-  const reportMissing: ReportMissingPlace = (label) =>
-    services.track({
-      name: 'HeaderInteraction',
-      requestPath: props.page.path,
-      action: 'missing-place',
-      category: 'location',
-      label,
-    });
+  const reportMissing: ReportMissingPlace = (kind) => services.trackInteraction('location missing-place', kind);
 
   const supersede = () => {
     turn.current += 1;

@@ -21,7 +21,7 @@ export function useKeywordField(context: SearchFieldContext): SearchField {
 
   const pick = (term: string) => {
     combobox.fill(term);
-    runSearch({ query: term.trim() });
+    runSearch({ query: term.trim() }, kind === 'none' ? 'typed' : kind);
   };
   const remove = (term: string) => {
     if (kind !== 'recent') return;

@@ -28,7 +28,7 @@ const toTerms = (location: Location | null): SearchTerms => ({ location, place: 
 /** Where to search: the current location's name until it is edited, then the places that the typed text may mean. */
 export function useLocationField(context: SearchFieldContext): SearchField {
   const { api, location, onOpen, onDismiss } = context;
-  const { props, t } = useHeader();
+  const { props, t, services } = useHeader();
   const { state, notice } = location;
   const currentName = formatLocation(state.location, t('location.online'));
   /** While editing, the field holds what is typed; else the current location's name. */
@@ -111,7 +111,9 @@ export function useLocationField(context: SearchFieldContext): SearchField {
 
   const pick = (key: string) => {
     const option = options.find((one) => one.key === key);
-    switch (option?.kind) {
+    if (option === undefined) return undefined;
+    services.trackInteraction('location click', option.kind);
+    switch (option.kind) {
       case 'recent':
         return choose(option.location);
       case 'online':

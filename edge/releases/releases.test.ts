@@ -1,0 +1,313 @@
+import * as server from '@marquee/header-server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
+import type { Channel } from '../../shared/contracts/channel-pointer.ts';
+import { FakeStores } from '../test/fake-stores.ts';
+import { createTestManifest, importServer } from '../test/test-release.ts';
+import { Releases } from './releases.ts';
+
+const DEPLOYED = createTestManifest('000000000000');
+
+let stores: FakeStores;
+let releases: Releases;
+let refused: string[];
+let a: BuildManifest;
+let b: BuildManifest;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  stores = new FakeStores();
+  a = stores.publish('aaaaaaaaaaaa', server);
+  b = stores.publish('bbbbbbbbbbbb', server);
+  refused = [];
+  const { channels, builds, loader } = stores;
+  releases = new Releases({
+    builtIn: DEPLOYED,
+    importServer,
+    channels,
+    builds,
+    loader,
+    onRefused: (_, reason) => refused.push(reason),
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);
+
+/** Build that a request gets, after whatever it waits for. */
+async function request(
+  facts: { readonly cookies?: string; readonly isPrefetch?: boolean; readonly channel?: Channel } = {},
+) {
+  const work = (async () => {
+    const choice = await releases.choose({ cookies: '', isPrefetch: false, ...facts }, waitUntil);
+    return { ...choice, build: (await choice.open(facts.channel ?? null)).build.id };
+  })();
+  let isSettled = false;
+  work.finally(() => {
+    isSettled = true;
+  });
+  const startedAt = Date.now();
+  while (!isSettled) {
+    // Hashes are computed by real threads, which the clock must not overtake.
+    await crypto.subtle.digest('SHA-256', new Uint8Array());
+    await new Promise((next) => setImmediate(next));
+    if (!isSettled) await vi.advanceTimersByTimeAsync(10);
+  }
+  return { ...(await work), waitedMs: Date.now() - startedAt };
+}
+const buildOf = async (facts?: Parameters<typeof request>[0]) => (await request(facts)).build;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('a channel', () => {
+  it('gives the build that was deployed before it points anywhere', async () => {
+    expect(await buildOf()).toBe(DEPLOYED.id);
+  });
+
+  it('gives the build that it points to, and another within 45 s of a move', async () => {
+    stores.point('stable', a);
+    expect(await buildOf()).toBe(a.id);
+    stores.point('stable', b);
+    await pass(9_000);
+    expect(await buildOf()).toBe(a.id);
+    // The store keeps what it answered for 30 s, the isolate for 15 s.
+    await pass(6_001);
+    expect(await buildOf()).toBe(b.id);
+  });
+
+  it('is read once in ten seconds, however many requests there are', async () => {
+    stores.point('stable', a);
+    for (let count = 0; count < 50; count += 1) await buildOf();
+    expect(stores.calls.channels).toBe(2);
+  });
+
+  it('goes back to the deployed build by its pointer as well', async () => {
+    stores.point('stable', DEPLOYED);
+    expect(await buildOf()).toBe(DEPLOYED.id);
+    expect(stores.calls.builds).toBe(0);
+  });
+});
+
+describe('a canary', () => {
+  beforeEach(() => {
+    stores.point('stable', a);
+    stores.point('canary', b, { share: 25 });
+  });
+
+  it('has those whose bucket is below its share, who stay in it as the share grows', async () => {
+    const channels = async () =>
+      Promise.all(['0', '24', '25', '99'].map((bucket) => buildOf({ cookies: `marquee_channel=${bucket}` })));
+    expect(await channels()).toEqual([b.id, b.id, a.id, a.id]);
+    stores.point('canary', b, { share: 50, at: new Date(9_000_000).toISOString() });
+    await pass(20_000);
+    expect(await channels()).toEqual([b.id, b.id, b.id, a.id]);
+  });
+
+  it('gives a new user a bucket for a year, and a known one no cookie', async () => {
+    const { cookie } = await request();
+    expect(cookie).toMatch(/^marquee_channel=\d{1,2}; Max-Age=31536000; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+    expect((await request({ cookies: 'x=1; marquee_channel=7' })).cookie).toBeNull();
+  });
+
+  it('sets nothing for a prefetch, and leaves it with stable', async () => {
+    expect(await request({ isPrefetch: true })).toMatchObject({ cookie: null, build: a.id });
+  });
+
+  it.each([0, 100])('sets no cookie with a share of %i %%', async (share) => {
+    stores.point('canary', b, { share, at: new Date(9_000_000).toISOString() });
+    expect((await request()).cookie).toBeNull();
+  });
+
+  it('is what a page names, whatever the bucket; so is stable', async () => {
+    expect(await buildOf({ channel: 'canary', cookies: 'marquee_channel=99' })).toBe(b.id);
+    expect(await buildOf({ channel: 'stable', cookies: 'marquee_channel=0' })).toBe(a.id);
+  });
+
+  it('ends with a later decision about stable', async () => {
+    stores.point('stable', b, { at: new Date(8_000_000).toISOString() });
+    stores.point('stable', a, { at: new Date(9_000_000).toISOString() });
+    expect(await buildOf({ cookies: 'marquee_channel=0' })).toBe(a.id);
+    expect(await buildOf({ channel: 'canary' })).toBe(a.id);
+  });
+
+  it('decides once for an answer: what is asked later gets the same build', async () => {
+    const choice = await releases.choose({ cookies: 'marquee_channel=0', isPrefetch: false }, waitUntil);
+    const [first, second] = await Promise.all([choice.open(null), choice.open('stable')]);
+    expect(first.build.id).toBe(b.id);
+    expect(second).toBe(first);
+  });
+});
+
+describe('a build that cannot be used leaves the one before it in charge, and the log says why', () => {
+  const point = (manifest: BuildManifest) =>
+    stores.point('stable', manifest, { at: new Date(9_000_000).toISOString() });
+  const broken = {
+    contract: server.contract,
+    readLabels: server.readLabels,
+    renderHeader: () => {
+      throw new Error('boom');
+    },
+  };
+
+  it.each<[string, () => void, RegExp]>([
+    ['is not there', () => point(createTestManifest('cccccccccccc')), /cccccccccccc is not in the store/],
+    [
+      'speaks another contract',
+      () => point(stores.publish('cccccccccccc', server, { contract: 2 })),
+      /cccccccccccc speaks contract 2, and this edge contract 1/,
+    ],
+    [
+      'has other bytes than the pointer says',
+      () => {
+        point(stores.publish('cccccccccccc', server));
+        stores.objects.set('builds/cccccccccccc/server/entry.server.js', 'changed');
+      },
+      /another hash than the pointer says/,
+    ],
+    ['throws while it evaluates', () => point(stores.publish('cccccccccccc', null)), /does not evaluate/],
+    ['throws on its first render', () => point(stores.publish('cccccccccccc', broken)), /does not render: boom/],
+    [
+      'renders something else',
+      () => point(stores.publish('cccccccccccc', { ...broken, renderHeader: () => '' })),
+      /renders no header with a search form/,
+    ],
+    [
+      'lacks words that the edge writes',
+      () => point(stores.publish('cccccccccccc', { ...server, readLabels: () => ({}) })),
+      /has no words for/,
+    ],
+    [
+      'is described by garbage',
+      () => {
+        point(stores.publish('cccccccccccc', server));
+        stores.objects.set('builds/cccccccccccc/build.json', '<html>');
+      },
+      /JSON/,
+    ],
+  ])('a build that %s', async (_, arrange, reason) => {
+    stores.point('stable', a);
+    expect(await buildOf()).toBe(a.id);
+    arrange();
+    await pass(16_000);
+    expect(await buildOf()).toBe(a.id);
+    expect(refused.join()).toMatch(reason);
+    const { channels, problems } = await releases.describe(waitUntil);
+    expect(channels.stable.serves).toBe(a.id);
+    expect(problems.join()).toMatch(reason);
+  });
+
+  it('a canary that cannot be used gives its users stable', async () => {
+    stores.point('stable', a);
+    stores.point('canary', createTestManifest('cccccccccccc'), { share: 100 });
+    expect(await buildOf()).toBe(a.id);
+  });
+});
+
+describe('stores and loader that fail', () => {
+  const FAULTS = ['throws', 'hangs', 'garbage'] as const;
+
+  it.each(FAULTS)(
+    'channels that answer with %s leave a new isolate with the deployed build within 0.4 s',
+    async (fault) => {
+      stores.point('stable', a);
+      stores.faults.channels = fault;
+      const { build, waitedMs } = await request();
+      expect(build).toBe(DEPLOYED.id);
+      expect(waitedMs).toBeLessThan(400);
+      // And nobody after the first waits at all.
+      await pass(400);
+      expect((await request()).waitedMs).toBeLessThan(20);
+    },
+  );
+
+  it.each(FAULTS)('channels that answer with %s leave an isolate with what it knew, and it recovers', async (fault) => {
+    stores.point('stable', a);
+    expect(await buildOf()).toBe(a.id);
+    stores.faults.channels = fault;
+    for (let minutes = 0; minutes < 10; minutes += 1) {
+      await pass(60_000);
+      expect(await buildOf()).toBe(a.id);
+    }
+    stores.point('stable', b);
+    stores.faults.channels = 'works';
+    await pass(6_000);
+    expect(await buildOf()).toBe(b.id);
+  });
+
+  it.each(['throws', 'hangs'] as const)(
+    'a store of builds that %s: pages get the deployed build, whose files are with the worker',
+    async (fault) => {
+      stores.point('stable', a);
+      expect(await buildOf()).toBe(a.id);
+      stores.faults.builds = fault;
+      // Pages are told by a file that did not come, or by the next reading of the pointers.
+      await pass(16_000);
+      await buildOf();
+      await pass(3_000);
+      expect(await buildOf()).toBe(DEPLOYED.id);
+      stores.faults.builds = 'works';
+      await pass(30_000);
+      await buildOf();
+      await pass(1_000);
+      expect(await buildOf()).toBe(a.id);
+    },
+  );
+
+  it('a file that did not come takes the build off pages at once', async () => {
+    stores.point('stable', a);
+    expect(await buildOf()).toBe(a.id);
+    releases.reportStoreFailure(new Error('R2 is away'));
+    expect(await buildOf()).toBe(DEPLOYED.id);
+  });
+
+  it.each(FAULTS)('a loader that answers with %s: pages get the deployed build within 1.1 s', async (fault) => {
+    stores.point('stable', a);
+    expect(await buildOf()).toBe(a.id);
+    stores.faults.loader = fault;
+    await pass(6_000);
+    const { build, waitedMs } = await request();
+    expect(build).toBe(DEPLOYED.id);
+    expect(waitedMs).toBeLessThan(1_100);
+    expect((await request()).waitedMs).toBeLessThan(20);
+    stores.faults.loader = 'works';
+    await pass(11_000);
+    expect(await buildOf()).toBe(a.id);
+  });
+
+  it('without one of the bindings the deployed build serves, and the description says which is missing', async () => {
+    stores.point('stable', a);
+    const { channels, builds } = stores;
+    releases = new Releases({ builtIn: DEPLOYED, importServer, channels, builds });
+    expect(await buildOf()).toBe(DEPLOYED.id);
+    expect((await releases.describe(waitUntil)).notBound).toEqual(['LOADER']);
+  });
+});
+
+describe('a build by its id', () => {
+  it('is one that a pointer or its history names', async () => {
+    stores.point('stable', b, {
+      history: [
+        {
+          build: a.id,
+          server: a.server.sha256,
+          share: 100,
+          ramp: false,
+          by: '',
+          at: new Date(0).toISOString(),
+          why: '',
+        },
+      ],
+    });
+    expect((await releases.find(a.id, waitUntil))?.build.id).toBe(a.id);
+    expect((await releases.find(b.id, waitUntil))?.build.id).toBe(b.id);
+    expect((await releases.find(DEPLOYED.id, waitUntil))?.build.id).toBe(DEPLOYED.id);
+  });
+
+  it('is no other: a stranger who names builds makes the edge load nothing', async () => {
+    stores.point('stable', b);
+    await buildOf();
+    const { builds } = stores.calls;
+    expect(await releases.find(a.id, waitUntil)).toBeNull();
+    expect(await releases.find('../../x', waitUntil)).toBeNull();
+    expect(stores.calls.builds).toBe(builds);
+  });
+});

@@ -1,0 +1,90 @@
+import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
+import { HEADER_SERVER_CONTRACT, type HeaderLabels, type HeaderServer } from '../../shared/contracts/header-server.ts';
+import type { Locale } from '../../shared/sites/sites.ts';
+import type { HeaderRenderer } from '../header/header-release.ts';
+import { withTimeLimit } from '../http/time-limit.ts';
+import { BuildRefusedError } from './build-store.ts';
+
+/** A header renders in a few milliseconds; a build that does not is as good as broken. */
+const CALL_TIMEOUT_MS = 1_000;
+/** Of one call of a build's code on the platform, which ends a loop that never returns. */
+const CPU_LIMIT_MS = 500;
+const COMPATIBILITY_DATE = '2026-10-01';
+
+/** What a loaded build answers. Its module knows nothing of the platform; this class is the edge's own. */
+interface LoadedServer {
+  readContract(): Promise<number>;
+  render(json: string): Promise<string>;
+  readLabels(locale: Locale): Promise<HeaderLabels>;
+}
+
+const ENTRYPOINT = `import { WorkerEntrypoint } from 'cloudflare:workers';
+import * as server from './server.js';
+export default class extends WorkerEntrypoint {
+  readContract() { return server.contract; }
+  render(json) { return server.renderHeader(JSON.parse(json)); }
+  readLabels(locale) { return server.readLabels(locale); }
+}`;
+
+export type Loader = Pick<WorkerLoader, 'get'>;
+
+export interface LoadedRenderer extends HeaderRenderer {
+  /** Resolves when the build's isolate answers, for the contract that this edge speaks. */
+  readonly check: () => Promise<void>;
+}
+
+/** @throws BuildRefusedError for a build whose interface this edge does not speak. */
+export function checkContract({ id, contract }: Pick<BuildManifest, 'id' | 'contract'>): void {
+  if (contract === HEADER_SERVER_CONTRACT) return;
+  throw new BuildRefusedError(id, `speaks contract ${contract}, and this edge contract ${HEADER_SERVER_CONTRACT}`);
+}
+
+/**
+ * Runs a build's server module in an isolate of its own, without network, bindings or variables. The platform keeps the
+ * isolate while it is used; the module is passed again when it has let it go.
+ */
+export function createLoadedRenderer(loader: Loader, build: string, code: string, sha256: string): LoadedRenderer {
+  // A stub belongs to the request that made it, and costs next to nothing.
+  const openServer = () =>
+    loader
+      .get(`${build}:${sha256}`, async () => ({
+        compatibilityDate: COMPATIBILITY_DATE,
+        mainModule: 'entrypoint.js',
+        modules: { 'entrypoint.js': ENTRYPOINT, 'server.js': code },
+        globalOutbound: null,
+        env: {},
+        limits: { cpuMs: CPU_LIMIT_MS },
+      }))
+      .getEntrypoint() as unknown as LoadedServer;
+  const call = <Result>(work: (server: LoadedServer) => Promise<Result>): Promise<Result> =>
+    withTimeLimit(
+      CALL_TIMEOUT_MS,
+      () => work(openServer()),
+      () => {
+        throw new Error(`Build ${build} gave no answer within ${CALL_TIMEOUT_MS} ms`);
+      },
+    );
+  return {
+    check: async () => checkContract({ id: build, contract: await call((server) => server.readContract()) }),
+    render: (_, json) => call((server) => server.render(json)),
+    readLabels: createLabelMemo((locale) => call((server) => server.readLabels(locale))),
+  };
+}
+
+/** Renders with a server module in this isolate: the build that was deployed with the worker. */
+export function createLocalRenderer(importServer: () => Promise<HeaderServer>): HeaderRenderer {
+  return {
+    render: async (props) => (await importServer()).renderHeader(props),
+    readLabels: createLabelMemo(async (locale) => (await importServer()).readLabels(locale)),
+  };
+}
+
+/** One table for each locale. Answers are kept and not promises: those of another request may never settle. */
+function createLabelMemo(read: (locale: Locale) => Promise<HeaderLabels>): HeaderRenderer['readLabels'] {
+  const known = new Map<Locale, HeaderLabels>();
+  return async (locale) => {
+    const labels = known.get(locale) ?? (await read(locale));
+    known.set(locale, labels);
+    return labels;
+  };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { type BuildManifest, buildManifestSchema } from '../../shared/contracts/build-manifest.ts';
+import { buildChannelKey, type Channel, type ChannelPointer } from '../../shared/contracts/channel-pointer.ts';
+import type { HeaderServer } from '../../shared/contracts/header-server.ts';
+import { type BuildBucket, buildFileKey } from '../releases/build-store.ts';
+import type { ChannelStore } from '../releases/pointer-reader.ts';
+import type { Loader } from '../releases/renderers.ts';
+import { createTestManifest } from './test-release.ts';
+
+/** How a store or the loader misbehaves; `works` when it does not. */
+export type Fault = 'works' | 'throws' | 'hangs' | 'garbage';
+
+/** Stands for KV, R2 and the Worker Loader: outside things that a test breaks one by one. */
+export class FakeStores {
+  readonly faults: Record<'channels' | 'builds' | 'loader', Fault> = {
+    channels: 'works',
+    builds: 'works',
+    loader: 'works',
+  };
+  readonly calls = { channels: 0, builds: 0 };
+  readonly values = new Map<string, unknown>();
+  readonly objects = new Map<string, string>();
+  readonly #servers = new Map<string, HeaderServer>();
+
+  readonly channels = {
+    get: async (key: string) => {
+      this.calls.channels += 1;
+      return this.#answer('channels', () => this.values.get(key) ?? null);
+    },
+  } as unknown as ChannelStore;
+
+  readonly builds = {
+    get: async (key: string) => {
+      this.calls.builds += 1;
+      const text = await this.#answer('builds', () => this.objects.get(key) ?? null);
+      if (text === null) return null;
+      return { text: async () => text, arrayBuffer: async () => new TextEncoder().encode(String(text)).buffer };
+    },
+    head: async (key: string) => this.#answer('builds', () => (this.objects.has(key) ? {} : null)),
+  } as unknown as BuildBucket;
+
+  /** Runs the module's functions in place, as the platform would in an isolate of their own. */
+  readonly loader = {
+    get: (_: string, getCode: () => Promise<{ modules: Record<string, string> }>) => ({
+      getEntrypoint: () => {
+        const find = async () => {
+          const { modules } = await getCode();
+          const server = this.#servers.get(modules['server.js'] ?? '');
+          if (server === undefined) throw new Error('The module does not evaluate');
+          return server;
+        };
+        const answer = (work: (server: HeaderServer) => unknown) =>
+          this.#answer('loader', async () => work(await find()));
+        return {
+          readContract: () => answer(({ contract }) => contract),
+          render: (json: string) => answer(({ renderHeader }) => renderHeader(JSON.parse(json))),
+          readLabels: (locale: 'en_US') => answer(({ readLabels }) => readLabels(locale)),
+        };
+      },
+    }),
+  } as unknown as Loader;
+
+  /** Puts a build into the store. */
+  publish(id: string, server: HeaderServer | null, changes: Partial<BuildManifest> = {}): BuildManifest {
+    const code = `server of ${id}`;
+    const sha256 = createHash('sha256').update(code).digest('hex');
+    const manifest = { ...createTestManifest(id, { 'header.css': `sha384-${id}` }, sha256), ...changes };
+    this.objects.set(buildFileKey(id, 'build.json'), JSON.stringify(buildManifestSchema.parse(manifest)));
+    this.objects.set(buildFileKey(id, manifest.server.file), code);
+    if (server !== null) this.#servers.set(code, server);
+    return manifest;
+  }
+
+  /** Writes a pointer without any of the checks that tools make. */
+  point(channel: Channel, { id, server }: BuildManifest, changes: Partial<ChannelPointer> = {}): void {
+    this.values.set(buildChannelKey(channel), {
+      build: id,
+      server: server.sha256,
+      share: channel === 'stable' ? 100 : 0,
+      ramp: false,
+      by: 'test',
+      at: new Date(this.values.size * 1000).toISOString(),
+      why: 'test',
+      history: [],
+      ...changes,
+    });
+  }
+
+  async #answer<Value>(
+    name: 'channels' | 'builds' | 'loader',
+    value: () => Value | Promise<Value>,
+  ): Promise<Value | string> {
+    const fault = this.faults[name];
+    if (fault === 'throws') throw new Error(`${name} is away`);
+    if (fault === 'hangs') return new Promise(() => {});
+    return fault === 'garbage' ? '<html>' : value();
+  }
+}

@@ -1,0 +1,41 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { BuildManifest } from '../../../shared/contracts/build-manifest.ts';
+import { describeBuild } from '../../../tools/build/build-manifest.ts';
+import { type LocalBuild, readLocalBuild } from '../../../tools/release/stored-builds.ts';
+
+const DIST = resolve(import.meta.dirname, '../../../dist/header');
+
+export interface BuildChanges {
+  /** Replaces a text in every script of the build and in its server module: the change is seen with and without script. */
+  readonly text?: readonly [from: string, to: string];
+  /** Replaces the server module. */
+  readonly server?: (code: string) => string;
+  readonly manifest?: Partial<BuildManifest>;
+}
+
+export interface DerivedBuild extends LocalBuild {
+  readonly remove: () => Promise<void>;
+}
+
+/** Makes another build from the one in `dist`, without compiling anything. */
+export async function deriveBuild({ text, server = (code) => code, manifest }: BuildChanges): Promise<DerivedBuild> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-derived-'));
+  const local = await readLocalBuild(DIST);
+  const browser = join(folder, 'browser');
+  await cp(local.browser, browser, { recursive: true });
+  const replace = (code: string) => (text === undefined ? code : code.replaceAll(text[0], text[1]));
+  for (const file of (await readdir(browser)).filter((name) => name.endsWith('.js'))) {
+    await writeFile(join(browser, file), replace(await readFile(join(browser, file), 'utf8')));
+  }
+  const serverPath = join(folder, 'entry.server.js');
+  await writeFile(serverPath, server(replace(await readFile(local.server, 'utf8'))));
+  const described = await describeBuild(browser, serverPath);
+  return {
+    manifest: { ...described, ...manifest },
+    browser,
+    server: serverPath,
+    remove: () => rm(folder, { recursive: true }),
+  };
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
+import { SESSION_KEYS } from '../pages/edge.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** A page as a host's origin would answer it. */
+const PAGE =
+  '<!doctype html><html><head><title>Page</title><marquee-head title="Page"></marquee-head></head><body><marquee-header><a href="/">Home</a><form action="/search" role="search"><input type="search" name="q" aria-label="Search"></form></marquee-header><main id="main">page</main></body></html>';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+  woff2: 'font/woff2',
+};
+
+/** The edge worker as it is deployed, with stores and a Worker Loader of this machine. */
+export interface ReleaseEdge {
+  readonly url: string;
+  readonly builds: R2Bucket;
+  readonly channels: KVNamespace;
+  /** Runs the worker's scheduled handler once. */
+  readonly runSchedule: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface ReleaseEdgeOptions {
+  /** Bindings to leave out, as on a plan that does not have them. */
+  readonly without?: readonly ('BUILDS' | 'CHANNELS' | 'LOADER')[];
+  /** HTML of the origin's pages. */
+  readonly page?: string;
+  readonly variables?: Readonly<Record<string, string>>;
+  /** 0: any free port. */
+  readonly port?: number;
+}
+
+/** Bundles the worker for a Miniflare, as a deployment would. */
+export async function bundleEdge(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [resolve(root, 'edge/worker.ts')],
+    write: false,
+    bundle: true,
+    alias: {
+      '@marquee/header-server': resolve(root, 'dist/header/server/entry.server.js'),
+      '@marquee/header-build': resolve(root, 'dist/header/build.json'),
+    },
+    external: ['cloudflare:workers'],
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['workerd', 'worker', 'browser'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Runs the edge worker with stores. Needs a build. */
+export async function startReleaseEdge({
+  without = [],
+  page = PAGE,
+  variables = {},
+  port = 0,
+}: ReleaseEdgeOptions = {}): Promise<ReleaseEdge> {
+  const has = (binding: 'BUILDS' | 'CHANNELS' | 'LOADER') => !without.includes(binding);
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      // The worker logs each request.
+      handleStructuredLogs: () => {},
+      port,
+      workers: [
+        {
+          name: 'edge',
+          modules: [{ type: 'ESModule', path: 'worker.js', contents: await bundleEdge() }],
+          compatibilityDate: '2026-10-01',
+          bindings: { STAGE: 'local', SCHEME: 'http', SESSION_KEYS, RATE_LIMIT: 'off', ...variables },
+          // Both are open in any case: the test publishes into them.
+          r2Buckets: has('BUILDS') ? ['BUILDS'] : { UNUSED_BUILDS: 'BUILDS' },
+          kvNamespaces: has('CHANNELS') ? ['CHANNELS'] : { UNUSED_CHANNELS: 'CHANNELS' },
+          ...(has('LOADER') ? { workerLoaders: { LOADER: {} } } : {}),
+          durableObjects: { METRICS: { className: 'MetricsObject', useSQLite: true } },
+          serviceBindings: {
+            ORIGIN: async (request: Request) =>
+              new URL(request.url).pathname.startsWith('/api/') ||
+              new URL(request.url).pathname.startsWith('/home/api/')
+                ? new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
+                : new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+            ASSETS: async (request: Request) => serveAsset(new URL(request.url).pathname),
+          } as never,
+        },
+      ],
+    }),
+  );
+  const url = await miniflare.ready;
+  const worker = await miniflare.getWorker();
+  return {
+    url: url.origin.replace('127.0.0.1', 'localhost'),
+    builds: (await miniflare.getR2Bucket(has('BUILDS') ? 'BUILDS' : 'UNUSED_BUILDS')) as unknown as R2Bucket,
+    channels: (await miniflare.getKVNamespace(
+      has('CHANNELS') ? 'CHANNELS' : 'UNUSED_CHANNELS',
+    )) as unknown as KVNamespace,
+    runSchedule: async () => {
+      const { outcome } = await worker.scheduled({ cron: '* * * * *' });
+      if (outcome !== 'ok') throw new Error(`The scheduled handler ended with ${outcome}`);
+    },
+    close: () => miniflare.dispose(),
+  };
+}
+
+async function serveAsset(path: string): Promise<Response> {
+  try {
+    const content = await readFile(resolve(root, `dist/public${path}`));
+    const type = CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    return new Response(content, { headers: { 'content-type': type } });
+  } catch {
+    return new Response(null, { status: 404 });
+  }
+}

@@ -1,0 +1,33 @@
+import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
+import { MAX_BEACON_EVENTS } from '../../../shared/analytics/beacon-limits.ts';
+
+/** Events that could not be sent, for the next page: encoded JSON, one event a line, oldest first. */
+const COOKIE = 'marquee_pending_event';
+const COOKIE_MAX_AGE_SECONDS = 300;
+/** Browsers refuse a cookie of more than 4,096 bytes, name included. */
+const MAX_VALUE_LENGTH = 4000;
+/** A line break, encoded; JSON has none. */
+export const LINE_BREAK = '%0A';
+
+/** The cookie's value, still encoded. */
+export const readUnsent = (): string => document.cookie.match(`(?:^|; )${COOKIE}=([^;]*)`)?.[1] ?? '';
+
+export function writeUnsent(value: string, maxAgeSeconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page is going away
+  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Lax`;
+}
+
+/** Sends the events of a page that is going away. What no beacon takes waits in the cookie, behind what waits there. */
+export function sendOrKeep(url: string, events: readonly AnalyticsEvent[]): void {
+  if (events.length === 0) return;
+  try {
+    if (navigator.sendBeacon?.(url, JSON.stringify(events.slice(-MAX_BEACON_EVENTS)))) return;
+    const lines = events.map((event) => LINE_BREAK + encodeURIComponent(JSON.stringify(event)));
+    const value = readUnsent() + lines.join('');
+    // Whole lines alone are kept, the newest that fit.
+    const start = value.length > MAX_VALUE_LENGTH ? value.indexOf(LINE_BREAK, value.length - MAX_VALUE_LENGTH) : 0;
+    writeUnsent(value.slice(start), COOKIE_MAX_AGE_SECONDS);
+  } catch {
+    // Cookies are off: the events are lost.
+  }
+}

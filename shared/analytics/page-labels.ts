@@ -1,0 +1,72 @@
+interface PageLabelRow {
+  readonly name: string;
+  /** Part of the path, between whole segments; or `path`: the whole of it. */
+  readonly fragment?: `/${string}/`;
+  readonly path?: `/${string}`;
+  /** Whether the page manages one event, whose id is the query parameter `eid`. */
+  readonly hasEventId?: true;
+}
+
+/** Page names of analytics, by path. Earlier rows win: what a search names must not look like a page of its own. */
+export const PAGE_LABELS = [
+  { name: 'event-listing', fragment: '/e/' },
+  { name: 'discovery', fragment: '/d/' },
+  { name: 'discovery', fragment: '/directory/' },
+  { name: 'home', path: '/' },
+  { name: 'my-events', fragment: '/myevents/' },
+  { name: 'my-events', path: '/manage/' },
+  { name: 'my-events', path: '/organizations/home/' },
+  { name: 'event-dashboard', fragment: '/myevent/', hasEventId: true },
+  { name: 'event-dashboard', fragment: '/dashboard/', hasEventId: true },
+  { name: 'access-levels', fragment: '/access-levels/', hasEventId: true },
+  { name: 'apps-extension', fragment: '/apps/extensions/', hasEventId: true },
+  { name: 'apps-extension-settings', fragment: '/apps/settings/', hasEventId: true },
+  { name: 'apps-installed', fragment: '/apps/installed/', hasEventId: true },
+  { name: 'apps', fragment: '/apps/', hasEventId: true },
+  { name: 'order-confirmation', fragment: '/order-confirmation/', hasEventId: true },
+  { name: 'order-form-questions', fragment: '/order-form/', hasEventId: true },
+  { name: 'orders', fragment: '/orders/', hasEventId: true },
+  { name: 'reports', fragment: '/reports/', hasEventId: true },
+  { name: 'tracking-pixels', fragment: '/tracking-pixels/', hasEventId: true },
+  { name: 'tracking-links', fragment: '/tracking-links/', hasEventId: true },
+  { name: 'waitlist-settings', fragment: '/waitlist/', hasEventId: true },
+  { name: 'widgets', fragment: '/web-integration/', hasEventId: true },
+  { name: 'zones', fragment: '/zones/', hasEventId: true },
+  { name: 'discount-and-access-codes', fragment: '/multi_event_discounts/', hasEventId: true },
+  { name: 'email-invitations', fragment: '/createinvite/', hasEventId: true },
+  { name: 'add-to-facebook', fragment: '/add-to-facebook/', hasEventId: true },
+  { name: 'event-type', fragment: '/event-type/', hasEventId: true },
+  { name: 'event-language', fragment: '/event-language/', hasEventId: true },
+] as const satisfies readonly PageLabelRow[];
+
+/** Of pages that the table does not have. */
+const OTHER_PAGE = 'other';
+
+export type PageName = (typeof PAGE_LABELS)[number]['name'] | typeof OTHER_PAGE;
+
+/** The page's part of an event. */
+export interface PageLabel {
+  readonly pageName: PageName;
+  /** Id of the event that the page manages. */
+  readonly eid?: string;
+}
+
+/** Digits of an event's id. */
+export const EVENT_ID = /^\d{1,20}$/;
+
+/**
+ * Names the page of a path for analytics.
+ *
+ * @param path path and query of the page, with or without the prefix of a language (`/fr/myevents/`, `/d/fr/…`)
+ */
+export function resolvePageLabel(path: string): PageLabel {
+  const [pathname = '', query = ''] = path.split('?');
+  const whole = `${pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '')}/`.replace(/\/+$/, '/');
+  const rows: readonly PageLabelRow[] = PAGE_LABELS;
+  const row = rows.find(({ path: own, fragment }) => own === whole || (fragment && whole.includes(fragment)));
+  const eid = row?.hasEventId ? /(?:^|&)eid=([^&]*)/.exec(query)?.[1] : undefined;
+  return {
+    pageName: (row?.name ?? OTHER_PAGE) as PageName,
+    ...(eid !== undefined && EVENT_ID.test(eid) ? { eid } : {}),
+  };
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Twelve hexadecimal digits of the SHA-256 over a build's files: builds with the same id are identical. */
+export const BUILD_ID = /^[0-9a-f]{12}$/;
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const path = z.string().check(z.regex(/^[A-Za-z0-9_@.-]+(\/[A-Za-z0-9_@.-]+)*$/));
+
+/** `build.json` of a build: all that the edge knows of it before it runs any of its code. */
+export const buildManifestSchema = z.object({
+  /** Version of the server module's interface (`HEADER_SERVER_CONTRACT`). */
+  contract: z.number(),
+  id: z.string().check(z.regex(BUILD_ID)),
+  /** Path of each browser file below the build's folder, with its Subresource Integrity value. */
+  files: z.record(path, z.string().check(z.startsWith('sha'))),
+  /** The module that the edge renders with. */
+  server: z.object({ file: path, sha256 }),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** Git revision that it was built from; empty outside of a repository. */
+  revision: z.string(),
+  /** Subject of that revision: what a list of builds shows. */
+  change: z.string(),
+});
+export type BuildManifest = z.infer<typeof buildManifestSchema>;

@@ -1,0 +1,3 @@
+export async function runDemo(log: (line: string) => void) {
+  log('x');
+}

@@ -1,0 +1,29 @@
+import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
+import type { ChannelPointers } from '../../shared/contracts/channel-pointer.ts';
+
+/** Pages that were opened with a build may still load parts of it. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+const MIN_KEPT = 20;
+
+/**
+ * Ids of the builds that nobody needs: older than a week, not among the newest 20, and not named by a channel now or in
+ * the last week.
+ */
+export function findPrunable(builds: readonly BuildManifest[], pointers: ChannelPointers, now: number): string[] {
+  const named = new Set<string>();
+  for (const pointer of [pointers.stable, pointers.canary]) {
+    if (pointer === null) continue;
+    named.add(pointer.build);
+    // A move counts until the one after it replaced it.
+    let replacedAt = Date.parse(pointer.at);
+    for (const { build, at } of pointer.history) {
+      if (replacedAt > now - KEPT_MS) named.add(build);
+      replacedAt = Date.parse(at);
+    }
+  }
+  return [...builds]
+    .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+    .slice(MIN_KEPT)
+    .filter(({ id, createdAt }) => !named.has(id) && Date.parse(createdAt) < now - KEPT_MS)
+    .map(({ id }) => id);
+}
