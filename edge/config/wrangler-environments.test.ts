@@ -4,8 +4,8 @@ import { unstable_readConfig } from 'wrangler';
 import { SITES } from '../../shared/sites/sites.ts';
 import { STAGES } from '../../shared/stages/stages.ts';
 
-const read = (env?: string) =>
-  unstable_readConfig({ config: 'wrangler.toml', ...(env === undefined ? {} : { env }) }, { hideWarnings: true });
+const read = (env: string) => unstable_readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true });
+const local = unstable_readConfig({ config: 'edge/wrangler.local.toml' }, { hideWarnings: true });
 
 describe('wrangler.toml', () => {
   it.each(STAGES.filter((stage) => stage !== 'local'))(
@@ -17,6 +17,8 @@ describe('wrangler.toml', () => {
       expect(config.durable_objects.bindings.map(({ name }: { readonly name: string }) => name)).toEqual(['METRICS']);
       // A deployed stage never meets the embedded origin, and no file holds a secret.
       expect(config.services ?? []).toEqual([]);
+      expect(config.name).not.toBe(local.name);
+      expect(config.build.command).toBeUndefined();
       expect(config.vars).not.toHaveProperty('SESSION_KEYS');
     },
   );
@@ -29,8 +31,22 @@ describe('wrangler.toml', () => {
     );
   });
 
-  it('is local at the top level, where a secret is worth nothing', () => {
-    expect(read().vars).toMatchObject({ STAGE: 'local', SESSION_KEYS: expect.stringContaining('local-') });
-    expect(readFileSync('host-shell/wrangler.toml', 'utf8')).toContain(String(read().vars.SESSION_KEYS));
+  it('shares what it is built from with the local stage', () => {
+    const { alias, assets, compatibility_date, migrations } = read('prod');
+    const relative = (path: string | undefined) => path?.replace(/^(?:\.\/)?dist/, '../dist');
+    expect(local.alias).toEqual(
+      Object.fromEntries(Object.entries(alias ?? {}).map(([name, to]) => [name, relative(to)])),
+    );
+    expect(local.compatibility_date).toBe(compatibility_date);
+    expect(local.migrations).toEqual(migrations);
+    expect(local.assets?.binding).toBe(assets?.binding);
+  });
+});
+
+describe('the local stage', () => {
+  it('has a secret that is worth nothing, and no address', () => {
+    expect(local.vars).toMatchObject({ STAGE: 'local', SESSION_KEYS: expect.stringContaining('local-') });
+    expect(readFileSync('host-shell/wrangler.toml', 'utf8')).toContain(String(local.vars.SESSION_KEYS));
+    expect([local.workers_dev, local.routes]).toEqual([false, undefined]);
   });
 });

@@ -44,6 +44,32 @@ const address: Field<string> = {
   problem: 'must be an http or https address, or a path of the site',
 };
 
+const MAX_ALTERNATES = 200;
+const LANGUAGE_TAG = /^(?:x-default|[a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/i;
+
+/** A JSON object of addresses by language tag: `{"de-CH": "https://shop.example/de/"}`. */
+const alternates: Field<readonly (readonly [hreflang: string, address: string])[]> = {
+  parse: (value) => {
+    const object = parseObject(value);
+    if (object === null || Object.keys(object).length > MAX_ALTERNATES) return null;
+    const entries = Object.entries(object).flatMap(([hreflang, href]) => {
+      const parsed = typeof href === 'string' && LANGUAGE_TAG.test(hreflang) ? address.parse(href) : null;
+      return parsed === null ? [] : [[hreflang, parsed] as const];
+    });
+    return entries.length === Object.keys(object).length ? entries : null;
+  },
+  problem: 'must be a JSON object of http or https addresses, or paths of the site, by language tag',
+};
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Apps have schemes of their own (`marquee://e/1`); schemes that run or read something in a browser are refused. */
 const appAddress: Field<string> = {
   parse: (value) => {
@@ -65,6 +91,8 @@ export const HEAD_FIELDS = {
   title: text(MAX_TITLE_LENGTH),
   description: text(MAX_DESCRIPTION_LENGTH),
   path,
+  canonical: address,
+  alternates,
   locale: {
     parse: (value: string) => (/^[a-z]{2}_[A-Z]{2}$/.test(value) ? value : null),
     problem: 'must be a locale such as de_DE',
@@ -84,7 +112,7 @@ export const HEAD_FIELDS = {
   twitterImageUrl: address,
   androidAppUrl: appAddress,
   iosAppUrl: appAddress,
-} as const satisfies Record<string, Field<string>>;
+} as const satisfies Record<string, Field<unknown>>;
 
 export type HeadFieldName = keyof typeof HEAD_FIELDS;
 export type HeadFieldValues = {

@@ -17,7 +17,9 @@ describe('parseHeadInputs', () => {
     expect(parse('')).toEqual({
       title: null,
       description: null,
-      path: '/',
+      path: null,
+      canonical: null,
+      alternates: null,
       locale: null,
       robots: null,
       openGraph: { title: null, description: null, imageUrl: null, type: 'website', url: null },
@@ -37,6 +39,8 @@ describe('parseHeadInputs', () => {
       title: ' Jazz in San Francisco ',
       description: 'Tonight',
       path: '/d/ca--san-francisco/jazz/?bbox=1,2,3,4',
+      canonical: 'https://shop.example/a',
+      alternates: '{"de-CH":"https://shop.example/de/","x-default":"/a"}',
       locale: 'en_US',
       robots: 'noindex',
       imageUrl: 'https://img.example/a b.png',
@@ -56,6 +60,11 @@ describe('parseHeadInputs', () => {
       title: 'Jazz in San Francisco',
       description: 'Tonight',
       path: '/d/ca--san-francisco/jazz/?bbox=1,2,3,4',
+      canonical: 'https://shop.example/a',
+      alternates: [
+        ['de-CH', 'https://shop.example/de/'],
+        ['x-default', '/a'],
+      ],
       locale: 'en_US',
       robots: 'noindex',
       openGraph: {

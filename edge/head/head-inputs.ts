@@ -5,8 +5,12 @@ import { HEAD_FIELDS, type HeadFieldName, type HeadFieldValues, type Robots, typ
 export interface HeadInputs {
   readonly title: string | null;
   readonly description: string | null;
-  /** Path of the page, its language subdirectory included. */
-  readonly path: string;
+  /** Path of the page, its language subdirectory included; null where it is no page of the site. */
+  readonly path: string | null;
+  /** Address of the page, where it is not the site's own for `path`. */
+  readonly canonical: string | null;
+  /** Addresses of the page in other languages and countries, in place of the site's own. */
+  readonly alternates: readonly (readonly [hreflang: string, address: string])[] | null;
   readonly locale: string | null;
   readonly robots: Robots | null;
   readonly openGraph: {
@@ -42,7 +46,7 @@ export function parseHeadInputs(parameters: URLSearchParams): HeadInputs {
   });
   for (const name of values.refused) problems[name] ??= [HEAD_FIELDS[name].problem];
   if (Object.keys(problems).length > 0) throw createArgumentsProblem(problems);
-  return buildInputs(values.read, '/');
+  return buildInputs(values.read, null);
 }
 
 /**
@@ -66,11 +70,13 @@ function readFields(readText: (name: HeadFieldName) => string) {
   return { read: Object.fromEntries(entries) as HeadFieldValues, refused };
 }
 
-function buildInputs(values: HeadFieldValues, pagePath: string): HeadInputs {
+function buildInputs(values: HeadFieldValues, pagePath: string | null): HeadInputs {
   return {
     title: values.title,
     description: values.description,
     path: values.path ?? pagePath,
+    canonical: values.canonical,
+    alternates: values.alternates,
     locale: values.locale,
     robots: values.robots,
     openGraph: {

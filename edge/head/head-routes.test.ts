@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { SITES } from '../../shared/sites/sites.ts';
+import { LOCALES, SITES } from '../../shared/sites/sites.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { createHeadRoutes } from './head-routes.ts';
 import { createManifestRoutes } from './manifest.ts';
@@ -40,7 +40,47 @@ describe('GET /header/head', () => {
     expect(response.headers.get('content-language')).toBe(language);
   });
 
+  const readLinks = async (query: string) => {
+    const html = await (await app.request(`https://www.marquee.de/header/head${query}`)).text();
+    return html.split('\n').filter((line) => /rel="(?:canonical|alternate)"|og:url/.test(line));
+  };
+
+  it.each(['', '?path=/shop/jackets', '?title=Shop&path=/fragment'])(
+    'names no address of the site on a page that is not the site’s: %s',
+    async (query) => expect(await readLinks(query)).toEqual([]),
+  );
+
+  it('names those of a page of the site', async () => {
+    const links = await readLinks('?path=/d/online/jazz/%3Fpage=2');
+    expect(links[0]).toBe('<link rel="canonical" href="https://www.marquee.de/d/online/jazz/">');
+    expect(links.filter((line) => line.includes('hreflang'))).toHaveLength(LOCALES.length + 1);
+    expect(links.at(-1)).toBe('<meta property="og:url" content="https://www.marquee.de/d/online/jazz/">');
+  });
+
+  it('names those that the host gives, and no other', async () => {
+    const canonical = encodeURIComponent('https://shop.example/a');
+    const alternates = encodeURIComponent('{"de":"https://shop.example/de/a","x-default":"https://shop.example/a"}');
+    expect(await readLinks(`?path=/&canonical=${canonical}`)).toEqual([
+      '<link rel="canonical" href="https://shop.example/a">',
+      '<meta property="og:url" content="https://shop.example/a">',
+    ]);
+    expect(await readLinks(`?canonical=${canonical}&alternates=${alternates}`)).toEqual([
+      '<link rel="canonical" href="https://shop.example/a">',
+      '<link rel="alternate" hreflang="de" href="https://shop.example/de/a">',
+      '<link rel="alternate" hreflang="x-default" href="https://shop.example/a">',
+      '<meta property="og:url" content="https://shop.example/a">',
+    ]);
+  });
+
+  const ALTERNATES_PROBLEM = 'must be a JSON object of http or https addresses, or paths of the site, by language tag';
   it.each([
+    ['canonical=javascript:alert(1)', 'canonical', 'must be an http or https address, or a path of the site'],
+    ['alternates=de', 'alternates', ALTERNATES_PROBLEM],
+    ['alternates=[]', 'alternates', ALTERNATES_PROBLEM],
+    ['alternates=null', 'alternates', ALTERNATES_PROBLEM],
+    ['alternates={"de":1}', 'alternates', ALTERNATES_PROBLEM],
+    ['alternates={"d%22e":"/a"}', 'alternates', ALTERNATES_PROBLEM],
+    ['alternates={"de":"data:x"}', 'alternates', ALTERNATES_PROBLEM],
     ['twitterCard=huge', 'twitterCard', 'must be one of summary, summary_large_image, app, player'],
     ['locale=de_DE', 'locale', 'must be a locale of www.marquee.com'],
     ['path=%2F%2Fevil.example', 'path', 'must be a path that begins with one slash'],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
-import { findLanguage, resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';
+import { resolvePage } from '../../shared/routes/resolve-page.ts';
+import { findLanguage, resolveLanguage, type Site, toLanguageTag } from '../../shared/sites/sites.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { allowHosts } from '../security/cross-origin.ts';
@@ -19,15 +20,21 @@ export function createHeadRoutes(): Hono<EdgeEnv> {
     const inputs = parseHeadInputs(new URL(c.req.url).searchParams);
     const { config, siteLocale } = c.var;
     const { site } = siteLocale;
-    const language = inputs.locale === null ? resolveLanguage(site, inputs.path) : findLanguage(site, inputs.locale);
+    const language =
+      inputs.locale === null ? resolveLanguage(site, inputs.path ?? '/') : findLanguage(site, inputs.locale);
     if (language === undefined) throw createArgumentsProblem({ locale: [describeUnknownLocale(site)] });
 
     const context = createHeadContext(config, { site, language }, buildServerUrl(config, site));
-    return c.html(`${renderHead(inputs, context)}\n`, 200, {
+    return c.html(`${renderHead({ ...inputs, path: findOwnPath(site, inputs.path) }, context)}\n`, 200, {
       'cache-control': HEAD_CACHE_CONTROL,
       'content-language': toLanguageTag(language.locale),
     });
   });
 
   return routes;
+}
+
+/** The path where it is a page of the site. Canonical links to it on any other page would take that page's ranking. */
+function findOwnPath(site: Site, path: string | null): string | null {
+  return path !== null && resolvePage(site, path.replace(/[?#].*$/s, '')).kind === 'page' ? path : null;
 }

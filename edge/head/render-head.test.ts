@@ -28,7 +28,7 @@ const linesWith = (html: string, text: string) => html.split('\n').filter((line)
 
 describe('renderHead', () => {
   it('renders the head of a German page without inputs', () => {
-    const html = renderHead(inputsOf({}), contextOf('www.marquee.de', 'de_DE'));
+    const html = renderHead(inputsOf({ path: '/' }), contextOf('www.marquee.de', 'de_DE'));
     expect(withoutAlternates(html)).toEqual([
       '<link rel="preconnect" href="https://static.marquee.com" crossorigin>',
       '<link rel="dns-prefetch" href="https://static.marquee.com">',

@@ -30,8 +30,7 @@ const property = (name: string, content: string | null) => tag('meta', { propert
 /** The tags of the page head, one a line. */
 export function renderHead(inputs: HeadInputs, context: HeadContext): string {
   const { siteLocale, brand } = context;
-  const path = normalizePath(inputs.path);
-  const canonical = context.buildServerUrl(siteLocale.site) + localizePath(path, siteLocale, siteLocale);
+  const { canonical, alternates } = resolveLinks(inputs, context);
   const title = inputs.title ?? brand.name;
   const description = inputs.description ?? context.defaultDescription;
   return [
@@ -41,9 +40,7 @@ export function renderHead(inputs: HeadInputs, context: HeadContext): string {
     tag('meta', { 'http-equiv': 'content-language', content: toLanguageCode(siteLocale.language.locale) }),
     named('robots', context.stage === 'prod' ? inputs.robots : 'noindex, nofollow'),
     tag('link', { rel: 'canonical', href: canonical }),
-    ...buildAlternates(path, siteLocale).map(({ hreflang, siteLocale: { site }, path }) =>
-      tag('link', { rel: 'alternate', hreflang, href: context.buildServerUrl(site) + path }),
-    ),
+    ...alternates.map(([hreflang, href]) => tag('link', { rel: 'alternate', hreflang, href })),
     ...renderIcons(context),
     ...renderOpenGraph(inputs, context, { title, description, url: canonical }),
     ...renderTwitter(inputs, context, { title, description }),
@@ -52,6 +49,24 @@ export function renderHead(inputs: HeadInputs, context: HeadContext): string {
   ]
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/**
+ * Where the page is, in its own language and in others: as given, or the site's own where it is a page of the site. A
+ * canonical address without alternates has none: the site's would name another page.
+ */
+function resolveLinks({ path, canonical, alternates }: HeadInputs, context: HeadContext) {
+  const { siteLocale, buildServerUrl } = context;
+  const own = path === null || canonical !== null ? null : normalizePath(path);
+  const ownCanonical =
+    own === null ? null : buildServerUrl(siteLocale.site) + localizePath(own, siteLocale, siteLocale);
+  const ownAlternates = own === null ? [] : buildAlternates(own, siteLocale);
+  return {
+    canonical: canonical === null ? ownCanonical : toAbsolute(canonical, context),
+    alternates:
+      alternates?.map(([hreflang, href]) => [hreflang, toAbsolute(href, context)] as const) ??
+      ownAlternates.map(({ hreflang, siteLocale: { site }, path }) => [hreflang, buildServerUrl(site) + path] as const),
+  };
 }
 
 /** The path alone, encoded once: filters and tracking parameters are not another page. */
@@ -102,9 +117,10 @@ interface PageFacts {
 function renderOpenGraph(
   { openGraph, title }: HeadInputs,
   context: HeadContext,
-  page: PageFacts & { readonly url: string },
+  page: PageFacts & { readonly url: string | null },
 ): string[] {
   const { siteLocale, brand } = context;
+  const url = openGraph.url ?? page.url;
   const isDefaultImage = openGraph.imageUrl === null;
   const otherLocales = siteLocale.site.languages.filter(({ locale }) => locale !== siteLocale.language.locale);
   return [
@@ -114,7 +130,7 @@ function renderOpenGraph(
     property('og:type', openGraph.type),
     property('og:title', openGraph.title ?? title ?? brand.name),
     property('og:description', openGraph.description ?? page.description),
-    property('og:url', toAbsolute(openGraph.url ?? page.url, context)),
+    property('og:url', url === null ? null : toAbsolute(url, context)),
     property('og:image', toAbsolute(openGraph.imageUrl ?? brand.shareImagePath, context)),
     property('og:image:type', isDefaultImage ? SHARE_IMAGE.type : null),
     property('og:image:width', isDefaultImage ? String(SHARE_IMAGE.width) : null),

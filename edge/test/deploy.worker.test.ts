@@ -14,14 +14,27 @@ interface Bundle {
   readonly files: readonly string[];
 }
 
-/** Bundles as a deployment would, and sends nothing anywhere. */
-async function bundle(stage: string): Promise<Bundle> {
+/**
+ * Bundles as a deployment would, and sends nothing anywhere.
+ *
+ * @param stage null: none is named.
+ */
+async function bundle(stage: string | null): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-deploy-'));
   const metafile = join(folder, 'metafile.json');
   try {
     await promisify(execFile)(
       process.execPath,
-      [wrangler, 'deploy', '--dry-run', '--env', stage, '--outdir', folder, '--metafile', metafile],
+      [
+        wrangler,
+        'deploy',
+        '--dry-run',
+        ...(stage === null ? [] : ['--env', stage]),
+        '--outdir',
+        folder,
+        '--metafile',
+        metafile,
+      ],
       {
         cwd: root,
         env: {
@@ -50,5 +63,9 @@ describe('wrangler deploy --dry-run', () => {
     for (const absent of ['The CSRF token', 'csrf:', 'favicon.ico', 'Olu Organizer']) {
       expect(script, absent).not.toContain(absent);
     }
+  });
+
+  it('is refused where no stage is named', async () => {
+    await expect(bundle(null)).rejects.toThrow('Name the stage that is deployed');
   });
 });

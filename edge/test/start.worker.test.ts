@@ -1,4 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findFreePort } from '../../tools/start/stack.ts';
 import { startEdge } from './pages/edge.ts';
 import { startUpstream, type Upstream } from './proxy/upstream.ts';
 
@@ -19,4 +25,36 @@ it.each([
 it.each(['local', 'LOCAL'])('starts with STAGE=%s', async (stage) => {
   const edge = await startEdge(upstream.url, { STAGE: stage });
   await edge.close();
+});
+
+it('ends by Ctrl-C, however often it is pressed: with 0, and with nothing left', { timeout: 120_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-start-'));
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../tools/start/start.ts')], {
+    env: {
+      ...process.env,
+      TMPDIR: folder,
+      PORT: String(port),
+      ORIGIN_URL: upstream.url,
+      NODE_DISABLE_COMPILE_CACHE: '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await new Promise<void>((done, fail) => {
+      child.stdout.setEncoding('utf8').on('data', (text: string) => text.includes('Ctrl-C stops') && done());
+      child.once('exit', (code) => fail(new Error(`It ended with ${code}`)));
+    });
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    const exit = once(child, 'exit');
+    child.kill('SIGINT');
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  }
 });

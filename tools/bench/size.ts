@@ -66,7 +66,7 @@ function measureWorker(): Size {
         resolve(root, 'node_modules/wrangler/bin/wrangler.js'),
         'deploy',
         '--dry-run',
-        '--env=',
+        '--env=prod',
         '--minify',
         '--outdir',
         folder,

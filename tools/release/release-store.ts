@@ -18,12 +18,14 @@ export interface ReleaseStoreOptions {
   readonly persistTo: string;
 }
 
-/** Opens the stores by the bindings of `wrangler.toml`. The local ones may be in use by a running `npm start`. */
+/** Opens the stores by the bindings of the stage's configuration. The local ones may be in use by a running `npm start`. */
 export async function openReleaseStore({ stage, persistTo }: ReleaseStoreOptions): Promise<ReleaseStore> {
   // Loaded here alone: it takes a second, which a command with wrong arguments does not pay.
   const { getPlatformProxy, unstable_readConfig } = await import('wrangler');
   const { r2_buckets, kv_namespaces, compatibility_date } = unstable_readConfig(
-    { config: resolve(root, 'wrangler.toml'), ...(stage === null ? {} : { env: stage }) },
+    stage === null
+      ? { config: resolve(root, 'edge/wrangler.local.toml') }
+      : { config: resolve(root, 'wrangler.toml'), env: stage },
     { hideWarnings: true },
   );
   // The two stores alone: the worker's other bindings need the worker.

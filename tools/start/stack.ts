@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 
 /** The edge, which is the one that listens, and the origin behind it. */
-const CONFIGS = ['wrangler.toml', 'host-shell/wrangler.toml'];
+const CONFIGS = ['edge/wrangler.local.toml', 'host-shell/wrangler.toml'];
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 5_000;
@@ -16,7 +16,7 @@ export interface StackOptions {
   readonly port: number;
   /** Folder of the D1 data. */
   readonly persistTo: string;
-  /** Variables of the edge worker over those of `wrangler.toml`. */
+  /** Variables of the edge worker over those of `edge/wrangler.local.toml`. */
   readonly variables?: Readonly<Record<string, string>>;
   /** Each line the workers print. */
   readonly onOutput?: (line: string) => void;

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -14,4 +17,20 @@ it.each(['0', '65536'])('refuses PORT=%s, before it builds anything', async (por
     stdout: '',
     stderr: expect.stringContaining(`PORT must be a port from 1 to 65535, not "${port}"`),
   });
+});
+
+it('refuses a port that another instance answers on, and does not take its answers for its own', async () => {
+  const other = createServer((_, response) => void response.end('{"status":"ok"}')).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  try {
+    const options = { env: { ...process.env, PORT: String(port) }, timeout: 4_000 };
+    await expect(promisify(execFile)(process.execPath, [program], options)).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(`Port ${port} is taken`),
+    });
+  } finally {
+    other.close();
+  }
 });

@@ -55,9 +55,9 @@ export const USERS = {
 
 export type TestUser = keyof typeof USERS;
 
-/** The keys of the running stack: those of `wrangler.toml` for the local stage. */
+/** The keys of the running stack: those of the local stage. */
 function readSessionKeys(): string {
-  const toml = readFileSync(resolve(import.meta.dirname, '../../../wrangler.toml'), 'utf8');
+  const toml = readFileSync(resolve(import.meta.dirname, '../../../edge/wrangler.local.toml'), 'utf8');
   return /^SESSION_KEYS = "([^"]+)"/m.exec(toml)?.[1] ?? '';
 }
 

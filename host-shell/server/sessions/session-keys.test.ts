@@ -7,5 +7,5 @@ const readKeys = (file: string) =>
 
 it('the origin signs with the keys that the edge verifies with, on a local run', () => {
   expect(readKeys('../../wrangler.toml')).toBeTruthy();
-  expect(readKeys('../../wrangler.toml')).toBe(readKeys('../../../wrangler.toml'));
+  expect(readKeys('../../wrangler.toml')).toBe(readKeys('../../../edge/wrangler.local.toml'));
 });
