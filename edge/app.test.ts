@@ -137,6 +137,26 @@ describe.each([
     },
   );
 
+  it('says to another where it would have to be listed', async () => {
+    for (const target of [app, createTestApp({ HOST_ORIGINS: '' })]) {
+      const response = await request('https://evil.example', target);
+      expect(response.status).toBe(403);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.json()).toMatchObject({
+        error: 'FORBIDDEN',
+        error_description: "The origin https://evil.example is not listed in HOST_ORIGINS of the header's edge worker.",
+      });
+    }
+    expect((await request('<b>', app)).status).toBe(403);
+    expect(await (await request('<b>', app)).text()).not.toContain('<b>');
+  });
+
+  it('answers pages of its own host, and programs, as ever', async () => {
+    expect((await request('https://www.marquee.com')).status).not.toBe(403);
+    // A beacon has to name its page.
+    if (path !== '/header/events') expect((await request(null)).status).not.toBe(403);
+  });
+
   it('answers the preflight of a listed host', async () => {
     const { status, headers } = await preflight(HOST);
     expect(status).toBe(204);

@@ -138,7 +138,7 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   // Behind the routes that are not limited: monitors call often, and caches take the load of files.
   app.use(createRateLimit(config));
 
-  if (benchmark !== undefined) app.route('/', benchmark);
+  if (benchmark !== undefined) app.use('/bench/constant/*', allowHosts).route('/', benchmark);
   app.route('/', createHeadRoutes());
   app.route('/', createChannelRoutes({ files, chooseRelease, readShare: (c) => releases.readShare(waitUntilOf(c)) }));
   for (const path of PROXY_PATHS) app.use(path, allowHosts);

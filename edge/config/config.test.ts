@@ -24,7 +24,6 @@ describe('parseConfig', () => {
       scheme: 'https',
       publicPort: null,
       originUrl: null,
-      hostOrigins: [],
       extraHosts: [],
       rateLimit: { perSecond: 50, burst: 200 },
       adminServerUrl: 'https://admin.marquee.com',
@@ -54,13 +53,23 @@ describe('parseConfig', () => {
       originUrl: 'http://127.0.0.1:9000',
       scheme: 'http',
       publicPort: 8787,
-      hostOrigins: ['https://shop.example.com', 'http://localhost:3000'],
       extraHosts: ['preview.example.com', 'header.example.org'],
       rateLimit: null,
       adminServerUrl: 'https://staff.example.com',
       mapsKey: 'AIza-key',
       verification: { yahoo: null, bing: 'B1', facebookAppId: '123' },
     });
+  });
+
+  it('reads the origins of hosts, and patterns of them', () => {
+    const { hostOrigins } = parseConfig({
+      ...environment,
+      HOST_ORIGINS: 'https://shop.example.com, http://localhost:3000/, https://*.preview.example.com',
+    });
+    for (const origin of ['https://shop.example.com', 'http://localhost:3000', 'https://pr-1.preview.example.com'])
+      expect(hostOrigins.has(origin)).toBe(true);
+    expect(hostOrigins.has('http://localhost:3001')).toBe(false);
+    expect(parseConfig(environment).hostOrigins.isEmpty).toBe(true);
   });
 
   it('takes empty text of an optional variable as its absence', () => {
@@ -97,7 +106,10 @@ describe('parseConfig', () => {
       { HOST_ORIGINS: 'https://a.example/path' },
       'HOST_ORIGINS: must be an origin such as https://www.example.com, not "https://a.example/path"',
     ],
-    [{ HOST_ORIGINS: '*' }, 'HOST_ORIGINS: must be an http or https address, not "*"'],
+    [
+      { HOST_ORIGINS: '*' },
+      'HOST_ORIGINS: must be an origin, or a pattern such as https://*.preview.example.com, not "*"',
+    ],
     [{ EXTRA_HOSTS: 'a b' }, 'EXTRA_HOSTS: must be host names, not "a b"'],
     [{ RATE_LIMIT: 'lots' }, 'RATE_LIMIT: must be "off" or rate/burst such as 50/200, not "lots"'],
     [{ RATE_LIMIT: '50/10' }, 'RATE_LIMIT: must be "off" or rate/burst such as 50/200, not "50/10"'],

@@ -4,6 +4,7 @@ import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { parseFlags } from '../../shared/flags/flags.ts';
 import { normalizeHost } from '../../shared/sites/sites.ts';
 import { parseStage, type Stage } from '../../shared/stages/stages.ts';
+import { HostOrigins, isOriginPattern } from './host-origins.ts';
 import { parseRateLimit } from './rate-limit.ts';
 
 /** Root of the staff's tools by stage; null: the site itself serves them. */
@@ -65,7 +66,7 @@ const environmentSchema = z.object({
   SCHEME: optional<'http' | 'https' | null>(parseScheme, null),
   PUBLIC_PORT: optional<number | null>(parsePort, null),
   ORIGIN_URL: optional<string | null>(parseOriginUrl, null),
-  HOST_ORIGINS: optional(list(parseOrigin), []),
+  HOST_ORIGINS: optional(list(parseHostOrigin), []),
   EXTRA_HOSTS: optional(list(parseHost), []),
   SESSION_KEYS: text(parseSecretKeys),
   MOBILE_SESSION_KEYS: optional<ReturnType<typeof parseSecretKeys> | null>(parseSecretKeys, null),
@@ -124,7 +125,7 @@ export function parseConfig(environment: unknown) {
     /** Port of local addresses; null for the scheme's own. */
     publicPort: data.PUBLIC_PORT,
     originUrl: data.ORIGIN_URL,
-    hostOrigins: data.HOST_ORIGINS,
+    hostOrigins: new HostOrigins(data.HOST_ORIGINS, data.STAGE),
     extraHosts: data.EXTRA_HOSTS,
     sessionKeys: data.SESSION_KEYS,
     /** Keys of the mobile apps' tokens; the sessions' own where they have none. */
@@ -180,6 +181,14 @@ function parseOrigin(value: string): string {
   const { origin } = parseUrl(value);
   if (value === origin || value === `${origin}/`) return origin;
   throw new Error(`must be an origin such as https://www.example.com, not ${JSON.stringify(value)}`);
+}
+
+function parseHostOrigin(value: string): string {
+  if (!value.includes('*')) return parseOrigin(value);
+  if (isOriginPattern(value)) return value;
+  throw new Error(
+    `must be an origin, or a pattern such as https://*.preview.example.com, not ${JSON.stringify(value)}`,
+  );
 }
 
 /** An origin may have a path prefix; it never ends in a slash. */

@@ -33,7 +33,7 @@ describe('wrangler.toml', () => {
 
   it('shares what it is built from with the local stage', () => {
     const { alias, assets, compatibility_date, migrations } = read('prod');
-    const relative = (path: string | undefined) => path?.replace(/^(?:\.\/)?dist/, '../dist');
+    const relative = (path: unknown) => String(path).replace(/^(?:\.\/)?dist/, '../dist');
     expect(local.alias).toEqual(
       Object.fromEntries(Object.entries(alias ?? {}).map(([name, to]) => [name, relative(to)])),
     );

@@ -67,7 +67,7 @@ export function createEventRoutes({
 export function isKnownSender(c: Context<EdgeEnv>): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined || !URL.canParse(origin)) return false;
-  const isListed = c.var.config.hostOrigins.includes(origin);
+  const isListed = c.var.config.hostOrigins.has(origin);
   const fetchSite = c.req.header('sec-fetch-site');
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && !isListed) return false;
   const { host } = new URL(origin);

@@ -1,0 +1,42 @@
+import type { Stage } from '../../shared/stages/stages.ts';
+
+/** A host under `*` in the first label of its name, with two labels behind it at least: `https://*.preview.example`. */
+const PATTERN = /^https:\/\/([a-z0-9-]*)\*([a-z0-9-]*(?:\.[a-z0-9-]+){2,}(?::\d{1,5})?)$/;
+/** What `*` stands for: a part of one label, so that no other name can end in the pattern's. */
+const WILDCARD = '[a-z0-9-]{1,63}';
+const LOCAL_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
+/** Stages whose hosts are worked on: a development server may have any port. */
+const STAGES_WITH_LOCAL_HOSTS: readonly Stage[] = ['local', 'dev'];
+
+/** The origins of hosts whose pages may read JSON and fragments. */
+export class HostOrigins {
+  readonly #origins: ReadonlySet<string>;
+  readonly #patterns: readonly RegExp[];
+
+  constructor(entries: readonly string[], stage: Stage) {
+    this.#origins = new Set(entries.filter((entry) => !entry.includes('*')));
+    this.#patterns = [
+      ...entries.filter((entry) => entry.includes('*')).map(buildPattern),
+      ...(STAGES_WITH_LOCAL_HOSTS.includes(stage) ? [LOCAL_ORIGIN] : []),
+    ];
+  }
+
+  get isEmpty(): boolean {
+    return this.#origins.size === 0 && this.#patterns.length === 0;
+  }
+
+  /** @param origin as the browser sends it. */
+  has(origin: string): boolean {
+    return this.#origins.has(origin) || this.#patterns.some((pattern) => pattern.test(origin));
+  }
+}
+
+/** Whether an entry of `HOST_ORIGINS` is a pattern that stands for the hosts of one operator. */
+export function isOriginPattern(entry: string): boolean {
+  return PATTERN.test(entry);
+}
+
+function buildPattern(entry: string): RegExp {
+  const [, before = '', after = ''] = PATTERN.exec(entry) ?? [];
+  return new RegExp(`^https://${before}${WILDCARD}${after.replaceAll('.', '\\.')}$`);
+}
