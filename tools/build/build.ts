@@ -23,9 +23,9 @@ async function compileMessages(): Promise<void> {
   await promisify(execFile)(process.execPath, [resolve(root, 'tools/i18n/compile-messages.ts'), ...lenient]);
 }
 
-async function compile(): Promise<void> {
+async function compile(isChosen: (name: string) => boolean = () => true): Promise<void> {
   const { default: configurations } = await import('../../webpack.config.ts');
-  const compiler = webpack(configurations);
+  const compiler = webpack(configurations.filter(({ name = '' }) => isChosen(name)));
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (stats === undefined) throw new Error('webpack gave no result');
@@ -106,10 +106,19 @@ export async function build(log: (line: string) => void): Promise<void> {
   log(`Built header ${id} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
+/** Builds the host pages alone, a third of the work, where the header's files are there from an earlier build. */
+async function buildHost(log: (line: string) => void): Promise<void> {
+  await new BuildStamp(root).remove();
+  await compileMessages();
+  await compile((name) => name === 'host-shell');
+  await publishHost();
+  log('Built the host pages');
+}
+
 /** Builds where something changed since the last build. */
 export async function buildIfChanged(log: (line: string) => void): Promise<void> {
   if (await new BuildStamp(root).isCurrent()) log('Nothing changed since the last build');
   else await build(log);
 }
 
-if (import.meta.main) await build((line) => console.log(line));
+if (import.meta.main) await (process.argv[2] === 'host' ? buildHost : build)((line) => console.log(line));
