@@ -285,3 +285,8 @@ describe('the user', () => {
     expect(pictures('https://images.example/a.jpg')).toEqual(Array(3).fill('https://images.example/a.jpg'));
   });
 });
+
+it('a name from right to left is cut at its own end: it has a direction of its own', () => {
+  const name = 'عبد الرحمن بن محمد الهاشمي';
+  expect(render('organizer', { user: { fullName: name } })).toMatch(new RegExp(`<span [^>]*dir="auto">${name}</span>`));
+});

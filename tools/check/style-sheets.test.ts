@@ -41,3 +41,10 @@ describe('style sheets of the header', () => {
     expect(rules).toEqual(['.error']);
   });
 });
+
+it.each([
+  ['header-remote/src/create-event/CreateEventModal.module.css', 'border: 1px solid transparent'],
+  ['header-remote/src/menus/Drawer.module.css', 'border-inline-start: 1px solid transparent'],
+])('%s has a border that forced colours make visible', (path, border) => {
+  expect(readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8')).toContain(`${border};`);
+});
