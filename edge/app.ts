@@ -143,7 +143,7 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   app.route('/', createChannelRoutes({ files, chooseRelease, readShare: (c) => releases.readShare(waitUntilOf(c)) }));
   for (const path of PROXY_PATHS) app.use(path, allowHosts);
   app.route('/', createProxyRoutes(api, observer));
-  app.route('/', createEventRoutes({ recorder, log, limit: limitBeacons }));
+  app.route('/', createEventRoutes({ recorder, log, limit: limitBeacons, isKnownBuild: (id) => releases.knows(id) }));
   app.route('/', createStatusRoutes({ recorder, log, readReleases: (c) => releases.describe(waitUntilOf(c)) }));
   app.route('/', createFragmentRoutes({ chooseRelease, renderHeaderHtml }));
   app.route('/', createUserRoutes());

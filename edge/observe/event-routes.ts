@@ -1,6 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { type BeaconEvent, beaconSchema } from '../../shared/analytics/beacon-schema.ts';
-import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
@@ -20,6 +19,8 @@ export interface EventDependencies {
   readonly log: EventLog;
   /** Limits how often an address may send. */
   readonly limit: MiddlewareHandler<EdgeEnv>;
+  /** Whether pages may have a build: names that anybody can make up are not counted. */
+  readonly isKnownBuild?: (build: string) => boolean;
   readonly writeLine?: (line: string) => void;
   readonly now?: () => number;
 }
@@ -32,6 +33,7 @@ export function createEventRoutes({
   recorder,
   log,
   limit,
+  isKnownBuild = () => false,
   writeLine = (line) => console.warn(line),
   now = Date.now,
 }: EventDependencies): Hono<EdgeEnv> {
@@ -50,7 +52,7 @@ export function createEventRoutes({
         continue;
       }
       recorder.countEvent(now(), `HeaderError ${event.reason}`);
-      if (event.build !== undefined && BUILD_ID.test(event.build)) {
+      if (event.build !== undefined && isKnownBuild(event.build)) {
         recorder.countBuild(now(), event.build, { errors: 1 });
       }
       const error = new Error(`${event.reason}: ${event.message ?? ''}`);

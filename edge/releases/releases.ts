@@ -1,5 +1,10 @@
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
-import { type ChannelPointer, type ChannelPointers, findActiveCanary } from '../../shared/contracts/channel-pointer.ts';
+import {
+  type ChannelMove,
+  type ChannelPointer,
+  type ChannelPointers,
+  findActiveCanary,
+} from '../../shared/contracts/channel-pointer.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import type { HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
@@ -84,9 +89,18 @@ export class Releases {
   async find(build: string, waitUntil: WaitUntil): Promise<HeaderRelease | null> {
     if (build === this.#builtInReference.build) return this.#builtIn;
     const { stable, canary } = await this.#pointers.read(waitUntil, () => this.#checkStore());
-    const named = [stable, canary].flatMap((pointer) => (pointer === null ? [] : [pointer, ...pointer.history]));
+    const named = [stable, canary].flatMap((pointer) => (pointer === null ? [] : listMoves(pointer)));
     const reference = named.find((move) => move.build === build);
     return reference === undefined ? null : this.#open(reference, waitUntil);
+  }
+
+  /** Whether a build is one that pages may have; known without a call. */
+  knows(build: string): boolean {
+    const { stable, canary } = this.#pointers.known;
+    return (
+      build === this.#builtInReference.build ||
+      [stable, canary].some((pointer) => pointer !== null && listMoves(pointer).some((move) => move.build === build))
+    );
   }
 
   /** Reports that a file of a build could not be read: pages must not name files that do not come. */
@@ -164,6 +178,8 @@ export class Releases {
     }
   }
 }
+
+const listMoves = (pointer: ChannelPointer): readonly ChannelMove[] => [pointer, ...pointer.history];
 
 function describePointer(pointer: ChannelPointer | null) {
   if (pointer === null) return null;

@@ -97,10 +97,16 @@ export async function loadHeader(
   const report = (reason: string, error: unknown) => {
     if (isReported) return;
     isReported = true;
-    document.dispatchEvent(new CustomEvent('marquee:error', { detail: { error } }));
+    // The header itself has dispatched its own.
+    if (reason !== 'render') document.dispatchEvent(new CustomEvent('marquee:error', { detail: { error } }));
     navigator.sendBeacon?.(
       `${release.origin}/header/events`,
-      JSON.stringify({ name: 'HeaderError', reason, message: String(error).slice(0, MAX_REPORTED_MESSAGE_LENGTH) }),
+      JSON.stringify({
+        name: 'HeaderError',
+        reason,
+        build: release.base.split('/').at(-2),
+        message: String(error).slice(0, MAX_REPORTED_MESSAGE_LENGTH),
+      }),
     );
   };
   const timer = setTimeout(() => {
@@ -112,9 +118,8 @@ export async function loadHeader(
     element.replaceChildren(slot);
     slot.style.display = '';
   });
-  slot.addEventListener('marquee:error', () => {
-    // The header has reported it.
-    isReported = true;
+  slot.addEventListener('marquee:error', ({ detail }) => {
+    report('render', detail.error);
     // A header that crashes later leaves its links and its form.
     if (slot.firstChild === null) showFallback();
   });

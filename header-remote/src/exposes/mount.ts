@@ -50,5 +50,5 @@ async function loadCode(): Promise<HeaderCode> {
  * header.update({ variant: 'logo-only' });
  */
 export function mount(element: Element, options: MountOptions = {}): HeaderHandle {
-  return mountHeader(element, options, buildFolder().origin, loadCode);
+  return mountHeader(element, options, buildFolder(), loadCode);
 }

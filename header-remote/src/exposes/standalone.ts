@@ -20,6 +20,6 @@ declare const __webpack_public_path__: string;
  * const header = mount(document.querySelector('#header'), { onReady: () => console.log('ready') });
  */
 export function mount(element: Element, options: MountOptions = {}): HeaderHandle {
-  const { origin } = new URL(__webpack_public_path__, document.baseURI);
-  return mountHeader(element, options, origin, async () => ({ createHeaderRoot, loadMessages }));
+  const folder = new URL(__webpack_public_path__, document.baseURI);
+  return mountHeader(element, options, folder, async () => ({ createHeaderRoot, loadMessages }));
 }

@@ -41,19 +41,19 @@ function withoutUndefined(props: HostProps): HostProps {
  * Mounts a header and returns at once; code, props and messages load meanwhile. A header that is there already, rendered
  * by the page itself, is updated instead. Failures are passed to `onError` and `marquee:error`, and not thrown.
  *
- * @param buildOrigin origin that serves the build
+ * @param folder address of the build: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`
  * @throws TypeError when `element` is no Element
  */
 export function mountHeader(
   element: Element,
   options: MountOptions,
-  buildOrigin: string,
+  folder: URL,
   loadCode: () => Promise<HeaderCode>,
 ): HeaderHandle {
   if (!(element instanceof Element)) throw new TypeError('mount needs an Element to render the header in');
   // Pages of hosts find the header by it.
   element.setAttribute('data-marquee-root', '');
-  const { origin = buildOrigin, locale, ...props } = options;
+  const { origin = folder.origin, locale, ...props } = options;
   let latest = withoutUndefined(props);
   let isUnmounted = false;
 
@@ -69,6 +69,7 @@ export function mountHeader(
     fetch: (...request: Parameters<typeof fetch>) => globalThis.fetch(...request),
     cookies: readCookies(),
     path: readAddress(),
+    build: folder.pathname.split('/').at(-2) ?? '',
   };
   let handle: HeaderHandle | undefined;
   const start = async () => {

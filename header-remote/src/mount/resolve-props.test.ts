@@ -11,6 +11,7 @@ function createSource(path = '/shop/'): PropsSource & { readonly requested: stri
     origin: 'https://www.marquee.de',
     cookies: '',
     path,
+    build: 'b1b1b1b1b1b1',
     requested,
     fetch: async (input) => {
       requested.push(String(input));
@@ -28,7 +29,7 @@ describe('props that a host did not pass', () => {
       user: ANONYMOUS_USER,
       page: { path: '/shop/', isHome: false },
     });
-    expect(source.requested).toEqual(['https://www.marquee.de/header/environment']);
+    expect(source.requested).toEqual(['https://www.marquee.de/header/environment?build=b1b1b1b1b1b1']);
   });
 
   it('are not requested where the host passes them; its flags stay its own', async () => {

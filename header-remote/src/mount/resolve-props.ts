@@ -14,6 +14,8 @@ export interface PropsSource {
   readonly cookies: string;
   /** Path and query of the page. */
   readonly path: string;
+  /** Id of the build: the environment's labels are those of the same one. */
+  readonly build: string;
 }
 
 /** The header's page prop for a host's page, of which only the path (and query) is known. */
@@ -42,7 +44,7 @@ async function fetchUser(source: PropsSource): Promise<HeaderUser> {
  */
 export async function resolveProps(given: HostProps, source: PropsSource): Promise<HeaderProps> {
   const [env, user] = await Promise.all([
-    given.env ?? fetchJson<HeaderEnvironment>(source, '/header/environment'),
+    given.env ?? fetchJson<HeaderEnvironment>(source, `/header/environment?build=${source.build}`),
     given.user ?? fetchUser(source),
   ]);
   return {

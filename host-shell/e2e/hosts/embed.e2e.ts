@@ -62,7 +62,7 @@ test.describe('<marquee-header> on a page of another origin', () => {
   });
 
   test('has the flags that the operators set, where the page passes none', async ({ page }) => {
-    await page.route('**/header/environment', async (route) => {
+    await page.route('**/header/environment?*', async (route) => {
       const response = await page.request.get('/header/environment');
       const json = { ...(await response.json()), flags: { 'old-collections-link': true } };
       await route.fulfill({ json, headers: ALLOW_ANY });
@@ -212,7 +212,7 @@ test.describe('a header that fails leaves the page working, shows the fallback a
 
   test('code that throws while it renders for the first time', async ({ page }) => {
     const { events } = await collectReports(page);
-    await page.route('**/header/environment', (route) =>
+    await page.route('**/header/environment?*', (route) =>
       route.fulfill({ json: { localeInfo: { locale: 'en_US' } }, headers: ALLOW_ANY }),
     );
     await page.goto(hostUrl('/embed'));
@@ -271,7 +271,7 @@ test.describe('a header that fails leaves the page working, shows the fallback a
 
   test('an environment that does not load', async ({ page }) => {
     const { events } = await collectReports(page);
-    await page.route('**/header/environment', (route) =>
+    await page.route('**/header/environment?*', (route) =>
       route.fulfill({ status: 502, json: { error: 'BAD_GATEWAY' } }),
     );
     await page.goto(hostUrl('/loader'));

@@ -100,7 +100,7 @@ test('the header follows its slot: width, writing direction, address and a heade
 });
 
 test('a sandboxed frame, in which cookies and storage throw, has a header', async ({ page }) => {
-  await page.route('**/header/environment', async (route) => {
+  await page.route('**/header/environment?*', async (route) => {
     const response = await page.request.get('/header/environment');
     await route.fulfill({ json: await response.json(), headers: { 'Access-Control-Allow-Origin': '*' } });
   });

@@ -9,6 +9,7 @@ export function reportFailure(element: Element, error: unknown): void {
   const event: BeaconEvent = {
     name: 'HeaderError',
     reason: error instanceof TypeError && error.message.startsWith('No integrity') ? 'integrity' : 'network',
+    build: element.closest<HTMLElement>('[data-marquee-build]')?.dataset.marqueeBuild?.split('/').at(-2),
     message: String(error).slice(0, 500),
   };
   try {

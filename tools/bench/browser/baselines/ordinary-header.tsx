@@ -7,7 +7,7 @@ export function OrdinaryHeader() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (element.current === null) return undefined;
-    const header = mountHeader(element.current, {}, window.location.origin, async () => code);
+    const header = mountHeader(element.current, {}, new URL(window.location.href), async () => code);
     return () => queueMicrotask(() => header.unmount());
   }, []);
   return <div ref={element} />;

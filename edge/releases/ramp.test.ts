@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { ChannelPointer } from '../../shared/contracts/channel-pointer.ts';
+import { MetricsLedger } from '../observe/metrics-ledger.ts';
+import { promote, startCanary } from './channel-moves.ts';
+import { type BuildRecord, decideRamp } from './ramp.ts';
+import { watchRamp } from './watch-ramp.ts';
+
+const NOW = 1_800_000_000_000;
+const MINUTE_MS = 60_000;
+const quiet: BuildRecord = { views: 10_000, errors: 10, renderFailures: 0, slowRenders: 100 };
+const at = (minutesAgo: number) => new Date(NOW - minutesAgo * MINUTE_MS).toISOString();
+const decide = (
+  canary: Partial<BuildRecord>,
+  pointer: Partial<Parameters<typeof decideRamp>[0]> = {},
+  stable = quiet,
+) =>
+  decideRamp(
+    { share: 5, ramp: true, at: at(20), ...pointer },
+    { canary: { views: 1_000, errors: 1, renderFailures: 0, slowRenders: 10, ...canary }, stable },
+    NOW,
+  );
+
+describe('a ramp', () => {
+  it.each([
+    [1, 5],
+    [5, 25],
+    [25, 50],
+    [50, 100],
+  ])('moves on from %i to %i %% where the canary does as well as stable', (share, next) => {
+    expect(decide({}, { share })).toMatchObject({ kind: 'advance', share: next });
+  });
+
+  it.each<[string, Partial<BuildRecord>, Parameters<typeof decide>[1]]>([
+    ['is too young', {}, { at: at(14) }],
+    ['met too few pages', { views: 999 }, {}],
+    ['is held', {}, { ramp: false }],
+    ['has everybody', {}, { share: 100 }],
+  ])('stays where it is while it %s', (_, canary, pointer) => {
+    expect(decide(canary, pointer)).toMatchObject({ kind: 'hold' });
+  });
+
+  it.each<[keyof BuildRecord, number, number]>([
+    ['errors', 4, 5],
+    ['renderFailures', 1, 5],
+    ['slowRenders', 40, 41],
+  ])('goes back where %s pass what stable has', (signal, tolerated, tooMany) => {
+    expect(decide({ [signal]: tolerated })).toMatchObject({ kind: 'advance' });
+    expect(decide({ [signal]: tooMany })).toMatchObject({
+      kind: 'roll-back',
+      why: expect.stringContaining('stable has'),
+    });
+  });
+
+  it('goes back at once, however young it is, held or at its end', () => {
+    for (const pointer of [{ at: at(0) }, { ramp: false }, { share: 100 }]) {
+      expect(decide({ views: 12, errors: 5 }, pointer)).toMatchObject({ kind: 'roll-back' });
+    }
+  });
+
+  it('does not go back for what stable has as well, nor for a handful', () => {
+    const bad = { ...quiet, errors: 500 };
+    expect(decide({ errors: 60 }, {}, bad)).toMatchObject({ kind: 'advance' });
+    expect(decide({ views: 10, errors: 4, slowRenders: 0 })).toMatchObject({ kind: 'hold' });
+  });
+
+  it('goes back for a build that breaks before any view of it is counted', () => {
+    expect(decide({ views: 0, errors: 5 })).toMatchObject({ kind: 'roll-back' });
+  });
+});
+
+describe('the watch over a ramp', () => {
+  const [STABLE, CANARY] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map((build) => ({ build, server: '0'.repeat(64) })) as [
+    { build: string; server: string },
+    { build: string; server: string },
+  ];
+  const setUp = (fill: (ledger: MetricsLedger) => void, share = 5) => {
+    const stable = promote({ stable: null, canary: null }, STABLE, { by: 'Ana', why: '', now: NOW - 40 * MINUTE_MS });
+    const canary = startCanary(
+      { stable, canary: null },
+      { ...CANARY, share, ramp: true },
+      { by: 'Ana', why: '', now: NOW - 20 * MINUTE_MS },
+    );
+    const values = new Map<string, unknown>([
+      ['channel:stable', stable],
+      ['channel:canary', canary],
+    ]);
+    const ledger = new MetricsLedger();
+    fill(ledger);
+    const lines: string[] = [];
+    const writes: ChannelPointer[] = [];
+    const run = () =>
+      watchRamp({
+        channels: {
+          get: async (key: string) => values.get(key) ?? null,
+          put: async (_: string, text: string) => void writes.push(JSON.parse(text)),
+        } as never,
+        readMetrics: async () => ledger.read(NOW),
+        deployed: STABLE.build,
+        now: () => NOW,
+        log: (line) => void lines.push(line),
+      });
+    return { run, writes, lines };
+  };
+
+  it('writes the next share once, with the reason in history and log', async () => {
+    const { run, writes, lines } = setUp((ledger) => {
+      ledger.countBuild(NOW - 30 * MINUTE_MS, CANARY.build, { views: 9, errors: 9 });
+      ledger.countBuild(NOW - MINUTE_MS, CANARY.build, { views: 2_000, errors: 1 });
+      ledger.countBuild(NOW - MINUTE_MS, STABLE.build, { views: 20_000, errors: 10 });
+    });
+    await run();
+    expect(writes).toMatchObject([
+      { build: CANARY.build, share: 25, ramp: true, by: 'ramp', why: expect.stringContaining('2000 page views') },
+    ]);
+    expect(writes[0]?.history[0]).toMatchObject({ share: 5, by: 'Ana' });
+    expect(JSON.parse(lines.join())).toMatchObject({ event: 'ramp', kind: 'advance', build: CANARY.build });
+  });
+
+  it('takes a canary back that breaks in browsers', async () => {
+    const { run, writes } = setUp((ledger) => {
+      ledger.countBuild(NOW, CANARY.build, { views: 100, errors: 30 });
+      ledger.countBuild(NOW, STABLE.build, { views: 2_000, errors: 2 });
+    });
+    await run();
+    expect(writes).toMatchObject([
+      {
+        build: STABLE.build,
+        share: 0,
+        by: 'ramp',
+        why: 'errors in browsers: 300.0 a thousand page views, stable has 1.0',
+      },
+    ]);
+  });
+
+  it('writes nothing while nothing changes', async () => {
+    const { run, writes } = setUp(() => {}, 5);
+    await run();
+    expect(writes).toEqual([]);
+  });
+
+  it('reads no counters without a canary', async () => {
+    const { run, lines } = setUp(() => {}, 0);
+    await run();
+    expect(lines).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { buildChannelKey, type ChannelPointer, findActiveCanary } from '../../shared/contracts/channel-pointer.ts';
+import { type MetricsReading, toMinute } from '../observe/metrics-ledger.ts';
+import { summariseBuilds } from '../observe/status-data.ts';
+import { rollBack, startCanary } from './channel-moves.ts';
+import { readPointers } from './pointer-reader.ts';
+import { type BuildRecord, decideRamp } from './ramp.ts';
+
+const BY = 'ramp';
+
+export interface RampDependencies {
+  readonly channels: Pick<KVNamespace, 'get' | 'put'>;
+  readonly readMetrics: () => Promise<MetricsReading>;
+  /** Build that serves as stable while no pointer names one. */
+  readonly deployed: string;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+}
+
+/** One look at the ramp: called every minute. It writes only when the share changes, and logs why. */
+export async function watchRamp({ channels, readMetrics, deployed, now, log }: RampDependencies): Promise<void> {
+  const pointers = await readPointers(channels);
+  const canary = findActiveCanary(pointers);
+  if (canary === null || canary.share === 0) return;
+  const since = toMinute(Date.parse(canary.at));
+  // The minute of the change has views of both shares; troubles in it count all the same.
+  const { minutes } = await readMetrics();
+  const builds = summariseBuilds(minutes.filter(({ minute }) => minute >= since));
+  const recordOf = (id: string): BuildRecord =>
+    builds.find(({ build }) => build === id) ?? { views: 0, errors: 0, renderFailures: 0, slowRenders: 0 };
+  const records = { canary: recordOf(canary.build), stable: recordOf(pointers.stable?.build ?? deployed) };
+  const decision = decideRamp(canary, records, now());
+  log(JSON.stringify({ level: 'info', event: 'ramp', build: canary.build, share: canary.share, ...decision }));
+  if (decision.kind === 'hold') return;
+
+  const reason = { by: BY, why: decision.why, now: now() };
+  const pointer: ChannelPointer =
+    decision.kind === 'advance'
+      ? startCanary(pointers, { ...canary, share: decision.share, ramp: true }, reason)
+      : rollBack(pointers, reason).pointer;
+  await channels.put(buildChannelKey('canary'), JSON.stringify(pointer));
+}
