@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_USERS } from '../../host-shell/server/sessions/sample-users.ts';
+import { SAMPLE_USERS } from '../../host-shell/server/sample-users.ts';
 import { brand } from '../../shared/brand/brand.ts';
 import {
   buildIconPath,

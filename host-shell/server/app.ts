@@ -12,18 +12,22 @@ import { createOriginApp } from '../origin/app.ts';
 import { createNotFoundProblem, respondToError } from '../origin/http/problems.ts';
 import type { PageNotice } from '../src/page/notice.ts';
 import type { HostShellEnv } from './bindings.ts';
+import { describePage } from './describe-page.ts';
+import { OrderGrants } from './market/order-grants.ts';
+import { hasRefused } from './market/privacy-cookie.ts';
 import { findMarketRoute, respondToMarket } from './market/respond-market.ts';
 import { buildNoticeCookie, buildShownNoticeCookie, createNotice, parseNoticeCookie } from './notices.ts';
 import { createPagePolicy } from './page-policy.ts';
 import { PLAYGROUND_FRAME_PATH, parsePageRequest } from './page-request.ts';
 import { notFoundResult, type PageResult, unavailableResult } from './page-result.ts';
-import { describePage, resolveRoute } from './page-routes.ts';
+import { resolveRoute } from './page-routes.ts';
 import { createPageServices, type PageServices } from './page-services.ts';
 import { playgroundFrameRoute, playgroundRoute } from './playground-routes.ts';
 import type { HostFiles } from './render-document.ts';
 import { CSRF_PROBLEMS, createCsrfProtection } from './sessions/csrf-protection.ts';
 import { CsrfTokens } from './sessions/csrf-token.ts';
 import { signInRoute, signOutRoute } from './sessions/session-routes.ts';
+import { signUpRoute } from './sessions/sign-up-route.ts';
 import { streamPage } from './stream-page.tsx';
 
 type PageContext = Context<HostShellEnv>;
@@ -36,6 +40,7 @@ const ALLOWED_METHODS = 'GET, HEAD, POST';
 interface SigningKeys {
   readonly sessions: SessionTokens;
   readonly csrf: CsrfTokens;
+  readonly grants: OrderGrants;
 }
 
 /** The marketplace behind the edge, as any origin is: the API over D1, the pages, their forms and their files. */
@@ -82,6 +87,7 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
         csrfToken,
         session,
         db: c.env.DB,
+        allowsAnalytics: !hasRefused(cookie, 'analytics'),
         notice,
         waitUntil: (work) => c.executionCtx.waitUntil(work),
       }),
@@ -110,7 +116,8 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
   );
 
   const forms: { readonly [Id in PageId]?: (c: PageContext) => Response | Promise<Response> } = {
-    'sign-in': (c) => signInRoute(c, resolveKeys(c.env.SESSION_KEYS).sessions),
+    'sign-in': (c) => signInRoute(c, resolveKeys(c.env.SESSION_KEYS).sessions, (result) => render(c, result)),
+    'sign-up': (c) => signUpRoute(c, resolveKeys(c.env.SESSION_KEYS).sessions, (result) => render(c, result)),
     'sign-out': signOutRoute,
   };
   const findForm = (c: PageContext) => {
@@ -118,10 +125,11 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
     const resolution = resolvePage(site, url.pathname);
     return resolution.kind === 'page' ? forms[resolution.id] : undefined;
   };
-  const describe = (services: PageServices, id: PageId) => describePage(services, id, { kind: 'info', id });
+  const describe = (services: PageServices, id: PageId) =>
+    describePage(services, id, { kind: 'info', id, isGated: true });
   app.on(['GET', 'POST'], '*', async (c, next) => {
-    const { sessions: tokens } = resolveKeys(c.env.SESSION_KEYS);
-    return (await respondToMarket(c, { tokens, describe, render: (result) => render(c, result) })) ?? next();
+    const { sessions: tokens, grants } = resolveKeys(c.env.SESSION_KEYS);
+    return (await respondToMarket(c, { tokens, grants, describe, render: (result) => render(c, result) })) ?? next();
   });
 
   app.post('*', (c) => findForm(c)?.(c) ?? render(c, notFoundResult(c.var.services)));
@@ -185,7 +193,7 @@ function createKeyResolver(): (text: string) => SigningKeys {
   return (text) => {
     if (known?.text === text) return known;
     const keys = parseSecretKeys(text);
-    known = { text, sessions: new SessionTokens(keys), csrf: new CsrfTokens(keys) };
+    known = { text, sessions: new SessionTokens(keys), csrf: new CsrfTokens(keys), grants: new OrderGrants(keys) };
     return known;
   };
 }

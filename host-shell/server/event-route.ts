@@ -45,10 +45,13 @@ async function findEvent({ origin }: PageServices, id: string): Promise<OriginEv
 }
 
 /** Who organizes an event; its page goes on without while the database fails. The look is counted behind the response. */
-async function loadOrganizer({ db, onError, waitUntil }: PageServices, id: string): Promise<EventOrganizer | null> {
+async function loadOrganizer(
+  { db, onError, waitUntil, allowsAnalytics }: PageServices,
+  id: string,
+): Promise<EventOrganizer | null> {
   const series = parseEventId(id)?.series;
   if (series === undefined) return null;
-  waitUntil(countEventView(db, series, Math.floor(Date.now() / DAY_MS)).catch(onError));
+  if (allowsAnalytics) waitUntil(countEventView(db, series, Math.floor(Date.now() / DAY_MS)).catch(onError));
   try {
     const organizer = await findSeriesOrganizer(db, series);
     return organizer === null ? null : { id: organizer.id, name: organizer.name };

@@ -49,8 +49,16 @@ export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>) 
     priceText: price(event),
   });
 
+  const instant = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const count = new Intl.NumberFormat(tag);
+
   return {
     card,
+    /** @param amount of the currency's whole units */
+    money,
+    number: (value: number): string => count.format(value),
+    /** The day of a moment, in seconds since 1970. */
+    day: (seconds: number): string => instant.format(seconds * 1000),
     detail: (event: OriginEvent): EventDetail => ({
       ...card(event),
       whenText: long.formatRange(readLocalTime(event.start), readLocalTime(event.end)),

@@ -1,24 +1,65 @@
 import { brand } from '../../shared/brand/brand.ts';
-import { ALL_EVENTS } from '../../shared/search-url/search.ts';
-import { loadEventList } from './load-events.ts';
+import { ALL_EVENTS, type Search } from '../../shared/search-url/search.ts';
+import { listInterests } from '../origin/market/interests.ts';
+import type { EventCardData } from '../src/page/event-card-data.ts';
+import { loadEventList, loadEvents } from './load-events.ts';
 import { loadLocalPlace } from './load-place.ts';
 import type { PageResult } from './page-result.ts';
 import type { PageServices } from './page-services.ts';
+import type { OriginEvent } from './parse-origin-event.ts';
 
 /** Two rows of four. */
 const MAX_EVENTS = 8;
+/** One row, chosen from as many as one call lists. */
+const MAX_FOR_YOU = 4;
+const CONSIDERED_EVENTS = 60;
 
-export function homeRoute({ request, origin, t, format, onError }: PageServices): PageResult {
+/** Events near by, by how much they have to do with the user's interests; none of what has nothing to do with them. */
+async function loadForYou(
+  { session, db, origin, format, onError }: PageServices,
+  search: Search,
+): Promise<readonly EventCardData[]> {
+  const person = session?.user.publicId ?? null;
+  if (person === null) return [];
+  try {
+    const interests = new Set(await listInterests(db, person));
+    if (interests.size === 0) return [];
+    const { events } = await loadEvents(origin, { search, pageNumber: 1, pageSize: CONSIDERED_EVENTS });
+    return rankByInterest(events, interests).slice(0, MAX_FOR_YOU).map(format.card);
+  } catch (error) {
+    onError(error);
+    return [];
+  }
+}
+
+/** A kind of event that one chose counts more than its category; what comes sooner breaks the tie. */
+export function rankByInterest(events: readonly OriginEvent[], interests: ReadonlySet<string>): readonly OriginEvent[] {
+  const score = ({ category, subcategory, tags }: OriginEvent) =>
+    (interests.has(String(subcategory)) ? 2 : 0) +
+    (interests.has(category) ? 1 : 0) +
+    (interests.has('nightlife') && tags.includes('nightlife') ? 1 : 0);
+  return events
+    .map((event) => ({ event, points: score(event) }))
+    .filter(({ points }) => points > 0)
+    .sort((one, other) => other.points - one.points)
+    .map(({ event }) => event);
+}
+
+export function homeRoute(services: PageServices): PageResult {
+  const { request, origin, t, format, onError } = services;
   const load = async () => {
     const place = await loadLocalPlace(origin, request);
-    const search = {
+    const search: Search = {
       ...ALL_EVENTS,
       place: place?.slug ? ({ kind: 'slug', slug: place.slug } as const) : ({ kind: 'online' } as const),
     };
-    const { list } = await loadEventList(origin, { search, pageNumber: 1, pageSize: MAX_EVENTS }, format, onError);
-    if (place === null) return { kind: 'home', place, list } as const;
+    const [{ list }, forYou] = await Promise.all([
+      loadEventList(origin, { search, pageNumber: 1, pageSize: MAX_EVENTS }, format, onError),
+      loadForYou(services, search),
+    ]);
+    if (place === null) return { kind: 'home', place, list, forYou } as const;
     const { slug, name, isTown } = place;
-    return { kind: 'home', place: { slug, name, isTown }, list } as const;
+    return { kind: 'home', place: { slug, name, isTown }, list, forYou } as const;
   };
   return { status: 200, head: { title: brand.name, description: t('home.meta') }, page: load() };
 }

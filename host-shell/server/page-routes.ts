@@ -1,26 +1,14 @@
-import { brand } from '../../shared/brand/brand.ts';
-import { parseReferrer } from '../../shared/navigation/referrer.ts';
 import type { PageId } from '../../shared/routes/routes.ts';
 import type { InfoPageId } from '../src/info/info-rows.ts';
-import type { Page } from '../src/page/page-data.ts';
+import { describePage } from './describe-page.ts';
 import { eventRoute } from './event-route.ts';
 import { homeRoute } from './home-route.ts';
-import { parseIntent } from './market/sign-in-intent.ts';
-import type { PageResult, RouteResult } from './page-result.ts';
+import type { RouteResult } from './page-result.ts';
 import type { PageServices } from './page-services.ts';
 import { resultsRoute } from './results-route.ts';
+import { createSignInPage, createSignUpPage } from './sessions/account-forms.ts';
 
 type Params = Readonly<Record<string, string>>;
-
-/** A page whose head is the messages `page.{id}.title` and `page.{id}.text`. */
-export function describePage(services: PageServices, id: PageId, page: Page): PageResult {
-  const translate = (part: 'title' | 'text') => services.t(`page.${id}.${part}`, { brand: brand.name });
-  return { status: 200, head: { title: translate('title'), description: translate('text') }, page };
-}
-
-function readReferrer({ request }: PageServices): string | null {
-  return parseReferrer(request.url.searchParams.get('referrer'));
-}
 
 type Route = (services: PageServices, params: Params) => RouteResult | Promise<RouteResult>;
 
@@ -29,14 +17,8 @@ const ROUTES: Readonly<Record<Exclude<PageId, InfoPageId>, Route>> = {
   home: homeRoute,
   'search-results': resultsRoute,
   event: (services, { event = '' }) => eventRoute(services, event),
-  'sign-in': (services) =>
-    describePage(services, 'sign-in', {
-      kind: 'sign-in',
-      referrer: readReferrer(services),
-      intent: parseIntent(services.request.url.searchParams.get('intent')),
-      csrfToken: services.csrfToken,
-    }),
-  'sign-up': (services) => describePage(services, 'sign-up', { kind: 'sign-up', referrer: readReferrer(services) }),
+  'sign-in': (services) => createSignInPage(services),
+  'sign-up': (services) => createSignUpPage(services),
   'sign-out': (services) => describePage(services, 'sign-out', { kind: 'sign-out', csrfToken: services.csrfToken }),
   'help-center': (services, { helpLanguage = '' }) =>
     describePage(services, 'help-center', { kind: 'help-center', helpLanguage }),

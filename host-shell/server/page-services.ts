@@ -18,6 +18,8 @@ export interface PageServices {
   readonly csrfToken: string;
   readonly session: SessionPayload | null;
   readonly db: D1Database;
+  /** Whether looks at pages are counted. */
+  readonly allowsAnalytics: boolean;
   /** What the last action came to. */
   readonly notice: PageNotice | null;
   readonly t: Translate<PageMessageKey>;
@@ -32,7 +34,9 @@ export interface PageServices {
 export function createPageServices(
   request: PageRequest,
   fetchOrigin: FetchOrigin,
-  options: Pick<PageServices, 'csrfToken' | 'session' | 'db' | 'waitUntil'> & { readonly notice: NoticeValue | null },
+  options: Pick<PageServices, 'csrfToken' | 'session' | 'db' | 'allowsAnalytics' | 'waitUntil'> & {
+    readonly notice: NoticeValue | null;
+  },
 ): PageServices {
   const { locale } = request.language;
   const t = createTranslate<PageMessageKey>(pageMessages[locale]);

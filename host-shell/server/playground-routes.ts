@@ -5,7 +5,7 @@ import { loadPlace } from './load-place.ts';
 import type { PageRequest } from './page-request.ts';
 import type { PageResult } from './page-result.ts';
 import type { PageServices } from './page-services.ts';
-import { isSampleUserId, SAMPLE_USERS } from './sessions/sample-users.ts';
+import { isSampleUserId, SAMPLE_USERS } from './sample-users.ts';
 
 const parseOptions = ({ url, site, language }: PageRequest): PlaygroundOptions =>
   parsePlaygroundOptions(url.searchParams, { domain: site.domain, locale: language.locale });

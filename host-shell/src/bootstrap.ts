@@ -1,3 +1,4 @@
+import { applyPrivacy } from './account/privacy.ts';
 import { announceHeader } from './federation/adopted-header.ts';
 import { findHeaderBuild } from './federation/header-build.ts';
 import { adoptHeader } from './federation/load-header.ts';
@@ -13,6 +14,12 @@ function whenReady(header: Element): Promise<void> {
     header.addEventListener('marquee:ready', () => done(), { once: true });
     setTimeout(done, HEADER_READY_TIMEOUT_MS);
   });
+}
+
+try {
+  applyPrivacy(document.cookie, localStorage);
+} catch {
+  // No storage: nothing is kept either.
 }
 
 const page = document.getElementById('page');

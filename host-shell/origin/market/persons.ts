@@ -58,14 +58,14 @@ export async function findPersonByCode(db: D1Database, email: string, code: stri
 /** @returns false when the e-mail address has an account already. */
 export async function createPerson(
   db: D1Database,
-  person: Pick<Person, 'id' | 'name' | 'email'> & { readonly code: string; readonly now: number },
+  person: Pick<Person, 'id' | 'name' | 'email'> & { readonly now: number },
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `INSERT INTO persons (id, name, email, role, sign_in_code, created_at) VALUES (?, ?, ?, 'attendee', ?, ?)
+      `INSERT INTO persons (id, name, email, role, created_at) VALUES (?, ?, ?, 'attendee', ?)
        ON CONFLICT (email) DO NOTHING`,
     )
-    .bind(person.id, person.name, person.email, await hashSignInCode(person.code), person.now)
+    .bind(person.id, person.name, person.email, person.now)
     .run();
   return meta.changes === 1;
 }

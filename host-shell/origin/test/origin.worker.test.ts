@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describeEvents } from './event-rules.ts';
+import { describeMarketplace } from './market-rules.ts';
 import { describePlaces } from './place-rules.ts';
 import { describeSearch } from './search-rules.ts';
 import { type SeededOrigin, startSeededOrigin } from './seeded-origin.ts';
@@ -18,3 +19,4 @@ describePlaces(() => origin);
 describeSearch(() => origin);
 describeEvents(() => origin);
 describeSessions(() => origin);
+describeMarketplace(() => origin);

@@ -23,7 +23,8 @@ export function createAccountPage(
 ): PageResult {
   const { t } = services;
   const current = id in TAB_OF ? TAB_OF[id as keyof typeof TAB_OF] : id;
-  const tabs = ACCOUNT_PAGES.map(
+  // Collections are behind a flag of the header's link, which these pages do not know: their tab is on their own page.
+  const tabs = ACCOUNT_PAGES.filter((tab) => tab !== 'collections' || tab === current).map(
     (tab): LinkData => ({
       label: t(`page.${tab}.title`),
       path: buildSitePath(services, buildAccountPath(tab, person.id)),

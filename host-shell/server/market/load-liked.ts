@@ -19,6 +19,7 @@ export async function loadLiked({ session, db, onError }: PageServices, page: Pa
 function listEvents(page: Page): readonly Pick<EventCardData, 'id'>[] {
   switch (page.kind) {
     case 'home':
+      return [...page.forYou, ...(page.list.state === 'listed' ? page.list.events : [])];
     case 'results':
       return page.list.state === 'listed' ? page.list.events : [];
     case 'event':

@@ -3,6 +3,7 @@ import type { Person } from '../../origin/market/persons.ts';
 import type { NoticeId } from '../notices.ts';
 import type { PageResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
+import type { OrderGrants } from './order-grants.ts';
 
 /** What a page or an action of the marketplace is made with. */
 export interface MarketContext {
@@ -14,6 +15,8 @@ export interface MarketContext {
   readonly form: URLSearchParams;
   readonly query: URLSearchParams;
   readonly cookieHeader: string | undefined;
+  /** Orders that this browser may see without an account. */
+  readonly grants: OrderGrants;
   /** Who is signed in and has an account still. */
   readonly person: Person | null;
   /** Seconds since 1970. */

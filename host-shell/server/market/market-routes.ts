@@ -1,7 +1,12 @@
 import type { PageId } from '../../../shared/routes/routes.ts';
 import type { MarketPathId } from '../../src/market/market-paths.ts';
+import { accountSettingsRoute, deleteAccountRoute, signInCodeRoute } from './account-routes.ts';
+import { checkoutRoute } from './checkout-routes.ts';
+import { collectionEventsRoute, collectionRoute, collectionsRoute } from './collection-routes.ts';
+import { interestsRoute, interestTagsRoute } from './interest-routes.ts';
 import { createLikedRoute, likeEventRoute } from './like-routes.ts';
 import type { MarketRoute } from './market-context.ts';
+import { findTicketsRoute, orderCalendarRoute, orderCancelRoute, orderRoute, ticketsRoute } from './order-routes.ts';
 import { contactRoute, followingRoute, followRoute, organizerRoute } from './organizer-routes.ts';
 
 /** What answers at the pages and actions of the marketplace: those that the header links to, and its own. */
@@ -13,4 +18,18 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   organizer: organizerRoute,
   follow: followRoute,
   'contact-organizer': contactRoute,
+  checkout: checkoutRoute,
+  order: orderRoute,
+  'order-calendar': orderCalendarRoute,
+  'order-cancel': orderCancelRoute,
+  tickets: ticketsRoute,
+  'my-tickets': findTicketsRoute,
+  interests: interestsRoute,
+  'interests-tags': interestTagsRoute,
+  collections: collectionsRoute,
+  collection: collectionRoute,
+  'collection-events': collectionEventsRoute,
+  'account-settings': accountSettingsRoute,
+  'sign-in-code': signInCodeRoute,
+  'delete-account': deleteAccountRoute,
 };

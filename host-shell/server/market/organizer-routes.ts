@@ -53,6 +53,7 @@ export const organizerRoute: MarketRoute = {
     const about: Block[] = description === '' ? [] : [{ kind: 'text', paragraphs: description.split(/\n+/) }];
     return createMarketPage(services, {
       area: 'organizer',
+      label: t('event.organizer'),
       title: name,
       text: describeOrganizer(services, organizer),
       description: t('organizer.meta', { name }),
@@ -149,6 +150,7 @@ async function renderContact(
   const [event] = await loadEventsById(db, [eventId], services.request);
   return createMarketPage(services, {
     area: 'organizer',
+    label: t('event.organizer'),
     status: Object.keys(problems).length === 0 ? 200 : 422,
     title: t('contact.title', { name: organizer.name }),
     text: event === undefined ? t('contact.text') : t('contact.about', { title: event.title }),

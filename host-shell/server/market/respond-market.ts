@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { SessionTokens } from '../../../shared/contracts/session-token.ts';
-import { addLanguagePrefix, withReferrer } from '../../../shared/navigation/site-url.ts';
+import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath, type PageId, ROUTES } from '../../../shared/routes/routes.ts';
 import { findPerson, type Person } from '../../origin/market/persons.ts';
+import { withOrigin } from '../../src/account/with-origin.ts';
 import type { ActionAnswer, SignInAnswer } from '../../src/event/post-action.ts';
 import type { HostShellEnv } from '../bindings.ts';
 import { buildNoticeCookie, createNotice } from '../notices.ts';
@@ -10,6 +11,7 @@ import { notFoundResult, type PageResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
 import type { MarketAnswer, MarketContext, MarketRedirect, MarketRoute, SignInDemand } from './market-context.ts';
 import { MARKET_ROUTES } from './market-routes.ts';
+import type { OrderGrants } from './order-grants.ts';
 import { type MarketResolution, resolveMarketPath } from './resolve-market-path.ts';
 import { renewSession } from './session-renewal.ts';
 
@@ -17,6 +19,7 @@ type PageContext = Context<HostShellEnv>;
 
 interface Responder {
   readonly tokens: SessionTokens;
+  readonly grants: OrderGrants;
   readonly render: (result: PageResult) => Response;
   /** The page that says what is behind the sign-in. */
   readonly describe: (services: PageServices, id: PageId) => PageResult;
@@ -54,6 +57,7 @@ export async function respondToMarket(c: PageContext, responder: Responder): Pro
     form,
     query: services.request.url.searchParams,
     cookieHeader: c.req.header('cookie'),
+    grants: responder.grants,
     person,
     now,
   };
@@ -110,8 +114,8 @@ function toResponse(
 }
 
 function demandSignIn({ signIn }: SignInDemand, { request }: PageServices, acceptsJson: boolean): Response {
-  const path = withReferrer(addLanguagePrefix(buildPath('sign-in'), request.language.prefix), signIn.referrer);
-  const location = signIn.intent === undefined ? path : `${path}&intent=${encodeURIComponent(signIn.intent)}`;
+  const path = addLanguagePrefix(buildPath('sign-in'), request.language.prefix);
+  const location = withOrigin(path, signIn.referrer, signIn.intent ?? null);
   const answer: SignInAnswer = { location };
   if (acceptsJson) return Response.json(answer, { status: 401, headers: { 'cache-control': 'no-store' } });
   return redirect({ redirect: location });

@@ -3,19 +3,40 @@ import { buildEndedSessionCookies } from '../../../shared/contracts/session-cook
 import type { SessionTokens } from '../../../shared/contracts/session-token.ts';
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
 import { createArgumentProblem } from '../../origin/http/problems.ts';
+import { findPersonByCode } from '../../origin/market/persons.ts';
+import { parseCode } from '../../origin/market/random-code.ts';
 import type { HostShellEnv } from '../bindings.ts';
+import { SIGN_IN_CODE_GROUPS } from '../market/account-routes.ts';
+import { parseForm } from '../market/form-fields.ts';
+import type { PageResult } from '../page-result.ts';
+import { isSampleUserId, SAMPLE_USERS } from '../sample-users.ts';
+import { createSignInPage, SIGN_IN_FIELDS } from './account-forms.ts';
 import { resolveReferrer } from './resolve-referrer.ts';
-import { isSampleUserId, SAMPLE_USERS } from './sample-users.ts';
 import { startSession } from './start-session.ts';
 
-/** `POST /signin/`: starts the session of a sample user. */
-export async function signInRoute(c: Context<HostShellEnv>, tokens: SessionTokens): Promise<Response> {
-  const { form } = c.var;
-  const id = form.get('person');
-  if (!isSampleUserId(id)) throw createArgumentProblem('person', `Is none of ${Object.keys(SAMPLE_USERS).join(', ')}.`);
-  const { publicId } = SAMPLE_USERS[id];
-  const started = await startSession(c.env.DB, tokens, publicId, c.var.services, form.get('intent'));
-  return redirect(resolveReferrer(form.get('referrer')), started);
+/** `POST /signin/`: starts the session of a sample user, or of who knows the code of an account. */
+export async function signInRoute(
+  c: Context<HostShellEnv>,
+  tokens: SessionTokens,
+  render: (result: PageResult) => Response,
+): Promise<Response> {
+  const { form, services } = c.var;
+  const { DB: db } = c.env;
+  const start = (publicId: string) => startSession(db, tokens, publicId, services, form.get('intent'));
+  if (!form.has('email')) {
+    const id = form.get('person');
+    if (!isSampleUserId(id))
+      throw createArgumentProblem('person', `Is none of ${Object.keys(SAMPLE_USERS).join(', ')}.`);
+    return redirectWithCookies(resolveReferrer(form.get('referrer')), await start(SAMPLE_USERS[id].publicId));
+  }
+  const { values, problems, isValid } = parseForm(SIGN_IN_FIELDS, form, {}, services.t);
+  if (!isValid) return render(createSignInPage(services, values, problems, form));
+  const code = parseCode(values.code, SIGN_IN_CODE_GROUPS);
+  const person = code === null ? null : await findPersonByCode(db, values.email, code);
+  if (person === null) {
+    return render(createSignInPage(services, values, { code: services.t('sign-in.wrong-code') }, form));
+  }
+  return redirectWithCookies(resolveReferrer(form.get('back')), await start(person.id));
 }
 
 /**
@@ -26,14 +47,15 @@ export function signOutRoute(c: Context<HostShellEnv>): Response {
   const { session, services } = c.var;
   if (session !== null) services.waitUntil(deleteSession(c.env, session.sid).catch(services.onError));
   const home = `${services.request.language.prefix}/`;
-  return redirect(parseReferrer(c.req.query('referrer')) ?? home, buildEndedSessionCookies());
+  return redirectWithCookies(parseReferrer(c.req.query('referrer')) ?? home, buildEndedSessionCookies());
 }
 
 async function deleteSession({ DB }: HostShellEnv['Bindings'], sid: string): Promise<void> {
   await DB.prepare('DELETE FROM sessions WHERE sid = ?').bind(sid).run();
 }
 
-function redirect(location: string, cookies: readonly string[]): Response {
+/** A redirect that sets cookies. */
+export function redirectWithCookies(location: string, cookies: readonly string[]): Response {
   const response = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;

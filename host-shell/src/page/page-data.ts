@@ -4,7 +4,7 @@ import type { SubCategoryNumber } from '../../../shared/catalogue/sub-categories
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
 import type { PlaygroundOptions } from '../playground/playground-options.ts';
-import type { MarketPageData } from './blocks.ts';
+import type { FormBlock, MarketPageData } from './blocks.ts';
 import type { EventCardData } from './event-card-data.ts';
 import type { PageNotice } from './notice.ts';
 
@@ -59,6 +59,8 @@ export interface HomePageData {
   readonly kind: 'home';
   readonly place: PlaceText | null;
   readonly list: EventList;
+  /** Chosen by the user's interests; empty without any. */
+  readonly forYou: readonly EventCardData[];
 }
 
 export interface ResultsPageData {
@@ -94,6 +96,8 @@ export interface SignInPageData {
   /** What was wanted before signing in (`like:1230735`), to be done with it. */
   readonly intent: string | null;
   readonly csrfToken: string;
+  /** For who has an account of their own. */
+  readonly form: FormBlock;
 }
 
 export interface SignOutPageData {
@@ -104,6 +108,9 @@ export interface SignOutPageData {
 export interface SignUpPageData {
   readonly kind: 'sign-up';
   readonly referrer: string | null;
+  readonly intent: string | null;
+  /** For a new account. */
+  readonly form: FormBlock;
 }
 
 /** A page with no data of its own. */
@@ -111,6 +118,8 @@ export interface InfoPageData {
   readonly kind: 'info';
   /** Id of the route: `page.{id}.title`. */
   readonly id: string;
+  /** Whether what is behind it wants one to sign in first. */
+  readonly isGated?: true;
 }
 
 export interface HelpCenterPageData {

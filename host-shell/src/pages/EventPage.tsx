@@ -79,7 +79,13 @@ export function EventPage({ page: { event, nearby, organizer } }: { readonly pag
         </div>
         <aside className="pg-event__aside" aria-label={t('event.tickets')}>
           <p className="pg-event__price">{event.priceText}</p>
-          <p className="pg-event__note">{t('event.no-tickets')}</p>
+          <a
+            className="pg-button pg-button--primary pg-button--large"
+            href={buildPagePath(frame, buildMarketPath('checkout', { event: event.id }))}
+          >
+            {t('event.get-tickets')}
+          </a>
+          <p className="pg-event__note">{t('event.sample-tickets')}</p>
           <LikeButton id={event.id} title={event.title} look="button" />
         </aside>
       </div>

@@ -20,7 +20,7 @@ const SHORTCUTS: readonly { readonly key: PageMessageKey; readonly refinement: P
   { key: 'home.families', refinement: { tags: ['kid-friendly'] } },
 ];
 
-export function HomePage({ page: { place, list } }: { readonly page: PageOf<'home'> }) {
+export function HomePage({ page: { place, list, forYou } }: { readonly page: PageOf<'home'> }) {
   const { frame, t } = usePage();
   const searchPlace: SearchPlace =
     place === null ? { kind: 'local' } : place.slug === null ? { kind: 'online' } : { kind: 'slug', slug: place.slug };
@@ -81,6 +81,21 @@ export function HomePage({ page: { place, list } }: { readonly page: PageOf<'hom
         </h2>
         <CategoryTiles place={searchPlace} />
       </section>
+
+      {forYou.length === 0 ? null : (
+        <section className="pg-section" aria-labelledby="home-for-you">
+          <div className="pg-section__head">
+            <h2 className="pg-section__title" id="home-for-you">
+              {t('home.for-you')}
+            </h2>
+            <a className="pg-section__more" href={buildPagePath(frame, buildPath('interests'))}>
+              {t('home.interests')}
+              <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
+            </a>
+          </div>
+          <EventGrid events={forYou} headingLevel={3} />
+        </section>
+      )}
 
       <section className="pg-section" aria-labelledby="home-near">
         <div className="pg-section__head">

@@ -13,17 +13,17 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 const NEIGHBOURS_SHOWN = 6;
 
 /** A placeholder for a page of the site: its section, title, one sentence and links. */
-export function InfoPage({ page: { id } }: { readonly page: PageOf<'info'> }) {
+export function InfoPage({ page: { id, isGated } }: { readonly page: PageOf<'info'> }) {
   const row = findInfoRow(id);
-  return row === undefined ? <NotFoundPage /> : <InfoBody row={row} />;
+  return row === undefined ? <NotFoundPage /> : <InfoBody row={row} isGated={isGated === true} />;
 }
 
-function InfoBody({ row }: { readonly row: InfoRow }) {
+function InfoBody({ row, isGated }: { readonly row: InfoRow; readonly isGated: boolean }) {
   const { frame, t } = usePage();
   const { id, area } = row;
   const title = t(`page.${id}.title`);
   const next = resolveNextStep(row);
-  const needsSignIn = area === 'account' && !frame.hasSession;
+  const needsSignIn = isGated || (area === 'account' && !frame.hasSession);
   const signIn = withReferrer(buildPagePath(frame, buildPath('sign-in')), frame.path);
   const neighbours = listNeighbours(row).flatMap((neighbour) => {
     const path = buildInfoPath(frame, neighbour.id);

@@ -2,19 +2,20 @@ import { ChevronRight } from 'lucide-react';
 import { brand } from '../../../shared/brand/brand.ts';
 import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
-import { withReferrer } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
+import { withOrigin } from '../account/with-origin.ts';
+import { FormCard } from '../market/blocks/FormCard.tsx';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 
-/** The sample users of `server/sessions/sample-users.ts`. Their names are data, and not translated. */
+/** The sample users of `server/sample-users.ts`. Their names are data, and not translated. */
 const SAMPLE_USERS: readonly { readonly id: string; readonly name: string; readonly textKey: PageMessageKey }[] = [
   { id: 'attendee', name: 'Ana Attendee', textKey: 'sign-in.attendee' },
   { id: 'organizer', name: 'Olu Organizer', textKey: 'sign-in.organizer' },
   { id: 'staff', name: 'Sam Staff', textKey: 'sign-in.staff' },
 ];
 
-export function SignInPage({ page: { referrer, intent, csrfToken } }: { readonly page: PageOf<'sign-in'> }) {
+export function SignInPage({ page: { referrer, intent, csrfToken, form } }: { readonly page: PageOf<'sign-in'> }) {
   const { frame, t } = usePage();
   const signUp = buildPagePath(frame, buildPath('sign-up'));
   return (
@@ -50,9 +51,13 @@ export function SignInPage({ page: { referrer, intent, csrfToken } }: { readonly
             </div>
           ))}
         </form>
+        <details className="pg-gate__own" open={form.fields.some(({ problem }) => problem !== undefined)}>
+          <summary className="pg-gate__summary">{t('sign-in.own')}</summary>
+          <FormCard block={form} />
+        </details>
         <p className="pg-gate__foot">
           {t('sign-in.new')}{' '}
-          <a className="pg-link" href={referrer === null ? signUp : withReferrer(signUp, referrer)}>
+          <a className="pg-link" href={withOrigin(signUp, referrer, intent)}>
             {t('page.sign-up.title')}
           </a>
         </p>

@@ -1,12 +1,13 @@
 import { brand } from '../../../shared/brand/brand.ts';
-import { withReferrer } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
+import { withOrigin } from '../account/with-origin.ts';
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx';
+import { FormCard } from '../market/blocks/FormCard.tsx';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 
-/** Accounts are the origin's matter; the sample origin has three, so signing up leads to them. */
-export function SignUpPage({ page: { referrer } }: { readonly page: PageOf<'sign-up'> }) {
+/** A new account: name and e-mail, no password. The sample people are there too. */
+export function SignUpPage({ page: { referrer, intent, form } }: { readonly page: PageOf<'sign-up'> }) {
   const { frame, t } = usePage();
   const signIn = buildPagePath(frame, buildPath('sign-in'));
   return (
@@ -15,14 +16,23 @@ export function SignUpPage({ page: { referrer } }: { readonly page: PageOf<'sign
         <CategoryDrawing category="other" className="pg-gate__drawing" />
         <h1 className="pg-gate__title">{t('page.sign-up.title')}</h1>
         <p className="pg-gate__text">{t('page.sign-up.text', { brand: brand.name })}</p>
-        <p className="pg-gate__actions">
-          <a
-            className="pg-button pg-button--primary pg-button--large"
-            href={referrer === null ? signIn : withReferrer(signIn, referrer)}
-          >
+        <div className="pg-gate__form">
+          <FormCard block={form} />
+        </div>
+        <p className="pg-gate__foot">
+          {t('sign-up.or')}{' '}
+          <a className="pg-link" href={withOrigin(signIn, referrer, intent)}>
             {t('sign-up.choose')}
           </a>
         </p>
+        {referrer?.endsWith('/mytickets') === true ? (
+          <p className="pg-gate__foot">
+            {t('sign-up.tickets')}{' '}
+            <a className="pg-link" href={referrer}>
+              {t('page.my-tickets.find')}
+            </a>
+          </p>
+        ) : null}
       </section>
     </div>
   );

@@ -8,7 +8,7 @@ import { PageApp } from './PageApp.tsx';
 import { loadPageBody } from './page-bodies.ts';
 
 const BERLIN = { slug: 'germany--berlin', name: 'Berlin', isTown: true } as const;
-const home = (list: EventList): Page => ({ kind: 'home', place: BERLIN, list });
+const home = (list: EventList): Page => ({ kind: 'home', place: BERLIN, list, forYou: [] });
 const results = (list: EventList): Page => ({
   kind: 'results',
   search: { ...ALL_EVENTS, languagePrefix: '', place: { kind: 'slug', slug: BERLIN.slug } },

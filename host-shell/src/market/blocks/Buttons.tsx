@@ -16,13 +16,13 @@ export function ActionButton({ action }: { readonly action: ActionData }) {
 export function Buttons({ block: { links = [], actions = [] } }: { readonly block: BlockOf<'buttons'> }) {
   return (
     <div className="pg-buttons">
+      {actions.map((action) => (
+        <ActionButton key={`${action.path} ${action.label}`} action={action} />
+      ))}
       {links.map(({ label, path, variant = 'secondary' }) => (
         <a key={path} className={`pg-button pg-button--${variant}`} href={path}>
           {label}
         </a>
-      ))}
-      {actions.map((action) => (
-        <ActionButton key={`${action.path} ${action.label}`} action={action} />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
+import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 
 /** Users that one may sign in as, and whose header the playground shows. */
 export const SAMPLE_USERS = {

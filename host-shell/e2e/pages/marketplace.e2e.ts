@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { waitForPage } from '../stack-page.ts';
+
+/** Where the journeys are made: sites, languages, with script and without. */
+const PLACES = [
+  {
+    host: 'localhost',
+    prefix: '',
+    list: '/d/united-states/events--tomorrow/',
+    script: true,
+    saved: 'Event has been saved successfully.',
+  },
+  {
+    host: 'www.marquee.de.localhost',
+    prefix: '',
+    list: '/d/germany--berlin/events--tomorrow/',
+    script: false,
+    saved: 'gespeichert',
+  },
+  {
+    host: 'www.marquee.ca.localhost',
+    prefix: '/fr',
+    list: '/d/fr/canada/events--tomorrow/',
+    script: true,
+    saved: 'enregistré',
+  },
+] as const;
+
+/** What a page has one of, whatever its language. */
+const parts = (page: Page) => ({
+  hearts: page.getByRole('main').locator('button[form=like-form]'),
+  flash: page.getByRole('main').locator('.pg-flash'),
+  submit: page.getByRole('main').locator('.pg-form button[type=submit]'),
+});
+
+for (const { host, prefix, list, script, saved } of PLACES) {
+  test.describe(`${host}${prefix}, script ${script ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('one likes, follows, books and finds again', async ({ page, baseURL }) => {
+      const address = (path: string) => Object.assign(new URL(path, baseURL), { hostname: host }).href;
+      test.setTimeout(90_000);
+      const email = `${crypto.randomUUID()}@example.com`;
+      const { hearts, flash, submit } = parts(page);
+
+      // Signed out, a like leads to a new account and comes back done.
+      await page.goto(address(list));
+      const event = await hearts.first().getAttribute('value');
+      await hearts.first().click();
+      await page.locator('.pg-gate__foot a').first().click();
+      await page.locator('[name=name]').fill('Journey Tester');
+      await page.locator('[name=email]').fill(email);
+      await submit.click();
+      await expect(page).toHaveURL(address(list));
+      await expect(flash).toContainText(saved);
+      await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true');
+
+      // Taken back, and the header's count with it.
+      if (script) {
+        await waitForPage(page);
+        await hearts.first().click();
+        await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
+        await expect(page.getByRole('banner').locator('a[href$="/favorites/events"]').first()).not.toContainText('1');
+        expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+      } else {
+        await flash.getByRole('button').first().click();
+        await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
+      }
+
+      // The event names its organizer, whom one follows.
+      await page.goto(address(`${prefix}/e/${event}/`));
+      await page.locator('.pg-fact a.pg-link').click();
+      await page.locator('.pg-block--buttons form[action$="/follow/"] button').click();
+      await expect(page.locator('.pg-block--buttons form[action$="/follow/"] input[name=do]')).toHaveValue('unfollow');
+      expect(await page.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
+
+      // Tickets, with name and address filled in.
+      await page.goto(address(`${prefix}/e/${event}/tickets/`));
+      await page.locator('select').first().selectOption('2');
+      await submit.click();
+      await expect(page).toHaveURL(/\/orders\/[0-9A-Z-]{14}\/$/);
+      await expect(page.locator('.pg-ticket')).toHaveCount(2);
+      if (script) expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+
+      // Found again by somebody without a session.
+      const number = page.url().split('/').at(-2) ?? '';
+      await page.context().clearCookies();
+      await page.goto(address(`${prefix}/mytickets`));
+      await page.locator('[name=order]').fill(number);
+      await page.locator('.pg-form [name=email]').fill(email);
+      await submit.click();
+      await expect(page.locator('.pg-ticket')).toHaveCount(2);
+    });
+  });
+}

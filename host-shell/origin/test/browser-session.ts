@@ -1,0 +1,72 @@
+import type { SeededOrigin } from './seeded-origin.ts';
+
+/** A browser as far as forms need one: it keeps cookies, and sends the token of the pages that it was given. */
+export class BrowserSession {
+  readonly #origin: SeededOrigin;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: SeededOrigin) {
+    this.#origin = origin;
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  async get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return this.#keepCookies(await this.#origin.call(path, { headers: { ...headers, cookie: this.#cookieHeader() } }));
+  }
+
+  async text(path: string): Promise<string> {
+    return (await this.get(path)).text();
+  }
+
+  /** Posts a form. The first one fetches a page for its token, as any browser has seen one. */
+  async post(
+    path: string,
+    fields: Readonly<Record<string, string>> | readonly (readonly [string, string])[] = {},
+    headers: Readonly<Record<string, string>> = { accept: 'text/html' },
+  ): Promise<Response> {
+    if (!this.#cookies.has('csrftoken')) await (await this.get('/signin/')).text();
+    const entries = Array.isArray(fields) ? fields : Object.entries(fields);
+    const body = new URLSearchParams([['csrfmiddlewaretoken', this.#cookies.get('csrftoken') ?? ''], ...entries]);
+    return this.#keepCookies(
+      await this.#origin.call(path, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie: this.#cookieHeader(),
+        },
+        body: body.toString(),
+      }),
+    );
+  }
+
+  /** A new account. The token is bound to the session, so that the next form needs another one. */
+  async signUp(name: string, fields: Readonly<Record<string, string>> = {}): Promise<Response> {
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}.${crypto.randomUUID()}@example.com`;
+    const response = await this.post('/signin/signup/', { name, email, ...fields });
+    await this.text('/account-settings/');
+    return response;
+  }
+
+  async signIn(person: string): Promise<Response> {
+    const response = await this.post('/signin/', { person });
+    await this.text('/account-settings/');
+    return response;
+  }
+
+  #cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  #keepCookies(response: Response): Response {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/Max-Age=0\b/.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return response;
+  }
+}

@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
+import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
+import { SessionTokens } from '../../../shared/contracts/session-token.ts';
+import { SAMPLE_USERS } from '../../server/sample-users.ts';
+import { buildEventId, getNextDay } from '../events/calendar.ts';
+import { BrowserSession } from './browser-session.ts';
+import type { SeededOrigin } from './seeded-origin.ts';
+
+const BUYERS = 100;
+const PLACES = 7;
+
+export function describeMarketplace(getOrigin: () => SeededOrigin): void {
+  const open = () => new BrowserSession(getOrigin());
+  const today = Math.floor(Date.now() / 86_400_000);
+  /** An event that nobody has tickets for, the day after tomorrow at the earliest, and its first ticket type. */
+  const pickEvent = async (index: number, capacity: number) => {
+    const event = getOrigin().rows.events.filter(({ country, priceLow }) => country === 'DE' && priceLow !== null)[
+      index
+    ];
+    if (event === undefined) throw new Error('The seed has too few events');
+    const { db } = getOrigin();
+    await db.prepare('UPDATE ticket_types SET capacity = ? WHERE series = ?').bind(capacity, event.number).run();
+    const type = await db
+      .prepare('SELECT min(id) FROM ticket_types WHERE series = ?')
+      .bind(event.number)
+      .first<number>('min(id)');
+    const id = buildEventId(event.number, getNextDay(event.cycleDay, today + 2));
+    return { id, series: event.number, field: `tickets-${type}`, type };
+  };
+  const readUser = async (browser: BrowserSession): Promise<HeaderUser | undefined> => {
+    const tokens = new SessionTokens(parseSecretKeys(getOrigin().sessionKeys));
+    return (await tokens.verify(browser.cookie('session') ?? '', Math.floor(Date.now() / 1000)))?.user;
+  };
+  const countTickets = (event: string) =>
+    getOrigin()
+      .db.prepare('SELECT count(*) AS n FROM tickets WHERE event = ? AND cancelled_at IS NULL')
+      .bind(event)
+      .first<number>('n');
+  const readHidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
+
+  describe('sample people', () => {
+    it('have at their first sign-in what the header says of them', async () => {
+      for (const [id, user] of Object.entries(SAMPLE_USERS)) {
+        const browser = open();
+        await browser.signIn(id);
+        expect(await readUser(browser), id).toEqual(user);
+      }
+    });
+  });
+
+  describe('tickets', () => {
+    it('are never sold twice: a hundred buyers at once get as many as there are', async () => {
+      const event = await pickEvent(0, PLACES);
+      const shared = open();
+      await shared.text('/signin/');
+      const answers = await Promise.all(
+        Array.from({ length: BUYERS }, (_, index) =>
+          shared.post(`/e/${event.id}/tickets/`, {
+            name: `Buyer ${index}`,
+            email: `buyer-${index}@example.com`,
+            request: crypto.randomUUID(),
+            [event.field]: '1',
+          }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 303)).toHaveLength(PLACES);
+      const refused = answers.filter(({ status }) => status === 422);
+      expect(refused).toHaveLength(BUYERS - PLACES);
+      expect(await refused[0]?.text()).toContain('Somebody was faster');
+      expect(await countTickets(event.id)).toBe(PLACES);
+    });
+
+    it('of one form that is sent twice are one order', async () => {
+      const event = await pickEvent(1, 20);
+      const browser = open();
+      const path = `/e/${event.id}/tickets/`;
+      const request = readHidden(await browser.text(path), 'request');
+      const fields = { name: 'Dora', email: 'dora@example.com', request, [event.field]: '2' };
+      const [first, second] = await Promise.all([browser.post(path, fields), browser.post(path, fields)]);
+      expect(first.headers.get('location')).toMatch(/^\/orders\/[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}\/$/);
+      expect(second.headers.get('location')).toBe(first.headers.get('location'));
+      expect(await countTickets(event.id)).toBe(2);
+    });
+
+    it('are limited for each e-mail address, however it is written', async () => {
+      const event = await pickEvent(2, 50);
+      const buy = (email: string, count: string) =>
+        open().post(`/e/${event.id}/tickets/`, {
+          name: 'Leo',
+          email,
+          [event.field]: count,
+          request: crypto.randomUUID(),
+        });
+      expect((await buy('leo@example.com', '8')).status).toBe(303);
+      const refused = await buy('LEO@example.com', '1');
+      expect(refused.status).toBe(422);
+      expect(await refused.text()).toContain('more than one person can have');
+      expect(await countTickets(event.id)).toBe(8);
+    });
+
+    it('need a name, an address and a number, and say which is missing', async () => {
+      const event = await pickEvent(3, 20);
+      const response = await open().post(`/e/${event.id}/tickets/`, { name: ' ', email: 'nobody', [event.field]: '1' });
+      expect(response.status).toBe(422);
+      const html = await response.text();
+      expect(html).toContain('href="#field-name"');
+      expect(html).toContain('Please enter an e-mail address');
+      expect(await countTickets(event.id)).toBe(0);
+      const none = await open().post(`/e/${event.id}/tickets/`, { name: 'Ida', email: 'ida@example.com' });
+      expect(await none.text()).toContain('Please choose at least one ticket');
+    });
+
+    it('are found by number and address, shown to nobody else, and cancelled once', async () => {
+      const event = await pickEvent(4, 1);
+      const buyer = open();
+      const fields = { name: 'Finn', email: 'finn@example.com', request: crypto.randomUUID(), [event.field]: '1' };
+      const path = (await buyer.post(`/e/${event.id}/tickets/`, fields)).headers.get('location') ?? '';
+      const page = await buyer.get(path);
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(await page.text()).toContain('QR code of ticket');
+
+      const stranger = open();
+      for (const hidden of [path, `${path}calendar.ics`, `${path}cancel/`, '/orders/0000-0000-0000/'])
+        expect((await stranger.get(hidden)).headers.get('location'), hidden).toBe('/mytickets');
+      expect((await stranger.post(`${path}cancel/`)).headers.get('location')).toBe('/mytickets');
+      const number = path.split('/')[2] ?? '';
+      expect((await stranger.post('/mytickets', { order: number, email: 'other@example.com' })).status).toBe(422);
+      const typed = number.toLowerCase().replaceAll('-', ' ');
+      const found = await stranger.post('/mytickets', { order: typed, email: 'Finn@example.com' });
+      expect(found.headers.get('location')).toBe(path);
+      const calendar = await stranger.get(`${path}calendar.ics`);
+      expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+      expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+
+      expect(await open().text(`/e/${event.id}/tickets/`)).not.toContain('name="tickets-');
+      expect((await stranger.post(`${path}cancel/`)).headers.get('location')).toBe(path);
+      expect(stranger.cookie('notice')).toMatch(/^order-cancelled\./);
+      expect(await countTickets(event.id)).toBe(0);
+      await stranger.post(`${path}cancel/`);
+      expect(stranger.cookie('notice')).toMatch(/^order-not-cancelled\./);
+      expect(await open().text(`/e/${event.id}/tickets/`)).toContain(`name="${event.field}"`);
+    });
+  });
+
+  describe('likes and follows', () => {
+    it('lead to the sign-in first, and are done with it', async () => {
+      const { id } = await pickEvent(5, 20);
+      const browser = open();
+      const answer = await browser.post('/likes/', { like: id, referrer: `/e/${id}/` });
+      const location = answer.headers.get('location') ?? '';
+      expect(location).toBe(`/signin/?referrer=/e/${id}/&intent=like%3A${id}`);
+      const hidden = readHidden(await browser.text(location), 'intent');
+      const response = await browser.signUp('Lou', { intent: hidden, back: `/e/${id}/` });
+      expect(response.headers.get('location')).toBe(`/e/${id}/`);
+      expect((await readUser(browser))?.numSavedEvents).toBe(1);
+      const publicId = (await readUser(browser))?.publicId;
+      for (const path of [`/u/${publicId}/saved`, `/u/${publicId}/favorites/events`])
+        expect(await browser.text(path), path).toContain(`href="/e/${id}/"`);
+    });
+
+    it('change the count of the header at once, by form and by script', async () => {
+      const { id } = await pickEvent(6, 20);
+      const browser = open();
+      await browser.signUp('Kim');
+      const json = { accept: 'application/json' };
+      const liked = await browser.post('/likes/', { like: id }, json);
+      expect(await liked.json()).toMatchObject({
+        user: { numSavedEvents: 1 },
+        notice: { text: 'Event has been saved successfully.', undo: { fields: { unlike: id } } },
+      });
+      expect((await readUser(browser))?.numSavedEvents).toBe(1);
+      const undone = await browser.post('/likes/', { unlike: id, referrer: '/d/online/all-events/' });
+      expect([undone.status, undone.headers.get('location')]).toEqual([303, '/d/online/all-events/']);
+      expect((await readUser(browser))?.numSavedEvents).toBe(0);
+      const unknown = await browser.post('/likes/', { like: '1' }, json);
+      expect(unknown.status).toBe(409);
+      expect(await unknown.json()).toMatchObject({
+        notice: { text: 'There was a problem saving the event, please try again.', severity: 'error' },
+      });
+      const over = await open().post('/likes/', { like: id }, json);
+      expect([over.status, await over.json()]).toEqual([401, { location: `/signin/?referrer=/&intent=like%3A${id}` }]);
+    });
+
+    it('follow an organizer, list what comes next, and stop', async () => {
+      const browser = open();
+      await browser.signUp('Ina');
+      const { series } = await pickEvent(7, 20);
+      const { db } = getOrigin();
+      const organizer = await db
+        .prepare('SELECT organizer FROM event_series WHERE number = ?')
+        .bind(series)
+        .first('organizer');
+      await browser.post(`/o/${organizer}/follow/`, { do: 'follow' });
+      expect((await readUser(browser))?.numFollowing).toBe(1);
+      expect(await browser.text(`/u/${(await readUser(browser))?.publicId}/followed/`)).toContain(
+        `href="/o/${organizer}/"`,
+      );
+      expect(await browser.text(`/o/${organizer}/`)).toContain('Unfollow');
+      await browser.post(`/o/${organizer}/follow/`, { do: 'unfollow' });
+      expect((await readUser(browser))?.numFollowing).toBe(0);
+      for (const path of ['/o/999999999/', '/o/x/', '/o/999999999/contact/']) {
+        expect((await browser.get(path)).status, path).toBe(404);
+      }
+    });
+
+    it('write to an organizer', async () => {
+      const fields = { name: 'Mo', email: 'mo@example.com', message: 'Is there a cloakroom?', order: '' };
+      expect((await open().post('/o/3/contact/', { ...fields, message: '' })).status).toBe(422);
+      expect((await open().post('/o/3/contact/', fields)).headers.get('location')).toBe('/o/3/');
+      const row = await getOrigin()
+        .db.prepare('SELECT name, message FROM contact_messages WHERE organizer = 3')
+        .first();
+      expect(row).toEqual({ name: 'Mo', message: 'Is there a cloakroom?' });
+    });
+  });
+
+  describe('what is somebody’s own', () => {
+    it('is not there for anybody else, and needs the token', async () => {
+      const [owner, other] = [open(), open()];
+      await owner.signUp('Owen');
+      await other.signUp('Olga');
+      const publicId = (await readUser(owner))?.publicId ?? '';
+      const created = await owner.post(`/u/${publicId}/favorites/collections`, { name: 'Weekend' });
+      const collection = created.headers.get('location') ?? '';
+      expect(await owner.text(collection)).toContain('Weekend');
+      const own = [`/u/${publicId}/`, `/u/${publicId}/saved`, `/u/${publicId}/followed/`, collection];
+      for (const path of own) {
+        const response = await owner.get(path);
+        expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+        expect([path, (await other.get(path)).status]).toEqual([path, 404]);
+        expect(await open().text(path), path).not.toContain('Weekend');
+      }
+      for (const path of [collection, `${collection}events/`]) {
+        expect([path, (await other.post(path, { name: 'Mine', do: 'delete' })).status]).toEqual([path, 404]);
+      }
+      const forged = await owner.post(collection, { csrfmiddlewaretoken: 'other', do: 'delete' }, {});
+      expect(forged.status).toBe(403);
+      expect(await owner.text(collection)).toContain('Weekend');
+    });
+
+    it('is picked, kept and used: interests order the home page', async () => {
+      const browser = open();
+      await browser.signUp('Ivy');
+      const shown = 'music.business';
+      await browser.post('/u/interests', [
+        ['shown', shown],
+        ['topic', 'music'],
+        ['topic', 'no-such-topic'],
+      ]);
+      const page = await browser.text('/u/interests');
+      expect(page).toMatch(/value="music"[^>]*checked|checked=""[^>]*value="music"/);
+      expect(await browser.text('/')).toContain('For you');
+      const detached = await browser.text('/u/interests/tags/?mode=detached&referrer=/d/online/jazz/');
+      expect(readHidden(detached, 'back')).toBe('/d/online/jazz/');
+      const saved = await browser.post('/u/interests/tags/', { shown: '3027', topic: '3027', back: '/d/online/jazz/' });
+      expect(saved.headers.get('location')).toBe('/d/online/jazz/');
+      await browser.post('/u/interests', { shown });
+      expect(await browser.text('/u/interests')).not.toMatch(/value="music"[^>]*checked|checked=""[^>]*value="music"/);
+    });
+  });
+
+  describe('accounts', () => {
+    it('are changed, signed in to by a code, and deleted with what is theirs', async () => {
+      const browser = open();
+      await browser.signUp('Ada');
+      const email = `ada.lovelace.${crypto.randomUUID()}@example.com`;
+      await browser.post('/account-settings/', { name: 'Ada Lovelace', email, recent: 'on' });
+      expect(await readUser(browser)).toMatchObject({ fullName: 'Ada Lovelace', email });
+      expect(browser.cookie('privacy')).toBe('analytics');
+      expect((await open().post('/signin/signup/', { name: 'Eve', email: email.toUpperCase() })).status).toBe(422);
+
+      const html = await (await browser.post('/account-settings/sign-in-code/')).text();
+      const [code = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(html) ?? [];
+      const second = open();
+      expect((await second.post('/signin/', { email, code: '0000-0000-0000' })).status).toBe(422);
+      expect((await second.post('/signin/', { email, code: code.toLowerCase() })).status).toBe(303);
+      expect((await readUser(second))?.fullName).toBe('Ada Lovelace');
+
+      const publicId = (await readUser(browser))?.publicId ?? '';
+      const event = await pickEvent(8, 20);
+      const fields = { name: 'Ada', email, request: crypto.randomUUID(), [event.field]: '1' };
+      await browser.post(`/e/${event.id}/tickets/`, fields);
+      expect((await readUser(browser))?.numOrders).toBe(1);
+      const deleted = await browser.post('/account-settings/delete/');
+      expect(deleted.headers.get('location')).toBe('/');
+      expect(browser.cookie('session')).toBeUndefined();
+      expect(await countTickets(event.id)).toBe(0);
+      const { db } = getOrigin();
+      expect(await db.prepare('SELECT id FROM persons WHERE id = ?').bind(publicId).first()).toBeNull();
+      const order = await db.prepare('SELECT name, email FROM orders WHERE event = ?').bind(event.id).first();
+      expect(order).toEqual({ name: '', email: '' });
+      // The other browser's cookie is signed and not over, but nobody is behind it any more.
+      expect(await (await second.get(`/u/${publicId}/saved`)).text()).toContain('/signin/?referrer=');
+    });
+
+    it('of the sample people stay as they are', async () => {
+      const browser = open();
+      await browser.signIn('attendee');
+      await browser.post('/account-settings/', {
+        name: 'Mallory',
+        email: 'mallory@example.com',
+        recent: 'on',
+        analytics: 'on',
+      });
+      await browser.post('/account-settings/delete/');
+      await browser.post('/account-settings/sign-in-code/');
+      expect(await readUser(browser)).toMatchObject({ fullName: 'Ana Attendee', email: 'ana.attendee@example.com' });
+    });
+  });
+}

@@ -1,0 +1,176 @@
+import { brand } from '../../../shared/brand/brand.ts';
+import { buildEndedSessionCookies } from '../../../shared/contracts/session-cookies.ts';
+import { buildPath } from '../../../shared/routes/routes.ts';
+import { toLanguageTag } from '../../../shared/sites/sites.ts';
+import { deletePerson, updatePerson, updateSignInCode } from '../../origin/market/persons.ts';
+import { createRandomCode } from '../../origin/market/random-code.ts';
+import type { Block } from '../../src/page/blocks.ts';
+import { SAMPLE_USERS } from '../sample-users.ts';
+import { createAccountPage } from './account-page.ts';
+import { createFields, type FormProblems, type FormValues, parseForm } from './form-fields.ts';
+import { buildMarketLink, buildSitePath } from './links.ts';
+import type { MarketAnswer, MarketRoute, PersonContext } from './market-context.ts';
+import { createMarketPage } from './market-page.ts';
+import { buildPrivacyCookie } from './privacy-cookie.ts';
+
+export const SIGN_IN_CODE_GROUPS = 3;
+
+const SETTINGS_FIELDS = {
+  name: { kind: 'text', label: 'field.name', isRequired: true, maxLength: 80, autoComplete: 'name' },
+  email: { kind: 'email', label: 'field.email', isRequired: true, autoComplete: 'email' },
+  language: { kind: 'select', label: 'settings.language' },
+  recent: { kind: 'checkbox', label: 'settings.recent', hint: 'settings.recent-hint' },
+  analytics: { kind: 'checkbox', label: 'settings.analytics', hint: 'settings.analytics-hint' },
+} as const;
+type Settings = typeof SETTINGS_FIELDS;
+
+/** Everybody shares the sample people: their name and account stay as they are. */
+const isSample = ({ person }: PersonContext) =>
+  Object.values(SAMPLE_USERS).some(({ publicId }) => publicId === person.id);
+
+/** The languages of the site, by their own names. */
+function listLanguages({ services }: PersonContext) {
+  return services.request.site.languages.map(({ locale }) => {
+    const tag = toLanguageTag(locale);
+    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag.split('-')[0] ?? tag) ?? tag;
+    return { value: locale, label: name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1) };
+  });
+}
+
+/** "Account settings": name, e-mail, language, privacy, the code to sign in with, and the end of the account. */
+export const accountSettingsRoute: MarketRoute = {
+  access: 'person',
+  get: (context) => {
+    const { person, services } = context;
+    const values = {
+      name: person.name,
+      email: person.email,
+      language: services.request.language.locale,
+      recent: person.keepsRecentSearches,
+      analytics: person.allowsAnalytics,
+    };
+    return renderSettings(context, values, {});
+  },
+  post: async (context) => {
+    const { db, services, form, person } = context;
+    const { t, request } = services;
+    const { values, problems, isValid } = parseForm(SETTINGS_FIELDS, form, { language: listLanguages(context) }, t);
+    if (!isValid) return renderSettings(context, values, problems);
+    const settings = {
+      name: isSample(context) ? person.name : values.name,
+      email: isSample(context) ? person.email : values.email,
+      keepsRecentSearches: values.recent,
+      allowsAnalytics: values.analytics,
+    };
+    if (!(await updatePerson(db, person.id, settings))) {
+      return renderSettings(context, values, { email: t('sign-up.taken') });
+    }
+    const language = request.site.languages.find(({ locale }) => locale === values.language) ?? request.language;
+    return {
+      redirect: language.prefix + buildPath('account-settings'),
+      notice: 'saved',
+      cookies: [buildPrivacyCookie(settings)],
+    };
+  },
+};
+
+/** `POST /account-settings/sign-in-code/`: a new code, shown once; the one before is worth nothing from now on. */
+export const signInCodeRoute: MarketRoute = {
+  access: 'person',
+  post: async (context) => {
+    const { db, services, person } = context;
+    const { t } = services;
+    if (isSample(context)) return { redirect: buildSitePath(services, buildPath('account-settings')) };
+    const code = createRandomCode(SIGN_IN_CODE_GROUPS);
+    await updateSignInCode(db, person.id, code);
+    return createMarketPage(services, {
+      area: 'account',
+      title: t('code.title'),
+      text: t('code.text', { brand: brand.name }),
+      blocks: [
+        {
+          kind: 'facts',
+          facts: [
+            { name: t('field.email'), value: person.email },
+            { name: t('field.code'), value: code },
+          ],
+        },
+        {
+          kind: 'buttons',
+          links: [{ label: t('code.back'), path: buildSitePath(services, buildPath('account-settings')) }],
+        },
+      ],
+    });
+  },
+};
+
+/** `/account-settings/delete/`: says what goes and what stays, and asks. */
+export const deleteAccountRoute: MarketRoute = {
+  access: 'person',
+  get: (context) => {
+    const { services } = context;
+    const { t } = services;
+    return createMarketPage(services, {
+      area: 'account',
+      title: t('delete.title'),
+      text: t('delete.text'),
+      blocks: [
+        {
+          kind: 'form',
+          path: buildMarketLink(services, 'delete-account'),
+          fields: [],
+          submitLabel: t('delete.submit'),
+          submitVariant: 'danger',
+          cancel: { label: t('delete.keep'), path: buildSitePath(services, buildPath('account-settings')) },
+        },
+      ],
+    });
+  },
+  post: async (context) => {
+    const { db, services, person, now } = context;
+    if (isSample(context)) return { redirect: buildSitePath(services, buildPath('account-settings')) };
+    await deletePerson(db, person.id, now);
+    return {
+      redirect: `${services.request.language.prefix}/`,
+      notice: 'account-deleted',
+      cookies: buildEndedSessionCookies(),
+    };
+  },
+};
+
+function renderSettings(
+  context: PersonContext,
+  values: Partial<FormValues<Settings>>,
+  problems: FormProblems<Settings>,
+): MarketAnswer {
+  const { services } = context;
+  const { t } = services;
+  const languages = listLanguages(context);
+  const fields = createFields(SETTINGS_FIELDS, values, { language: languages }, t, problems);
+  const own: Block[] = isSample(context)
+    ? [{ kind: 'notice', text: t('settings.sample') }]
+    : [
+        { kind: 'text', heading: t('settings.code'), paragraphs: [t('settings.code-text')] },
+        {
+          kind: 'buttons',
+          actions: [{ label: t('settings.new-code'), path: buildMarketLink(services, 'sign-in-code') }],
+        },
+        { kind: 'text', heading: t('settings.end'), paragraphs: [t('delete.text')] },
+        {
+          kind: 'buttons',
+          links: [{ label: t('delete.title'), path: buildMarketLink(services, 'delete-account') }],
+        },
+      ];
+  return createAccountPage(context, 'account-settings', {
+    status: Object.keys(problems).length === 0 ? 200 : 422,
+    blocks: [
+      {
+        kind: 'form',
+        path: buildSitePath(services, buildPath('account-settings')),
+        fields: languages.length > 1 ? fields : fields.filter(({ name }) => name !== 'language'),
+        submitLabel: t('settings.save'),
+      },
+      ...own,
+    ],
+  });
+}

@@ -1,0 +1,21 @@
+import { readCookies } from '../../../shared/contracts/cookie-session.ts';
+import type { PersonSettings } from '../../origin/market/persons.ts';
+import { PRIVACY_COOKIE, type PrivacyRefusal } from '../../src/account/privacy.ts';
+
+/** Two years: longer than any session, since it says what is not wanted. */
+const MAX_AGE_SECONDS = 2 * 365 * 24 * 60 * 60;
+
+/** The `Set-Cookie` value that says what a person does not want. The page's script reads it too. */
+export function buildPrivacyCookie(settings: Pick<PersonSettings, 'keepsRecentSearches' | 'allowsAnalytics'>): string {
+  const refused: PrivacyRefusal[] = [
+    ...(settings.keepsRecentSearches ? [] : ['recent-searches' as const]),
+    ...(settings.allowsAnalytics ? [] : ['analytics' as const]),
+  ];
+  const age = refused.length === 0 ? 0 : MAX_AGE_SECONDS;
+  return `${PRIVACY_COOKIE}=${refused.join('.')}; Path=/; Secure; SameSite=Lax; Max-Age=${age}`;
+}
+
+/** Whether a request's sender does not want something. */
+export function hasRefused(cookieHeader: string | null | undefined, refusal: PrivacyRefusal): boolean {
+  return readCookies(cookieHeader, PRIVACY_COOKIE).some((value) => value.split('.').includes(refusal));
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { SessionTokens } from '../../../shared/contracts/session-token.ts';
+import { createPerson } from '../../origin/market/persons.ts';
+import { createRandomCode } from '../../origin/market/random-code.ts';
+import type { HostShellEnv } from '../bindings.ts';
+import { parseForm } from '../market/form-fields.ts';
+import type { PageResult } from '../page-result.ts';
+import { createSignUpPage, SIGN_UP_FIELDS } from './account-forms.ts';
+import { resolveReferrer } from './resolve-referrer.ts';
+import { redirectWithCookies } from './session-routes.ts';
+import { startSession } from './start-session.ts';
+
+const PUBLIC_ID_GROUPS = 3;
+
+/** `POST /signin/signup/`: makes an account without a password, and starts its session. */
+export async function signUpRoute(
+  c: Context<HostShellEnv>,
+  tokens: SessionTokens,
+  render: (result: PageResult) => Response,
+): Promise<Response> {
+  const { form, services } = c.var;
+  const { values, problems, isValid } = parseForm(SIGN_UP_FIELDS, form, {}, services.t);
+  if (!isValid) return render(createSignUpPage(services, values, problems, form));
+  const id = createRandomCode(PUBLIC_ID_GROUPS).toLowerCase();
+  const now = Math.floor(Date.now() / 1000);
+  if (!(await createPerson(c.env.DB, { id, ...values, now }))) {
+    return render(createSignUpPage(services, values, { email: services.t('sign-up.taken') }, form));
+  }
+  const cookies = await startSession(c.env.DB, tokens, id, services, form.get('intent'));
+  return redirectWithCookies(resolveReferrer(form.get('back')), cookies);
+}
