@@ -5,6 +5,10 @@ import { createAuthoriser } from './authorise/authorise.ts';
 import { createUserRoutes } from './authorise/user-routes.ts';
 import type { Config } from './config/config.ts';
 import type { EdgeEnv } from './config/variables.ts';
+import { createFlagProvider } from './flags/create-flag-provider.ts';
+import { FlagClient } from './flags/flag-client.ts';
+import { createFlagResolver } from './flags/resolve-flags.ts';
+import { giveStableId } from './flags/stable-id.ts';
 import { createHeadRoutes } from './head/head-routes.ts';
 import { createManifestRoutes } from './head/manifest.ts';
 import { createEnvironmentRoutes } from './header/environment-routes.ts';
@@ -15,8 +19,10 @@ import { createMethodGuard } from './http/method-guard.ts';
 import { createErrorHandler } from './http/problem-response.ts';
 import { EventLog } from './observe/event-log.ts';
 import { createEventRoutes, EVENT_RATE_LIMIT } from './observe/event-routes.ts';
+import { ExceptionLog } from './observe/exception-log.ts';
+import { createExceptionRoutes, EXCEPTION_RATE_LIMIT } from './observe/exception-routes.ts';
 import { createHealthRoutes, createReadinessChecks } from './observe/health-routes.ts';
-import { buildErrorLine, buildRefusalLine } from './observe/log-line.ts';
+import { buildErrorLine, buildMarkersLine, buildRefusalLine } from './observe/log-line.ts';
 import type { BuildCounts } from './observe/metrics-ledger.ts';
 import { FLUSH_DELAY_MS, MetricsRecorder } from './observe/metrics-recorder.ts';
 import { createRequestObserver } from './observe/observe-requests.ts';
@@ -108,6 +114,19 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
     const { observation, correlationId } = c.var;
     console.error(buildErrorLine(error, { route: observation.route, correlationId }));
   };
+  const exceptions = new ExceptionLog({ count: (name) => recorder.countEvent(Date.now(), name) });
+  const limitExceptions = createRateLimit({
+    rateLimit: config.rateLimit && EXCEPTION_RATE_LIMIT,
+    rateLimiter: undefined,
+  });
+  const resolveFlags = createFlagResolver({
+    client: new FlagClient({
+      provider: createFlagProvider(config),
+      report: (exception) => exceptions.record(exception),
+    }),
+    reportError,
+    writeMarkers: (markers, correlationId) => console.log(buildMarkersLine(markers, correlationId)),
+  });
   const pages = new PageHandler({ chooseRelease, renderHeaderHtml, origin, openLookup, reportError });
 
   app.use(createRequestObserver({ config, recorder }));
@@ -133,6 +152,10 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
     }),
   );
   app.use(createSiteMiddleware(config));
+  app.use((c, next) => {
+    c.set('resolveFlags', resolveFlags);
+    return next();
+  });
   app.route('/', createManifestRoutes());
   if (config.assets !== undefined) app.route('/', createBuildRoutes({ files, assets: config.assets }));
   // Behind the routes that are not limited: monitors call often, and caches take the load of files.
@@ -144,12 +167,14 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   for (const path of PROXY_PATHS) app.use(path, allowHosts);
   app.route('/', createProxyRoutes(api, observer));
   app.route('/', createEventRoutes({ recorder, log, limit: limitBeacons, isKnownBuild: (id) => releases.knows(id) }));
+  app.route('/', createExceptionRoutes({ log: exceptions, limit: limitExceptions }));
   app.route('/', createStatusRoutes({ recorder, log, readReleases: (c) => releases.describe(waitUntilOf(c)) }));
   app.route('/', createFragmentRoutes({ chooseRelease, renderHeaderHtml }));
   app.route('/', createUserRoutes());
   app.route('/', createEnvironmentRoutes({ chooseRelease, findRelease: (c, id) => releases.find(id, waitUntilOf(c)) }));
 
   app.use(createAuthoriser('unauthenticated-cookie'));
+  app.use(giveStableId);
   app.get('/search', (c) => answerSearchForm(c, openLookup(c), { pages, chooseRelease }));
   app.use(createMethodGuard(app));
   // The playground is a page of the origin; every other path under `/header/` is the edge's own.

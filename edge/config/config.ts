@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { brand } from '../../shared/brand/brand.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
-import { parseFlags } from '../../shared/flags/flags.ts';
+import { parseFlagRules } from '../../shared/flags/flag-rules.ts';
 import { normalizeHost } from '../../shared/sites/sites.ts';
 import { parseStage, type Stage } from '../../shared/stages/stages.ts';
 import { HostOrigins, isOriginPattern } from './host-origins.ts';
@@ -71,7 +71,9 @@ const environmentSchema = z.object({
   SESSION_KEYS: text(parseSecretKeys),
   MOBILE_SESSION_KEYS: optional<ReturnType<typeof parseSecretKeys> | null>(parseSecretKeys, null),
   RATE_LIMIT: optional(parseRateLimit, parseRateLimit('50/200')),
-  FLAGS: optional(parseFlags, {}),
+  FLAGS: optional(parseFlagRules, {}),
+  FLAG_PROVIDER_URL: optional<string | null>(parseOriginUrl, null),
+  FLAG_PROVIDER_KEY: optional<string | null>(parseWord, null),
   ADMIN_SERVER: optional<string | null>(parseOrigin, null),
   MAPS_KEY: optional<string | null>(parseWord, null),
   YAHOO_VERIFICATION: optional<string | null>(parseWord, brand.verification.yahoo),
@@ -79,6 +81,7 @@ const environmentSchema = z.object({
   FACEBOOK_APP_ID: optional<string | null>(parseWord, brand.verification.facebookAppId),
   ORIGIN: z.optional(fetcher),
   ASSETS: z.optional(fetcher),
+  FLAG_RULES: z.optional(z.custom<KVNamespace>(has('get'), 'needs a KV binding')),
   METRICS: z.optional(z.custom<DurableObjectNamespace>(has('idFromName'), 'needs a Durable Object binding')),
   ANALYTICS: z.optional(z.custom<AnalyticsEngineDataset>(has('writeDataPoint'), 'needs an Analytics Engine binding')),
   BUILDS: z.optional(z.custom<R2Bucket>(has('head'), 'needs an R2 binding')),
@@ -133,8 +136,11 @@ export function parseConfig(environment: unknown) {
     rateLimit: data.RATE_LIMIT,
     /** Root of the staff's tools; null when the site itself serves them. */
     adminServerUrl: data.ADMIN_SERVER ?? ADMIN_SERVERS[data.STAGE],
-    /** Feature flags that are on for everybody of this deployment. */
-    flags: data.FLAGS,
+    /** Rules of feature flags that the store has none for. */
+    flagRules: data.FLAGS,
+    flagStore: data.FLAG_RULES,
+    /** A hosted service that evaluates the flags in place of rules. */
+    flagProvider: data.FLAG_PROVIDER_URL === null ? null : { url: data.FLAG_PROVIDER_URL, key: data.FLAG_PROVIDER_KEY },
     mapsKey: data.MAPS_KEY,
     verification: {
       yahoo: data.YAHOO_VERIFICATION,

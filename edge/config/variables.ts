@@ -1,6 +1,8 @@
+import type { Context } from 'hono';
 import type { RequestGeo } from '../../shared/contracts/arguments.ts';
 import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
+import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { Config, EdgeBindings } from './config.ts';
 
@@ -26,6 +28,9 @@ export interface Observation {
   readonly upstreamCalls: UpstreamCall[];
 }
 
+/** Evaluates the flags of a request: those that are on. Never rejects: without an answer all are off. */
+export type ResolveFlags = (c: Context<EdgeEnv>, siteLocale?: SiteLocale) => Promise<HeaderFlags>;
+
 /** What middleware sets for the handlers behind it. Everything here belongs to one request, `config` aside. */
 export interface EdgeVariables {
   readonly config: Config;
@@ -37,6 +42,9 @@ export interface EdgeVariables {
   readonly correlationId: string;
   /** Of the content security policy, new for each answer. */
   readonly nonce: string;
+  readonly resolveFlags: ResolveFlags;
+  /** Random id that the response gives to a browser that had none. */
+  readonly stableId?: string;
   /** With its roles resolved; anonymous without a session. */
   readonly user: HeaderUser;
   readonly session: SessionPayload | null;

@@ -10,6 +10,8 @@ const app = createEdgeApp(
       '/',
       createEnvironmentRoutes({ chooseRelease: chooseTestRelease(), findRelease: async () => null }),
     ),
+  {},
+  { 'creator-home': true },
 );
 const read = async (path: string, headers: Record<string, string> = {}) => {
   const response = await app.request(`https://www.marquee.ch${path}`, { headers });
@@ -28,9 +30,10 @@ describe('/header/environment', () => {
       isMobile: false,
       localeInfo: { locale: 'de_CH', uses_language_subdirectory: false },
     });
+    expect(env.flags).toEqual({ 'creator-home': true });
     expect(response.headers.get('content-language')).toBe('de-CH');
-    expect(response.headers.get('vary')).toBe('eb-lang, Sec-CH-UA-Mobile, User-Agent');
-    expect(response.headers.get('cache-control')).toBe('private, max-age=300');
+    expect(response.headers.get('vary')).toBe('Cookie, eb-lang, Sec-CH-UA-Mobile, User-Agent');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=60');
   });
 
   it.each<[string, Record<string, string>, string]>([
@@ -53,7 +56,7 @@ describe('/header/environment', () => {
   it('says what it differs by: the apps have one device, and most sites one language', async () => {
     const vary = async (host: string, path: string) =>
       (await app.request(`https://${host}${path}`)).headers.get('vary');
-    expect(await vary('www.marquee.de', '/header/environment')).toBe('Sec-CH-UA-Mobile, User-Agent');
+    expect(await vary('www.marquee.de', '/header/environment')).toBe('Cookie, Sec-CH-UA-Mobile, User-Agent');
     expect(await vary('www.marquee.ch', '/header/mobile/environment')).toBe('eb-lang');
     expect(await vary('www.marquee.de', '/header/mobile/environment')).toBeNull();
   });

@@ -38,7 +38,7 @@ export function createEnvironmentRoutes({ chooseRelease, findRelease }: Environm
       ...device,
     });
     return c.json({ ...env, flags }, 200, {
-      'cache-control': 'private, max-age=300',
+      'cache-control': 'private, max-age=60',
       'content-language': toLanguageTag(language.locale),
       ...(vary === null ? {} : { vary }),
       'x-content-type-options': 'nosniff',
@@ -46,7 +46,7 @@ export function createEnvironmentRoutes({ chooseRelease, findRelease }: Environm
   };
   routes
     .use('/header/environment', allowHosts)
-    .get(createAuthoriser('unauthenticated-cookie'), (c) => respond(c, {}, ['language', 'device']));
+    .get(createAuthoriser('unauthenticated-cookie'), (c) => respond(c, {}, ['user', 'language', 'device']));
   routes
     .use('/header/mobile/environment', allowHosts)
     .get(createAuthoriser('unauthenticated-mobile'), (c) => respond(c, { isMobile: true }, ['language']));

@@ -28,7 +28,8 @@ export async function headerPropsOf(
   overrides: HeaderOverrides = {},
 ): Promise<HeaderProps> {
   const { config } = c.var;
-  const { siteLocale = c.var.siteLocale, user = c.var.user, flags = config.flags } = overrides;
+  const { siteLocale = c.var.siteLocale, user = c.var.user } = overrides;
+  const flags = overrides.flags ?? (await c.var.resolveFlags(c, siteLocale));
   const { location = null, variant = 'full', linkBase } = overrides;
   const isMobile = overrides.isMobile ?? isMobileDevice(c.req.raw.headers);
   return {
@@ -49,6 +50,9 @@ interface EnvironmentFacts {
   readonly isMobile: boolean;
   readonly flags: HeaderProps['flags'];
 }
+
+/** Of a release: each site, language, device and way of linking, some of them with other flags. */
+const MAX_ENVIRONMENTS = 500;
 
 /** Environments by release and by what they differ by. They go with their release. */
 const environments = new WeakMap<HeaderRelease, Map<string, HeaderEnvironment>>();
@@ -72,13 +76,11 @@ async function createEnvironment(
     });
     return config.mapsKey === null ? env : { ...env, mapsKey: config.mapsKey };
   };
-  // A page's own flags are of any number of combinations; the operators' are one.
-  if (flags !== config.flags) return build();
-
   const known = environments.get(release) ?? new Map<string, HeaderEnvironment>();
   environments.set(release, known);
-  const key = `${siteLocale.site.domain} ${siteLocale.language.locale} ${linkBase ?? 'absolute'} ${isMobile}`;
+  const key = `${siteLocale.site.domain} ${siteLocale.language.locale} ${linkBase ?? 'absolute'} ${isMobile} ${Object.keys(flags)}`;
   const env = known.get(key) ?? (await build());
-  known.set(key, env);
+  // Shares of several flags have many combinations.
+  if (known.size < MAX_ENVIRONMENTS) known.set(key, env);
   return env;
 }

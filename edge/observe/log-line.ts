@@ -1,4 +1,5 @@
 import type { Observation } from '../config/variables.ts';
+import type { FlagMarker } from '../flags/flag-client.ts';
 import { type RequestFacts, sumDurations } from './observation.ts';
 
 /**
@@ -27,7 +28,7 @@ export function buildLogLine({ route, cache, upstreamCalls }: Observation, facts
 /** The log line of an unexpected error: its kind and place, without addresses and long values. */
 export function buildErrorLine(
   error: unknown,
-  facts: { readonly route: string; readonly correlationId: string },
+  facts: { readonly route: string; readonly correlationId?: string },
 ): string {
   const { name, message, stack } =
     error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' };
@@ -48,6 +49,11 @@ export function buildErrorLine(
 /** The log line of a build that this isolate does not use, with the reason. */
 export function buildRefusalLine(build: string, reason: string): string {
   return JSON.stringify({ level: 'error', event: 'build-refused', build, reason: redact(reason) });
+}
+
+/** The log line of a session whose flags are diagnosed. */
+export function buildMarkersLine(markers: readonly FlagMarker[], correlationId: string): string {
+  return JSON.stringify({ level: 'info', event: 'flag-diagnostics', correlationId, markers });
 }
 
 /** Messages quote their input: queries and e-mail addresses are removed, and long text is cut. */

@@ -31,6 +31,9 @@ import {
 import { isHtml, isRead, resolvePageIntent } from './page-intent.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
 
+/** The page of the playground whose flags are chosen by hand. */
+const PLAYGROUND_FRAME_PATH = '/header/playground/frame';
+
 export interface PageDependencies {
   readonly chooseRelease: ChooseRelease;
   readonly renderHeaderHtml: RenderHeaderHtml;
@@ -149,7 +152,8 @@ export class PageHandler {
     const { pathname, search } = new URL(c.req.url);
     const isOwnLocale = siteLocale.language.locale === c.var.siteLocale.language.locale;
     const user = parseUserAttribute(attributes);
-    const flags = parseFlagsAttribute(attributes);
+    // Elsewhere a page shows the flags that were evaluated, and no others.
+    const flags = pathname === PLAYGROUND_FRAME_PATH ? parseFlagsAttribute(attributes) : undefined;
     const slots = parseSlots(attributes.get('slots'));
     return headerPropsOf(release, c, {
       siteLocale,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
+import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import { findSiteByHost, resolveLanguage } from '../../shared/sites/sites.ts';
 import { parseConfig } from '../config/config.ts';
 import type { EdgeEnv } from '../config/variables.ts';
@@ -14,7 +15,11 @@ export const PROD = {
 };
 
 /** The part of the edge under test, behind the middleware for configuration, site and observation. */
-export function createEdgeApp(mount: (app: Hono<EdgeEnv>) => void, variables: Record<string, unknown> = {}) {
+export function createEdgeApp(
+  mount: (app: Hono<EdgeEnv>) => void,
+  variables: Record<string, unknown> = {},
+  flags: HeaderFlags = {},
+) {
   const config = parseConfig({ ...PROD, ...variables });
   const app = new Hono<EdgeEnv>();
   app.use(async (c, next) => {
@@ -27,6 +32,7 @@ export function createEdgeApp(mount: (app: Hono<EdgeEnv>) => void, variables: Re
     c.set('correlationId', 'test-correlation-id');
     c.set('user', ANONYMOUS_USER);
     c.set('session', null);
+    c.set('resolveFlags', async () => flags);
     await next();
   });
   mount(app);

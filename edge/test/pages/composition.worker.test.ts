@@ -230,11 +230,11 @@ describe('what the reader gets', () => {
 
   it('has the cookies of the origin alone, in pages and in files that caches may share', async () => {
     servePages(html(PAGE, { 'set-cookie': 'csrftoken=theirs; Path=/' }));
-    expect((await open('/page', { cookie: 'csrftoken=theirs' })).headers['set-cookie']).toEqual([
-      'csrftoken=theirs; Path=/',
-    ]);
+    expect(
+      (await open('/page', { cookie: `csrftoken=theirs; eb_stable_id=${STABLE_ID}` })).headers['set-cookie'],
+    ).toEqual(['csrftoken=theirs; Path=/']);
     servePages(html(PAGE));
-    expect((await open('/page')).headers).not.toHaveProperty('set-cookie');
+    expect((await open('/page', { cookie: `eb_stable_id=${STABLE_ID}` })).headers).not.toHaveProperty('set-cookie');
     for (const type of ['text/css', 'image/png', 'application/json']) {
       servePages((response) =>
         response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=60' }).end('x'),
@@ -361,6 +361,9 @@ it('keeps the content of the placeholder where the header cannot be rendered', a
   }
 });
 
+/** Of a browser that was here before. */
+const STABLE_ID = '45313591-6180-4341-913b-634111a1e3af';
+
 describe('what a placeholder shows in place of the request’s', () => {
   const organizer: HeaderUser = {
     ...ANONYMOUS_USER,
@@ -369,9 +372,9 @@ describe('what a placeholder shows in place of the request’s', () => {
     publicId: 'olu-organizer',
     fullName: 'Olu Organizer',
   };
-  const readProps = async (attributes: string, answerCall?: Misbehaviour): Promise<HeaderProps> => {
+  const readProps = async (attributes: string, answerCall?: Misbehaviour, path = '/'): Promise<HeaderProps> => {
     servePages(html(`<!doctype html><title>x</title><marquee-header${attributes}></marquee-header>`), answerCall);
-    const text = await (await open('/')).whole();
+    const text = await (await open(path)).whole();
     return JSON.parse(/data-marquee-props>(.*?)<\/script>/.exec(text)?.[1] ?? '');
   };
   const attribute = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;');
@@ -388,12 +391,24 @@ describe('what a placeholder shows in place of the request’s', () => {
     },
   );
 
-  it('is a list of flags, in place of the operators’', async () => {
-    expect((await readProps('')).flags).toEqual({ 'creator-home': true, 'old-collections-link': true });
-    expect((await readProps(' flags=""')).flags).toEqual({});
-    expect((await readProps(' flags="interests-detached,toString,nope"')).flags).toEqual({
-      'interests-detached': true,
-    });
+  it('is a list of flags, in place of the evaluated ones, in the playground alone', async () => {
+    const readFlags = async (attributes: string, path?: string) => (await readProps(attributes, undefined, path)).flags;
+    const evaluated = { 'creator-home': true, 'old-collections-link': true };
+    const frame = '/header/playground/frame';
+    expect(await readFlags('', frame)).toEqual(evaluated);
+    expect(await readFlags(' flags=""', frame)).toEqual({});
+    expect(await readFlags(' flags="interests-detached,toString,nope"', frame)).toEqual({ 'interests-detached': true });
+    expect(await readFlags(' flags="interests-detached"')).toEqual(evaluated);
+  });
+
+  it('gives a browser an id that is stable, and evaluates its first page with it', async () => {
+    servePages(html('<!doctype html><title>x</title>'));
+    const first = await open('/page');
+    const [cookie = ''] = (first.headers['set-cookie'] as string[] | undefined) ?? [];
+    expect(cookie).toMatch(/^eb_stable_id=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax$/);
+    const [pair = ''] = cookie.split(';');
+    expect((await open('/page', { cookie: pair })).headers).not.toHaveProperty('set-cookie');
+    expect((await open('/header/environment')).headers).not.toHaveProperty('set-cookie');
   });
 
   it('is another site in one of its languages, with the place that the request has there', async () => {
@@ -435,7 +450,14 @@ describe('facts of the page in the attributes of its placeholder', () => {
 
   it('are those of the address, where it has none', async () => {
     const { text, page } = await readPageProps('');
-    expect(page).toEqual({ path: '/', isHome: true, query: '', variant: 'default', showCreateEventCTA: true });
+    expect(page).toEqual({
+      path: '/',
+      name: 'home',
+      isHome: true,
+      query: '',
+      variant: 'default',
+      showCreateEventCTA: true,
+    });
     expect(text).toContain('Create an event');
   });
 

@@ -1,0 +1,177 @@
+import { ErrorCode, GeneralError, OpenFeatureError, ProviderNotReadyError } from '@openfeature/core';
+import type { EvaluationContext, Logger, Provider } from '@openfeature/server-sdk';
+import { withTimeLimit } from '../http/time-limit.ts';
+
+const INITIALISATION_TIMEOUT_MS = 300;
+const EVALUATION_TIMEOUT_MS = 200;
+/** A provider that did not initialise is tried again after this. */
+const INITIALISATION_RETRY_MS = 30_000;
+const MAX_REPORTED_NAMES = 100;
+
+/** The caller's own mistakes, which it must see: an OpenFeature provider throws them, or answers with their code. */
+const RETHROWN: ReadonlySet<string> = new Set([
+  ErrorCode.PROVIDER_NOT_READY,
+  ErrorCode.INVALID_CONTEXT,
+  ErrorCode.TARGETING_KEY_MISSING,
+]);
+
+/** A failure of a provider that was not passed on to the caller. */
+export interface FlagException {
+  readonly name: string;
+  readonly message: string;
+  readonly flag?: string | undefined;
+}
+
+/** How long a step took, of a session whose flags are diagnosed. */
+export interface FlagMarker {
+  readonly step: 'initialise' | 'evaluate';
+  readonly durationMs: number;
+  readonly provider: string;
+}
+
+export interface FlagClientOptions {
+  readonly provider: Provider;
+  /** Called once for each distinct name of an error. */
+  readonly report: (exception: FlagException) => void;
+  readonly print?: (line: string) => void;
+  readonly now?: () => number;
+  /** Pages wait no longer for their flags; the defaults serve then. */
+  readonly evaluationTimeoutMs?: number;
+}
+
+type State = 'uninitialised' | 'initialising' | 'ready' | 'unavailable';
+
+/** A mistake in the arguments of a call. */
+export class FlagArgumentError extends Error {
+  override readonly name = 'FlagArgumentError';
+}
+
+const SILENT: Logger = { error() {}, warn() {}, info() {}, debug() {} };
+
+/**
+ * Evaluates flags with an OpenFeature provider. Unlike OpenFeature's own client, which swallows every error, it throws
+ * those that are mistakes of the caller; all others are reported once by name, and the default serves.
+ */
+export class FlagClient {
+  readonly #provider: Provider;
+  readonly #report: (exception: FlagException) => void;
+  readonly #print: (line: string) => void;
+  readonly #now: () => number;
+  readonly #timeoutMs: number;
+  readonly #reported = new Set<string>();
+  #state: State = 'uninitialised';
+  #triedAt = 0;
+
+  constructor({
+    provider,
+    report,
+    print = (line) => console.warn(line),
+    now = Date.now,
+    ...options
+  }: FlagClientOptions) {
+    this.#timeoutMs = options.evaluationTimeoutMs ?? EVALUATION_TIMEOUT_MS;
+    this.#provider = provider;
+    this.#report = report;
+    this.#print = print;
+    this.#now = now;
+  }
+
+  get providerName(): string {
+    return this.#provider.metadata.name;
+  }
+
+  /**
+   * Prepares the provider. Costs nothing once it is ready; where it is not in time the defaults serve.
+   *
+   * @throws OpenFeatureError of the kinds that are the caller's own mistakes
+   */
+  async initialize(): Promise<void> {
+    const isWaiting = this.#now() - this.#triedAt < INITIALISATION_RETRY_MS;
+    if (this.#state === 'ready' || (this.#state === 'unavailable' && isWaiting)) return;
+    if (this.#provider.initialize === undefined) {
+      this.#state = 'ready';
+      return;
+    }
+    this.#state = 'initialising';
+    this.#triedAt = this.#now();
+    const work = async () => {
+      try {
+        await this.#provider.initialize?.({});
+        this.#state = 'ready';
+      } catch (error) {
+        this.#state = 'unavailable';
+        this.#swallow(error);
+      }
+    };
+    await withTimeLimit(INITIALISATION_TIMEOUT_MS, work, () => {
+      this.#state = 'unavailable';
+      this.#print('Timeout occured.');
+    });
+  }
+
+  /**
+   * The flags' values; false for those that have none.
+   *
+   * @throws ProviderNotReadyError before `initialize`
+   * @throws FlagArgumentError for a name that is empty
+   * @throws OpenFeatureError for a context that the provider cannot use
+   */
+  async evaluate<Name extends string>(
+    flags: readonly Name[],
+    context: EvaluationContext,
+  ): Promise<Readonly<Record<Name, boolean>>> {
+    if (this.#state === 'uninitialised') throw new ProviderNotReadyError('initialize() comes before evaluate()');
+    if (flags.some((flag) => typeof flag !== 'string' || flag === '')) {
+      throw new FlagArgumentError('The name of a flag is text that is not empty');
+    }
+    const values = Object.fromEntries(flags.map((flag) => [flag, false])) as Record<Name, boolean>;
+    if (this.#state !== 'ready') return values;
+    const evaluateAll = () =>
+      Promise.all(
+        flags.map(async (flag) => {
+          values[flag] = await this.#evaluateOne(flag, context);
+        }),
+      );
+    await withTimeLimit(this.#timeoutMs, evaluateAll, () =>
+      this.#swallow(new DOMException(`No answer in ${this.#timeoutMs} ms`, 'TimeoutError')),
+    );
+    // What comes late must not change what the caller has.
+    return { ...values };
+  }
+
+  async #evaluateOne(flag: string, context: EvaluationContext): Promise<boolean> {
+    try {
+      const details = await this.#provider.resolveBooleanEvaluation(flag, false, context, SILENT);
+      if (details.errorCode !== undefined) throw new ResolutionError(details.errorCode, details.errorMessage);
+      if (typeof details.value !== 'boolean') throw new ResolutionError(ErrorCode.TYPE_MISMATCH);
+      return details.value;
+    } catch (error) {
+      this.#swallow(error, flag);
+      return false;
+    }
+  }
+
+  #swallow(error: unknown, flag?: string): void {
+    if (error instanceof OpenFeatureError && RETHROWN.has(error.code)) throw error;
+    if (error instanceof FlagArgumentError) throw error;
+    const { name, message } = error instanceof Error ? error : new GeneralError(String(error));
+    if (this.#reported.has(name) || this.#reported.size >= MAX_REPORTED_NAMES) return;
+    this.#reported.add(name);
+    try {
+      this.#report({ name, message, flag });
+    } catch {
+      // Reporting must not break the evaluation that it is about.
+    }
+  }
+}
+
+/** An error that a provider answered with instead of throwing it. */
+class ResolutionError extends OpenFeatureError {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message?: string) {
+    super(message ?? code);
+    this.code = code;
+    this.name = code;
+  }
+}

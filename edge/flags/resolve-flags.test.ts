@@ -1,0 +1,92 @@
+import { ProviderNotReadyError } from '@openfeature/core';
+import type { EvaluationContext, Provider } from '@openfeature/server-sdk';
+import { describe, expect, it } from 'vitest';
+import { createEdgeApp } from '../test/edge-request.ts';
+import { FlagClient, type FlagMarker } from './flag-client.ts';
+import { createFlagResolver, isDiagnosedSession } from './resolve-flags.ts';
+
+const ID = '45313591-6180-4341-913b-634111a1e3af';
+const refuse = () => Promise.reject(new TypeError('flags are booleans'));
+
+async function resolve(evaluate: (flag: string) => boolean, headers: Record<string, string> = {}) {
+  const contexts: EvaluationContext[] = [];
+  const errors: unknown[] = [];
+  const lines: (readonly FlagMarker[])[] = [];
+  const provider: Provider = {
+    metadata: { name: 'test' },
+    async resolveBooleanEvaluation(flag, _, context) {
+      contexts.push(context);
+      return { value: evaluate(flag) };
+    },
+    resolveStringEvaluation: refuse,
+    resolveNumberEvaluation: refuse,
+    resolveObjectEvaluation: refuse,
+  };
+  const resolveFlags = createFlagResolver({
+    client: new FlagClient({ provider, report() {} }),
+    reportError: (_, error) => errors.push(error),
+    writeMarkers: (markers) => lines.push(markers),
+  });
+  const app = createEdgeApp((edge) => void edge.get('/flags', async (c) => c.json(await resolveFlags(c))));
+  const response = await app.request('https://www.marquee.de/flags', { headers });
+  return { flags: await response.json(), contexts, errors, lines };
+}
+
+describe('createFlagResolver', () => {
+  it('gives the flags that are on, by a context without personal data', async () => {
+    const { flags, contexts } = await resolve((flag) => flag === 'creator-home', {
+      cookie: `eb_stable_id=${ID}`,
+      'sec-ch-ua-mobile': '?1',
+    });
+    expect(flags).toEqual({ 'creator-home': true });
+    expect(contexts[0]).toEqual({
+      site: '.de',
+      locale: 'de_DE',
+      stage: 'prod',
+      role: 'anonymous',
+      deviceBucket: 'mobile',
+      stableId: ID,
+      userId: null,
+    });
+  });
+
+  it('takes an id that is no id of ours for none', async () => {
+    const { contexts } = await resolve(() => false, { cookie: 'eb_stable_id=ana@example.com' });
+    expect(contexts[0]).toMatchObject({ stableId: null });
+  });
+
+  it('leaves all flags off where the client throws, and reports it', async () => {
+    const { flags, errors } = await resolve(() => {
+      throw new ProviderNotReadyError('not yet');
+    });
+    expect(flags).toEqual({});
+    expect(errors).toMatchObject([{ code: 'PROVIDER_NOT_READY' }]);
+  });
+
+  it('writes markers of a session that is diagnosed, and of no other', async () => {
+    let diagnosed = '';
+    for (let index = 0; diagnosed === ''; index += 1) {
+      const id = `45313591-6180-4341-913b-${index.toString(16).padStart(12, '0')}`;
+      if (isDiagnosedSession(id)) diagnosed = id;
+    }
+    const { lines } = await resolve(() => true, { cookie: `eb_stable_id=${diagnosed}` });
+    expect(lines).toMatchObject([
+      [
+        { step: 'initialise', provider: 'test' },
+        { step: 'evaluate', provider: 'test' },
+      ],
+    ]);
+    expect((await resolve(() => true, { cookie: `eb_stable_id=${ID}` })).lines).toEqual([]);
+  });
+});
+
+describe('isDiagnosedSession', () => {
+  it('chooses about 1 of 10,000 sessions, and the same ones each time', () => {
+    const sessions = Array.from({ length: 300_000 }, (_, index) => `session-${index}`);
+    const chosen = sessions.filter(isDiagnosedSession);
+    expect(chosen.length).toBeGreaterThan(12);
+    expect(chosen.length).toBeLessThan(55);
+    expect(chosen.every(isDiagnosedSession)).toBe(true);
+    expect(isDiagnosedSession(null)).toBe(false);
+  });
+});

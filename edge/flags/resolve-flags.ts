@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import type { HeaderUser } from '../../shared/contracts/header-props.ts';
+import { type FlagContext, type FlagRole, hashToUnit } from '../../shared/flags/flag-rules.ts';
+import { FLAG_NAMES } from '../../shared/flags/flags.ts';
+import type { SiteLocale } from '../../shared/sites/sites.ts';
+import type { EdgeEnv, ResolveFlags } from '../config/variables.ts';
+import { isMobileDevice } from '../header/header-facts.ts';
+import type { FlagClient, FlagMarker } from './flag-client.ts';
+import { readStableId } from './stable-id.ts';
+
+/** One session in so many has its evaluations diagnosed. */
+const SESSIONS_PER_DIAGNOSIS = 10_000;
+
+interface FlagResolverDependencies {
+  readonly client: FlagClient;
+  readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
+  /** Takes the markers of a session that is diagnosed. */
+  readonly writeMarkers: (markers: readonly FlagMarker[], correlationId: string) => void;
+  readonly now?: () => number;
+}
+
+export function createFlagResolver(dependencies: FlagResolverDependencies): ResolveFlags {
+  const { client, reportError, writeMarkers, now = Date.now } = dependencies;
+  return async (c, siteLocale = c.var.siteLocale) => {
+    try {
+      const context = createFlagContext(c, siteLocale);
+      const startedAt = now();
+      await client.initialize();
+      const initialisedAt = now();
+      const values = await client.evaluate(FLAG_NAMES, { ...context });
+      if (isDiagnosedSession(c.var.session?.sid ?? context.stableId)) {
+        const provider = client.providerName;
+        const steps = [
+          { step: 'initialise', durationMs: initialisedAt - startedAt, provider },
+          { step: 'evaluate', durationMs: now() - initialisedAt, provider },
+        ] as const;
+        writeMarkers(steps, c.var.correlationId);
+      }
+      return Object.fromEntries(FLAG_NAMES.filter((name) => values[name]).map((name) => [name, true]));
+    } catch (error) {
+      reportError(c, error);
+      return {};
+    }
+  };
+}
+
+/** Decided by the session's id, and so once a session: the same in each isolate and for each of its pages. */
+export function isDiagnosedSession(session: string | null): boolean {
+  return session !== null && hashToUnit(`diagnostics:${session}`) < 1 / SESSIONS_PER_DIAGNOSIS;
+}
+
+function createFlagContext(c: Context<EdgeEnv>, { site, language }: SiteLocale): FlagContext {
+  const { config, user } = c.var;
+  return {
+    site: site.domain,
+    locale: language.locale,
+    stage: config.stage,
+    role: resolveFlagRole(user),
+    deviceBucket: isMobileDevice(c.req.raw.headers) ? 'mobile' : 'desktop',
+    stableId: readStableId(c),
+    userId: user.publicId,
+  };
+}
+
+function resolveFlagRole({ isAuthenticated, isStaff, isAttendee }: HeaderUser): FlagRole {
+  if (!isAuthenticated) return 'anonymous';
+  if (isStaff) return 'staff';
+  return isAttendee ? 'attendee' : 'organizer';
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { FlagContext } from '../../shared/flags/flag-rules.ts';
+import { RulesProvider } from './rules-provider.ts';
+
+const CONTEXT: FlagContext = {
+  site: '.de',
+  locale: 'de_DE',
+  stage: 'prod',
+  role: 'staff',
+  deviceBucket: 'desktop',
+  stableId: 'b1',
+  userId: null,
+};
+
+function open(stored: Record<string, unknown> | null) {
+  const store = { stored, reads: 0, isDown: false };
+  const clock = { now: 0 };
+  const namespace = {
+    async get(keys: readonly string[]) {
+      store.reads += 1;
+      if (store.isDown) throw new Error('the store is away');
+      return new Map(keys.map((key) => [key, store.stored?.[key] ?? null]));
+    },
+  };
+  const provider = new RulesProvider({
+    rules: { 'creator-home': { state: 'on' }, 'manage-overview': { state: 'on' } },
+    store: stored === null ? undefined : (namespace as unknown as KVNamespace),
+    now: () => clock.now,
+  });
+  const context = () => ({ ...CONTEXT });
+  const evaluate = async (flag: string, request = context()) =>
+    (await provider.resolveBooleanEvaluation(flag, false, request)).value;
+  return { store, clock, evaluate, context };
+}
+
+describe('RulesProvider', () => {
+  it('takes the configuration’s rules where there is no store', async () => {
+    const { evaluate } = open(null);
+    expect([await evaluate('creator-home'), await evaluate('old-collections-link')]).toEqual([true, false]);
+  });
+
+  it('puts a rule of the store before the configuration’s, flag by flag', async () => {
+    const { evaluate } = open({
+      'rule:creator-home': { state: 'off' },
+      'rule:interests-detached': { state: 'some', roles: ['staff'] },
+    });
+    expect(await evaluate('creator-home')).toBe(false);
+    expect(await evaluate('manage-overview')).toBe(true);
+    expect(await evaluate('interests-detached')).toBe(true);
+  });
+
+  it('reads the store once for a request, and again after 10 seconds', async () => {
+    const { store, clock, evaluate, context } = open({});
+    const request = context();
+    await Promise.all([evaluate('creator-home', request), evaluate('manage-overview', request)]);
+    clock.now = 9_999;
+    await evaluate('creator-home');
+    expect(store.reads).toBe(1);
+    store.stored = { 'rule:creator-home': { state: 'off' } };
+    clock.now = 10_000;
+    expect(await evaluate('creator-home')).toBe(false);
+    expect(store.reads).toBe(2);
+  });
+
+  it('keeps the last rules while the store is away, and ignores rules of a shape that it does not know', async () => {
+    const { store, clock, evaluate } = open({ 'rule:creator-home': { state: 'off' } });
+    expect(await evaluate('creator-home')).toBe(false);
+    store.isDown = true;
+    clock.now = 10_000;
+    expect(await evaluate('creator-home')).toBe(false);
+    store.isDown = false;
+    store.stored = { 'rule:creator-home': { state: 'sometimes' } };
+    clock.now = 20_000;
+    expect(await evaluate('creator-home')).toBe(true);
+  });
+
+  it('fails where the store was never reached', async () => {
+    const { store, evaluate } = open({});
+    store.isDown = true;
+    await expect(evaluate('creator-home')).rejects.toThrow('the store is away');
+  });
+});

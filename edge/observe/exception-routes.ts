@@ -1,0 +1,48 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { flagExceptionSchema } from '../../shared/flags/flag-exception-schema.ts';
+import type { EdgeEnv } from '../config/variables.ts';
+import { readBody } from '../http/read-body.ts';
+import { allowEmbedding, allowHosts } from '../security/cross-origin.ts';
+import { isKnownSender } from './event-routes.ts';
+import type { ExceptionLog } from './exception-log.ts';
+
+const MAX_BODY_BYTES = 4 * 1024;
+
+/** A client sends each name once: an address that sends more is none of ours. */
+export const EXCEPTION_RATE_LIMIT = { perSecond: 1, burst: 10 };
+
+interface ExceptionDependencies {
+  readonly log: ExceptionLog;
+  /** Limits how often an address may send. */
+  readonly limit: MiddlewareHandler<EdgeEnv>;
+}
+
+/**
+ * `POST /header/exceptions`: failures of the flag clients of hosts, from the senders that beacons are taken from. The
+ * edge's own client writes to the same log.
+ */
+export function createExceptionRoutes({ log, limit }: ExceptionDependencies): Hono<EdgeEnv> {
+  const routes = new Hono<EdgeEnv>();
+  routes.use('/header/exceptions', allowHosts, allowEmbedding).post(limit, async (c) => {
+    if (!isKnownSender(c)) throw new HttpProblem('FORBIDDEN', 'The exception comes from a page that is not listed.');
+    const body = await readBody(c.req.raw, MAX_BODY_BYTES).catch(() => null);
+    const result = flagExceptionSchema.safeParse(body === null ? null : parseJson(body));
+    if (!result.success) {
+      throw createArgumentsProblem({
+        body: [`must be JSON of name, message and flag, at most ${MAX_BODY_BYTES} bytes`],
+      });
+    }
+    log.record(result.data);
+    return c.body(null, 204, { 'cache-control': 'no-store' });
+  });
+  return routes;
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return null;
+  }
+}
