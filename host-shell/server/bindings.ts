@@ -1,6 +1,7 @@
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
 import type { OriginBindings } from '../origin/bindings.ts';
+import type { FlagNamespace } from './market/flag-store.ts';
 import type { PageServices } from './page-services.ts';
 import type { HostFiles } from './render-document.ts';
 
@@ -14,6 +15,8 @@ export interface HostShellBindings extends OriginBindings {
   readonly STAGE: string;
   /** Hosts of the default site beside those of the table, as the edge has them: `preview.example,10.0.0.5`. */
   readonly EXTRA_HOSTS?: string;
+  /** Rules of the header's flags, which the edge reads. */
+  readonly FLAG_RULES?: FlagNamespace;
   /** The pages' own scripts, styles and fonts. */
   readonly ASSETS: ServiceBinding;
 }

@@ -34,6 +34,7 @@ export const NOTICES = {
   'order-cancelled': { key: 'notice.order-cancelled' },
   'order-not-cancelled': { key: 'notice.order-not-cancelled', severity: 'error' },
   saved: { key: 'notice.saved' },
+  'flag-saved': { key: 'notice.flag-saved' },
   deleted: { key: 'notice.deleted' },
   'account-deleted': { key: 'notice.account-deleted' },
   'cookies-needed': { key: 'notice.cookies-needed', severity: 'error' },

@@ -3,12 +3,15 @@ import type { Person } from '../../origin/market/persons.ts';
 import type { NoticeId } from '../notices.ts';
 import type { PageResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
+import type { FlagNamespace } from './flag-store.ts';
 import type { OrderGrants } from './order-grants.ts';
 
 /** What a page or an action of the marketplace is made with. */
 export interface MarketContext {
   readonly services: PageServices;
   readonly db: D1Database;
+  /** Where the edge reads the rules of its flags; absent where the host shell runs without it. */
+  readonly flagStore: FlagNamespace | undefined;
   /** Of the path, percent-decoding done. */
   readonly params: Readonly<Record<string, string>>;
   /** Fields that were posted; none for a page. */

@@ -3,6 +3,7 @@ import type { MarketPathId } from '../../src/market/market-paths.ts';
 import { accountSettingsRoute, deleteAccountRoute, signInCodeRoute } from './account-routes.ts';
 import { checkoutRoute } from './checkout-routes.ts';
 import { collectionEventsRoute, collectionRoute, collectionsRoute } from './collection-routes.ts';
+import { flagsRoute } from './flag-routes.ts';
 import { interestsRoute, interestTagsRoute } from './interest-routes.ts';
 import { createLikedRoute, likeEventRoute } from './like-routes.ts';
 import type { MarketRoute } from './market-context.ts';
@@ -16,6 +17,7 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   liked: createLikedRoute('liked'),
   following: followingRoute,
   organizer: organizerRoute,
+  'feature-flags': flagsRoute,
   follow: followRoute,
   'contact-organizer': contactRoute,
   checkout: checkoutRoute,

@@ -53,6 +53,7 @@ export async function respondToMarket(c: PageContext, responder: Responder): Pro
   const context: MarketContext = {
     services,
     db,
+    flagStore: c.env.FLAG_RULES,
     params: found.resolution.params,
     form,
     query: services.request.url.searchParams,
