@@ -84,7 +84,11 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
       log.recordMissingPlace(kind, c.req.path, domain),
     );
   };
-  const limitBeacons = createRateLimit({ rateLimit: config.rateLimit && EVENT_RATE_LIMIT, rateLimiter: undefined });
+  const limitBeacons = createRateLimit({
+    rateLimit: config.rateLimit && EVENT_RATE_LIMIT,
+    rateLimiter: undefined,
+    hostKeys: [],
+  });
   const releases = new Releases({
     builtIn: build,
     importServer,
@@ -118,6 +122,7 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   const limitExceptions = createRateLimit({
     rateLimit: config.rateLimit && EXCEPTION_RATE_LIMIT,
     rateLimiter: undefined,
+    hostKeys: [],
   });
   const resolveFlags = createFlagResolver({
     client: new FlagClient({

@@ -71,6 +71,7 @@ const environmentSchema = z.object({
   SESSION_KEYS: text(parseSecretKeys),
   MOBILE_SESSION_KEYS: optional<ReturnType<typeof parseSecretKeys> | null>(parseSecretKeys, null),
   RATE_LIMIT: optional(parseRateLimit, parseRateLimit('50/200')),
+  HOST_KEYS: optional<ReturnType<typeof parseSecretKeys> | readonly []>(parseSecretKeys, []),
   FLAGS: optional(parseFlagRules, {}),
   FLAG_PROVIDER_URL: optional<string | null>(parseOriginUrl, null),
   FLAG_PROVIDER_KEY: optional<string | null>(parseWord, null),
@@ -114,7 +115,7 @@ export function parseConfig(environment: unknown) {
   if (data.ORIGIN_URL === null && data.ORIGIN === undefined) {
     problems.push({ variable: 'ORIGIN', message: 'needs a service binding, or ORIGIN_URL in its place' });
   }
-  for (const variable of ['SESSION_KEYS', 'MOBILE_SESSION_KEYS'] as const) {
+  for (const variable of ['SESSION_KEYS', 'MOBILE_SESSION_KEYS', 'HOST_KEYS'] as const) {
     if (data.STAGE !== 'local' && data[variable]?.some(isLocalSecret)) {
       problems.push({ variable, message: 'secrets that begin with "local-" serve the local stage alone' });
     }
@@ -134,6 +135,8 @@ export function parseConfig(environment: unknown) {
     /** Keys of the mobile apps' tokens; the sessions' own where they have none. */
     mobileSessionKeys: data.MOBILE_SESSION_KEYS ?? data.SESSION_KEYS,
     rateLimit: data.RATE_LIMIT,
+    /** Hosts whose servers have a rate limit of their own. */
+    hostKeys: data.HOST_KEYS,
     /** Root of the staff's tools; null when the site itself serves them. */
     adminServerUrl: data.ADMIN_SERVER ?? ADMIN_SERVERS[data.STAGE],
     /** Rules of feature flags that the store has none for. */

@@ -6,6 +6,7 @@ import { resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';
 import { createAuthoriser } from '../authorise/authorise.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
+import { EntityTags, isNoneMatch } from '../http/entity-tags.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
@@ -36,6 +37,7 @@ function readOne(c: Context<EdgeEnv>, name: string, absent: string, isValid: (te
  */
 export function createFragmentRoutes({ chooseRelease, renderHeaderHtml }: FragmentDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
+  const entityTags = new EntityTags();
   routes.use('/header/fragment', allowHosts).get(createAuthoriser('unauthenticated-cookie'), async (c) => {
     const { config, user } = c.var;
     const { site } = c.var.siteLocale;
@@ -63,18 +65,32 @@ export function createFragmentRoutes({ chooseRelease, renderHeaderHtml }: Fragme
       siteLocale: { site, language },
       page: buildHeaderPage(site, path),
       variant,
+      // Only a signed-in user's menu differs by device: without, hosts and caches may keep one for all browsers.
+      ...(user.isAuthenticated ? {} : { isMobile: false }),
       ...(c.req.query('slots') === undefined ? {} : { slots: parseSlots(slots) }),
     });
+    const header = await renderHeaderHtml(release, props);
     const html =
       renderHeaderAssets(release.build, { locale: language.locale, origin: serverUrl }) +
-      `<div data-marquee-slot>${await renderHeaderHtml(release, props)}</div>`;
-    if (choice.cookie !== null) c.header('Set-Cookie', choice.cookie);
-    return c.html(html, 200, {
-      'Cache-Control': user.isAuthenticated ? 'private, no-store' : 'private, max-age=60',
+      `<div data-marquee-slot>${header}</div>`;
+    const headers = {
       'Content-Language': toLanguageTag(language.locale),
-      Vary: buildVary(site, ['user', 'language', 'device']) ?? '',
       'X-Content-Type-Options': 'nosniff',
-    });
+    };
+    if (user.isAuthenticated) {
+      const vary = buildVary(site, ['user', 'language', 'device']) ?? '';
+      return c.html(html, 200, { ...headers, 'Cache-Control': 'private, no-store', Vary: vary });
+    }
+    if (choice.cookie !== null) c.header('Set-Cookie', choice.cookie);
+    const shared = {
+      ...headers,
+      // Whoever gets a cookie to remember a share by is somebody: the next may be in another share.
+      'Cache-Control': choice.cookie === null ? 'public, max-age=60' : 'private, max-age=60',
+      Vary: buildVary(site, ['user', 'language']) ?? '',
+      ETag: await entityTags.of(header),
+    };
+    if (isNoneMatch(c.req.header('if-none-match'), shared.ETag)) return c.body(null, 304, shared);
+    return c.html(html, 200, shared);
   });
   return routes;
 }

@@ -33,7 +33,10 @@ async function send(body: string, headers: Record<string, string | undefined> = 
         createEventRoutes({
           recorder: ledger as unknown as MetricsRecorder,
           log,
-          limit: createRateLimit({ rateLimit: { perSecond: 1, burst: 2 }, rateLimiter: undefined }, () => 0),
+          limit: createRateLimit(
+            { rateLimit: { perSecond: 1, burst: 2 }, rateLimiter: undefined, hostKeys: [] },
+            () => 0,
+          ),
           writeLine: (line) => lines.push(line),
           now: () => 0,
         }),

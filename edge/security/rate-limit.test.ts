@@ -50,8 +50,11 @@ describe('the rate limit', () => {
     }, variables);
     let limit: ReturnType<typeof createRateLimit> | undefined;
     const createLimit = (config: typeof app.config) => (limit ??= createRateLimit(config, () => 0));
-    return async (count: number, path = '/', address: string | null = '203.0.113.9') => {
-      const headers: Record<string, string> = address === null ? {} : { 'cf-connecting-ip': address };
+    return async (count: number, path = '/', address: string | null = '203.0.113.9', fields: object = {}) => {
+      const headers: Record<string, string> = {
+        ...fields,
+        ...(address === null ? {} : { 'cf-connecting-ip': address }),
+      };
       return Promise.all(Array.from({ length: count }, () => app.request(path, { headers })));
     };
   };
@@ -78,6 +81,18 @@ describe('the rate limit', () => {
 
   it('does not limit requests without an address', async () => {
     expect(countRefused(await mount({ RATE_LIMIT: '1/1' })(5, '/', null))).toBe(0);
+  });
+
+  it('gives a host with a key a bucket of its own, 20 times as large, whatever address its servers have', async () => {
+    const HOST_KEYS = 'shop:secret-of-the-shop,blog:secret-of-the-blog';
+    const request = mount({ RATE_LIMIT: '1/1', HOST_KEYS });
+    const callAs = (key: string, count: number) => request(count, '/', '203.0.113.9', { 'eb-host-key': key });
+    expect(countRefused(await callAs('shop:secret-of-the-shop', 21))).toBe(1);
+    expect(countRefused(await callAs('blog:secret-of-the-blog', 20))).toBe(0);
+    expect(countRefused(await request(1))).toBe(0);
+    for (const key of ['shop:secret-of-the-blog', 'shop:secret-of-the-shoq', 'shop:', '']) {
+      expect((await callAs(key, 1))[0]?.status, key).toBe(401);
+    }
   });
 
   it('is off when it is turned off', async () => {
