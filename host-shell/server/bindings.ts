@@ -1,13 +1,19 @@
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
 import type { OriginBindings } from '../origin/bindings.ts';
-import type { FlagNamespace } from './market/flag-store.ts';
 import type { PageServices } from './page-services.ts';
 import type { HostFiles } from './render-document.ts';
 
 /** A binding that answers requests, as far as it is used here. Workers types do not meet those of the DOM. */
 export interface ServiceBinding {
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** The key-value namespace that the edge reads rules from, as far as it is used here. */
+export interface FlagNamespace {
+  readonly get: (key: string) => Promise<string | null>;
+  readonly put: (key: string, value: string) => Promise<void>;
+  readonly delete: (key: string) => Promise<void>;
 }
 
 /** Variables and bindings of `host-shell/wrangler.toml`. */

@@ -1,13 +1,7 @@
 import { type FlagRule, type FlagRules, flagRuleSchema } from '../../../shared/flags/flag-rules.ts';
 import { buildFlagRuleKey } from '../../../shared/flags/flag-store.ts';
 import { FLAG_NAMES, type FlagName } from '../../../shared/flags/flags.ts';
-
-/** The key-value namespace that the edge reads rules from, as far as it is used here. */
-export interface FlagNamespace {
-  readonly get: (key: string) => Promise<string | null>;
-  readonly put: (key: string, value: string) => Promise<void>;
-  readonly delete: (key: string) => Promise<void>;
-}
+import type { FlagNamespace } from '../bindings.ts';
 
 /** The rules that are stored; flags without one follow the configuration of the edge. */
 export async function readFlagRules(store: FlagNamespace): Promise<FlagRules> {

@@ -1,9 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Person } from '../../origin/market/persons.ts';
+import type { FlagNamespace } from '../bindings.ts';
 import type { NoticeId } from '../notices.ts';
 import type { PageResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
-import type { FlagNamespace } from './flag-store.ts';
 import type { OrderGrants } from './order-grants.ts';
 
 /** What a page or an action of the marketplace is made with. */
