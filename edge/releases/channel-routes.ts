@@ -5,7 +5,6 @@ import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildBase } from '../header/header-assets.ts';
 import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
-import { buildVary } from '../http/vary.ts';
 import { allowEveryOrigin } from '../security/cross-origin.ts';
 import { type BuildFiles, createMissingFileProblem } from './build-files.ts';
 
@@ -40,12 +39,8 @@ export function createChannelRoutes({ files, chooseRelease, readShare }: Channel
         const release = await open(c);
         const script = await (await fetchFile(c, release, file)).text();
         // The token is inside a string of the script, so it is encoded as JSON twice.
-        const pointer = JSON.stringify(JSON.stringify(await createPointer(c, release))).slice(1, -1);
-        const vary = buildVary(c.var.siteLocale.site, ['language']);
-        return createScript(
-          script.replace(RELEASE_POINTER_TOKEN, () => pointer),
-          vary,
-        );
+        const pointer = JSON.stringify(JSON.stringify(createPointer(c, release))).slice(1, -1);
+        return createScript(script.replace(RELEASE_POINTER_TOKEN, () => pointer));
       });
     }
     routes.get(`${base}/mf-manifest.json`, async (c) => {
@@ -72,16 +67,14 @@ export function createChannelRoutes({ files, chooseRelease, readShare }: Channel
   return routes;
 }
 
-async function createPointer(c: Context<EdgeEnv>, { build, renderer }: HeaderRelease): Promise<ReleasePointer> {
-  const { site, language } = c.var.siteLocale;
+function createPointer(c: Context<EdgeEnv>, { build }: HeaderRelease): ReleasePointer {
+  const { site } = c.var.siteLocale;
   const origin = buildServerUrl(c.var.config, site);
-  const labels = await renderer.readLabels(language.locale);
   return {
     origin,
     domain: site.domain,
     base: buildBase(build, origin),
     integrity: Object.fromEntries(LOADED_FIRST.map((file) => [file, build.files[file] ?? ''])),
-    words: { field: labels['search.field'] ?? '', submit: labels['search.submit'] ?? '' },
   };
 }
 
@@ -99,7 +92,8 @@ ${use}
 `;
 }
 
-function createScript(body: string, vary: string | null = null): Response {
-  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': CHANNEL_CACHE_CONTROL };
-  return new Response(body, { headers: vary === null ? headers : { ...headers, vary } });
+function createScript(body: string): Response {
+  return new Response(body, {
+    headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': CHANNEL_CACHE_CONTROL },
+  });
 }

@@ -1,9 +1,9 @@
+import { hydrateRoot } from 'react-dom/client';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { createHeaderRoot } from './mount/create-header-root.tsx';
-import { dispatchHeaderEvent } from './mount/header-services.ts';
+import { dispatchHeaderEvent } from './mount/header-events.ts';
 import { loadMessages } from './mount/load-files.ts';
-
-const MAX_REPORTED_MESSAGE_LENGTH = 500;
+import { type FaultReason, sendFault } from './mount/report-fault.ts';
 
 /**
  * Entry for pages with HTML from the edge: hydrates a header with the props that it was rendered from. They need no
@@ -13,28 +13,26 @@ async function hydrateHeader(element: HTMLElement): Promise<void> {
   const source = element.parentElement?.querySelector('script[data-marquee-props]');
   let origin = '';
   let isReported = false;
-  const report = (error: unknown) => {
-    if (isReported) return;
+  const report = (reason: FaultReason, error: unknown) => {
+    if (!isReported) sendFault({ origin, folder: element.dataset.marqueeBuild ?? '' }, reason, error);
     isReported = true;
-    navigator.sendBeacon?.(
-      `${origin}/header/events`,
-      JSON.stringify({
-        name: 'HeaderError',
-        reason: 'render',
-        build: element.dataset.marqueeBuild?.split('/').at(-2),
-        message: String(error).slice(0, MAX_REPORTED_MESSAGE_LENGTH),
-      }),
-    );
+  };
+  // The server's HTML stays: its links and its search form work without script.
+  const fail = (reason: FaultReason, error: unknown) => {
+    report(reason, error);
+    dispatchHeaderEvent(element, 'marquee:error', { error });
   };
   try {
     const props: HeaderProps = JSON.parse(source?.textContent ?? '');
     origin = props.env.linkBase;
     const messages = await loadMessages(props.env.localeInfo.locale);
-    createHeaderRoot(element, { ...props, onError: report }, messages);
+    createHeaderRoot(element, props, messages, {
+      attach: hydrateRoot,
+      callbacks: { onError: (error) => report('render', error) },
+      watch: { fail, succeed() {} },
+    });
   } catch (error) {
-    report(error);
-    // The server's HTML stays: its links and its search form work without script.
-    dispatchHeaderEvent(element, 'marquee:error', { error });
+    fail('network', error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { LOCALES, SITES, toLanguageTag } from '../../shared/sites/sites.ts';
 import { readLayoutShift, watchLayoutShift } from './layout-shift.ts';
-import { collectConsole, siteUrl } from './stack-page.ts';
+import { collectConsole, siteUrl, waitForPage } from './stack-page.ts';
 
 declare global {
   interface Window {
@@ -32,6 +32,29 @@ test.describe('the page and its federated header', () => {
     expect(loaded.filter((path) => path.endsWith('/header-code.js'))).toEqual([]);
     await expect(page.getByRole('banner')).toHaveCount(1);
     expect(complaints).toEqual([]);
+  });
+
+  test('takes over a header that hydrates late, and renders no second one', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    let release = () => {};
+    const isReleased = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/messages-en_US.js', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto('/', { waitUntil: 'commit' });
+    await waitForPage(page);
+    await page.clock.fastForward(60_000);
+    release();
+    await expect.poll(() => loaded.some((path) => path.endsWith('/remoteEntry.js'))).toBe(true);
+    await page.locator('[data-marquee-ready]').waitFor();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    expect(loaded.filter((path) => /\/(header-code|mount)\.js$/.test(path))).toEqual([]);
   });
 
   test('runs exactly one React, shared by the header and the page', async ({ page }) => {

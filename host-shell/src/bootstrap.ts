@@ -5,14 +5,11 @@ import { adoptHeader } from './federation/load-header.ts';
 import { reportFailure } from './federation/report-failure.ts';
 import { hydratePage } from './hydrate-page.tsx';
 
-/** After this the remote mounts the header, whether the page's own has hydrated or not. */
-const HEADER_READY_TIMEOUT_MS = 3_000;
-
-function whenReady(header: Element): Promise<void> {
+/** However late: a header that never hydrates stays the HTML that it came as, and has reported why. */
+function whenHydrated(header: Element): Promise<void> {
   return new Promise((done) => {
-    if (header.hasAttribute('data-marquee-ready')) return done();
-    header.addEventListener('marquee:ready', () => done(), { once: true });
-    setTimeout(done, HEADER_READY_TIMEOUT_MS);
+    if (header.hasAttribute('data-marquee-ready')) done();
+    else header.addEventListener('marquee:ready', () => done(), { once: true });
   });
 }
 
@@ -28,7 +25,7 @@ if (page !== null && data !== undefined && data !== null) hydratePage(page, JSON
 
 const header = document.querySelector('[data-marquee-root]');
 if (header !== null) {
-  whenReady(header)
+  whenHydrated(header)
     .then(() => adoptHeader(findHeaderBuild().base, header, {}))
     .then(announceHeader)
     .catch((error: unknown) => reportFailure(header, error));

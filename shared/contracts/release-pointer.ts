@@ -1,4 +1,4 @@
-/** Where a channel points: what `loader.js` must know of the build it loads. Written into it by the edge. */
+/** Where a channel points: what `loader.js` and `embed.js` must know of the build it loads. Written into it by the edge. */
 export interface ReleasePointer {
   /** Root of the site that serves it: `https://www.marquee.de`. */
   readonly origin: string;
@@ -8,11 +8,9 @@ export interface ReleasePointer {
   readonly base: string;
   /** Subresource Integrity of the files that are loaded first. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** Words of the fallback header, shown while the real one is unavailable. */
-  readonly words: { readonly field: string; readonly submit: string };
 }
 
-/** Placeholder of the pointer's JSON in the `loader.js` of a build. */
+/** Placeholder of the pointer's JSON in the `loader.js` and the `element.js` of a build. */
 export const RELEASE_POINTER_TOKEN = '__MARQUEE_RELEASE_POINTER__';
 
 /** Files that the loader requests at once, so that none waits for another. */

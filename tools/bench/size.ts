@@ -46,7 +46,7 @@ function measureBrowser(): Size[] {
     { part: 'beside it: react, react-dom, react-query', bytes: brotli(SHARED) },
     ...lazy.map((file): Size => ({ part: `lazy part ${file}`, bytes: brotli([file]), limit: 6 * KB })),
     { part: 'loader.js, for any host', bytes: brotli(['loader.js']), limit: 2 * KB },
-    { part: 'embed.js, the custom element on top of it', bytes: brotli(['element.js']) },
+    { part: 'embed.js, the custom element with the loader in it', bytes: brotli(['element.js']) },
     // Without React Query: it is a file of its own, as on the edge's pages, and printed below.
     { part: 'federated host: ./mount, header code, styles, messages', bytes: federatedBytes, limit: 24 * KB },
     { part: 'beside it: react-query', bytes: brotli([FEDERATED_QUERY]) },

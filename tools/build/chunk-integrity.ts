@@ -11,11 +11,13 @@ const CHUNK_IMPORT = /\bimport\((?="\.\/[\w-]+\.js"\)|`\.\/messages-)/g;
 
 /**
  * The browser refuses a module whose preload names another integrity, for the preload and for `import()` alike: both find
- * the failure in the module map (HTML, "fetch a modulepreload module script graph").
+ * the failure in the module map (HTML, "fetch a modulepreload module script graph"). Each import has a link of its own, because
+ * a file that failed is fetched again; none stays, because headers come and go.
  */
 const IMPORT_VERIFIED =
-  `const importVerified=(file,integrity=${TABLE}[file.slice(2)])=>(integrity&&document.head.append(Object.assign(` +
-  'document.createElement("link"),{rel:"modulepreload",href:new URL(file,import.meta.url),crossOrigin:"",integrity})),import(file));';
+  `const importVerified=(file,integrity=${TABLE}[file.slice(2)],link=Object.assign(document.createElement("link"),` +
+  '{rel:"modulepreload",href:new URL(file,import.meta.url),crossOrigin:"",integrity}))=>' +
+  '(integrity&&document.head.append(link),import(file).finally(()=>link.remove()));';
 
 /** SHA-256: half the bytes of the SHA-384 in tags. Each of them counts here, in what every page loads. */
 const computeIntegrity = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { HeaderHandle } from '../../header-remote/src/mount/header-handle.ts';
+import type { HeaderRoot } from '../../header-remote/src/mount/header-handle.ts';
 import type { HeaderPage } from '../../host-shell/e2e/header/header-page.ts';
 import { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
 
@@ -50,16 +50,16 @@ export const addSlots =
   (open?: Interaction): Interaction =>
   async (header) => {
     await header.page.evaluate(() => {
-      const root = document.querySelector('[data-marquee-root]') as unknown as Record<symbol, HeaderHandle>;
+      const element = document.querySelector('[data-marquee-root]') as unknown as Record<symbol, HeaderRoot>;
+      const root = element[Symbol.for('marquee.header.root')];
       const link = (label: string) => ({ label, url: '/about/', gaLabel: 'gallery' });
-      root[Symbol.for('marquee.header.handle')]?.update({
-        slots: {
-          afterMenus: [link('Gift cards')],
-          beforeSignIn: [link('Cart (2)')],
-          drawer: [link('Stores')],
-          banner: { text: 'Free returns this week.', link: link('Details') },
-        },
-      });
+      const slots = {
+        afterMenus: [link('Gift cards')],
+        beforeSignIn: [link('Cart (2)')],
+        drawer: [link('Stores')],
+        banner: { text: 'Free returns this week.', link: link('Details') },
+      };
+      if (root !== undefined) root.update({ props: { ...root.props, slots } });
     });
     await open?.(header);
   };

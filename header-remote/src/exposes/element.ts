@@ -1,21 +1,32 @@
-import type { HeaderHandle } from '../mount/header-handle.ts';
+import { createHostPage } from '../mount/host-page.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
-import { createHostPage } from '../mount/resolve-props.ts';
-import { findSiteOrigin, loadHeader } from './loader.ts';
+import { changeOptions } from './change-options.ts';
+import { findSiteOrigin, type StartedHeader, startHeader } from './loader.ts';
 
 /** `.co.uk`. Anything else is ignored: the header's address must not come from a host's markup. */
 const DOMAIN = /^(\.[a-z]+)+$/;
 
-/** JSON of the slots; none of them where it cannot be read. */
-function parseSlots(text: string): MountOptions['slots'] {
+type Options = { -readonly [Key in keyof MountOptions]: MountOptions[Key] };
+
+/** An attribute of a host that writes HTML: an object as JSON; null where it cannot be read. */
+function parseObject(text: string | null): object | null {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' ? value : null;
   } catch {
-    return {};
+    return null;
   }
 }
 
-type Options = { -readonly [Key in keyof MountOptions]: MountOptions[Key] };
+/**
+ * What React was given as `props`, where it set the attribute to "[object Object]": React 18 always does, React 19 on an
+ * element that it renders before this script has defined it. React keeps the props of each element on it.
+ */
+function findReactProps(element: Element): MountOptions | null {
+  const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+  const { props } = (key === undefined ? {} : Reflect.get(element, key)) as { readonly props?: unknown };
+  return typeof props === 'object' ? props : null;
+}
 
 /**
  * The custom element `<marquee-header>`, for any page. Its content shows until the header is ready. Errors are reported
@@ -23,23 +34,26 @@ type Options = { -readonly [Key in keyof MountOptions]: MountOptions[Key] };
  *
  * Attributes, all optional: `site`, the domain of the header's site (default: that of the script); `locale` (default:
  * the site's); `path`, path and query of the page (default: the page's address); `variant`, `full` or `logo-only`
- * (default: `full`); `slots`, the links and the banner that the page adds, as JSON. The property `props` takes any other option of `mount`, and wins over the attributes.
+ * (default: `full`); `slots`, the links and the banner that the page adds, as JSON. The property `props` takes any other option of `mount`, and wins over the attributes; the attribute
+ * of that name takes them as JSON.
  *
  * @example
  * <marquee-header site=".de" locale="de_DE" path="/somewhere/"><a href="https://www.marquee.de/">Marquee</a></marquee-header>
  */
 class MarqueeHeader extends HTMLElement {
-  static readonly observedAttributes = ['site', 'locale', 'path', 'variant', 'slots'];
+  static readonly observedAttributes = ['site', 'locale', 'path', 'variant', 'slots', 'props'];
   #props: MountOptions = {};
-  #header: Promise<HeaderHandle | null> | undefined;
+  /** Those of the header, as last collected. */
+  #options: MountOptions = {};
+  #header: StartedHeader | undefined;
 
   get props(): MountOptions {
     return this.#props;
   }
 
-  set props(props: MountOptions) {
-    this.#props = props;
-    void this.#header?.then((header) => header?.update(this.#collectOptions()));
+  set props(props: MountOptions | null | undefined) {
+    this.#props = props ?? {};
+    this.#update();
   }
 
   connectedCallback(): void {
@@ -47,49 +61,54 @@ class MarqueeHeader extends HTMLElement {
     if (Object.hasOwn(this, 'props')) {
       const { props } = this;
       Reflect.deleteProperty(this, 'props');
-      this.#props = props;
+      this.#props = props ?? {};
     }
-    this.#header ??= loadHeader(this, this.#collectOptions());
+    if (this.#header !== undefined) return;
+    this.#options = this.#collectOptions();
+    this.#header = startHeader(this, this.#options);
   }
 
   disconnectedCallback(): void {
     // An element that moves is disconnected and connected in one task.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#unmount();
+      if (this.isConnected) return;
+      this.#header?.unmount();
+      this.#header = undefined;
     });
   }
 
   attributeChangedCallback(name: string): void {
-    if (this.#header === undefined) return;
-    if (name !== 'site' && name !== 'locale') {
-      void this.#header.then((header) => header?.update(this.#collectOptions()));
+    if (name !== 'props') {
+      this.#update();
       return;
     }
-    // Another site or language is another header.
-    this.#unmount();
-    this.#header = loadHeader(this, this.#collectOptions());
+    this.#readPropsAttribute();
+    // On a later change React sets the attribute before it notes its new props.
+    queueMicrotask(() => this.#readPropsAttribute());
   }
 
-  #unmount(): void {
-    const slot = this.querySelector(':scope > [data-marquee-root]');
-    void this.#header?.then((header) => {
-      header?.unmount();
-      slot?.remove();
-    });
-    this.#header = undefined;
+  #readPropsAttribute(): void {
+    this.props = parseObject(this.getAttribute('props')) ?? findReactProps(this) ?? {};
+  }
+
+  #update(): void {
+    if (this.#header === undefined) return;
+    const last = this.#options;
+    this.#options = this.#collectOptions();
+    this.#header.update(changeOptions(last, this.#options));
   }
 
   #collectOptions(): MountOptions {
     const site = this.getAttribute('site');
     const locale = this.getAttribute('locale');
     const path = this.getAttribute('path');
-    const slots = this.getAttribute('slots');
+    const slots = parseObject(this.getAttribute('slots'));
     const options: Options = {};
     if (site !== null && DOMAIN.test(site)) options.origin = findSiteOrigin(site);
     if (locale !== null) options.locale = locale;
     if (path !== null) options.page = createHostPage(path);
     if (this.getAttribute('variant') === 'logo-only') options.variant = 'logo-only';
-    if (slots !== null) options.slots = parseSlots(slots);
+    if (this.hasAttribute('slots')) options.slots = slots;
     return { ...options, ...this.#props };
   }
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
@@ -27,6 +27,9 @@ interface HeaderAppProps {
 /** The whole header. The same props render the same HTML on the server and while hydrating. */
 export function HeaderApp({ props, messages, services, serverMenus }: HeaderAppProps) {
   const [queryClient] = useState(createQueryClient);
+  // Answers are kept for minutes, and with them everything that an unmounted header refers to. Not before the components
+  // below have left: a query that loses its last one starts to wait for the next.
+  useEffect(() => () => queueMicrotask(() => queryClient.clear()), [queryClient]);
   const t = useMemo(() => createTranslate<HeaderMessageKey>(messages), [messages]);
   const tracker = useTracking(services, props);
   const context = useMemo(() => ({ props, t, services: { ...services, ...tracker } }), [props, t, services, tracker]);

@@ -1,4 +1,2 @@
-/** The code that renders the header: a chunk on the host's React when federated, else `mount.js` on a React of its own. */
-
+/** The code that renders the header, on the host's React. */
 export { createHeaderRoot } from './create-header-root.tsx';
-export { loadMessages } from './load-files.ts';

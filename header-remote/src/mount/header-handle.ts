@@ -1,5 +1,10 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
+import type { HeaderWatch } from './watch-header.ts';
+
+/** An object of which a host passes what it knows: null, undefined and what is missing mean the default. */
+type Loose<Value> = { readonly [Key in keyof Value]?: Value[Key] | null | undefined };
 
 /** Functions of the host that the header calls, beside the DOM events of the same names. */
 export type HeaderCallbacks = Partial<Pick<HeaderServices, 'onSearch' | 'onLocation' | 'onError'>> & {
@@ -14,30 +19,49 @@ export type HeaderCallbacks = Partial<Pick<HeaderServices, 'onSearch' | 'onLocat
   readonly onReady?: () => void;
 };
 
-/** Any of the header's props; those that are missing are requested from the header's own site. */
-export type HostProps = { readonly [Key in keyof HeaderProps]?: HeaderProps[Key] | undefined } & HeaderCallbacks;
+/** Any of the header's props, whole or in part; what is missing is requested from the header's own site. */
+export type HostProps = {
+  readonly [Key in keyof HeaderProps]?: Loose<HeaderProps[Key]> | null | undefined;
+} & Loose<HeaderCallbacks>;
 
 /** Controls a mounted header. */
-export interface HeaderHandle {
-  /** Renders again with these props over the current ones. A prop that is `undefined` keeps its value. */
-  readonly update: (props: HostProps) => void;
+export interface HeaderHandle<Options = HostProps> {
+  /** Renders again with these options over the current ones. One that is null or undefined takes its default again. */
+  readonly update: (options: Options) => void;
   /** Removes the header from the page; a second call does nothing. */
   readonly unmount: () => void;
 }
 
-/**
- * Where a mounted header keeps its handle. The symbol is registered, because the page's own bundle and a federated one
- * are separate programs that must find each other's header instead of rendering a second one.
- */
-const HANDLE = Symbol.for('marquee.header.handle');
+/** What a header's root reports: that its content shows, and that rendering threw. */
+export type RootWatch = Pick<HeaderWatch, 'fail' | 'succeed'>;
 
-type HeaderElement = Element & { [HANDLE]?: HeaderHandle };
-
-export function findHandle(element: Element): HeaderHandle | undefined {
-  return (element as HeaderElement)[HANDLE];
+/** A header in a page, in a React root of its own. */
+export interface HeaderRoot {
+  /** The props that it shows. */
+  readonly props: HeaderProps;
+  /** Renders again with these over the current ones. The messages are those of the props' locale. */
+  readonly update: (changes: {
+    readonly props?: HeaderProps;
+    readonly messages?: CompiledMessages;
+    readonly callbacks?: HeaderCallbacks;
+    readonly watch?: RootWatch;
+  }) => void;
+  readonly unmount: () => void;
 }
 
-export function setHandle(element: Element, handle: HeaderHandle | undefined): void {
-  if (handle === undefined) delete (element as HeaderElement)[HANDLE];
-  else (element as HeaderElement)[HANDLE] = handle;
+/**
+ * Where an element keeps the root of its header. The symbol is registered, because the page's own bundle and a federated
+ * one are separate programs that must find each other's header instead of rendering a second one.
+ */
+const ROOT = Symbol.for('marquee.header.root');
+
+type HeaderElement = Element & { [ROOT]?: HeaderRoot };
+
+export function findRoot(element: Element): HeaderRoot | undefined {
+  return (element as HeaderElement)[ROOT];
+}
+
+export function setRoot(element: Element, root: HeaderRoot | undefined): void {
+  if (root === undefined) delete (element as HeaderElement)[ROOT];
+  else (element as HeaderElement)[ROOT] = root;
 }

@@ -20,36 +20,35 @@ export async function loadMessages(locale: string): Promise<CompiledMessages> {
   if (__IS_ES_MODULE__) return (await import(/* webpackIgnore: true */ `./messages-${locale}.js`)).messages;
   const url = `${__webpack_public_path__}../${file}`;
   // A module whose preload names another integrity does not run.
-  document.head.append(
-    Object.assign(document.createElement('link'), {
-      rel: 'modulepreload',
-      href: url,
-      crossOrigin: '',
-      integrity: __webpack_require__.integrity[file] ?? '',
-    }),
-  );
-  return (await import(/* webpackIgnore: true */ url)).messages;
+  const link = addLink('modulepreload', url, __webpack_require__.integrity[file]);
+  try {
+    return (await import(/* webpackIgnore: true */ url)).messages;
+  } finally {
+    link.remove();
+  }
+}
+
+/** Adds a file's link to the page. A module's is removed once it is imported, and the next import has another. */
+export function addLink(rel: 'stylesheet' | 'modulepreload', href: string, integrity = ''): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: 'anonymous', integrity });
+  document.head.append(link);
+  return link;
 }
 
 /**
- * Adds a style sheet to the page, once.
+ * Adds a style sheet to the page, once, and waits for it.
  *
  * @throws Error when it does not load; its element is removed, so that a later call tries again.
  */
 export function loadStyles(href: string, integrity?: string): Promise<void> {
-  const present = document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`);
-  if (present !== null) return Promise.resolve();
+  const selector = `link[rel=stylesheet][href="${CSS.escape(href)}"]`;
+  const link = document.querySelector<HTMLLinkElement>(selector) ?? addLink('stylesheet', href, integrity);
+  if (link.sheet !== null) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.crossOrigin = 'anonymous';
-    if (integrity !== undefined) link.integrity = integrity;
-    link.onload = () => resolve();
-    link.onerror = () => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
       link.remove();
       reject(new Error(`${href} does not load`));
-    };
-    document.head.append(link);
+    });
   });
 }

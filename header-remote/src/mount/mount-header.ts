@@ -1,29 +1,46 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
-import { findHandle, type HeaderCallbacks, type HeaderHandle, type HostProps } from './header-handle.ts';
-import { dispatchHeaderEvent } from './header-services.ts';
-import { resolveProps } from './resolve-props.ts';
+import { completeProps } from './complete-props.ts';
+import type { AttachRoot, HeaderRootOptions } from './create-header-root.tsx';
+import { findRoot, type HeaderCallbacks, type HeaderHandle, type HeaderRoot, type HostProps } from './header-handle.ts';
+import { loadMessages } from './load-files.ts';
+import { type RequestedProps, resolveDefaults } from './resolve-props.ts';
+import { warnOfProps } from './warn-of-props.ts';
 import { readAddress } from './watch-address.ts';
+import type { HeaderWatch, WatchedSite } from './watch-header.ts';
 
 /** Options of `mount`: any of the header's props, the host's callbacks, and the site that the header belongs to. */
 export interface MountOptions extends HostProps {
   /** Origin of that site: `https://www.marquee.de`. Default: the origin that serves the build. */
-  readonly origin?: string;
+  readonly origin?: string | null | undefined;
   /** Locale of that site: `fr_CA`. Default: the site's default locale. */
-  readonly locale?: string;
+  readonly locale?: string | null | undefined;
 }
 
-/** The module `header-code.lazy.ts`, and the React that it renders with. */
+/** The code that renders the header, and the React that it renders with. */
 export interface HeaderCode {
   readonly createHeaderRoot: (
     element: Element,
-    props: HeaderProps & HeaderCallbacks,
+    props: HeaderProps,
     messages: CompiledMessages,
-  ) => HeaderHandle;
-  readonly loadMessages: (locale: string) => Promise<CompiledMessages>;
+    options: HeaderRootOptions,
+  ) => HeaderRoot;
+  readonly attach: AttachRoot;
 }
 
-/** The page's cookies; none in a sandboxed frame, where reading them throws. */
+export interface MountSetup {
+  /** Address of the build: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
+  readonly folder: URL;
+  readonly loadCode: () => Promise<HeaderCode>;
+  /** @param readSite from the options as they are when it is called */
+  readonly watch: (readSite: () => WatchedSite) => HeaderWatch;
+}
+
+function pickCallbacks(options: MountOptions): HeaderCallbacks {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value === 'function'));
+}
+
+/** A sandboxed frame has no cookies, and throws where they are read. */
 function readCookies(): string {
   try {
     return document.cookie;
@@ -32,65 +49,104 @@ function readCookies(): string {
   }
 }
 
-/** Drops what a host left undefined, so that it does not hide what an earlier call passed. */
-function withoutUndefined(props: HostProps): HostProps {
-  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
-}
-
 /**
- * Mounts a header and returns at once; code, props and messages load meanwhile. A header that is there already, rendered
- * by the page itself, is updated instead. Failures are passed to `onError` and `marquee:error`, and not thrown.
+ * Mounts a header and returns at once; code, props and messages load meanwhile. A header that the page rendered itself is
+ * taken over, as soon as it is hydrated. Failures go to the watch, and are not thrown.
  *
- * @param folder address of the build: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`
  * @throws TypeError when `element` is no Element
  */
-export function mountHeader(
-  element: Element,
-  options: MountOptions,
-  folder: URL,
-  loadCode: () => Promise<HeaderCode>,
-): HeaderHandle {
+export function mountHeader(element: Element, options: MountOptions, setup: MountSetup): HeaderHandle {
   if (!(element instanceof Element)) throw new TypeError('mount needs an Element to render the header in');
   // Pages of hosts find the header by it.
   element.setAttribute('data-marquee-root', '');
-  const { origin = folder.origin, locale, ...props } = options;
-  let latest = withoutUndefined(props);
+  let given = options;
+  let callbacks = pickCallbacks(given);
+  let root: HeaderRoot | undefined;
+  /** Those of a header that was here before: what it was rendered from. */
+  let adopted: HeaderProps | undefined;
+  let lastRender = 0;
   let isUnmounted = false;
+  let code: Promise<HeaderCode> | undefined;
+  const requested: RequestedProps = new Map();
+  const watch = setup.watch(() => ({
+    ...given,
+    origin: given.origin ?? setup.folder.origin,
+    folder: setup.folder.href,
+  }));
 
-  const existing = findHandle(element);
-  if (existing !== undefined) {
-    existing.update(latest);
-    return existing;
-  }
+  const resolveComplete = async (): Promise<HeaderProps> => {
+    const defaults =
+      adopted !== undefined && given.origin == null && given.locale == null
+        ? // The page may have gone to another address since.
+          { ...adopted, page: given.page == null && root !== undefined ? root.props.page : adopted.page }
+        : await resolveDefaults(
+            given,
+            {
+              origin: given.origin ?? setup.folder.origin,
+              locale: given.locale,
+              fetch: (...request) => globalThis.fetch(...request),
+              cookies: readCookies(),
+              path: readAddress(),
+              build: setup.folder.pathname.split('/').at(-2) ?? '',
+            },
+            requested,
+          );
+    return warnOfProps((report) => completeProps(given, defaults, report));
+  };
 
-  const source = {
-    origin,
-    locale,
-    fetch: (...request: Parameters<typeof fetch>) => globalThis.fetch(...request),
-    cookies: readCookies(),
-    path: readAddress(),
-    build: folder.pathname.split('/').at(-2) ?? '',
+  /** Of several calls that wait for their files, only the last one renders. */
+  const render = async () => {
+    lastRender += 1;
+    const own = lastRender;
+    try {
+      if (root === undefined) code ??= setup.loadCode();
+      const [loaded, props] = await Promise.all([code, resolveComplete()]);
+      const messages = await loadMessages(props.env.localeInfo.locale);
+      if (own !== lastRender) return;
+      root ??= findRoot(element);
+      if (root !== undefined) root.update({ props, messages, callbacks, watch });
+      else if (loaded !== undefined)
+        root = loaded.createHeaderRoot(element, props, messages, { callbacks, attach: loaded.attach, watch });
+    } catch (error) {
+      if (own === lastRender) watch.fail('network', error);
+    }
   };
-  let handle: HeaderHandle | undefined;
-  const start = async () => {
-    const [code, resolved] = await Promise.all([loadCode(), resolveProps(latest, source)]);
-    const messages = await code.loadMessages(resolved.env.localeInfo.locale);
-    if (isUnmounted) return;
-    handle = code.createHeaderRoot(element, { ...resolved, ...latest } as HeaderProps & HeaderCallbacks, messages);
+
+  const adopt = (existing: HeaderRoot) => {
+    root = existing;
+    adopted = existing.props;
+    if (Object.keys(given).length > 0) void render();
   };
-  start().catch((error: unknown) => {
-    latest.onError?.(error);
-    dispatchHeaderEvent(element, 'marquee:error', { error });
-  });
+  const adoptHydrated = () => {
+    const hydrated = findRoot(element);
+    if (hydrated !== undefined && root === undefined) adopt(hydrated);
+  };
+  const existing = findRoot(element);
+  if (existing !== undefined || element.hasAttribute('data-marquee-build')) {
+    // The page's own script hydrates the HTML that it came with, and reports what fails.
+    watch.succeed();
+    if (existing !== undefined) adopt(existing);
+    else element.addEventListener('marquee:ready', adoptHydrated);
+  } else void render();
 
   return {
     update(changes) {
-      latest = { ...latest, ...withoutUndefined(changes) };
-      handle?.update(changes);
+      const current: Readonly<Record<string, unknown>> = { ...given };
+      // A host's component renders again with what it passed before.
+      if (isUnmounted || Object.entries(changes).every(([key, value]) => current[key] === value)) return;
+      // Who has signed in or out since is somebody else.
+      if ('user' in changes || 'origin' in changes) requested.delete('user');
+      given = { ...given, ...changes };
+      callbacks = pickCallbacks(given);
+      if (root !== undefined || code !== undefined) void render();
     },
     unmount() {
       isUnmounted = true;
-      handle?.unmount();
+      lastRender = -1;
+      watch.stop();
+      element.removeEventListener('marquee:ready', adoptHydrated);
+      root?.unmount();
+      root = undefined;
     },
   };
 }

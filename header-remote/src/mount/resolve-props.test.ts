@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
-import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
-import { type PropsSource, resolveProps } from './resolve-props.ts';
+import { type PropsSource, type RequestedProps, resolveDefaults } from './resolve-props.ts';
+import { SAMPLE_ENVIRONMENT as ENVIRONMENT } from './sample-props.ts';
 
-const ENVIRONMENT = { serverUrl: 'https://www.marquee.de', flags: { 'creator-home': true } } as HeaderEnvironment;
+type Requests = { readonly requested: string[] };
 
-function createSource(path = '/shop/'): PropsSource & { readonly requested: string[] } {
+function createSource(path = '/shop/', answer: unknown = ENVIRONMENT): PropsSource & Requests {
   const requested: string[] = [];
   return {
     origin: 'https://www.marquee.de',
@@ -15,15 +15,15 @@ function createSource(path = '/shop/'): PropsSource & { readonly requested: stri
     requested,
     fetch: async (input) => {
       requested.push(String(input));
-      return Response.json(ENVIRONMENT);
+      return answer instanceof Response ? answer : Response.json(answer);
     },
   };
 }
 
 describe('props that a host did not pass', () => {
   it('come from the header’s site, with its operators’ flags', async () => {
-    const source = createSource();
-    expect(await resolveProps({}, source)).toMatchObject({
+    const source = createSource('/shop/', { ...ENVIRONMENT, flags: { 'creator-home': true } });
+    expect(await resolveDefaults({}, source)).toMatchObject({
       env: ENVIRONMENT,
       flags: { 'creator-home': true },
       user: ANONYMOUS_USER,
@@ -32,14 +32,37 @@ describe('props that a host did not pass', () => {
     expect(source.requested).toEqual(['https://www.marquee.de/header/environment?build=b1b1b1b1b1b1']);
   });
 
-  it('are not requested where the host passes them; its flags stay its own', async () => {
-    const source = createSource();
-    const flags = { 'old-collections-link': true };
-    expect((await resolveProps({ env: ENVIRONMENT, flags }, source)).flags).toEqual(flags);
+  it('are not requested where the host passes them whole', async () => {
+    const source = { ...createSource(), cookies: 'session_hint=1' };
+    expect((await resolveDefaults({ env: ENVIRONMENT, user: {} }, source)).env).toEqual(ENVIRONMENT);
     expect(source.requested).toEqual([]);
   });
 
+  it.each([{}, null, 5, { ...ENVIRONMENT, signinUrl: undefined }, { ...ENVIRONMENT, helpUrls: { home: '/help/' } }])(
+    'are requested where the host passes an environment that is not whole: %j',
+    async (env) => {
+      const source = createSource();
+      await resolveDefaults({ env }, source);
+      expect(source.requested).toEqual(['https://www.marquee.de/header/environment?build=b1b1b1b1b1b1']);
+    },
+  );
+
+  it('are requested once for each locale, and again after a failure', async () => {
+    const requested: RequestedProps = new Map();
+    const source = createSource();
+    await resolveDefaults({}, source, requested);
+    await resolveDefaults({ variant: 'logo-only' }, source, requested);
+    expect(source.requested).toHaveLength(1);
+    await resolveDefaults({}, { ...source, locale: 'en_US' }, requested);
+    expect(source.requested).toHaveLength(2);
+
+    const failing = createSource('/', new Response(null, { status: 502 }));
+    const none: RequestedProps = new Map();
+    await expect(resolveDefaults({}, failing, none)).rejects.toThrow('answered 502');
+    expect((await resolveDefaults({}, source, none)).env).toEqual(ENVIRONMENT);
+  });
+
   it.each(['/', '/fr/', '/?ref=1'])('mark the home page by its path: %s', async (path) => {
-    expect((await resolveProps({}, createSource(path))).page.isHome).toBe(true);
+    expect((await resolveDefaults({}, createSource(path))).page.isHome).toBe(true);
   });
 });

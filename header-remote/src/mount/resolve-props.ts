@@ -1,14 +1,15 @@
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
-import type { HeaderEnvironment, HeaderPage, HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
-import { isHomePath } from '../../../shared/navigation/page-path.ts';
-import type { HostProps } from './header-handle.ts';
+import type { HeaderEnvironment, HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
+import { isRecord } from '../../../shared/location/parse-location.ts';
+import { isWholeEnvironment } from './complete-props.ts';
+import { createHostPage } from './host-page.ts';
 
 /** The site and the page that missing props are made from. */
 export interface PropsSource {
   /** Origin of the header's site: `https://www.marquee.de`. */
   readonly origin: string;
   /** Locale that the host requests: `de_CH`. A site without it answers in its default one. */
-  readonly locale?: string | undefined;
+  readonly locale?: string | null | undefined;
   readonly fetch: typeof globalThis.fetch;
   /** `document.cookie` of the page. */
   readonly cookies: string;
@@ -18,14 +19,12 @@ export interface PropsSource {
   readonly build: string;
 }
 
-/** The header's page prop for a host's page, of which only the path (and query) is known. */
-export function createHostPage(path: string): HeaderPage {
-  return { path, isHome: isHomePath(path), query: '', variant: 'default', showCreateEventCTA: true };
-}
+/** What was requested for a mounted header, so that an update requests nothing twice; `user` and one key a locale. */
+export type RequestedProps = Map<string, Promise<unknown>>;
 
 async function fetchJson<Answer>(source: PropsSource, path: string): Promise<Answer> {
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest' };
-  if (source.locale !== undefined) headers['eb-lang'] = source.locale;
+  if (source.locale != null) headers['eb-lang'] = source.locale;
   const response = await source.fetch(`${source.origin}${path}`, { headers, credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();
@@ -38,23 +37,40 @@ async function fetchUser(source: PropsSource): Promise<HeaderUser> {
 }
 
 /**
- * Fills in the props that a host did not pass. None is required.
+ * Resolves the defaults of the props that a host did not pass: the site's environment, its operators' flags, the user of
+ * the session and the page. What the host did pass is not requested.
  *
- * @throws Error when the environment was not passed and the site does not answer with it.
+ * @param requested receives what this call requests, and is used by later ones
+ * @throws Error when an environment is needed and the site does not answer with it.
  */
-export async function resolveProps(given: HostProps, source: PropsSource): Promise<HeaderProps> {
+export async function resolveDefaults(
+  given: { readonly [Key in keyof HeaderProps]?: unknown },
+  source: PropsSource,
+  requested: RequestedProps = new Map(),
+): Promise<HeaderProps> {
+  const requestOnce = <Answer>(key: string, request: () => Promise<Answer>): Promise<Answer> => {
+    const known = requested.get(key) as Promise<Answer> | undefined;
+    if (known !== undefined) return known;
+    const answer = request();
+    requested.set(key, answer);
+    answer.catch(() => requested.delete(key));
+    return answer;
+  };
   const [env, user] = await Promise.all([
-    given.env ?? fetchJson<HeaderEnvironment>(source, `/header/environment?build=${source.build}`),
-    given.user ?? fetchUser(source),
+    isWholeEnvironment(given.env)
+      ? (given.env as HeaderEnvironment)
+      : requestOnce(`${source.origin} ${source.locale}`, () =>
+          fetchJson<HeaderEnvironment>(source, `/header/environment?build=${source.build}`),
+        ),
+    isRecord(given.user) ? ANONYMOUS_USER : requestOnce('user', () => fetchUser(source)),
   ]);
   return {
     version: 1,
     env,
     user,
-    location: given.location ?? null,
-    flags: given.flags ?? env.flags ?? {},
-    page: given.page ?? createHostPage(source.path),
-    variant: given.variant ?? 'full',
-    slots: given.slots,
+    location: null,
+    flags: env.flags ?? {},
+    page: createHostPage(source.path),
+    variant: 'full',
   };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import type { HeaderHandle } from '../../../header-remote/src/mount/header-handle.ts';
 // Declares the events that the header dispatches.
-import type {} from '../../../header-remote/src/mount/header-services.ts';
+import type {} from '../../../header-remote/src/mount/header-events.ts';
+import type { HeaderRoot } from '../../../header-remote/src/mount/header-handle.ts';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
@@ -113,8 +113,9 @@ export class HeaderPage {
   async takeOverNavigation(): Promise<void> {
     await this.page.evaluate(() => {
       document.addEventListener('click', (event) => event.preventDefault());
-      const root = document.querySelector('[data-marquee-root]') as unknown as Record<symbol, HeaderHandle>;
-      root[Symbol.for('marquee.header.handle')]?.update({ navigate: (url) => window.history.pushState(null, '', url) });
+      const root = document.querySelector('[data-marquee-root]') as unknown as Record<symbol, HeaderRoot>;
+      const navigate = (url: string) => window.history.pushState(null, '', url);
+      root[Symbol.for('marquee.header.root')]?.update({ callbacks: { navigate } });
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 // It declares the page's `dataLayer`.
 import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
-import type { HeaderHandle } from '../../../header-remote/src/mount/header-handle.ts';
+import type { HeaderRoot } from '../../../header-remote/src/mount/header-handle.ts';
 import { ALLOWED_INTERACTIONS } from '../../../shared/analytics/analytics-events.ts';
 import { SearchPage } from '../search/search-page.ts';
 import { expect, test } from './header-test.ts';
@@ -65,8 +65,8 @@ test.describe('tracking', () => {
       document.addEventListener('click', (event) => {
         if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();
       });
-      const root = document.querySelector('[data-marquee-root]') as unknown as Record<symbol, HeaderHandle>;
-      root[Symbol.for('marquee.header.handle')]?.update({ navigate() {} });
+      const root = document.querySelector('[data-marquee-root]') as unknown as Record<symbol, HeaderRoot>;
+      root[Symbol.for('marquee.header.root')]?.update({ callbacks: { navigate() {} } });
     });
     const labelsOf = (category: string, action = 'click') =>
       beacons.filter((one) => one.category === category && one.action === action).map(({ label }) => label);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { USERS } from '../header/header-page.ts';
 import { collectConsole } from '../stack-page.ts';
+import { breakRendering, collectReports } from './host-reports.ts';
 
 const openHost = (page: Page, query: Readonly<Record<string, string>>) =>
   page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/federated?${new URLSearchParams(query)}`);
@@ -36,25 +37,61 @@ for (const [react, door, title] of [
   });
 }
 
-test('code that throws while it renders leaves the links and the form of the header that was ready', async ({
+for (const door of ['mount', 'Header']) {
+  test(`a host that shares react and react-dom alone has one React DOM: ./${door}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const renderers: unknown[] = [];
+      Object.assign(window, {
+        renderers,
+        // Each React DOM of a page reports to the developer tools.
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+          supportsFiber: true,
+          isDisabled: false,
+          inject: (renderer: unknown) => renderers.push(renderer),
+          onCommitFiberRoot() {},
+          onCommitFiberUnmount() {},
+          onPostCommitFiberRoot() {},
+        },
+      });
+    });
+    const files: string[] = [];
+    page.on('response', (response) => files.push(new URL(response.url()).pathname));
+    await openHost(page, { react: 'own', share: 'pair', door });
+    await page.locator('[data-marquee-ready]').waitFor();
+    expect(await page.evaluate(() => (Reflect.get(window, 'renderers') as unknown[]).length)).toBe(1);
+    expect(files.filter((path) => /\/(react|react-dom|mount)\.js$/.test(path))).toEqual([]);
+    expect(files.filter((path) => path.endsWith('/header-code.js'))).toHaveLength(1);
+  });
+
+  test(`code that throws while it renders leaves the links and the form of the header that was ready: ./${door}`, async ({
+    page,
+  }) => {
+    const reports = await collectReports(page);
+    await openHost(page, { react: 'own', door });
+    await page.locator('[data-marquee-ready]').waitFor();
+    await breakRendering(page);
+    await page.evaluate(() =>
+      (Reflect.get(window, 'header') as { update(props: object): void }).update({ page: { path: '/other/' } }),
+    );
+    await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'render' })]);
+    expect(await reports.countEvents()).toBe(1);
+    await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'A federated shop' })).toBeVisible();
+    await page.getByRole('banner').getByRole('textbox').or(page.getByRole('combobox')).first().fill('jazz');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(/\/jazz\/$/);
+  });
+}
+
+test('on a page that requires Trusted Types the header works, by a plugin of the host that vouches for its entry', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    document.addEventListener('marquee:error', () => {
-      document.documentElement.dataset.errors = String(Number(document.documentElement.dataset.errors ?? 0) + 1);
-    });
-  });
-  await openHost(page, { react: 'own' });
+  const consoleMessages = collectConsole(page);
+  await page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/strict-federated`);
   await page.locator('[data-marquee-ready]').waitFor();
-  const update = (props: object) =>
-    page.evaluate((given) => (Reflect.get(window, 'header') as { update(props: object): void }).update(given), props);
-  await update({ env: {} });
-  await expect(page.locator('html')).toHaveAttribute('data-errors', '1');
-  await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'A federated shop' })).toBeVisible();
-  await page.getByRole('banner').getByRole('textbox').or(page.getByRole('combobox')).first().fill('jazz');
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-  await page.waitForURL(/\/jazz\/$/);
+  await page.getByRole('banner').getByRole('button', { name: 'Organize' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Why organize with us' })).toBeVisible();
+  expect(consoleMessages).toEqual([]);
 });
 
 const MANIFEST = '**/stable/mf-manifest.json';

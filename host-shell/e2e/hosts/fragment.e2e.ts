@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { collectConsole } from '../stack-page.ts';
+import { breakRendering, collectReports } from './host-reports.ts';
 
 /** A page of another origin whose server includes the head and the header. */
 const FRAGMENT = `${process.env.MARQUEE_HOST_URL ?? ''}/fragment`;
@@ -22,6 +23,27 @@ test('an included header hydrates, has absolute links, and searches', async ({ p
   await page.waitForURL(/^http:\/\/www\.marquee\.com\.localhost:\d+\/d\/.+\/jaz\/$/);
   expect(consoleMessages).toEqual([]);
 });
+
+for (const [what, reason] of [
+  ['whose words do not load', 'network'],
+  ['that throws', 'render'],
+] as const) {
+  test(`an included header ${what} works as it was sent, and is reported once`, async ({ page }) => {
+    const reports = await collectReports(page);
+    await page.route('**/messages-en_US.js', async (route) => {
+      if (reason === 'network') return route.fulfill({ status: 404, body: '' });
+      await breakRendering(page);
+      return route.continue();
+    });
+    await page.goto(FRAGMENT);
+    await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason })]);
+    expect(await reports.countEvents()).toBe(1);
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await page.getByRole('banner').locator('input[name=q]').first().fill('jazz');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).first().click();
+    await page.waitForURL(/\/jazz\/$/);
+  });
+}
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
-import { build } from 'esbuild';
+import { dirname, resolve } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { compile } from 'svelte/compiler';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
 
 const folder = resolve(import.meta.dirname, 'pages');
@@ -15,7 +16,7 @@ export interface HostServer {
 
 /**
  * Serves the pages of teams that are not on our origin: `pages/{name}.html`, with the header's origin in the place of
- * `{marquee}`, the reserved height in that of `{reserved}`, what a server pastes, and the bundled script of the federated ones.
+ * `{marquee}`, the reserved height in that of `{reserved}`, what a server pastes, and the bundled scripts of those that have one.
  *
  * @param readMarquee origin of the running stack, asked for with each page: it comes up later.
  */
@@ -23,10 +24,12 @@ export async function startHostServer(port: number, readMarquee: () => string): 
   const scripts = new Map<string, Promise<string>>();
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
-    if (pathname === '/federated.js') {
-      const react = searchParams.get('react') ?? '';
-      const script = scripts.get(react) ?? bundleFederatedHost(react);
-      scripts.set(react, script);
+    const bundle = BUNDLES[pathname];
+    if (bundle !== undefined) {
+      const variant = searchParams.get('react') ?? searchParams.get('framework') ?? '';
+      const key = `${pathname} ${variant}`;
+      const script = scripts.get(key) ?? bundle(variant);
+      scripts.set(key, script);
       void script.then((text) => response.setHeader('Content-Type', 'text/javascript').end(text));
       return;
     }
@@ -66,21 +69,47 @@ async function fillPage(html: string, marquee: string): Promise<string> {
 }
 
 /** React of other versions that a host may bring, by what `?react=` calls them. */
-const OTHER_REACTS = new Map([
-  ['18', '-18'],
-  ['19.0', '-19-0'],
-]);
+const OTHER_REACTS: Readonly<Record<string, string>> = { '18': '-18', '19.0': '-19-0' };
 
-/** The script of a host that bundles this React, or ours. */
-async function bundleFederatedHost(react: string): Promise<string> {
-  const suffix = OTHER_REACTS.get(react);
+/** Entry and React of the pages that pass `props` by a framework, by what `?framework=` calls them. */
+const FRAMEWORKS: Readonly<Record<string, readonly [entry: string, react?: string]>> = {
+  'React 19': ['react.ts'],
+  'React 18': ['react.ts', '-18'],
+  Vue: ['vue.ts'],
+  Svelte: ['svelte.ts'],
+  Angular: ['angular.ts'],
+};
+
+/** Scripts of pages, bundled when they are first requested. */
+const BUNDLES: Readonly<Record<string, (variant: string) => Promise<string>>> = {
+  '/federated.js': (react) => bundlePage('federated.ts', OTHER_REACTS[react]),
+  '/framework.js': (framework) => {
+    const [entry = '', react] = FRAMEWORKS[framework] ?? [];
+    return bundlePage(`frameworks/${entry}`, react);
+  },
+};
+
+const svelte: Plugin = {
+  name: 'svelte',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.svelte$/ }, async ({ path }) => ({
+      contents: compile(readFileSync(path, 'utf8'), { filename: path }).js.code,
+      resolveDir: dirname(path),
+    }));
+  },
+};
+
+/** Bundles a page's script with this React, or ours. */
+async function bundlePage(entry: string, reactSuffix?: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [resolve(folder, 'federated.ts')],
+    entryPoints: [resolve(folder, entry)],
     bundle: true,
     format: 'esm',
     write: false,
+    conditions: ['browser'],
     define: { 'process.env.NODE_ENV': '"production"' },
-    alias: suffix === undefined ? {} : { react: `react${suffix}`, 'react-dom': `react-dom${suffix}` },
+    alias: reactSuffix === undefined ? {} : { react: `react${reactSuffix}`, 'react-dom': `react-dom${reactSuffix}` },
+    plugins: [svelte],
     logLevel: 'error',
   });
   return outputFiles[0]?.text ?? '';

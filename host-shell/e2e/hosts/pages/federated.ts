@@ -2,16 +2,20 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as ReactDom from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { MountOptions } from '../../../../header-remote/src/exposes/mount.ts';
+import type { HeaderComponentProps } from '../../../../header-remote/src/exposes/Header.tsx';
+import type { MountOptions, mount } from '../../../../header-remote/src/exposes/mount.ts';
+import { createTrustedScripts } from './trusted-scripts.ts';
 
 /**
  * A host of its own origin with the federation runtime and a React of its own, which it shares unless the query has
- * `react=none`. `door=Header` renders the component with the host's React, any other value mounts; `user` is the user
- * prop as JSON. `window.header` is the handle of a mounted header; a load error is in a data attribute of `<html>`.
+ * `react=none`; with `share=pair` without `react-dom/client`. `door=Header` renders the component with the host's React,
+ * any other value mounts. `user` is the user prop as JSON, `content=none` leaves the slot empty. `window.header` has
+ * `update` and `unmount`; a load error is in a data attribute of `<html>`.
  */
 const slot = document.querySelector<HTMLElement>('[data-marquee-slot]');
 const origin = slot?.dataset.marquee ?? '';
 const query = new URLSearchParams(location.search);
+const isPair = query.get('share') === 'pair';
 
 const { version } = React;
 const share = (lib: object) => ({
@@ -22,32 +26,43 @@ const share = (lib: object) => ({
 const federation = createInstance({
   name: 'shop',
   remotes: [{ name: 'header', entry: `${origin}/header/stable/mf-manifest.json` }],
+  // The local stack is reached as `localhost` too, but the manifest names the site's own root.
+  plugins: [createTrustedScripts(origin.replace('//localhost', '//www.marquee.com.localhost'))],
   shared:
     query.get('react') === 'none'
       ? {}
       : {
           react: share(React),
           'react-dom': share(ReactDom),
-          'react-dom/client': share({ createRoot, hydrateRoot, version }),
+          ...(isPair ? {} : { 'react-dom/client': share({ createRoot, hydrateRoot, version }) }),
         },
 });
 
 const user = query.get('user');
-const options: MountOptions = { origin, ...(user === null ? {} : { user: JSON.parse(user) }) };
+const first: MountOptions = { origin, ...(user === null ? {} : { user: JSON.parse(user) }) };
 
-async function draw(): Promise<void> {
+async function render(): Promise<void> {
   if (slot === null) return;
+  const content = slot.querySelector('a');
+  if (query.get('content') === 'none') slot.replaceChildren();
   if (query.get('door') === 'Header') {
-    const remote = await federation.loadRemote<{ Header: React.FunctionComponent<MountOptions> }>('header/Header');
-    if (remote !== null) createRoot(slot).render(React.createElement(remote.Header, options));
+    const remote = await federation.loadRemote<{ Header: React.FunctionComponent<HeaderComponentProps> }>(
+      'header/Header',
+    );
+    if (remote === null) return;
+    const root = createRoot(slot);
+    const fallback =
+      query.get('content') === 'none' ? null : React.createElement('a', { href: content?.href }, content?.textContent);
+    const update = (options: MountOptions) =>
+      root.render(React.createElement(remote.Header, { ...options, fallback, origin }));
+    update(first);
+    Object.assign(window, { header: { update, unmount: () => root.render(null) } });
     return;
   }
-  const remote = await federation.loadRemote<{ mount(element: Element, options: MountOptions): unknown }>(
-    'header/mount',
-  );
-  Object.assign(window, { header: remote?.mount(slot, options) });
+  const remote = await federation.loadRemote<{ mount: typeof mount }>('header/mount');
+  Object.assign(window, { header: remote?.mount(slot, first, isPair ? { createRoot } : {}) });
 }
 
-draw().catch((error: unknown) => {
+render().catch((error: unknown) => {
   document.documentElement.dataset.failure = String(error);
 });

@@ -1,13 +1,23 @@
 import { useEffect, useRef } from 'react';
-import * as code from '../../../../header-remote/src/mount/header-code.lazy.ts';
+import { code } from '../../../../header-remote/src/exposes/standalone.ts';
 import { mountHeader } from '../../../../header-remote/src/mount/mount-header.ts';
+import { watchHeader } from '../../../../header-remote/src/mount/watch-header.ts';
 
 /** The same header as an ordinary remote exposes one: a component of the host's page, rendered in the browser. */
 export function OrdinaryHeader() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (element.current === null) return undefined;
-    const header = mountHeader(element.current, {}, new URL(window.location.href), async () => code);
+    const { current } = element;
+    if (current === null) return undefined;
+    const header = mountHeader(
+      current,
+      {},
+      {
+        folder: new URL(window.location.href),
+        loadCode: async () => code,
+        watch: (readSite) => watchHeader(current, readSite),
+      },
+    );
     return () => queueMicrotask(() => header.unmount());
   }, []);
   return <div ref={element} />;

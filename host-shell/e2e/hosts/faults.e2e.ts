@@ -1,0 +1,172 @@
+import { expect, type Page, test } from 'playwright/test';
+import { collectReports } from './host-reports.ts';
+
+/** A header that is late, fails or goes, on pages of another origin. */
+const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
+const slot = (page: Page) => page.locator('marquee-header, [data-marquee-slot]').first();
+const banner = (page: Page) => slot(page).getByRole('banner');
+
+/** Any page may read them: a host's browser then sees what is wrong, and not that it may not look. */
+const headers = { 'Access-Control-Allow-Origin': '*' };
+
+const WAYS = [
+  ['the custom element', '/embed?content=none'],
+  ['./mount', '/federated?react=own&door=mount&content=none'],
+  ['./Header', '/federated?react=own&door=Header&content=none'],
+] as const;
+
+const FAULTS = [
+  ['an environment that is an error', '**/header/environment?*', { status: 502, json: {}, headers }],
+  ['a style sheet that is gone', /\/header(-code)?\.css/, { status: 404, body: '', headers }],
+] as const;
+
+/** Holds requests until they are released. */
+async function hold(page: Page, url: RegExp): Promise<{ readonly isRequested: Promise<unknown>; release(): void }> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { isRequested: page.waitForRequest(url), release: () => release() };
+}
+
+async function expectStandIn(page: Page): Promise<void> {
+  await expect(banner(page)).toBeVisible();
+  const links = await banner(page)
+    .getByRole('link')
+    .evaluateAll((nodes) =>
+      nodes.map((node) => [node.textContent, new URL((node as HTMLAnchorElement).href).pathname]),
+    );
+  expect(links).toEqual([
+    ['Marquee', '/'],
+    ['Find Events', '/d/local/events/'],
+    ['Create events', '/organizer/overview/'],
+    ['Sign In', '/signin/'],
+  ]);
+  await expect(banner(page).getByRole('search').getByRole('searchbox', { name: 'Search events' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+for (const [way, path] of WAYS) {
+  for (const [what, url, answer] of FAULTS) {
+    test(`${way}: ${what} shows the stand-in at once, and is reported once`, async ({ page }) => {
+      const reports = await collectReports(page);
+      await page.route(url, (route) => route.fulfill(answer));
+      await page.goto(hostUrl(path));
+      await expectStandIn(page);
+      await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
+      expect(await reports.countEvents()).toBe(1);
+    });
+  }
+
+  test(`${way}: code that hangs shows the stand-in after 3,000 ms, until the header comes`, async ({ page }) => {
+    const reports = await collectReports(page);
+    const code = await hold(page, /\/(mount|header-code)\.js/);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto(hostUrl(path));
+    await code.isRequested;
+    await page.clock.fastForward(2_999);
+    await expect(banner(page)).toHaveCount(0);
+    await page.clock.fastForward(1);
+    await expectStandIn(page);
+    await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'deadline' })]);
+
+    code.release();
+    await page.clock.resume();
+    await page.locator('[data-marquee-ready]').waitFor();
+    await expect(banner(page)).toHaveCount(1);
+    await expect(page.getByRole('combobox', { name: 'Search events' })).toBeVisible();
+    await page.clock.fastForward(10_000);
+    expect(reports.beacons).toHaveLength(1);
+    expect(await reports.countEvents()).toBe(1);
+  });
+}
+
+test('the stand-in is in the words of the site and language that the host names', async ({ page }) => {
+  await page.route('**/header/environment?*', (route) => route.fulfill({ status: 502, json: {}, headers }));
+  await page.goto(hostUrl('/embed-swiss'));
+  await expect(banner(page).getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+    'href',
+    /^http:\/\/www\.marquee\.ch\.localhost:\d+\/fr\/signin\/$/,
+  );
+  await banner(page).getByRole('searchbox', { name: 'Rechercher' }).fill('jazz');
+  await banner(page).getByRole('button', { name: 'Rechercher' }).click();
+  await page.waitForURL(/^http:\/\/www\.marquee\.ch\.localhost:\d+\/d\/fr\/[^/]+\/jazz\/$/);
+});
+
+test('./Header keeps the fallback of its host until the header shows', async ({ page }) => {
+  const reports = await collectReports(page);
+  const code = await hold(page, /\/(mount|header-code)\.js/);
+  await page.clock.install();
+  await page.goto(hostUrl('/federated?react=own&door=Header'));
+  await code.isRequested;
+  await page.clock.fastForward(3_000);
+  await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'deadline' })]);
+  const fallback = page.getByRole('link', { name: 'Events by Marquee' });
+  await expect(fallback).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  code.release();
+  await expect(banner(page)).toBeVisible();
+  await expect(fallback).toHaveCount(0);
+});
+
+test('a header that goes, or becomes another, while it loads is no fault', async ({ page }) => {
+  const reports = await collectReports(page);
+  const code = await hold(page, /\/mount\.js/);
+  await page.clock.install();
+  await page.goto(hostUrl('/embed?content=none'));
+  await code.isRequested;
+  const element = page.locator('marquee-header');
+  await element.evaluate((node) => {
+    const other = node.cloneNode() as Element;
+    node.after(other);
+    node.remove();
+    other.setAttribute('site', '.ch');
+    other.setAttribute('locale', 'fr_CH');
+  });
+  code.release();
+  await expect(page.getByRole('combobox', { name: 'Lieu' })).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(element).toHaveCount(1);
+  expect(reports.beacons).toEqual([]);
+  expect(await reports.countEvents()).toBe(0);
+});
+
+test('headers that come and go leave nothing behind', async ({ page }) => {
+  await page.goto(hostUrl('/embed?content=none'));
+  await page.locator('[data-marquee-ready]').waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const replace = (times: number) =>
+    page.evaluate(async (count) => {
+      for (let index = 0; index < count; index += 1) {
+        document.querySelector('marquee-header')?.remove();
+        const header = document.createElement('marquee-header');
+        const isReady = new Promise((done) => header.addEventListener('marquee:ready', done, { once: true }));
+        document.body.prepend(header);
+        await isReady;
+      }
+    }, times);
+  const measure = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return {
+      nodes: read('Nodes'),
+      listeners: read('JSEventListeners'),
+      links: await page.locator('link').count(),
+    };
+  };
+  await replace(3);
+  const before = await measure();
+  await replace(10);
+  const after = await measure();
+  expect(after.links).toBe(before.links);
+  // The last one may not be collected yet. One header has about 100 nodes and 140 listeners: ten would be 1,000 and more.
+  expect(after.nodes - before.nodes).toBeLessThan(250);
+  expect(after.listeners - before.listeners).toBeLessThan(350);
+});
