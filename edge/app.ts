@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { BuildManifest } from '../shared/contracts/build-manifest.ts';
 import type { HeaderServer } from '../shared/contracts/header-server.ts';
+import { OriginTokens } from '../shared/contracts/origin-token.ts';
 import { createAuthoriser } from './authorise/authorise.ts';
 import { createUserRoutes } from './authorise/user-routes.ts';
 import type { Config } from './config/config.ts';
@@ -8,7 +9,6 @@ import type { EdgeEnv } from './config/variables.ts';
 import { createFlagProvider } from './flags/create-flag-provider.ts';
 import { FlagClient } from './flags/flag-client.ts';
 import { createFlagResolver } from './flags/resolve-flags.ts';
-import { giveStableId } from './flags/stable-id.ts';
 import { createHeadRoutes } from './head/head-routes.ts';
 import { createManifestRoutes } from './head/manifest.ts';
 import { createEnvironmentRoutes } from './header/environment-routes.ts';
@@ -17,6 +17,8 @@ import { createHeaderRenderer, type RenderOutcome } from './header/header-html.t
 import type { ChooseRelease } from './header/header-release.ts';
 import { createMethodGuard } from './http/method-guard.ts';
 import { createErrorHandler } from './http/problem-response.ts';
+import { giveBrowserIds, readBrowserIds } from './identity/browser-ids.ts';
+import { buildIdentityHeaders } from './identity/identity-headers.ts';
 import { EventLog } from './observe/event-log.ts';
 import { createEventRoutes, EVENT_RATE_LIMIT } from './observe/event-routes.ts';
 import { ExceptionLog } from './observe/exception-log.ts';
@@ -132,7 +134,10 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
     reportError,
     writeMarkers: (markers, correlationId) => console.log(buildMarkersLine(markers, correlationId)),
   });
-  const pages = new PageHandler({ chooseRelease, renderHeaderHtml, origin, openLookup, reportError });
+  const tokens = new OriginTokens(config.originTokenKeys);
+  const identify = (c: Context<EdgeEnv>) =>
+    buildIdentityHeaders({ tokens, stage: config.stage }, { browserIds: readBrowserIds(c), session: c.var.session });
+  const pages = new PageHandler({ identify, chooseRelease, renderHeaderHtml, origin, openLookup, reportError });
 
   app.use(createRequestObserver({ config, recorder }));
   app.use(createSecurityHeaders(config));
@@ -179,7 +184,7 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   app.route('/', createEnvironmentRoutes({ chooseRelease, findRelease: (c, id) => releases.find(id, waitUntilOf(c)) }));
 
   app.use(createAuthoriser('unauthenticated-cookie'));
-  app.use(giveStableId);
+  app.use(giveBrowserIds);
   app.get('/search', (c) => answerSearchForm(c, openLookup(c), { pages, chooseRelease }));
   app.use(createMethodGuard(app));
   // The playground is a page of the origin; every other path under `/header/` is the edge's own.

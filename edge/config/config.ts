@@ -70,6 +70,7 @@ const environmentSchema = z.object({
   EXTRA_HOSTS: optional(list(parseHost), []),
   SESSION_KEYS: text(parseSecretKeys),
   MOBILE_SESSION_KEYS: optional<ReturnType<typeof parseSecretKeys> | null>(parseSecretKeys, null),
+  ORIGIN_TOKEN_KEYS: optional<ReturnType<typeof parseSecretKeys> | null>(parseSecretKeys, null),
   RATE_LIMIT: optional(parseRateLimit, parseRateLimit('50/200')),
   HOST_KEYS: optional<ReturnType<typeof parseSecretKeys> | readonly []>(parseSecretKeys, []),
   FLAGS: optional(parseFlagRules, {}),
@@ -115,7 +116,7 @@ export function parseConfig(environment: unknown) {
   if (data.ORIGIN_URL === null && data.ORIGIN === undefined) {
     problems.push({ variable: 'ORIGIN', message: 'needs a service binding, or ORIGIN_URL in its place' });
   }
-  for (const variable of ['SESSION_KEYS', 'MOBILE_SESSION_KEYS', 'HOST_KEYS'] as const) {
+  for (const variable of ['SESSION_KEYS', 'MOBILE_SESSION_KEYS', 'ORIGIN_TOKEN_KEYS', 'HOST_KEYS'] as const) {
     if (data.STAGE !== 'local' && data[variable]?.some(isLocalSecret)) {
       problems.push({ variable, message: 'secrets that begin with "local-" serve the local stage alone' });
     }
@@ -134,6 +135,8 @@ export function parseConfig(environment: unknown) {
     sessionKeys: data.SESSION_KEYS,
     /** Keys of the mobile apps' tokens; the sessions' own where they have none. */
     mobileSessionKeys: data.MOBILE_SESSION_KEYS ?? data.SESSION_KEYS,
+    /** Keys of the tokens that prove to the origin who is calling; the sessions' own where there are none. */
+    originTokenKeys: data.ORIGIN_TOKEN_KEYS ?? data.SESSION_KEYS,
     rateLimit: data.RATE_LIMIT,
     /** Hosts whose servers have a rate limit of their own. */
     hostKeys: data.HOST_KEYS,

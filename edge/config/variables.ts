@@ -4,6 +4,7 @@ import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
+import type { BrowserIds } from '../identity/browser-id-rows.ts';
 import type { Config, EdgeBindings } from './config.ts';
 
 /** How the cache took part in an answer, in the words of `Cache-Status` (RFC 9211). */
@@ -43,11 +44,11 @@ export interface EdgeVariables {
   /** Of the content security policy, new for each answer. */
   readonly nonce: string;
   readonly resolveFlags: ResolveFlags;
-  /** Random id that the response gives to a browser that had none. */
-  readonly stableId?: string;
   /** With its roles resolved; anonymous without a session. */
   readonly user: HeaderUser;
   readonly session: SessionPayload | null;
+  /** Random ids of the browser, complete, on routes of pages. */
+  readonly browserIds?: BrowserIds;
   /**
    * Whose page the response is: the edge's own; the origin's with a header in it, whose own policies are amended for it;
    * or the origin's as it came, whose policies stand.

@@ -5,8 +5,8 @@ import { FLAG_NAMES } from '../../shared/flags/flags.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { EdgeEnv, ResolveFlags } from '../config/variables.ts';
 import { isMobileDevice } from '../header/header-facts.ts';
+import { readBrowserIds } from '../identity/browser-ids.ts';
 import type { FlagClient, FlagMarker } from './flag-client.ts';
-import { readStableId } from './stable-id.ts';
 
 /** One session in so many has its evaluations diagnosed. */
 const SESSIONS_PER_DIAGNOSIS = 10_000;
@@ -57,7 +57,7 @@ function createFlagContext(c: Context<EdgeEnv>, { site, language }: SiteLocale):
     stage: config.stage,
     role: resolveFlagRole(user),
     deviceBucket: isMobileDevice(c.req.raw.headers) ? 'mobile' : 'desktop',
-    stableId: readStableId(c),
+    stableId: readBrowserIds(c).stable ?? null,
     userId: user.publicId,
   };
 }

@@ -18,6 +18,7 @@ it('gives an origin up that sends no first byte within 8 s', async () => {
     siteLocale: { site, language: resolveLanguage(site, '/') },
     correlationId: 'test',
     placeSlug: null,
+    identity: [],
   };
   const outcome = vi.fn();
   fetchPage({ base: 'http://origin', fetch: hang }, page, new RetryBudget()).catch(outcome);

@@ -1,5 +1,6 @@
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import { discard } from '../http/read-body.ts';
+import type { IdentityHeaders } from '../identity/identity-headers.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import type { RetryBudget } from '../upstream/retry-budget.ts';
 import { buildPageHeaders } from './page-headers.ts';
@@ -19,6 +20,7 @@ export interface PageRequest {
   readonly correlationId: string;
   /** Slug of the place the page begins with, when it is known. */
   readonly placeSlug: string | null;
+  readonly identity: IdentityHeaders;
 }
 
 /**

@@ -15,6 +15,7 @@ import type { ChooseRelease, HeaderRelease, ReleaseChoice } from '../header/head
 import { parseSlots } from '../header/parse-slots.ts';
 import { discard } from '../http/read-body.ts';
 import { buildVary } from '../http/vary.ts';
+import type { IdentityHeaders } from '../identity/identity-headers.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import { RetryBudget } from '../upstream/retry-budget.ts';
 import { composePage } from './compose-page.ts';
@@ -40,6 +41,8 @@ export interface PageDependencies {
   readonly origin: OriginTarget;
   /** @param siteLocale default: the request's */
   readonly openLookup: (c: Context<EdgeEnv>, siteLocale?: SiteLocale) => PlaceLookup;
+  /** Who is calling, for requests that no cache shares. */
+  readonly identify: (c: Context<EdgeEnv>) => Promise<IdentityHeaders>;
   readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
 }
 
@@ -78,7 +81,10 @@ export class PageHandler {
     const { siteLocale, correlationId } = c.var;
     const intent = resolvePageIntent(c.req.raw);
     const [start, choice] = await this.#prepare(c);
-    const facts = { request: c.req.raw, siteLocale, correlationId, placeSlug: start?.slug ?? null };
+    // What only reads a file or data may be answered from a cache that everybody shares.
+    const isShared = intent === 'resource' && isRead(c.req.method);
+    const identity = isShared ? [] : await this.#dependencies.identify(c);
+    const facts = { request: c.req.raw, siteLocale, correlationId, placeSlug: start?.slug ?? null, identity };
     let page: Response;
     try {
       page = await fetchPage(origin, facts, this.#retries);

@@ -1,4 +1,5 @@
 import type { SiteLocale } from '../../shared/sites/sites.ts';
+import type { IdentityHeaders } from '../identity/identity-headers.ts';
 
 /** Of one connection, not of the message (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = [
@@ -25,6 +26,8 @@ export interface PageHeaderFacts {
   readonly correlationId: string;
   /** Slug of the place the page begins with, when it is known. */
   readonly placeSlug: string | null;
+  /** Who is calling; none on a request whose answer caches may share. */
+  readonly identity: IdentityHeaders;
   /** Whether `If-*` and `Range` go with the request. */
   readonly withConditions: boolean;
 }
@@ -43,6 +46,7 @@ export function buildPageHeaders(client: Headers, facts: PageHeaderFacts): Heade
   headers.set('eb-host', facts.siteLocale.site.host);
   headers.set('eb-lang', facts.siteLocale.language.locale);
   headers.set('eb-correlation-id', facts.correlationId);
+  for (const [name, value] of facts.identity) headers.set(name, value);
   if (facts.placeSlug !== null) headers.set('eb-place-slug', facts.placeSlug);
   return headers;
 }

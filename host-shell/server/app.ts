@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { findCookieSession } from '../../shared/contracts/cookie-session.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { OriginTokens } from '../../shared/contracts/origin-token.ts';
 import { CSRF_FIELD } from '../../shared/contracts/session-cookies.ts';
 import { SessionTokens } from '../../shared/contracts/session-token.ts';
 import { parseReferrer } from '../../shared/navigation/referrer.ts';
@@ -9,6 +10,7 @@ import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import type { PageId } from '../../shared/routes/routes.ts';
 import { parseStage, resolveIconSet } from '../../shared/stages/stages.ts';
 import { createOriginApp } from '../origin/app.ts';
+import type { OriginBindings } from '../origin/bindings.ts';
 import { createNotFoundProblem, respondToError } from '../origin/http/problems.ts';
 import type { PageNotice } from '../src/page/notice.ts';
 import type { HostShellEnv } from './bindings.ts';
@@ -28,6 +30,7 @@ import { CSRF_PROBLEMS, createCsrfProtection } from './sessions/csrf-protection.
 import { CsrfTokens } from './sessions/csrf-token.ts';
 import { signInRoute, signOutRoute } from './sessions/session-routes.ts';
 import { signUpRoute } from './sessions/sign-up-route.ts';
+import { verifyCaller } from './sessions/verify-caller.ts';
 import { streamPage } from './stream-page.tsx';
 
 type PageContext = Context<HostShellEnv>;
@@ -41,6 +44,8 @@ interface SigningKeys {
   readonly sessions: SessionTokens;
   readonly csrf: CsrfTokens;
   readonly grants: OrderGrants;
+  /** Of the edge, about who is calling. */
+  readonly callers: OriginTokens;
 }
 
 /** The marketplace behind the edge, as any origin is: the API over D1, the pages, their forms and their files. */
@@ -73,9 +78,16 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
 
   app.use(async (c, next) => {
     const request = parsePageRequest(c.req.raw);
-    const { sessions, csrf } = resolveKeys(c.env.SESSION_KEYS);
+    const { sessions, csrf, callers } = resolveKeys(c.env);
+    const nowSeconds = Math.floor(Date.now() / 1000);
     const cookie = c.req.header('cookie');
-    const session = await findCookieSession(sessions, cookie, Math.floor(Date.now() / 1000));
+    const session = await findCookieSession(sessions, cookie, nowSeconds);
+    await verifyCaller(c.req.raw.headers, {
+      tokens: callers,
+      stage: parseStage(c.env.STAGE),
+      session,
+      nowSeconds,
+    });
     const csrfToken = (await csrf.find(session?.sid, cookie)) ?? (await csrf.create(session?.sid));
     const notice = parseNoticeCookie(cookie);
     const fetchOrigin = async (url: string, init: RequestInit) => origin.fetch(new Request(url, init), c.env);
@@ -101,7 +113,7 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
   app.use((c, next) => (parseStage(c.env.STAGE) === 'local' ? localPolicy : deployedPolicy)(c, next));
   app.use(
     createCsrfProtection(
-      (c) => resolveKeys(c.env.SESSION_KEYS).csrf,
+      (c) => resolveKeys(c.env).csrf,
       async (c, problem) => {
         const isForm = (c.req.header('accept') ?? '').includes('text/html');
         // A tab that was open for long, or a menu whose script is late: the page comes again with a fresh token.
@@ -116,8 +128,8 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
   );
 
   const forms: { readonly [Id in PageId]?: (c: PageContext) => Response | Promise<Response> } = {
-    'sign-in': (c) => signInRoute(c, resolveKeys(c.env.SESSION_KEYS).sessions, (result) => render(c, result)),
-    'sign-up': (c) => signUpRoute(c, resolveKeys(c.env.SESSION_KEYS).sessions, (result) => render(c, result)),
+    'sign-in': (c) => signInRoute(c, resolveKeys(c.env).sessions, (result) => render(c, result)),
+    'sign-up': (c) => signUpRoute(c, resolveKeys(c.env).sessions, (result) => render(c, result)),
     'sign-out': signOutRoute,
   };
   const findForm = (c: PageContext) => {
@@ -128,7 +140,7 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
   const describe = (services: PageServices, id: PageId) =>
     describePage(services, id, { kind: 'info', id, isGated: true });
   app.on(['GET', 'POST'], '*', async (c, next) => {
-    const { sessions: tokens, grants } = resolveKeys(c.env.SESSION_KEYS);
+    const { sessions: tokens, grants } = resolveKeys(c.env);
     return (await respondToMarket(c, { tokens, grants, describe, render: (result) => render(c, result) })) ?? next();
   });
 
@@ -188,12 +200,19 @@ function createMethodProblem(allow: string): HttpProblem {
 }
 
 /** Imported keys are the isolate's, not a request's: a key set is imported once. */
-function createKeyResolver(): (text: string) => SigningKeys {
+function createKeyResolver(): (env: OriginBindings) => SigningKeys {
   let known: (SigningKeys & { readonly text: string }) | undefined;
-  return (text) => {
+  return ({ SESSION_KEYS, ORIGIN_TOKEN_KEYS = SESSION_KEYS }) => {
+    const text = `${SESSION_KEYS} ${ORIGIN_TOKEN_KEYS}`;
     if (known?.text === text) return known;
-    const keys = parseSecretKeys(text);
-    known = { text, sessions: new SessionTokens(keys), csrf: new CsrfTokens(keys), grants: new OrderGrants(keys) };
+    const keys = parseSecretKeys(SESSION_KEYS);
+    known = {
+      text,
+      sessions: new SessionTokens(keys),
+      csrf: new CsrfTokens(keys),
+      grants: new OrderGrants(keys),
+      callers: new OriginTokens(parseSecretKeys(ORIGIN_TOKEN_KEYS)),
+    };
     return known;
   };
 }

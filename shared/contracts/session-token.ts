@@ -13,6 +13,8 @@ export const sessionPayloadSchema = z.object({
   user: headerUserSchema,
   /** The session's own id: what CSRF tokens are bound to. Never logged. */
   sid: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  /** Organization that the user works for. */
+  organizationId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
   iat: z.int().check(z.nonnegative()),
   exp: z.int().check(z.nonnegative()),
 });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
-import { SessionTokens } from '../../../shared/contracts/session-token.ts';
+import { OriginTokens } from '../../../shared/contracts/origin-token.ts';
+import { type SessionPayload, SessionTokens } from '../../../shared/contracts/session-token.ts';
 import { rawRequest } from '../proxy/harness.ts';
 import {
   type Misbehaviour,
@@ -42,6 +43,29 @@ const html =
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
     response.end(text);
   };
+
+/** Of a browser that was here before. */
+const ID = '45313591-6180-4341-913b-634111a1e3af';
+const BROWSER_COOKIES = `eb_guest_id=${ID}; eb_stable_id=${ID}; eb_session_id=${ID}`;
+/** As a client might claim it. */
+const FORGED_IDENTITY = {
+  'eb-user-id': 'eve-1',
+  'eb-organization-id': '666',
+  'eb-soa-token': 'forged',
+  'eb-guest-id': 'forged',
+  'eb-stable-id': 'forged',
+  'eb-session-id': 'forged',
+};
+const identityOf = (seen: { readonly headers: IncomingHttpHeaders } | undefined) =>
+  Object.fromEntries(
+    Object.entries(seen?.headers ?? {}).filter(([name]) => /^eb-(?:(?!correlation).*-id|soa-token)$/.test(name)),
+  );
+function signSession(changed: Partial<SessionPayload>): Promise<string> {
+  const iat = Math.floor(Date.now() / 1000);
+  const user = { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'ana-1' };
+  const payload = { user, sid: 'session-of-ana', iat, exp: iat + 600, ...changed };
+  return new SessionTokens(parseSecretKeys(SESSION_KEYS)).sign(payload);
+}
 
 const pagesSeen = () => upstream.seen.filter(({ url }) => !/^\/(?:home\/api|api)\//.test(url));
 const open = (path: string, headers: Record<string, string> = {}) => openPage(edge.port, path, headers);
@@ -81,6 +105,43 @@ describe('what the origin receives', () => {
     expect(seen?.headers).toMatchObject({ 'eb-host': 'www.marquee.de', 'eb-lang': 'de_DE', cookie: 'theirs=1' });
     expect(JSON.stringify(seen?.headers)).not.toMatch(/evil|admin|DELETE|planted|marquee\.fr|nowhere|"range"|if-none/);
     expect(seen?.headers).not.toHaveProperty('eb-user-id');
+  });
+
+  it('is the ids of the browser, on its first page already, and never those of a file', async () => {
+    await (await open('/page', { ...FORGED_IDENTITY, cookie: BROWSER_COOKIES })).whole();
+    expect(identityOf(pagesSeen()[0])).toEqual({ 'eb-guest-id': ID, 'eb-stable-id': ID, 'eb-session-id': ID });
+
+    upstream.seen.length = 0;
+    const page = await open('/page', { cookie: 'eb_guest_id=planted' });
+    const given = [page.headers['set-cookie']].flat().map((cookie) => cookie?.split(';')[0]?.split('=')[1]);
+    expect(Object.values(identityOf(pagesSeen()[0]))).toEqual(expect.arrayContaining(given));
+    expect(given).toHaveLength(3);
+
+    upstream.seen.length = 0;
+    const session = await signSession({ organizationId: '7' });
+    for (const dest of ['script', 'empty']) {
+      const headers = { accept: '*/*', 'sec-fetch-dest': dest };
+      await (await open('/data', { ...FORGED_IDENTITY, ...headers, cookie: `session=${session}` })).whole();
+    }
+    expect(pagesSeen().map(identityOf)).toEqual([{}, {}]);
+  });
+
+  it('is the user of the session with a token that proves it, on pages and on calls that change something', async () => {
+    const session = await signSession({ organizationId: '7' });
+    const cookie = `session=${session}; ${BROWSER_COOKIES}`;
+    await (await open('/page', { ...FORGED_IDENTITY, cookie })).whole();
+    await fetch(`http://localhost:${edge.port}/likes/`, { method: 'POST', headers: { ...FORGED_IDENTITY, cookie } });
+    expect(pagesSeen()).toHaveLength(2);
+    const tokens = new OriginTokens(parseSecretKeys(SESSION_KEYS));
+    for (const seen of pagesSeen()) {
+      const { 'eb-soa-token': token, ...ids } = identityOf(seen);
+      const browser = { 'eb-guest-id': ID, 'eb-stable-id': ID, 'eb-session-id': ID };
+      expect(ids).toEqual({ ...browser, 'eb-user-id': 'ana-1', 'eb-organization-id': '7' });
+      const now = Math.floor(Date.now() / 1000);
+      const claims = await tokens.verify(String(token), 'origin:local', now);
+      expect(claims).toMatchObject({ aud: 'origin:local', sub: 'ana-1', org: '7', sid: 'session-of-ana' });
+      expect(claims?.exp).toBeLessThanOrEqual(now + 120);
+    }
   });
 
   it('is its own token of forms, however it is called', async () => {
@@ -228,13 +289,18 @@ describe('what the reader gets', () => {
     expect((await open('/file')).headers.vary).toBe('Accept');
   });
 
-  it('has the cookies of the origin alone, in pages and in files that caches may share', async () => {
+  it('has the cookies of the origin and those of the browser’s ids; files that caches may share have none', async () => {
     servePages(html(PAGE, { 'set-cookie': 'csrftoken=theirs; Path=/' }));
-    expect(
-      (await open('/page', { cookie: `csrftoken=theirs; eb_stable_id=${STABLE_ID}` })).headers['set-cookie'],
-    ).toEqual(['csrftoken=theirs; Path=/']);
+    const cookie = `csrftoken=theirs; ${BROWSER_COOKIES}`;
+    expect((await open('/page', { cookie })).headers['set-cookie']).toEqual(['csrftoken=theirs; Path=/']);
     servePages(html(PAGE));
-    expect((await open('/page', { cookie: `eb_stable_id=${STABLE_ID}` })).headers).not.toHaveProperty('set-cookie');
+    expect((await open('/page', { 'sec-purpose': 'prefetch' })).headers).not.toHaveProperty('set-cookie');
+    const given = [(await open('/page')).headers['set-cookie']].flat();
+    expect(given).toEqual([
+      expect.stringMatching(/^eb_guest_id=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^eb_stable_id=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^eb_session_id=[0-9a-f-]{36}; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
+    ]);
     for (const type of ['text/css', 'image/png', 'application/json']) {
       servePages((response) =>
         response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=60' }).end('x'),
@@ -361,9 +427,6 @@ it('keeps the content of the placeholder where the header cannot be rendered', a
   }
 });
 
-/** Of a browser that was here before. */
-const STABLE_ID = '45313591-6180-4341-913b-634111a1e3af';
-
 describe('what a placeholder shows in place of the request’s', () => {
   const organizer: HeaderUser = {
     ...ANONYMOUS_USER,
@@ -404,10 +467,10 @@ describe('what a placeholder shows in place of the request’s', () => {
   it('gives a browser an id that is stable, and evaluates its first page with it', async () => {
     servePages(html('<!doctype html><title>x</title>'));
     const first = await open('/page');
-    const [cookie = ''] = (first.headers['set-cookie'] as string[] | undefined) ?? [];
-    expect(cookie).toMatch(/^eb_stable_id=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax$/);
-    const [pair = ''] = cookie.split(';');
-    expect((await open('/page', { cookie: pair })).headers).not.toHaveProperty('set-cookie');
+    const cookies = (first.headers['set-cookie'] as string[] | undefined) ?? [];
+    expect(cookies.filter((cookie) => cookie.startsWith('eb_stable_id='))).toHaveLength(1);
+    const cookie = cookies.map((given) => given.split(';')[0]).join('; ');
+    expect((await open('/page', { cookie })).headers).not.toHaveProperty('set-cookie');
     expect((await open('/header/environment')).headers).not.toHaveProperty('set-cookie');
   });
 

@@ -12,6 +12,8 @@ export interface Person {
   readonly role: PersonRole;
   readonly keepsRecentSearches: boolean;
   readonly allowsAnalytics: boolean;
+  /** Id of the organization that they own, the oldest; null without one. */
+  readonly organizationId: string | null;
   /** What the header shows of them, its counts as they are now. */
   readonly user: HeaderUser;
 }
@@ -30,6 +32,7 @@ interface PersonRow {
   readonly following: number;
   readonly published: number;
   readonly priced: number;
+  readonly organization: number | null;
 }
 
 const COLUMNS = `p.id, p.name, p.email, p.role, p.thumbnail_url, p.has_debug_bar, p.keeps_recent_searches, p.allows_analytics,
@@ -38,7 +41,8 @@ const COLUMNS = `p.id, p.name, p.email, p.role, p.thumbnail_url, p.has_debug_bar
   (SELECT count(*) FROM follows WHERE person = p.id) AS following,
   EXISTS (SELECT 1 FROM organizers o JOIN event_series e ON e.organizer = o.id WHERE o.owner = p.id) AS published,
   EXISTS (SELECT 1 FROM organizers o JOIN event_series e ON e.organizer = o.id
-          WHERE o.owner = p.id AND e.is_free = 0) AS priced`;
+          WHERE o.owner = p.id AND e.is_free = 0) AS priced,
+  (SELECT min(id) FROM organizers WHERE owner = p.id) AS organization`;
 
 /** The person of a public id; null when there is none (any more). */
 export async function findPerson(db: D1Database, id: string): Promise<Person | null> {
@@ -126,6 +130,7 @@ function toPerson(row: PersonRow): Person {
     role: row.role,
     keepsRecentSearches: row.keeps_recent_searches === 1,
     allowsAnalytics: row.allows_analytics === 1,
+    organizationId: row.organization === null ? null : String(row.organization),
     user: {
       isAuthenticated: true,
       isAttendee: row.role === 'attendee',

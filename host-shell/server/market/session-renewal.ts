@@ -9,9 +9,11 @@ import type { Person } from '../../origin/market/persons.ts';
 export async function renewSession(
   tokens: SessionTokens,
   session: SessionPayload,
-  { user }: Person,
+  { user, organizationId }: Person,
   now: number,
 ): Promise<readonly string[]> {
-  if (JSON.stringify(user) === JSON.stringify(session.user)) return [];
-  return buildSessionCookies(await tokens.sign({ ...session, user }), session.exp - now);
+  const isUser = JSON.stringify(user) === JSON.stringify(session.user);
+  if (isUser && organizationId === (session.organizationId ?? null)) return [];
+  const renewed = { ...session, user, organizationId: organizationId ?? undefined };
+  return buildSessionCookies(await tokens.sign(renewed), session.exp - now);
 }

@@ -26,7 +26,14 @@ export async function startSession(
   const notice = await carryOutIntent(db, services, publicId, intent, iat);
   const person = await findPerson(db, publicId);
   if (person === null) throw new Error('The person of this session has no account');
-  const session = { user: person.user, sid: crypto.randomUUID(), iat, exp: iat + SESSION_MAX_AGE_SECONDS };
+  const organization = person.organizationId === null ? {} : { organizationId: person.organizationId };
+  const session = {
+    user: person.user,
+    ...organization,
+    sid: crypto.randomUUID(),
+    iat,
+    exp: iat + SESSION_MAX_AGE_SECONDS,
+  };
   const token = await tokens.sign(session);
   await db.batch([
     db.prepare('DELETE FROM sessions WHERE expires_at <= ?').bind(iat),
