@@ -105,7 +105,7 @@ describe('a canary', () => {
       for (const path of ['/', '/?marquee-channel=canary', '/header/fragment']) {
         const { text, headers } = await read(path, { cookie: `marquee_channel=${bucket}` });
         expect(buildsOf(text)).toEqual([build.manifest.id]);
-        expect(headers.get('set-cookie')).toBeNull();
+        expect(headers.get('set-cookie') ?? '').not.toContain('marquee_channel');
       }
     }
   });
