@@ -155,18 +155,12 @@ test('headers that come and go leave nothing behind', async ({ page }) => {
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    return {
-      nodes: read('Nodes'),
-      listeners: read('JSEventListeners'),
-      links: await page.locator('link').count(),
-    };
+    return [read('Nodes'), read('JSEventListeners'), await page.locator('link').count()] as const;
   };
   await replace(3);
   const before = await measure();
   await replace(10);
-  const after = await measure();
-  expect(after.links).toBe(before.links);
-  // The last one may not be collected yet. One header has about 100 nodes and 140 listeners: ten would be 1,000 and more.
-  expect(after.nodes - before.nodes).toBeLessThan(250);
-  expect(after.listeners - before.listeners).toBeLessThan(350);
+  // What is under way may hold a header until it has ended, and no longer. One has about 100 nodes and 140 listeners.
+  for (const [index, most] of [150, 200, 4].entries())
+    await expect.poll(async () => ((await measure())[index] ?? 0) - (before[index] ?? 0)).toBeLessThan(most);
 });
