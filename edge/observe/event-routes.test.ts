@@ -33,6 +33,7 @@ async function send(body: string, headers: Record<string, string | undefined> = 
         createEventRoutes({
           recorder: ledger as unknown as MetricsRecorder,
           log,
+          isKnownBuild: (build) => build === 'aaaaaaaaaaaa',
           limit: createRateLimit(
             { rateLimit: { perSecond: 1, burst: 2 }, rateLimiter: undefined, hostKeys: [] },
             () => 0,
@@ -47,7 +48,16 @@ async function send(body: string, headers: Record<string, string | undefined> = 
   const sent = Object.entries(sender).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
   const post = () => app.request('/header/events', { method: 'POST', body, headers: Object.fromEntries(sent) });
   const response = await post();
-  return { response, post, events: ledger.take()[0]?.events ?? {}, lines, points, logged: log.read() };
+  const [counts] = ledger.take();
+  return {
+    response,
+    post,
+    events: counts?.events ?? {},
+    builds: counts?.builds ?? {},
+    lines,
+    points,
+    logged: log.read(),
+  };
 }
 
 describe('POST /header/events', () => {
@@ -166,5 +176,14 @@ describe('POST /header/events', () => {
     ['an opaque origin', { origin: 'null' }, 403],
   ])('from %s', async (_, headers, status) => {
     expect((await send(JSON.stringify(click), headers)).response.status).toBe(status);
+  });
+});
+
+it('counts an error for its build, and for no name that a stranger makes up', async () => {
+  const error = { name: 'HeaderError', reason: 'render', message: 'boom' };
+  const named = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map((build) => ({ ...error, build }));
+  const { builds } = await send(JSON.stringify([...named, error]));
+  expect(builds).toEqual({
+    aaaaaaaaaaaa: { views: 0, errors: 1, renderFailures: 0, slowRenders: 0 },
   });
 });

@@ -37,18 +37,49 @@ benchmark.get('/bench/bare-render', createAuthoriser('unauthenticated-cookie'), 
   return c.html(renderHeader({ ...props, user: c.var.user }));
 });
 
-const app = createApp({
-  config: parseConfig(env),
+const config = parseConfig(env);
+const importServer = () => import('@marquee/header-server');
+const app = createApp({ config, build, importServer, benchmark });
+
+/** The same worker with the same build, in stores of its own and loaded at run time. */
+const loadedId = 'bbbbbbbbbbbb';
+const objects = new Map<string, string>();
+const pointer = {
+  build: loadedId,
+  server: build.server.sha256,
+  share: 100,
+  ramp: false,
+  by: 'bench',
+  at: '2026-01-01T00:00:00.000Z',
+  why: 'bench',
+  history: [],
+};
+const loadedApp = createApp({
+  config: {
+    ...config,
+    channels: { get: async (key: string) => (key === 'channel:stable' ? pointer : null) } as unknown as KVNamespace,
+    builds: {
+      get: async (key: string) => {
+        const body = objects.get(key);
+        return body === undefined ? null : new Response(body);
+      },
+      head: async () => ({}),
+    } as unknown as R2Bucket,
+  },
   build,
-  importServer: () => import('@marquee/header-server'),
-  benchmark,
+  importServer,
 });
 
 export default {
-  fetch(request: Request, bindings: EdgeEnv['Bindings'], context: ExecutionContext): Response | Promise<Response> {
+  async fetch(request: Request, bindings: EdgeEnv['Bindings'], context: ExecutionContext): Promise<Response> {
     // Before Hono and its middleware: the highest rate that this workerd reaches.
     if (request.url.includes('/bench/bare/'))
       return respondWithConstant(request.url.slice(request.url.lastIndexOf('/') + 1));
-    return app.fetch(request, bindings, context);
+    if (request.url.endsWith('/bench/server-module')) {
+      objects.set(`builds/${loadedId}/${build.server.file}`, await request.text());
+      objects.set(`builds/${loadedId}/build.json`, JSON.stringify({ ...build, id: loadedId }));
+      return new Response(null, { status: 204 });
+    }
+    return (request.headers.has('x-bench-loaded') ? loadedApp : app).fetch(request, bindings, context);
   },
 };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import autocannon from 'autocannon';
 import { edgeOptions } from '../../edge/test/pages/edge.ts';
@@ -14,6 +15,7 @@ const CONNECTIONS = 32;
 const SESSION_KEYS = 'bench:local-only-for-the-benchmark';
 const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/?q=jaz&place_id=1';
 const FRAGMENT = '/header/fragment?path=/';
+const LOADED_BUILD = '/header/builds/bbbbbbbbbbbb/';
 const SUGGESTIONS = JSON.stringify({ query: Array.from({ length: 24 }, (_, index) => `jazz concerts ${index}`) });
 
 interface Comparison {
@@ -24,6 +26,8 @@ interface Comparison {
   /** The least part of the baseline's rate that the route must reach. */
   readonly minRatio: number;
   readonly cookie?: string;
+  /** Whether the build is loaded at run time, in place of the one in the worker. */
+  readonly isLoaded?: boolean;
 }
 
 /**
@@ -40,6 +44,7 @@ export async function printRates(): Promise<void> {
     entry: resolve(import.meta.dirname, 'rates-worker.ts'),
     minify: true,
     isQuiet: true,
+    hasLoader: true,
   });
   try {
     const url = `http://127.0.0.1:${workerd.port}`;
@@ -55,6 +60,14 @@ export async function printRates(): Promise<void> {
       { name: 'autocomplete, cache hit', path: AUTOCOMPLETE, baseline: '/bench/constant/autocomplete', minRatio: 0.8 },
       { name: 'header fragment, signed out', path: FRAGMENT, baseline: '/bench/constant/fragment', minRatio: 0.8 },
       { name: 'header fragment, signed in', path: FRAGMENT, baseline: '/bench/bare-render', minRatio: 0.9, cookie },
+      {
+        name: 'header fragment, signed in, by the Worker Loader',
+        path: FRAGMENT,
+        baseline: FRAGMENT,
+        minRatio: 0.8,
+        cookie,
+        isLoaded: true,
+      },
     ];
     for (const comparison of comparisons) await printComparison(url, comparison);
   } finally {
@@ -78,6 +91,10 @@ async function storeConstants(url: string, cookie: string): Promise<void> {
       body: JSON.stringify({ body, headers: kept }),
     });
   };
+  const server = await readFile(resolve(import.meta.dirname, '../../dist/header/server/entry.server.js'));
+  await fetch(`${url}/bench/server-module`, { method: 'PUT', body: server });
+  const loaded = await request(FRAGMENT, { 'x-bench-loaded': '1' });
+  if (!(await loaded.text()).includes(LOADED_BUILD)) throw new Error('The loaded build does not serve');
   await request(AUTOCOMPLETE);
   const cached = await request(AUTOCOMPLETE);
   await store('autocomplete', cached, await cached.text());
@@ -88,29 +105,36 @@ async function storeConstants(url: string, cookie: string): Promise<void> {
   await store('props', new Response(), props);
 }
 
-async function printComparison(url: string, { name, path, baseline, minRatio, cookie }: Comparison): Promise<void> {
+async function printComparison(
+  url: string,
+  { name, path, baseline, minRatio, cookie, isLoaded }: Comparison,
+): Promise<void> {
   const rates: number[] = [];
   const baselineRates: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     baselineRates.push(await measureRate(url + baseline, cookie));
-    rates.push(await measureRate(url + path, cookie));
+    rates.push(await measureRate(url + path, cookie, isLoaded));
   }
   const [rate, baselineRate] = [median(rates), median(baselineRates)];
   printFigure({
     name: `requests a second, ${name}`,
     value: (rate / baselineRate).toFixed(2),
-    comparison: `${rate.toFixed(0)} beside ${baselineRate.toFixed(0)} of ${baseline.slice('/bench/'.length)}`,
+    comparison: `${rate.toFixed(0)} beside ${baselineRate.toFixed(0)} of ${isLoaded ? 'the same in process' : baseline.slice('/bench/'.length)}`,
     limit: `${minRatio} or more`,
     isMet: rate / baselineRate >= minRatio,
   });
 }
 
-async function measureRate(url: string, cookie?: string): Promise<number> {
+async function measureRate(url: string, cookie?: string, isLoaded = false): Promise<number> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: ROUND_SECONDS,
-    headers: { host: 'localhost', ...(cookie === undefined ? {} : { cookie }) },
+    headers: {
+      host: 'localhost',
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(isLoaded ? { 'x-bench-loaded': '1' } : {}),
+    },
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} not 2xx, ${result.errors} failed`);

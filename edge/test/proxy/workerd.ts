@@ -29,6 +29,8 @@ export interface WorkerdOptions {
   readonly isQuiet?: boolean;
   /** Where the Cache API keeps its entries; without one the Cache API fails, as it does on some platforms. */
   readonly cacheStorePort?: number | undefined;
+  /** Whether the worker can load others by the binding `LOADER`. */
+  readonly hasLoader?: boolean;
   /** 0 or absent: any free port. */
   readonly port?: number | undefined;
 }
@@ -98,8 +100,9 @@ async function runWorkerd(directory: string, { port = 0, isQuiet = false }: Work
   };
 }
 
-function describeWorker({ vars, cacheStorePort }: WorkerdOptions): string {
+function describeWorker({ vars, cacheStorePort, hasLoader = false }: WorkerdOptions): string {
   const bindings = Object.entries(vars).map(([name, value]) => `( name = ${quote(name)}, text = ${quote(value)} )`);
+  if (hasLoader) bindings.push('( name = "LOADER", workerLoader = ( id = "builds" ) )');
   const store = cacheStorePort === undefined ? '' : 'cacheApiOutbound = "cache-store",';
   const storeService =
     cacheStorePort === undefined

@@ -145,6 +145,23 @@ describe('a canary', () => {
   });
 });
 
+it('points no channel to a build that does not render', async () => {
+  const broken = await deriveBuild({
+    server: (code) =>
+      code.replace(/(\w+) as renderHeader/, 'boom as renderHeader') + '\nfunction boom() { throw new Error("boom"); }',
+  });
+  try {
+    await storeBuild(edge.builds, broken);
+    const before = await edge.channels.get('channel:stable');
+    await expect(promoteBuild(context(), broken.manifest.id)).rejects.toThrow(
+      `Build ${broken.manifest.id} does not render: boom`,
+    );
+    expect(await edge.channels.get('channel:stable')).toBe(before);
+  } finally {
+    await broken.remove();
+  }
+});
+
 it('runs the renderer without network, variables or bindings', async () => {
   const probe = await deriveBuild({
     server: (code) => {
