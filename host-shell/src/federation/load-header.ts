@@ -6,16 +6,24 @@ interface MountModule {
   readonly mount: (element: Element, options?: MountOptions) => HeaderHandle;
 }
 
+/** A manifest or an entry that never answers is given up; the header on the page goes on without the remote. */
+const REMOTE_TIMEOUT_MS = 5_000;
+
+function failLate(): Promise<never> {
+  const message = `The remote was not there after ${REMOTE_TIMEOUT_MS} ms`;
+  return new Promise((_, fail) => setTimeout(() => fail(new DOMException(message, 'TimeoutError')), REMOTE_TIMEOUT_MS));
+}
+
 /**
  * Loads the header's federated remote from the build that rendered the page and takes the live header over.
  *
- * @throws Error when the remote cannot be loaded; the header on the page goes on without us.
+ * @throws Error when the remote cannot be loaded in time; the header on the page goes on without us.
  */
 export async function adoptHeader(build: string, element: Element, options: MountOptions): Promise<HeaderHandle> {
   const federation = getInstance();
   if (federation === null) throw new Error('The Module Federation runtime is not there');
   federation.registerRemotes([{ name: 'header', entry: `${build}federated/mf-manifest.json` }]);
-  const remote = await federation.loadRemote<MountModule>('header/mount');
+  const remote = await Promise.race([federation.loadRemote<MountModule>('header/mount'), failLate()]);
   if (remote === null) throw new Error('The remote has no mount');
   return remote.mount(element, options);
 }
