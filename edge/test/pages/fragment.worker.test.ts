@@ -135,8 +135,8 @@ describe('Vary, where and only where it is true', () => {
     // `Origin`: on the local stage pages of any `localhost` are hosts.
     ['www.marquee.ch', '/header/fragment', 'Cookie, eb-lang, Origin'],
     ['www.marquee.de', '/header/fragment', 'Cookie, Origin'],
-    ['www.marquee.ch', '/header/environment', 'eb-lang, Sec-CH-UA-Mobile, User-Agent, Origin'],
-    ['www.marquee.de', '/header/environment', 'Sec-CH-UA-Mobile, User-Agent, Origin'],
+    ['www.marquee.ch', '/header/environment', 'Cookie, eb-lang, Sec-CH-UA-Mobile, User-Agent, Origin'],
+    ['www.marquee.de', '/header/environment', 'Cookie, Sec-CH-UA-Mobile, User-Agent, Origin'],
     ['www.marquee.ch', '/header/head', 'Origin'],
     ['www.marquee.ch', '/header/user', 'Cookie, Origin'],
     ['www.marquee.ch', '/api/v3/trending/?location=ca--x&timeframe=week', 'eb-lang, Origin'],

@@ -24,7 +24,7 @@ const FORGED: readonly ((random: Random) => readonly [string, string])[] = [
   (random) => ['eb-place-slug', `zz--place-${random.below(PLACES)}x`],
   (random) => ['authorization', `Bearer User-${random.below(USERS)}x`],
   () => ['x-original-url', '/header/user'],
-  () => ['if-none-match', '*'],
+  () => ['if-none-match', 'W/"of-another"'],
   () => ['cache-control', 'max-stale'],
 ];
 
