@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
+import './menus/server-styles.ts';
 import { createHeaderRoot } from './mount/create-header-root.tsx';
 import { dispatchHeaderEvent } from './mount/header-events.ts';
 import { loadMessages } from './mount/load-files.ts';

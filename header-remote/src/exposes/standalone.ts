@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { attachWith } from '../mount/attach-root.ts';
+import '../menus/server-styles.ts';
 import { createHeaderRoot } from '../mount/create-header-root.tsx';
 import type { HeaderHandle } from '../mount/header-handle.ts';
 import { type HeaderCode, type MountOptions, type MountSetup, mountHeader } from '../mount/mount-header.ts';

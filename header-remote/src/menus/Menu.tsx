@@ -5,8 +5,6 @@ import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 import styles from './Menu.module.css';
-import './MenuRow.module.css';
-import './UserProfile.module.css';
 import { type MenuProps, useMenus } from './menus-context.ts';
 
 /** The menu Organize or Help in the bar. */

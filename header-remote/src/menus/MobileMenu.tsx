@@ -3,7 +3,6 @@ import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ServerPanel } from './Menu.tsx';
 import styles from './MobileMenu.module.css';
-import './DrawerContent.module.css';
 import { type MobileMenuProps, useMenus } from './menus-context.ts';
 
 /** "Menu": every link that the row has no room for. Like `Menu`, `<details>` until a button that opens the drawer. */

@@ -3,6 +3,7 @@
  * server renders them at once.
  */
 
+import './server-styles.ts';
 import { DrawerContent } from './DrawerContent.tsx';
 import { InteractiveMenu } from './InteractiveMenu.tsx';
 import { InteractiveMobileMenu } from './InteractiveMobileMenu.tsx';

@@ -1,11 +1,10 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
-import { completeProps } from './complete-props.ts';
 import type { AttachRoot, HeaderRootOptions } from './create-header-root.tsx';
 import { findRoot, type HeaderCallbacks, type HeaderHandle, type HeaderRoot, type HostProps } from './header-handle.ts';
+import { hasProps, loadCompletion } from './load-completion.ts';
 import { loadMessages } from './load-files.ts';
 import { type RequestedProps, resolveDefaults } from './resolve-props.ts';
-import { warnOfProps } from './warn-of-props.ts';
 import { readAddress } from './watch-address.ts';
 import type { HeaderWatch, WatchedSite } from './watch-header.ts';
 
@@ -75,6 +74,7 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
   }));
 
   const resolveComplete = async (): Promise<HeaderProps> => {
+    const completion = hasProps(given) ? loadCompletion() : undefined;
     const defaults =
       adopted !== undefined && given.origin == null && given.locale == null
         ? // The page may have gone to another address since.
@@ -91,6 +91,8 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
             },
             requested,
           );
+    if (completion === undefined) return defaults;
+    const { completeProps, warnOfProps } = await completion;
     return warnOfProps((report) => completeProps(given, defaults, report));
   };
 

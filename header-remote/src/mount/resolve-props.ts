@@ -1,8 +1,8 @@
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderEnvironment, HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { isRecord } from '../../../shared/location/parse-location.ts';
-import { isWholeEnvironment } from './complete-props.ts';
 import { createHostPage } from './host-page.ts';
+import { type GivenProps, loadCompletion } from './load-completion.ts';
 
 /** The site and the page that missing props are made from. */
 export interface PropsSource {
@@ -44,7 +44,7 @@ async function fetchUser(source: PropsSource): Promise<HeaderUser> {
  * @throws Error when an environment is needed and the site does not answer with it.
  */
 export async function resolveDefaults(
-  given: { readonly [Key in keyof HeaderProps]?: unknown },
+  given: GivenProps,
   source: PropsSource,
   requested: RequestedProps = new Map(),
 ): Promise<HeaderProps> {
@@ -56,12 +56,15 @@ export async function resolveDefaults(
     answer.catch(() => requested.delete(key));
     return answer;
   };
+  const resolveEnvironment = async () => {
+    if (given.env != null && (await loadCompletion()).isWholeEnvironment(given.env))
+      return given.env as HeaderEnvironment;
+    return requestOnce(`${source.origin} ${source.locale}`, () =>
+      fetchJson<HeaderEnvironment>(source, `/header/environment?build=${source.build}`),
+    );
+  };
   const [env, user] = await Promise.all([
-    isWholeEnvironment(given.env)
-      ? (given.env as HeaderEnvironment)
-      : requestOnce(`${source.origin} ${source.locale}`, () =>
-          fetchJson<HeaderEnvironment>(source, `/header/environment?build=${source.build}`),
-        ),
+    resolveEnvironment(),
     isRecord(given.user) ? ANONYMOUS_USER : requestOnce('user', () => fetchUser(source)),
   ]);
   return {
