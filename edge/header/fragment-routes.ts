@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { CHANNELS, type Channel } from '../../shared/contracts/channel-pointer.ts';
+import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';

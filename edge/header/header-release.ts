@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Channel } from '../../shared/contracts/channel-pointer.ts';
+import type { Channel } from '../../shared/contracts/channels.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import type { HeaderLabels } from '../../shared/contracts/header-server.ts';
 import type { Locale } from '../../shared/sites/sites.ts';

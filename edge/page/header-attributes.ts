@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '../../shared/contracts/channel-pointer.ts';
+import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import { type HeaderUser, headerUserSchema } from '../../shared/contracts/header-props.ts';
 import { FLAG_NAMES, type HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { CHANNELS } from '../../shared/contracts/channel-pointer.ts';
+import { CHANNELS } from '../../shared/contracts/channels.ts';
 import { LOADED_FIRST, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../shared/contracts/release-pointer.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';

@@ -1,7 +1,7 @@
 import * as server from '@marquee/header-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
-import type { Channel } from '../../shared/contracts/channel-pointer.ts';
+import type { Channel } from '../../shared/contracts/channels.ts';
 import { FakeStores } from '../test/fake-stores.ts';
 import { createTestManifest, importServer } from '../test/test-release.ts';
 import { Releases } from './releases.ts';

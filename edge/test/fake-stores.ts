@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BuildManifest, buildManifestSchema } from '../../shared/contracts/build-manifest.ts';
-import { buildChannelKey, type Channel, type ChannelPointer } from '../../shared/contracts/channel-pointer.ts';
+import { buildChannelKey, type ChannelPointer } from '../../shared/contracts/channel-pointer.ts';
+import type { Channel } from '../../shared/contracts/channels.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import { type BuildBucket, buildFileKey } from '../releases/build-store.ts';
 import type { ChannelStore } from '../releases/pointer-reader.ts';

@@ -106,6 +106,13 @@ describe('pages without the data of the origin', () => {
 });
 
 describe('the playground’s frame', () => {
+  it('names the channel that was picked on both placeholders of the playground', async () => {
+    const text = await (await shell.request('/header/playground/frame?channel=canary')).text();
+    expect(text).toMatch(/<marquee-head [^>]*channel="canary"/);
+    expect(text).toMatch(/<marquee-header [^>]*channel="canary"/);
+    expect(await (await shell.request('/header/playground/frame?channel=beta')).text()).not.toContain('channel=');
+  });
+
   it('names site, language, user and flags to the header', async () => {
     const text = await (
       await shell.request('/header/playground/frame?site=.ch/fr_CH&role=staff&flags=creator-home,nope')

@@ -23,6 +23,7 @@ export function playgroundRoute({ request, t }: PageServices): PageResult {
 export async function playgroundFrameRoute({ request, origin, t }: PageServices): Promise<PageResult> {
   const options = parseOptions(request);
   const { domain, locale, role, flags, location } = options;
+  const channel = options.channel === '' ? {} : { channel: options.channel };
   const place = location === '' || location === 'online' ? null : await loadPlace(origin, location);
   const known = location === 'online' ? ONLINE_LOCATION : (place?.location ?? null);
   return {
@@ -33,6 +34,7 @@ export async function playgroundFrameRoute({ request, origin, t }: PageServices)
       // It is a part of the playground, and no page for search engines.
       head: { site: domain, locale, robots: 'noindex' },
       header: {
+        ...channel,
         site: domain,
         locale,
         user: JSON.stringify(isSampleUserId(role) ? SAMPLE_USERS[role] : ANONYMOUS_USER),

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { BUILD_ID } from './build-manifest.ts';
-
-/** Channels that a page or a host can name. */
-export const CHANNELS = ['stable', 'canary'] as const;
-export type Channel = (typeof CHANNELS)[number];
+import type { Channel } from './channels.ts';
 
 /** Key of a channel's pointer in the store of channels. */
 export const buildChannelKey = (channel: Channel) => `channel:${channel}`;

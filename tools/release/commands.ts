@@ -7,12 +7,8 @@ import {
   startCanary,
 } from '../../edge/releases/channel-moves.ts';
 import { readPointers } from '../../edge/releases/pointer-reader.ts';
-import {
-  buildChannelKey,
-  type Channel,
-  type ChannelPointer,
-  findActiveCanary,
-} from '../../shared/contracts/channel-pointer.ts';
+import { buildChannelKey, type ChannelPointer, findActiveCanary } from '../../shared/contracts/channel-pointer.ts';
+import type { Channel } from '../../shared/contracts/channels.ts';
 import { findPrunable } from './prune.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { type LocalBuild, listBuilds, removeBuild, storeBuild, verifyBuild } from './stored-builds.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { CHANNELS } from '../../../shared/contracts/channels.ts';
 import { FLAG_NAMES } from '../../../shared/flags/flags.ts';
 import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { usePage } from '../page/page-context.ts';
@@ -115,6 +116,17 @@ function Controls({ options }: { readonly options: PlaygroundOptions }) {
           {PLACES.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="pg-controls__field">
+        <label htmlFor={`${id}-channel`}>{t('playground.channel')}</label>
+        <select id={`${id}-channel`} name="channel" className="pg-controls__select" defaultValue={options.channel}>
+          <option value="">{t('playground.channel.share')}</option>
+          {CHANNELS.map((channel) => (
+            <option key={channel} value={channel}>
+              {channel}
             </option>
           ))}
         </select>

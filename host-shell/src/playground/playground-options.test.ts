@@ -10,6 +10,7 @@ const SWISS: PlaygroundOptions = {
   flags: ['creator-home', 'new-signin-signup'],
   location: 'germany--berlin',
   width: 660,
+  channel: 'canary',
 };
 
 it('reads what it wrote', () => {
@@ -21,7 +22,7 @@ it('reads several flags of a form without script', () => {
   expect(options.flags).toEqual(['manage-overview', 'creator-home']);
 });
 
-it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5'])(
+it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5&channel=beta'])(
   'falls back to the own site and the defaults for "%s"',
   (query) => {
     expect(parsePlaygroundOptions(new URLSearchParams(query), OWN)).toEqual({
@@ -31,6 +32,7 @@ it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5'
       flags: [],
       location: '',
       width: 1272,
+      channel: '',
     });
   },
 );

@@ -1,3 +1,4 @@
+import { CHANNELS, type Channel } from '../../../shared/contracts/channels.ts';
 import { FLAG_NAMES, type FlagName } from '../../../shared/flags/flags.ts';
 import { findLanguage, type Locale, SITES, type Site } from '../../../shared/sites/sites.ts';
 
@@ -18,6 +19,8 @@ export interface PlaygroundOptions {
   /** Slug of a place; empty for the guess. */
   readonly location: string;
   readonly width: number;
+  /** Channel whose build is shown; empty for that of the canary's share. */
+  readonly channel: Channel | '';
 }
 
 /** Well-known places of many countries; slugs of the embedded origin's data, coordinates as `latitude,longitude`. */
@@ -62,15 +65,17 @@ export function parsePlaygroundOptions(parameters: URLSearchParams, own: SiteOpt
     flags: FLAG_NAMES.filter((flag) => flags.includes(flag)),
     location: PLACES.some(({ slug }) => slug === location) ? location : '',
     width: WIDTHS.find((candidate) => candidate === width) ?? DEFAULT_WIDTH,
+    channel: CHANNELS.find((channel) => channel === parameters.get('channel')) ?? '',
   };
 }
 
 /** The same options as an address carries them. */
 export function formatPlaygroundOptions(options: PlaygroundOptions): string {
-  const { role, flags, location, width } = options;
+  const { role, flags, location, width, channel } = options;
   const parameters = new URLSearchParams({ site: formatSiteOption(options), role });
   if (flags.length > 0) parameters.set('flags', flags.join(','));
   if (location !== '') parameters.set('location', location);
+  if (channel !== '') parameters.set('channel', channel);
   parameters.set('width', String(width));
   return parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
 }
