@@ -32,7 +32,7 @@ export async function playgroundFrameRoute({ request, origin, t }: PageServices)
       title: t('playground.frame'),
       description: t('playground.text'),
       // It is a part of the playground, and no page for search engines.
-      head: { site: domain, locale, robots: 'noindex' },
+      head: { site: domain, locale, robots: 'noindex', ...channel },
       header: {
         ...channel,
         site: domain,
