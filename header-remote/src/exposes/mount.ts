@@ -1,12 +1,12 @@
 import type { createRoot } from 'react-dom/client';
 import { attachWith } from '../mount/attach-root.ts';
 import type { AttachRoot } from '../mount/create-header-root.tsx';
-import type { HeaderHandle } from '../mount/header-handle.ts';
+import type { MountHandle } from '../mount/header-handle.ts';
 import { loadStyles } from '../mount/load-files.ts';
 import { type HeaderCode, type MountOptions, mountHeader } from '../mount/mount-header.ts';
 import { type WatchOptions, watchHeader } from '../mount/watch-header.ts';
 
-export type { HeaderCallbacks, HeaderHandle, HostProps } from '../mount/header-handle.ts';
+export type { HeaderCallbacks, HeaderHandle, HostProps, MountHandle } from '../mount/header-handle.ts';
 export type { MountOptions } from '../mount/mount-header.ts';
 export type { WatchOptions } from '../mount/watch-header.ts';
 
@@ -58,7 +58,7 @@ export function mountWith(
   element: Element,
   options: MountOptions,
   { resolveAttach, onShown, ...watchOptions }: InternalMountOptions,
-): HeaderHandle<MountOptions> {
+): MountHandle<MountOptions> {
   return mountHeader(element, options, {
     folder: buildFolder(),
     loadCode: () => loadCode(resolveAttach),
@@ -102,7 +102,7 @@ export function mount(
   element: Element,
   options: MountOptions = {},
   { createRoot, ...watchOptions }: FederatedMountOptions = {},
-): HeaderHandle<MountOptions> {
+): MountHandle<MountOptions> {
   const resolveAttach = async () => attachWith(createRoot ?? (await import('react-dom/client')).createRoot);
   return mountWith(element, options, { resolveAttach, ...watchOptions });
 }

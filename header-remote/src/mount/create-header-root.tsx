@@ -69,7 +69,7 @@ export function createHeaderRoot(
     element.setAttribute('data-marquee-ready', '');
     performance.mark('marquee:ready');
     callbacks.onReady?.();
-    dispatchHeaderEvent(element, 'marquee:ready', {});
+    dispatchHeaderEvent(element, 'marquee:ready', { flags: props.flags });
   };
   const tree = () => (
     <StrictMode>

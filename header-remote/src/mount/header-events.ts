@@ -1,3 +1,4 @@
+import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 
 interface HeaderEventDetails {
@@ -5,7 +6,7 @@ interface HeaderEventDetails {
   readonly 'marquee:location': Parameters<HeaderServices['onLocation']>[0];
   readonly 'marquee:analytics': Parameters<HeaderServices['track']>[0];
   readonly 'marquee:error': { readonly error: unknown };
-  readonly 'marquee:ready': Record<string, never>;
+  readonly 'marquee:ready': Pick<HeaderProps, 'flags'>;
 }
 
 declare global {

@@ -32,6 +32,12 @@ export interface HeaderHandle<Options = HostProps> {
   readonly unmount: () => void;
 }
 
+/** The handle of `mount`. */
+export interface MountHandle<Options = HostProps> extends HeaderHandle<Options> {
+  /** The flags that the header shows, as the edge evaluated them; none before `marquee:ready`, whose detail has them too. */
+  readonly flags: HeaderProps['flags'];
+}
+
 /** What a header's root reports: that its content shows, and that rendering threw. */
 export type RootWatch = Pick<HeaderWatch, 'fail' | 'succeed'>;
 

@@ -1,7 +1,7 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 import type { AttachRoot, HeaderRootOptions } from './create-header-root.tsx';
-import { findRoot, type HeaderCallbacks, type HeaderHandle, type HeaderRoot, type HostProps } from './header-handle.ts';
+import { findRoot, type HeaderCallbacks, type HeaderRoot, type HostProps, type MountHandle } from './header-handle.ts';
 import { hasProps, loadCompletion } from './load-completion.ts';
 import { loadMessages } from './load-files.ts';
 import { type RequestedProps, resolveDefaults } from './resolve-props.ts';
@@ -54,7 +54,7 @@ function readCookies(): string {
  *
  * @throws TypeError when `element` is no Element
  */
-export function mountHeader(element: Element, options: MountOptions, setup: MountSetup): HeaderHandle {
+export function mountHeader(element: Element, options: MountOptions, setup: MountSetup): MountHandle {
   if (!(element instanceof Element)) throw new TypeError('mount needs an Element to render the header in');
   // Pages of hosts find the header by it.
   element.setAttribute('data-marquee-root', '');
@@ -132,6 +132,9 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
   } else void render();
 
   return {
+    get flags() {
+      return root?.props.flags ?? {};
+    },
     update(changes) {
       const current: Readonly<Record<string, unknown>> = { ...given };
       // A host's component renders again with what it passed before.

@@ -97,6 +97,7 @@ test.describe('what a host receives', () => {
       // Another header in the first one's place, with the callbacks from its start.
       const header = Object.assign(document.createElement('marquee-header'), {
         props: {
+          flags: { 'creator-home': true },
           navigate: hear('navigate'),
           onSearch: hear('onSearch'),
           onLocation: hear('onLocation'),
@@ -111,7 +112,7 @@ test.describe('what a host receives', () => {
     await page.locator('[data-marquee-ready]').waitFor();
     expect(await takeHeard()).toEqual([
       ['onReady', 1],
-      ['ready', {}],
+      ['ready', { flags: { 'creator-home': true } }],
     ]);
 
     await page.getByRole('combobox', { name: 'Location' }).click();

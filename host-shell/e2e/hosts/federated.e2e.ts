@@ -33,6 +33,14 @@ for (const [react, door, title] of [
     // One React: the host's, or the build's where the host has none that fits.
     const isHostsReact = react === 'own' || react === '19.0';
     expect(files.filter((path) => path.endsWith('/react.js'))).toHaveLength(isHostsReact ? 0 : 1);
+    if (door === 'mount') {
+      const readFlags = () => page.evaluate(() => (Reflect.get(window, 'header') as { flags: object }).flags);
+      expect(await readFlags()).toEqual({});
+      await page.evaluate(() =>
+        (Reflect.get(window, 'header') as { update(props: object): void }).update({ flags: { 'creator-home': true } }),
+      );
+      await expect.poll(readFlags).toEqual({ 'creator-home': true });
+    }
     expect(consoleMessages).toEqual([]);
   });
 }
