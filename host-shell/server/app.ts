@@ -14,6 +14,7 @@ import type { OriginBindings } from '../origin/bindings.ts';
 import { createNotFoundProblem, respondToError } from '../origin/http/problems.ts';
 import type { PageNotice } from '../src/page/notice.ts';
 import type { HostShellEnv } from './bindings.ts';
+import { createDebugFacts } from './debug-bar.ts';
 import { describePage } from './describe-page.ts';
 import { OrderGrants } from './market/order-grants.ts';
 import { hasRefused } from './market/privacy-cookie.ts';
@@ -101,6 +102,7 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
         db: c.env.DB,
         allowsAnalytics: !hasRefused(cookie, 'analytics'),
         notice,
+        debug: createDebugFacts(request, session, parseStage(c.env.STAGE), cookie),
         waitUntil: (work) => c.executionCtx.waitUntil(work),
       }),
     );

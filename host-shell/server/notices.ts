@@ -34,6 +34,8 @@ export const NOTICES = {
   'order-cancelled': { key: 'notice.order-cancelled' },
   'order-not-cancelled': { key: 'notice.order-not-cancelled', severity: 'error' },
   saved: { key: 'notice.saved' },
+  'admin-done': { key: 'notice.admin-done' },
+  'admin-refused': { key: 'notice.admin-refused', severity: 'error' },
   'flag-saved': { key: 'notice.flag-saved' },
   deleted: { key: 'notice.deleted' },
   'account-deleted': { key: 'notice.account-deleted' },

@@ -4,6 +4,7 @@ import { messagesByLocale as catalogueMessages } from '../../shared/i18n/compile
 import { messagesByLocale as pageMessages } from '../../shared/i18n/compiled/pages/all.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate, type Translate } from '../../shared/i18n/translate.ts';
+import type { DebugFacts } from '../src/debug-bar/debug-facts.ts';
 import type { PageNotice } from '../src/page/notice.ts';
 import { createEventFormat, type EventFormat } from './format-event.ts';
 import { createNotice, type NoticeValue } from './notices.ts';
@@ -22,6 +23,8 @@ export interface PageServices {
   readonly allowsAnalytics: boolean;
   /** What the last action came to. */
   readonly notice: PageNotice | null;
+  /** For staff who turned the debug bar on. */
+  readonly debug: DebugFacts | null;
   readonly t: Translate<PageMessageKey>;
   readonly tc: Translate<CatalogueMessageKey>;
   readonly format: EventFormat;
@@ -34,7 +37,7 @@ export interface PageServices {
 export function createPageServices(
   request: PageRequest,
   fetchOrigin: FetchOrigin,
-  options: Pick<PageServices, 'csrfToken' | 'session' | 'db' | 'allowsAnalytics' | 'waitUntil'> & {
+  options: Pick<PageServices, 'csrfToken' | 'session' | 'db' | 'allowsAnalytics' | 'debug' | 'waitUntil'> & {
     readonly notice: NoticeValue | null;
   },
 ): PageServices {

@@ -22,6 +22,7 @@ it('lets nothing in the page’s data end its script', () => {
     csrfToken: 'token',
     notice: null,
     liked: [],
+    debug: null,
   } as const;
   const html = closeDocument({ frame, page: { kind: 'not-found' } }, { script: '/host/a.js', nonce: 'N' });
   expect(html.match(/<\/script>/g)).toHaveLength(2);

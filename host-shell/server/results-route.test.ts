@@ -10,6 +10,7 @@ const NOBODY = {
   session: null,
   db: {} as D1Database,
   notice: null,
+  debug: null,
   allowsAnalytics: true,
   waitUntil: () => undefined,
 };

@@ -11,7 +11,7 @@ import type { PageResult } from './page-result.ts';
 import type { PageServices } from './page-services.ts';
 import { closeDocument, type HostFiles, openDocument } from './render-document.ts';
 
-function buildFrame({ request, csrfToken, notice }: PageServices): PageFrame {
+function buildFrame({ request, csrfToken, notice, debug }: PageServices): PageFrame {
   const { url, site, language, hasSession } = request;
   return {
     locale: language.locale,
@@ -22,6 +22,7 @@ function buildFrame({ request, csrfToken, notice }: PageServices): PageFrame {
     csrfToken,
     notice,
     liked: [],
+    debug,
   };
 }
 

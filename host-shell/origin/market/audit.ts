@@ -21,3 +21,35 @@ export async function recordAction(
     .bind(actor, action, subject, detail, now)
     .run();
 }
+
+/** An entry of the audit as it is read. */
+export interface RecordedAction {
+  /** Public id of who did it. */
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly detail: string;
+  /** Seconds since 1970. */
+  readonly at: number;
+}
+
+const ENTRY_COLUMNS = 'actor, action, subject, detail, created_at AS at';
+
+/**
+ * The last actions, newest first.
+ *
+ * @param subject whose; default: all
+ */
+export async function listActions(
+  db: D1Database,
+  { subject, limit }: { readonly subject?: string; readonly limit: number },
+): Promise<readonly RecordedAction[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${ENTRY_COLUMNS} FROM audit_entries WHERE ?1 IS NULL OR subject = ?1
+       ORDER BY created_at DESC, id DESC LIMIT ?2`,
+    )
+    .bind(subject ?? null, limit)
+    .all<RecordedAction>();
+  return results;
+}

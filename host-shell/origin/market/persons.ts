@@ -97,6 +97,15 @@ export async function updateSignInCode(db: D1Database, id: string, code: string)
     .run();
 }
 
+export async function updateRole(db: D1Database, id: string, role: PersonRole): Promise<void> {
+  await db.prepare('UPDATE persons SET role = ? WHERE id = ?').bind(role, id).run();
+}
+
+/** Makes the code of an account worth nothing: whoever has it cannot sign in with it any more. */
+export async function clearSignInCode(db: D1Database, id: string): Promise<void> {
+  await db.prepare('UPDATE persons SET sign_in_code = NULL WHERE id = ?').bind(id).run();
+}
+
 /**
  * Deletes an account with all that is its own. Tickets of events to come are cancelled, so that others can have the places,
  * and orders stay for the organizers' accounts without a name.

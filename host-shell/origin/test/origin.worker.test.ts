@@ -5,6 +5,7 @@ import { describePlaces } from './place-rules.ts';
 import { describeSearch } from './search-rules.ts';
 import { type SeededOrigin, startSeededOrigin } from './seeded-origin.ts';
 import { describeSessions } from './session-rules.ts';
+import { describeStaff } from './staff-rules.ts';
 
 // One worker and one seed for all rules: filling the database is most of the time they take.
 let origin: SeededOrigin;
@@ -20,3 +21,4 @@ describeSearch(() => origin);
 describeEvents(() => origin);
 describeSessions(() => origin);
 describeMarketplace(() => origin);
+describeStaff(() => origin);

@@ -5,13 +5,13 @@ import { toLanguageTag } from '../../../shared/sites/sites.ts';
 import { deletePerson, updatePerson, updateSignInCode } from '../../origin/market/persons.ts';
 import { createRandomCode } from '../../origin/market/random-code.ts';
 import type { Block } from '../../src/page/blocks.ts';
-import { SAMPLE_USERS } from '../sample-users.ts';
 import { createAccountPage } from './account-page.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from './form-fields.ts';
 import { buildMarketLink, buildSitePath } from './links.ts';
 import type { MarketAnswer, MarketRoute, PersonContext } from './market-context.ts';
 import { createMarketPage } from './market-page.ts';
 import { buildPrivacyCookie } from './privacy-cookie.ts';
+import { isSampleAccount } from './sample-accounts.ts';
 
 export const SIGN_IN_CODE_GROUPS = 3;
 
@@ -24,9 +24,7 @@ const SETTINGS_FIELDS = {
 } as const;
 type Settings = typeof SETTINGS_FIELDS;
 
-/** Everybody shares the sample people: their name and account stay as they are. */
-const isSample = ({ person }: PersonContext) =>
-  Object.values(SAMPLE_USERS).some(({ publicId }) => publicId === person.id);
+const isSample = ({ person }: PersonContext) => isSampleAccount(person.id);
 
 /** The languages of the site, by their own names. */
 function listLanguages({ services }: PersonContext) {

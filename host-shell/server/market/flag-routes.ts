@@ -7,11 +7,11 @@ import { FLAG_SUBJECT, listFlagChanges } from '../../origin/market/flag-changes.
 import type { Block } from '../../src/page/blocks.ts';
 import { notFoundResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
+import { createStaffPage } from './admin/admin-page.ts';
 import { formatFlagRule, readFlagRule, readFlagRules, writeFlagRule } from './flag-store.ts';
 import { createFields, type FormOptions, type FormProblems, type FormValues, parseForm } from './form-fields.ts';
 import { buildSitePath } from './links.ts';
 import type { MarketAnswer, MarketRoute, PersonContext } from './market-context.ts';
-import { createMarketPage } from './market-page.ts';
 
 /** Changes that the page lists. */
 const MAX_CHANGES = 30;
@@ -96,8 +96,7 @@ async function renderList(context: PersonContext): Promise<MarketAnswer> {
     ),
   };
   const missing: Block[] = store === undefined ? [{ kind: 'notice', text: t('flags.no-store') }] : [];
-  return createMarketPage(services, {
-    area: 'staff',
+  return createStaffPage(context, 'feature-flags', {
     title: t('page.feature-flags.title'),
     text: t('flags.intro'),
     blocks: [...missing, list, ...(changes.length === 0 ? [] : [audit])],
@@ -105,15 +104,15 @@ async function renderList(context: PersonContext): Promise<MarketAnswer> {
 }
 
 function renderForm(
-  { services }: PersonContext,
+  context: PersonContext,
   flag: FlagName,
   values: Partial<RuleValues>,
   problems: FormProblems<typeof RULE_FIELDS> = {},
 ): MarketAnswer {
+  const { services } = context;
   const { t } = services;
   const path = buildFlagsPath(services);
-  return createMarketPage(services, {
-    area: 'staff',
+  return createStaffPage(context, 'feature-flags', {
     title: flag,
     text: FLAGS[flag],
     status: Object.keys(problems).length === 0 ? 200 : 422,

@@ -1,8 +1,13 @@
 import type { PageId } from '../../../shared/routes/routes.ts';
 import type { MarketPathId } from '../../src/market/market-paths.ts';
 import { accountSettingsRoute, deleteAccountRoute, signInCodeRoute } from './account-routes.ts';
+import { adminEventRoute } from './admin/admin-event-route.ts';
+import { adminOrderRoute } from './admin/admin-order-route.ts';
+import { adminSearchRoute } from './admin/admin-search-route.ts';
+import { adminUserRoute } from './admin/admin-user-route.ts';
 import { checkoutRoute } from './checkout-routes.ts';
 import { collectionEventsRoute, collectionRoute, collectionsRoute } from './collection-routes.ts';
+import { debugBarRoute } from './debug-bar-route.ts';
 import { flagsRoute } from './flag-routes.ts';
 import { interestsRoute, interestTagsRoute } from './interest-routes.ts';
 import { createLikedRoute, likeEventRoute } from './like-routes.ts';
@@ -17,7 +22,12 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   liked: createLikedRoute('liked'),
   following: followingRoute,
   organizer: organizerRoute,
+  admin: adminSearchRoute,
+  'admin-user': adminUserRoute,
+  'admin-event': adminEventRoute,
+  'admin-order': adminOrderRoute,
   'feature-flags': flagsRoute,
+  tikibar: debugBarRoute,
   follow: followRoute,
   'contact-organizer': contactRoute,
   checkout: checkoutRoute,

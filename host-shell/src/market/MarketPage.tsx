@@ -5,7 +5,7 @@ import { BlockList } from './blocks/BlockList.tsx';
 /** Any page of the marketplace: who one is, where one can go, and its blocks. */
 export function MarketPage({ page }: { readonly page: PageOf<'market'> }) {
   const { t } = usePage();
-  const { area, title, text, tabs = [], blocks, aside = [] } = page;
+  const { area, title, text, tabs = [], tabsLabel, blocks, aside = [] } = page;
   return (
     <div className="pg-content pg-market">
       <header className="pg-market__head">
@@ -14,7 +14,7 @@ export function MarketPage({ page }: { readonly page: PageOf<'market'> }) {
         {text === undefined ? null : <p className="pg-market__text">{text}</p>}
       </header>
       {tabs.length === 0 ? null : (
-        <nav className="pg-tabs" aria-label={t('market.tabs')}>
+        <nav className="pg-tabs" aria-label={tabsLabel ?? t('market.tabs')}>
           <ul className="pg-tabs__list">
             {tabs.map(({ label, path, isCurrent }) => (
               <li key={path}>

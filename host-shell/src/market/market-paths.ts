@@ -13,6 +13,9 @@ export const MARKET_PATHS = {
   'collection-events': '/collections/:collection/events/',
   'delete-account': '/account-settings/delete/',
   'sign-in-code': '/account-settings/sign-in-code/',
+  'admin-user': '/admin/users/:user/',
+  'admin-event': '/admin/events/:event/',
+  'admin-order': '/admin/orders/:order/',
 } as const satisfies Readonly<Record<string, `/${string}`>>;
 
 export type MarketPathId = keyof typeof MARKET_PATHS;

@@ -143,6 +143,8 @@ export interface MarketPageData {
   readonly text?: string;
   /** The pages beside this one. */
   readonly tabs?: readonly LinkData[];
+  /** What the tabs are of; else the account. */
+  readonly tabsLabel?: string;
   readonly blocks: readonly Block[];
   /** Beside the blocks where there is room, else under them. */
   readonly aside?: readonly Block[];

@@ -3,6 +3,7 @@ import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
 import type { SubCategoryNumber } from '../../../shared/catalogue/sub-categories.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
+import type { DebugFacts } from '../debug-bar/debug-facts.ts';
 import type { PlaygroundOptions } from '../playground/playground-options.ts';
 import type { FormBlock, MarketPageData } from './blocks.ts';
 import type { EventCardData } from './event-card-data.ts';
@@ -30,6 +31,8 @@ export interface PageFrame {
   readonly notice: PageNotice | null;
   /** Ids of those of the page's events that the user likes. */
   readonly liked: readonly string[];
+  /** For staff who turned the debug bar on. */
+  readonly debug: DebugFacts | null;
 }
 
 export interface PlaceText {

@@ -2,6 +2,7 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
+import { DebugBar } from '../debug-bar/DebugBar.tsx';
 import { LIKE_FORM_ID } from '../event/LikeButton.tsx';
 import { buildMarketPath } from '../market/market-paths.ts';
 import { NoticeBar } from '../market/NoticeBar.tsx';
@@ -70,6 +71,7 @@ export function PageApp({ data, messages, body: Body }: PageAppProps) {
         )}
       </main>
       {isFrame ? null : <Footer />}
+      {isFrame || frame.debug === null ? null : <DebugBar facts={frame.debug} />}
     </PageContext>
   );
 }

@@ -32,6 +32,7 @@ async function renderPage(page: Page): Promise<string> {
           csrfToken: 'token',
           notice: null,
           liked: [],
+          debug: null,
         },
         page,
       }}

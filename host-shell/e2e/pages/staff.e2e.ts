@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+
+const WIDTHS_PX = [360, 660, 1608] as const;
+
+test('staff look up, act and see the debug bar of each page', async ({ page }) => {
+  test.setTimeout(90_000);
+  const hasNoViolation = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const fits = async () => {
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+    }
+  };
+  await page.goto(`/signin/?referrer=${encodeURIComponent('/tikibar/settings/')}`);
+  await page.getByRole('button', { name: 'Sam Staff' }).click();
+  for (const part of await page.getByRole('main').getByRole('checkbox').all()) await part.check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const bar = page.getByRole('complementary', { name: 'Debug bar' });
+  await bar.locator('summary').click();
+  const facts = bar.locator('dl');
+  await expect(facts.nth(0)).toContainText('www.marquee.com');
+  await expect(facts.nth(0)).toContainText('local');
+  await expect(facts.nth(1)).toContainText(/Build[0-9a-f]{8,}.*stable/);
+  // What the edge reports of the page itself, in Server-Timing.
+  await expect(facts.last()).toContainText(/\/tikibar\/settings\/(?:\w+ · )?\d+ ms \/ \d+ ms/);
+  await hasNoViolation();
+  await fits();
+
+  await page.goto('/admin/search/?q=ana');
+  await page.getByRole('link', { name: 'Ana Attendee' }).click();
+  await expect(page).toHaveURL(/\/admin\/users\/ana-attendee\/$/);
+  await page.getByRole('main').locator('a[href^="/admin/orders/"]').first().click();
+  await expect(page.getByRole('radio', { name: 'Cancel the order' })).toBeVisible();
+  await page.getByRole('button', { name: 'Carry out' }).click();
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveJSProperty('validity.valid', false);
+  await hasNoViolation();
+  await fits();
+});

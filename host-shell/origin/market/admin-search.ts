@@ -1,0 +1,75 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import { buildMatchQuery, foldText } from '../text/fold.ts';
+import type { PersonRole } from './persons.ts';
+
+/** Of each kind; who finds more says more. */
+export const MAX_FOUND = 20;
+
+export interface FoundPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: PersonRole;
+}
+
+export interface FoundOrder {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly event: string;
+  readonly created_at: number;
+  readonly cancelled_at: number | null;
+}
+
+/** People whose name or e-mail address contains a text, or whose public id it is. */
+export async function searchPersons(db: D1Database, text: string): Promise<readonly FoundPerson[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, name, email, role FROM persons
+       WHERE id = ?1 OR name LIKE ?2 ESCAPE '\\' OR email LIKE ?2 ESCAPE '\\' ORDER BY name, id LIMIT ${MAX_FOUND}`,
+    )
+    .bind(text, buildContains(text))
+    .all<FoundPerson>();
+  return results;
+}
+
+/** Orders whose number, name or e-mail address contains a text, the newest first. */
+export async function searchOrders(db: D1Database, text: string): Promise<readonly FoundOrder[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, name, email, event, created_at, cancelled_at FROM orders
+       WHERE id LIKE ?1 ESCAPE '\\' OR name LIKE ?1 ESCAPE '\\' OR email LIKE ?1 ESCAPE '\\'
+       ORDER BY created_at DESC, id LIMIT ${MAX_FOUND}`,
+    )
+    .bind(buildContains(text))
+    .all<FoundOrder>();
+  return results;
+}
+
+/** Numbers of the series with the words of a text, in any language. */
+export async function searchSeries(db: D1Database, text: string): Promise<readonly number[]> {
+  const match = buildMatchQuery(foldText(text));
+  if (match === null) return [];
+  const { results } = await db
+    .prepare(`SELECT rowid AS series FROM event_words WHERE event_words MATCH ? ORDER BY rowid LIMIT ${MAX_FOUND}`)
+    .bind(match)
+    .all<{ readonly series: number }>();
+  return results.map(({ series }) => series);
+}
+
+/** Orders of a series that are not cancelled, the newest first. */
+export async function listSeriesOrders(db: D1Database, series: number): Promise<readonly FoundOrder[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, name, email, event, created_at, cancelled_at FROM orders
+       WHERE series = ? AND cancelled_at IS NULL ORDER BY created_at DESC, id LIMIT 200`,
+    )
+    .bind(series)
+    .all<FoundOrder>();
+  return results;
+}
+
+/** A LIKE pattern in which the text's own wildcards are letters. */
+function buildContains(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { ROUTES } from '../../../shared/routes/routes.ts';
+import { MARKET_ROUTES } from '../../server/market/market-routes.ts';
+import { SAMPLE_USERS } from '../../server/sample-users.ts';
+import { MARKET_PATHS } from '../../src/market/market-paths.ts';
+import { BrowserSession } from './browser-session.ts';
+import type { SeededOrigin } from './seeded-origin.ts';
+
+/** Which roles come in; nobody who is signed out does. */
+const ADMITTED = {
+  person: ['attendee', 'organizer', 'staff'],
+  organizer: ['organizer', 'staff'],
+  staff: ['staff'],
+} as const;
+const ROLES = ['attendee', 'organizer', 'staff'] as const;
+
+/** Every page and action that is not for anyone. */
+const CLOSED = Object.entries(MARKET_ROUTES).flatMap(([id, route]) => {
+  if (route.access === 'anyone') return [];
+  const paths: Readonly<Record<string, string>> = { ...ROUTES, ...MARKET_PATHS };
+  return [{ id, access: route.access, path: paths[id] ?? '', hasGet: !!route.get, hasPost: !!route.post }];
+});
+/** The path with somebody's public id, and numbers of nothing for all else. */
+const fill = (path: string, publicId: string) => path.replace(':publicId', publicId).replace(/:\w+/g, '999999');
+
+export function describeStaff(getOrigin: () => SeededOrigin): void {
+  const open = () => new BrowserSession(getOrigin());
+  const signIn = async (role: (typeof ROLES)[number]) => {
+    const browser = open();
+    await browser.signIn(role);
+    return browser;
+  };
+  const createUser = async (name: string) => {
+    const browser = open();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await browser.signUp(name, { email });
+    const { db } = getOrigin();
+    const id = (await db.prepare('SELECT id FROM persons WHERE email = ?').bind(email).first<string>('id')) ?? '';
+    return { browser, id, email };
+  };
+  const listAudit = async (subject: string) =>
+    (
+      await getOrigin()
+        .db.prepare('SELECT actor, action, detail FROM audit_entries WHERE subject = ? ORDER BY id')
+        .bind(subject)
+        .all()
+    ).results;
+
+  describe('access to the marketplace', () => {
+    it('leads who is signed out to the sign-in, on every closed route', async () => {
+      const browser = open();
+      for (const { path, hasGet, hasPost, id } of CLOSED) {
+        const address = fill(path, 'ana-attendee');
+        if (hasGet) {
+          const answer = await browser.get(address);
+          const target = answer.status === 303 ? (answer.headers.get('location') ?? '') : await answer.text();
+          expect(target, `GET ${address}`).toContain('/signin/?referrer=');
+          expect(answer.status === 303 || id in ROUTES, `GET ${address}`).toBe(true);
+        }
+        if (!hasPost) continue;
+        const answer = await browser.post(address);
+        expect([address, answer.status]).toEqual([address, 303]);
+        expect(answer.headers.get('location'), `POST ${address}`).toContain('/signin/?referrer=');
+      }
+    });
+
+    it.each(ROLES)('lets %s see and do what the role may, and no more', async (role) => {
+      const browser = await signIn(role);
+      const { publicId } = SAMPLE_USERS[role];
+      for (const { access, path, hasGet, hasPost } of CLOSED) {
+        const isAdmitted = (ADMITTED[access] as readonly string[]).includes(role);
+        const address = fill(path, publicId ?? '');
+        if (hasGet && (!isAdmitted || !path.includes(':') || path.includes(':publicId'))) {
+          expect([address, (await browser.get(address)).status]).toEqual([address, isAdmitted ? 200 : 404]);
+        }
+        if (hasPost && !isAdmitted) {
+          expect([address, (await browser.post(address)).status]).toEqual([address, 404]);
+        }
+        if (path.includes(':publicId')) {
+          const other = fill(path, 'somebody-else');
+          expect([other, (await browser.get(other)).status]).toEqual([other, 404]);
+        }
+      }
+    });
+  });
+
+  describe('the admin search', () => {
+    it('finds users, events and orders by what one knows of them, and takes wildcards for letters', async () => {
+      const browser = await signIn('staff');
+      const search = (text: string) => browser.text(`/admin/search/?q=${encodeURIComponent(text)}`);
+      const { id, email } = await createUser('Grace_Hopper');
+      for (const text of [email, 'grace_hop', id]) expect(await search(text), text).toContain(`/admin/users/${id}/`);
+      expect(await search('grace%hop')).not.toContain(`/admin/users/${id}/`);
+      const order = await getOrigin().db.prepare('SELECT id FROM orders ORDER BY id LIMIT 1').first<string>('id');
+      expect(await search(order ?? '')).toContain(`href="/admin/orders/${order}/"`);
+      const [event] = getOrigin().rows.events;
+      expect(await search(`${event?.number}0743`)).toContain(`href="/admin/events/${event?.number}/"`);
+      expect(await search('jazz')).toMatch(/href="\/admin\/events\/\d+\/"/);
+      expect(await search('qwertzuiop')).toContain('Nothing found for “qwertzuiop”.');
+      expect(await search('<qwertzuiop>')).toContain('Nothing found for “&lt;qwertzuiop&gt;”.');
+    });
+
+    it('has actions that need a reason, are recorded, and end what they say', async () => {
+      const browser = await signIn('staff');
+      const { id, email } = await createUser('Ida');
+      const path = `/admin/users/${id}/`;
+      expect((await browser.post(path, { action: 'make-organizer', reason: ' ' })).status).toBe(422);
+      expect((await browser.post(path, { action: 'make-staff', reason: 'Promoted' })).status).toBe(422);
+      expect(await listAudit(`user:${id}`)).toEqual([]);
+
+      const changed = await browser.post(path, { action: 'make-organizer', reason: 'Runs a venue' });
+      expect([changed.status, changed.headers.get('location')]).toEqual([303, path]);
+      const { db } = getOrigin();
+      expect(await db.prepare('SELECT role FROM persons WHERE id = ?').bind(id).first('role')).toBe('organizer');
+      expect(await listAudit(`user:${id}`)).toEqual([
+        { actor: 'sam-staff', action: 'user.make-organizer', detail: 'Runs a venue' },
+      ]);
+      const html = await browser.text(path);
+      expect(html).toContain('Runs a venue');
+      expect(html).not.toContain('value="make-organizer"');
+      expect(await browser.text('/admin/search/')).toContain('Runs a venue');
+
+      const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}/;
+      const owner = open();
+      await owner.signUp('Ilse', { email: `ilse.${email}` });
+      const [known = ''] = code.exec(await (await owner.post('/account-settings/sign-in-code/')).text()) ?? [];
+      const ilse = await db.prepare('SELECT id FROM persons WHERE email = ?').bind(`ilse.${email}`).first('id');
+      await browser.post(`/admin/users/${ilse}/`, { action: 'end-code', reason: 'Code was stolen' });
+      expect((await open().post('/signin/', { email: `ilse.${email}`, code: known })).status).toBe(422);
+
+      const deleted = await browser.post(path, { action: 'delete', reason: 'Asked by mail' });
+      expect(deleted.headers.get('location')).toBe('/admin/search/');
+      expect((await browser.get(path)).status).toBe(404);
+      expect(await listAudit(`user:${id}`)).toHaveLength(2);
+    });
+
+    it('lets nobody act on themselves, on staff, or on the people that everybody shares', async () => {
+      const browser = await signIn('staff');
+      for (const id of ['sam-staff', 'ana-attendee', 'olu-organizer']) {
+        expect(await browser.text(`/admin/users/${id}/`), id).toContain('There is nothing to do here.');
+        expect((await browser.post(`/admin/users/${id}/`, { action: 'delete', reason: 'Test' })).status, id).toBe(422);
+        expect(await listAudit(`user:${id}`)).toEqual([]);
+      }
+    });
+
+    it('cancels an order, and all of an event, and says when it is too late', async () => {
+      const browser = await signIn('staff');
+      const { db, rows } = getOrigin();
+      const event = rows.events.filter(({ country, priceLow }) => country === 'DE' && priceLow === null)[0];
+      const series = event?.number ?? 0;
+      const page = await browser.text(`/admin/events/${series}/`);
+      const [, id] = /href="\/e\/(\d+)\/"/.exec(page) ?? [];
+      const type = await db.prepare('SELECT min(id) AS id FROM ticket_types WHERE series = ?').bind(series).first('id');
+      const buy = async () => {
+        const fields = { name: 'Uwe', email: `${crypto.randomUUID()}@example.com`, request: crypto.randomUUID() };
+        const answer = await open().post(`/e/${id}/tickets/`, { ...fields, [`tickets-${type}`]: '1' });
+        return answer.headers.get('location')?.split('/')[2] ?? '';
+      };
+      const isCancelled = async (order: string) =>
+        (await db.prepare('SELECT cancelled_at FROM orders WHERE id = ?').bind(order).first('cancelled_at')) !== null;
+      const [first, second, used] = [await buy(), await buy(), await buy()];
+      await db.prepare('UPDATE tickets SET checked_in_at = 1 WHERE order_id = ?').bind(used).run();
+
+      await browser.post(`/admin/orders/${first}/`, { action: 'cancel', reason: 'Double booking' });
+      expect([await isCancelled(first), await isCancelled(second)]).toEqual([true, false]);
+      expect((await browser.post(`/admin/orders/${first}/`, { action: 'cancel', reason: 'Again' })).status).toBe(422);
+
+      await browser.post(`/admin/orders/${used}/`, { action: 'cancel', reason: 'Refund' });
+      expect(browser.cookie('notice')).toMatch(/^admin-refused\./);
+      expect((await listAudit(`order:${used}`)).map(({ action }) => action)).toEqual([
+        'order.cancel',
+        'order.cancel.refused',
+      ]);
+
+      await browser.post(`/admin/events/${series}/`, { action: 'cancel-orders', reason: 'Venue closed' });
+      expect([await isCancelled(second), await isCancelled(used)]).toEqual([true, false]);
+    });
+  });
+
+  describe('the debug bar', () => {
+    it('shows to staff who turned it on what they chose, and to nobody else', async () => {
+      const browser = await signIn('staff');
+      expect(await browser.text('/signin/')).not.toContain('pg-debug');
+      await browser.post('/tikibar/settings/', [
+        ['parts', 'site'],
+        ['parts', 'flags'],
+        ['parts', 'everything'],
+      ]);
+      const cookie = browser.cookie('debug_bar');
+      expect(cookie).toBe('site.flags');
+      const html = await browser.text('/signin/');
+      expect(html).toContain('class="pg-debug"');
+      expect(html).toContain('www.marquee.com');
+      expect(html).not.toContain('Build and channel');
+
+      for (const role of ['attendee', 'organizer'] as const) {
+        const other = await signIn(role);
+        const session = other.cookie('session');
+        const headers = { cookie: `session=${session}; debug_bar=${cookie}` };
+        expect(await (await getOrigin().call('/signin/', { headers })).text(), role).not.toContain('pg-debug');
+      }
+      expect(
+        await (await getOrigin().call('/signin/', { headers: { cookie: `debug_bar=${cookie}` } })).text(),
+      ).not.toContain('pg-debug');
+
+      await browser.post('/tikibar/settings/');
+      expect(browser.cookie('debug_bar')).toBeUndefined();
+      expect(await browser.text('/signin/')).not.toContain('pg-debug');
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import type { PageMessageKey } from '../../../../shared/i18n/message-keys.ts';
+import { recordAction } from '../../../origin/market/audit.ts';
+import type { Block, MarketPageData } from '../../../src/page/blocks.ts';
+import { notFoundResult } from '../../page-result.ts';
+import { createFields, type FormProblems, type FormValues, parseForm } from '../form-fields.ts';
+import type { MarketAnswer, MarketRoute, PersonContext } from '../market-context.ts';
+import {
+  buildAdminPath,
+  buildSubjectLink,
+  createAuditBlocks,
+  createStaffPage,
+  type SubjectType,
+} from './admin-page.ts';
+
+export interface AdminAction<Subject> {
+  /** As the audit has it, behind the type of the subject: `cancel` of `order.cancel`. */
+  readonly id: string;
+  readonly label: PageMessageKey;
+  readonly isOffered: (context: PersonContext, subject: Subject) => boolean;
+  /** @returns false when it came too late */
+  readonly run: (context: PersonContext, subject: Subject) => Promise<boolean>;
+}
+
+export interface AdminPage<Subject> {
+  readonly type: SubjectType;
+  readonly find: (context: PersonContext, id: string) => Promise<Subject | null>;
+  readonly describe: (
+    context: PersonContext,
+    subject: Subject,
+  ) => Promise<Pick<MarketPageData, 'title' | 'text' | 'blocks'>>;
+  readonly actions: readonly AdminAction<Subject>[];
+}
+
+const ACTION_FIELDS = {
+  action: { kind: 'radios', label: 'admin.action', isRequired: true },
+  reason: { kind: 'text', label: 'admin.reason', hint: 'admin.reason-hint', isRequired: true, maxLength: 200 },
+} as const;
+type ActionFields = typeof ACTION_FIELDS;
+
+/** The page of something that staff look up: what it is, what can be done, by one form, and what has been done. */
+export function createAdminRoute<Subject>({ type, find, describe, actions }: AdminPage<Subject>): MarketRoute {
+  const listOffered = (context: PersonContext, subject: Subject) =>
+    actions.filter(({ isOffered }) => isOffered(context, subject));
+  const createOptions = ({ services }: PersonContext, offered: readonly AdminAction<Subject>[]) => ({
+    action: offered.map(({ id, label }) => ({ value: id, label: services.t(label) })),
+  });
+
+  async function renderSubject(
+    context: PersonContext,
+    id: string,
+    subject: Subject,
+    values: Partial<FormValues<ActionFields>> = {},
+    problems: FormProblems<ActionFields> = {},
+  ): Promise<MarketAnswer> {
+    const { services } = context;
+    const { t } = services;
+    const offered = listOffered(context, subject);
+    const { blocks, ...page } = await describe(context, subject);
+    const form: Block = {
+      kind: 'form',
+      heading: t('admin.act'),
+      path: buildSubjectLink(services, type, id),
+      fields: createFields(ACTION_FIELDS, values, createOptions(context, offered), t, problems),
+      submitLabel: t('admin.submit'),
+      submitVariant: 'danger',
+      cancel: { label: t('admin.back'), path: buildAdminPath(services) },
+    };
+    return createStaffPage(context, 'admin', {
+      ...page,
+      status: Object.keys(problems).length === 0 ? 200 : 422,
+      blocks: [
+        ...blocks,
+        offered.length === 0 ? { kind: 'notice', text: t('admin.no-action') } : form,
+        ...(await createAuditBlocks(context, `${type}:${id}`)),
+      ],
+    });
+  }
+
+  return {
+    access: 'staff',
+    async get(context) {
+      const id = context.params[type] ?? '';
+      const subject = await find(context, id);
+      return subject === null ? notFoundResult(context.services) : renderSubject(context, id, subject);
+    },
+    async post(context) {
+      const { services, db, form, person, now } = context;
+      const id = context.params[type] ?? '';
+      const subject = await find(context, id);
+      if (subject === null) return notFoundResult(services);
+      const offered = listOffered(context, subject);
+      const { values, problems, isValid } = parseForm(ACTION_FIELDS, form, createOptions(context, offered), services.t);
+      const action = offered.find((candidate) => candidate.id === values.action);
+      if (!isValid || action === undefined) return renderSubject(context, id, subject, values, problems);
+      const entry = { actor: person.id, subject: `${type}:${id}`, detail: values.reason, now };
+      // The audit first: an action that nobody recorded must not exist.
+      await recordAction(db, { ...entry, action: `${type}.${action.id}` });
+      const isDone = await action.run(context, subject);
+      if (!isDone) await recordAction(db, { ...entry, action: `${type}.${action.id}.refused` });
+      const isLeft = (await find(context, id)) !== null;
+      return {
+        redirect: isLeft ? buildSubjectLink(services, type, id) : buildAdminPath(services),
+        notice: isDone ? 'admin-done' : 'admin-refused',
+      };
+    },
+  };
+}
