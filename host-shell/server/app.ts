@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { CATALOGUE_IMAGE_ROOT } from '../../shared/catalogue/sub-category-images.ts';
 import { findCookieSession } from '../../shared/contracts/cookie-session.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
@@ -14,6 +15,7 @@ import type { OriginBindings } from '../origin/bindings.ts';
 import { createNotFoundProblem, respondToError } from '../origin/http/problems.ts';
 import type { PageNotice } from '../src/page/notice.ts';
 import type { HostShellEnv } from './bindings.ts';
+import { renderCatalogueImage } from './catalogue-image.tsx';
 import { createDebugFacts } from './debug-bar.ts';
 import { describePage } from './describe-page.ts';
 import { OrderGrants } from './market/order-grants.ts';
@@ -39,6 +41,13 @@ type PageContext = Context<HostShellEnv>;
 /** Named by their content. */
 const HOST_FILE_CACHE = 'public, max-age=31536000, immutable';
 const FAVICON_CACHE = 'public, max-age=86400';
+const IMAGE_HEADERS = {
+  'content-type': 'image/svg+xml',
+  'cache-control': 'public, max-age=604800',
+  'access-control-allow-origin': '*',
+  // An SVG that is opened by itself is a document.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+} as const;
 const ALLOWED_METHODS = 'GET, HEAD, POST';
 
 interface SigningKeys {
@@ -65,6 +74,11 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
     response.headers.set('cache-control', HOST_FILE_CACHE);
     response.headers.set('access-control-allow-origin', '*');
     return response;
+  });
+  app.get(`${CATALOGUE_IMAGE_ROOT}*`, (c) => {
+    const image = renderCatalogueImage(c.req.path);
+    if (image === null) throw createNotFoundProblem('There is no such image.');
+    return c.body(image, 200, IMAGE_HEADERS);
   });
   // What browsers request by themselves, on pages that name no icon.
   app.get('/favicon.ico', (c) => {

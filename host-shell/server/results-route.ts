@@ -86,7 +86,17 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
     const { dates } = search;
     const datesText = dates !== null && 'start' in dates ? format.dates(dates.start, dates.end) : null;
     const { slug, name, isTown } = place;
-    return { kind: 'results', search: resolved, place: { slug, name, isTown }, list, pageNumber, pageCount, datesText };
+    const day = new Date().toISOString().slice(0, 10);
+    return {
+      kind: 'results',
+      search: resolved,
+      place: { slug, name, isTown },
+      list,
+      pageNumber,
+      pageCount,
+      datesText,
+      day,
+    };
   };
   const title = buildResultsTitle({ t, tc }, resolved, place);
   return {

@@ -9,7 +9,7 @@ type SubtitledNumber = Extract<Row, { readonly hasSubtitle: true }>['number'];
 
 /** A sub-category. */
 export interface SubCategory {
-  /** `MarqueeSubCategory/3027`. */
+  /** `MarqueeSubCategory/3026`. */
   readonly key: string;
   /** As `subcategories=` carries it. */
   readonly number: SubCategoryNumber;
@@ -53,7 +53,7 @@ const byWord = new Map(
   SUB_CATEGORIES.flatMap((item) => [[String(item.number), item] as const, [item.refinement, item] as const]),
 );
 
-/** By number (`3027`) or refinement (`jazz`), as addresses may name it. */
+/** By number (`3026`) or refinement (`jazz`), as addresses may name it. */
 export function findSubCategory(word: string): SubCategory | undefined {
   return byWord.get(word);
 }

@@ -1,10 +1,9 @@
-import { brand } from '../brand/brand.ts';
-
 /** Themes a sub-category's page may wear. */
 export const THEMES = ['halloween', 'thanksgiving', 'christmas', 'fall', 'new-year', 'transparent'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export interface CatalogueImage {
+  /** A path, for the site or for the deployment's image host. */
   readonly src: string;
   readonly height: number;
   readonly width: number;
@@ -26,11 +25,14 @@ const THEME_COLORS: Readonly<Record<Theme | 'default', readonly [string, string]
 const LARGE = { width: 1200, height: 600 } as const;
 const SMALL = { width: 300, height: 150 } as const;
 
-/** Large and small image of a sub-category, on the image host. */
+/** Where the images are, on the site itself or on a deployment's image host. */
+export const CATALOGUE_IMAGE_ROOT = '/images/sub-categories/';
+
+/** Large and small image of a sub-category. */
 export function buildSubCategoryImages(refinement: string, theme: Theme | undefined) {
   const placeholder = buildPlaceholder(theme ?? 'default');
   const build = ({ width, height }: { readonly width: number; readonly height: number }): CatalogueImage => ({
-    src: `https://${brand.imageHost}/sub-categories/${refinement}-${width}x${height}.webp`,
+    src: `${CATALOGUE_IMAGE_ROOT}${refinement}-${width}x${height}.svg`,
     height,
     width,
     placeholder,

@@ -1,5 +1,5 @@
 interface SubCategoryRow {
-  /** The thousands are the group: 3xxx belongs to category 103. */
+  /** Group × 1000 + position in it: 3xxx belongs to category 103. */
   readonly number: number;
   /** Word for the sub-category in addresses; unique among all of them. */
   readonly refinement: string;
@@ -58,13 +58,13 @@ export const SUB_CATEGORY_ROWS = [
   { number: 3021, refinement: 'bluegrass' },
   { number: 3022, refinement: 'blues' },
   { number: 3023, refinement: 'dj-dance' },
-  { number: 3025, refinement: 'electronic' },
-  { number: 3026, refinement: 'experimental' },
-  { number: 3027, refinement: 'jazz' },
-  { number: 3028, refinement: 'psychedelic' },
-  { number: 3029, refinement: 'punk' },
-  { number: 3030, refinement: 'singer-songwriter' },
-  { number: 3031, refinement: 'world' },
+  { number: 3024, refinement: 'electronic' },
+  { number: 3025, refinement: 'experimental' },
+  { number: 3026, refinement: 'jazz' },
+  { number: 3027, refinement: 'psychedelic' },
+  { number: 3028, refinement: 'punk' },
+  { number: 3029, refinement: 'singer-songwriter' },
+  { number: 3030, refinement: 'world' },
   { number: 3999, refinement: 'music-other', image: 'empty' },
   { number: 4001, refinement: 'tv' },
   { number: 4002, refinement: 'film' },
@@ -170,8 +170,6 @@ export const SUB_CATEGORY_ROWS = [
   { number: 13008, refinement: 'nationality' },
   { number: 13009, refinement: 'language' },
   { number: 13010, refinement: 'historic' },
-  // Dating has no number of its own among the categories; it belongs to the community.
-  { number: 13100, refinement: 'dating', hasSubtitle: true, theme: 'transparent' },
   { number: 13999, refinement: 'community-other', image: 'empty' },
   { number: 14001, refinement: 'christianity' },
   { number: 14002, refinement: 'judaism' },
@@ -207,6 +205,7 @@ export const SUB_CATEGORY_ROWS = [
   { number: 16007, refinement: 'hanukkah' },
   { number: 16008, refinement: 'fall', theme: 'fall' },
   { number: 16009, refinement: 'new-years-eve', theme: 'new-year' },
+  { number: 16010, refinement: 'dating', hasSubtitle: true, theme: 'transparent' },
   { number: 16999, refinement: 'holiday-other', image: 'empty' },
   { number: 17001, refinement: 'pets-and-animals' },
   { number: 17002, refinement: 'home-and-garden' },

@@ -54,14 +54,43 @@ test.describe('the results page', () => {
     });
   }
 
+  test('shows the sub-categories of a category as tiles with an image, and the subtitle of a single one', async ({
+    page,
+  }) => {
+    await page.goto('/d/united-states/community--events/');
+    const tiles = page.getByRole('navigation', { name: 'Type' });
+    await expect(tiles.getByRole('link')).toHaveCount(11);
+    const tile = tiles.getByRole('link', { name: /^LGBTQIA\+/ });
+    await expect(tile).toContainText('celebrate Pride with your people');
+    await tile.scrollIntoViewIfNeeded();
+    const image = tile.locator('img').last();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+    await expect(tile.locator('img').first()).toHaveAttribute('src', /^data:image\/svg/);
+    await expect(tiles.getByRole('link', { name: 'Other' }).locator('img')).toHaveCount(0);
+    await tile.click();
+    await expect(page).toHaveURL(/\/community--events\/\?subcategories=lgbtqia$/);
+    const head = page.getByRole('main').locator('header');
+    await expect(head).toContainText('celebrate Pride with your people');
+    await expect(head).toHaveAttribute('data-theme', 'transparent');
+    await expect(tiles).toHaveCount(0);
+  });
+
   test('offers the sub-categories of a category, several at once', async ({ page }) => {
     await page.goto('/d/germany/music--events/');
     await openFilter(page, 'Type');
-    await page.getByRole('link', { name: 'Jazz', exact: true }).filter({ visible: true }).click();
-    await expect(page).toHaveURL(/\/music--events\/\?subcategories=\d+$/);
+    await page
+      .getByRole('region', { name: 'Filters' })
+      .getByRole('link', { name: 'Jazz', exact: true })
+      .filter({ visible: true })
+      .click();
+    await expect(page).toHaveURL(/\/music--events\/\?subcategories=jazz$/);
     const jazz = await page.getByRole('main').locator('header').textContent();
     await openFilter(page, 'Type');
-    await page.getByRole('link', { name: 'Rock', exact: true }).filter({ visible: true }).click();
+    await page
+      .getByRole('region', { name: 'Filters' })
+      .getByRole('link', { name: 'Rock', exact: true })
+      .filter({ visible: true })
+      .click();
     await expect(page).toHaveURL(/subcategories=\d+,\d+$/);
     expect(await page.getByRole('main').locator('header').textContent()).not.toBe(jazz);
   });

@@ -37,7 +37,7 @@ const OWN_FORMATS: readonly { readonly topics: readonly number[]; readonly forma
   { topics: [8016, 8020, 8024, 8025, 8026], formats: ['classes', 'tournaments'] },
   { topics: [12008, 12009, 12010], formats: ['seminars', 'conferences'] },
   { topics: [18003, 18004, 18999], formats: ['expos', 'tours'] },
-  { topics: [13100], formats: ['parties', 'networking'] },
+  { topics: [16010], formats: ['parties', 'networking'] },
   { topics: [19003, 19004, 19005, 19006, 19008], formats: ['classes', 'appearances', 'conventions'] },
   { topics: [20001, 20002, 20003], formats: ['galas', 'attractions'] },
   { topics: [17001, 17002], formats: ['expos', 'classes', 'attractions'] },

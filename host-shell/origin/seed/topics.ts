@@ -17,12 +17,12 @@ const UNTITLED = new Set([
 
 /** What most people look for, in this order: a city with so many events has the first of these, some of them twice. */
 const POPULAR = [
-  3027, 7005, 4007, 10002, 8001, 1001, 3023, 10003, 3027, 7005, 5012, 15005, 3003, 2004, 16006, 9001, 3017, 13100, 4002,
-  10001, 13004, 19004, 3025, 5001, 3027, 7002, 8003, 3008, 19006, 17001, 2007, 5007, 6001, 3010, 11002, 14005, 12004,
+  3026, 7005, 4007, 10002, 8001, 1001, 3023, 10003, 3026, 7005, 5012, 15005, 3003, 2004, 16006, 9001, 3017, 16010, 4002,
+  10001, 13004, 19004, 3024, 5001, 3026, 7002, 8003, 3008, 19006, 17001, 2007, 5007, 6001, 3010, 11002, 14005, 12004,
   18001, 20006,
 ];
 
-export const DATING = 13100;
+export const DATING = 16010;
 
 const topicsByNumber = new Map<number, EventTopic>(SUB_CATEGORIES.map((row) => [row.number, createTopic(row)]));
 

@@ -76,6 +76,8 @@ export interface ResultsPageData {
   readonly pageCount: number;
   /** Days of one's own in words: "21 Nov – 5 Dec". */
   readonly datesText: string | null;
+  /** ISO date of the request, for what has its season. */
+  readonly day: string;
 }
 
 export interface EventPageData {

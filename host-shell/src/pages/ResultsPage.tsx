@@ -1,3 +1,4 @@
+import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
@@ -6,26 +7,33 @@ import type { PageOf } from '../page/page-data.ts';
 import { EventGrid } from '../parts/EventGrid.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Pagination } from '../parts/Pagination.tsx';
+import { buildRefinedUrl } from '../results/build-refined-url.ts';
 import { buildResultsTitle, listSearchSummary } from '../results/describe-search.ts';
 import { FilterBar } from '../results/FilterBar.tsx';
 import { clearFilters } from '../results/filter-groups.ts';
+import { SubCategoryTiles } from '../results/SubCategoryTiles.tsx';
+import { resolveWornTheme } from '../results/worn-theme.ts';
 
 /** The address of a page of the results; the first has none of its own. */
 function buildResultsHref(search: Search, page: number): string {
-  const url = buildSearchUrl(search);
+  const url = buildRefinedUrl(search);
   return page === 1 ? url : `${url}${url.includes('?') ? '&' : '?'}page=${page}`;
 }
 
 export function ResultsPage({ page }: { readonly page: PageOf<'results'> }) {
-  const { t, tc } = usePage();
-  const { search, place, list, pageNumber, pageCount, datesText } = page;
+  const { frame, t, tc } = usePage();
+  const { search, day, place, list, pageNumber, pageCount, datesText } = page;
   const words = { t, tc };
   const summary = listSearchSummary(words, search, datesText);
+  const [only] = search.subcategories.length === 1 ? search.subcategories : [];
+  const topic = only === undefined ? undefined : findSubCategory(String(only));
+  const theme = topic === undefined ? undefined : resolveWornTheme(topic, frame.domain, day);
   const isEmpty = list.state === 'listed' && list.events.length === 0;
   return (
     <div className="pg-content pg-results">
-      <header className="pg-results__head">
+      <header className="pg-results__head" data-theme={theme}>
         <h1 className="pg-title">{buildResultsTitle(words, search, place)}</h1>
+        {topic?.subtitleKey === undefined ? null : <p className="pg-results__text">{tc(topic.subtitleKey)}</p>}
         <p className="pg-results__summary">
           {list.state === 'listed' ? <span>{t('results.count', { count: list.total })}</span> : null}
           {summary.map((part) => (
@@ -34,6 +42,7 @@ export function ResultsPage({ page }: { readonly page: PageOf<'results'> }) {
         </p>
       </header>
       <FilterBar search={search} datesText={datesText} />
+      <SubCategoryTiles search={search} day={day} />
       {list.state === 'failed' ? (
         <div className="pg-results__failed">
           <Notice severity="error">{t('events.unavailable')}</Notice>

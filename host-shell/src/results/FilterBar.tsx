@@ -4,6 +4,7 @@ import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import { usePage } from '../page/page-context.ts';
+import { buildRefinedUrl } from './build-refined-url.ts';
 import { CustomDates } from './CustomDates.tsx';
 import { clearFilters, type FilterGroup, type FilterGroupId, listFilterGroups } from './filter-groups.ts';
 import { useDismissibleDetails } from './use-dismissible-details.ts';
@@ -86,7 +87,7 @@ function FilterChip({ group, search, hasOwnDates }: FilterChipProps) {
             <li key={option.labelKey}>
               <a
                 className="pg-filter__option"
-                href={buildSearchUrl(option.search)}
+                href={buildRefinedUrl(option.search)}
                 rel="nofollow"
                 {...(option.isActive ? { 'aria-current': 'true' } : {})}
               >
@@ -112,7 +113,7 @@ function ActiveFilter({ label, without }: ActiveFilterProps) {
   return (
     <a
       className="pg-filters__pill"
-      href={buildSearchUrl(without)}
+      href={buildRefinedUrl(without)}
       aria-label={t('filter.remove-one', { filter: label })}
     >
       {label}

@@ -1,0 +1,18 @@
+import type { SubCategory } from '../../../shared/catalogue/sub-categories.ts';
+import type { Theme } from '../../../shared/catalogue/sub-category-images.ts';
+import { isThemeInSeason } from '../../../shared/catalogue/theme-seasons.ts';
+import { SITES } from '../../../shared/sites/sites.ts';
+
+/**
+ * The theme that a sub-category wears on a site on a day.
+ *
+ * @param day ISO date
+ */
+export function resolveWornTheme(
+  { theme }: Pick<SubCategory, 'theme'>,
+  domain: string,
+  day: string,
+): Theme | undefined {
+  const country = SITES.find((site) => site.domain === domain)?.country;
+  return theme !== undefined && country !== undefined && isThemeInSeason(theme, country, day) ? theme : undefined;
+}
