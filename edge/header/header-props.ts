@@ -11,7 +11,7 @@ import type { HeaderRelease } from './header-release.ts';
 
 /** What a header shows instead of what its request says. */
 export interface HeaderOverrides
-  extends Partial<Pick<HeaderProps, 'user' | 'flags' | 'location' | 'page' | 'variant' | 'slots'>> {
+  extends Partial<Pick<HeaderProps, 'user' | 'flags' | 'location' | 'page' | 'variant' | 'slots' | 'shortcuts'>> {
   readonly siteLocale?: SiteLocale;
   /** What links start with: `''` on pages of the same site. Default: the site's root, for pages elsewhere. */
   readonly linkBase?: string;
@@ -41,6 +41,7 @@ export async function headerPropsOf(
     page: overrides.page ?? buildHeaderPage(siteLocale.site, c.req.path),
     variant,
     ...(overrides.slots === undefined ? {} : { slots: overrides.slots }),
+    ...(overrides.shortcuts === true ? { shortcuts: true } : {}),
   };
 }
 

@@ -169,6 +169,7 @@ export class PageHandler {
       ...(slots === undefined ? {} : { slots }),
       location: parseLocationAttribute(attributes) ?? (isOwnLocale ? start : await this.#findPlace(c, siteLocale)),
       page: buildHeaderPage(siteLocale.site, attributes.get('path') ?? `${pathname}${search}`, attributes),
+      shortcuts: attributes.has('shortcuts'),
       variant: attributes.get('variant') === 'logo-only' ? 'logo-only' : 'full',
     });
   }

@@ -25,7 +25,7 @@ export function openDocument(
   { style }: Pick<HostFiles, 'style'>,
 ): string {
   const fullTitle = title === brand.name ? title : `${title} | ${brand.name}`;
-  return `<!doctype html><html lang="${toLanguageTag(language.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head${buildAttributes({ title: fullTitle, description, path, ...head })}></marquee-head><link rel="stylesheet" href="${escapeUTF8(style)}"></head><body class="pg-body"><marquee-header${buildAttributes({ path, ...header })}><a href="/">${escapeUTF8(brand.name)}</a></marquee-header><div id="page" class="pg-page">`;
+  return `<!doctype html><html lang="${toLanguageTag(language.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head${buildAttributes({ title: fullTitle, description, path, ...head })}></marquee-head><link rel="stylesheet" href="${escapeUTF8(style)}"></head><body class="pg-body"><marquee-header${buildAttributes({ path, shortcuts: '', ...header })}><a href="/">${escapeUTF8(brand.name)}</a></marquee-header><div id="page" class="pg-page">`;
 }
 
 /** What follows the page's own HTML: its data, and the script that hydrates it. */

@@ -115,5 +115,7 @@ export const headerPropsSchema = z.object({
   page: headerPageSchema,
   variant: z.enum(['full', 'logo-only']),
   slots: z.optional(headerSlotsSchema),
+  /** Keyboard shortcuts, off unless a page turns them on: single letters may be keys of its own. */
+  shortcuts: z.optional(z.boolean()),
 });
 export type HeaderProps = Omit<z.infer<typeof headerPropsSchema>, 'location'> & { location: Location | null };

@@ -524,6 +524,15 @@ describe('facts of the page in the attributes of its placeholder', () => {
     expect(text).toContain('Create an event');
   });
 
+  it('turn keyboard shortcuts on, which are off without', async () => {
+    const read = async (attribute: string) => {
+      servePages(html(`<!doctype html><title>x</title><marquee-header ${attribute}></marquee-header>`));
+      const text = await (await open('/page')).whole();
+      return JSON.parse(/data-marquee-props>(.*?)<\/script>/.exec(text)?.[1] ?? '').shortcuts;
+    };
+    expect([await read(''), await read('shortcuts')]).toEqual([undefined, true]);
+  });
+
   it('are those of the path and variant that it names', async () => {
     const { page } = await readPageProps(' path="/d/online/jazz/?page=2" variant="more-events"');
     expect(page).toMatchObject({

@@ -41,7 +41,7 @@ function findReactProps(element: Element): MountOptions | null {
  * <marquee-header site=".de" locale="de_DE" path="/somewhere/"><a href="https://www.marquee.de/">Marquee</a></marquee-header>
  */
 class MarqueeHeader extends HTMLElement {
-  static readonly observedAttributes = ['site', 'locale', 'path', 'variant', 'slots', 'props'];
+  static readonly observedAttributes = ['site', 'locale', 'path', 'variant', 'slots', 'shortcuts', 'props'];
   #props: MountOptions = {};
   /** Those of the header, as last collected. */
   #options: MountOptions = {};
@@ -109,6 +109,7 @@ class MarqueeHeader extends HTMLElement {
     if (path !== null) options.page = createHostPage(path);
     if (this.getAttribute('variant') === 'logo-only') options.variant = 'logo-only';
     if (this.hasAttribute('slots')) options.slots = slots;
+    if (this.hasAttribute('shortcuts')) options.shortcuts = true;
     return { ...options, ...this.#props };
   }
 }

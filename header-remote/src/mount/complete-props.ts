@@ -171,5 +171,6 @@ export function completeProps(
     page: complete(page, PAGE, path === defaults.page.path ? defaults.page : createHostPage(path), 'page'),
     slots: check(given.slots, {}, 'slots') ? complete(given.slots, SLOTS, {}, 'slots') : defaults.slots,
     variant: complete(given.variant, VARIANT, defaults.variant, 'variant'),
+    shortcuts: complete(given.shortcuts, false, defaults.shortcuts, 'shortcuts'),
   };
 }

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 import type { Root, RootOptions } from 'react-dom/client';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
+import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
+import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
 import { isHomePath } from '../../../shared/navigation/page-path.ts';
 import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from '../header/HeaderApp.tsx';
 import { dispatchHeaderEvent } from './header-events.ts';
@@ -35,6 +36,23 @@ function MountedHeader({ element, onShown, onMounted, ...props }: MountedHeaderP
   useEffect(onMounted, [onMounted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a host that passes another user knows of the session
   useEffect(watchSession, [props.props.user]);
+  const { props: headerProps, messages, services } = props;
+  useEffect(() => {
+    if (headerProps.shortcuts !== true) return;
+    const watching = new AbortController();
+    import(/* webpackChunkName: "shortcuts" */ '../shortcuts/shortcuts.lazy.ts').then(
+      ({ watchShortcuts }) =>
+        watchShortcuts({
+          element,
+          props: headerProps,
+          t: createTranslate<HeaderMessageKey>(messages),
+          navigate: services.navigate,
+          signal: watching.signal,
+        }),
+      services.onError,
+    );
+    return () => watching.abort();
+  }, [element, headerProps, messages, services]);
   return <HeaderApp {...props} />;
 }
 

@@ -1,0 +1,47 @@
+import { SHORTCUT_ROWS, type ShortcutId, type ShortcutKeys } from './shortcut-rows.ts';
+
+/** Longest pause between two keys of a sequence. */
+export const SEQUENCE_TIMEOUT_MS = 1_000;
+
+export interface KeySequence {
+  readonly typed: string;
+  /** When the last key was pressed, in ms. */
+  readonly at: number;
+}
+
+export const NO_KEYS: KeySequence = { typed: '', at: 0 };
+
+const find = (keys: ShortcutKeys, typed: string): ShortcutId | undefined =>
+  SHORTCUT_ROWS.find(({ id }) => keys[id] === typed)?.id;
+
+/** Adds a key. A key that continues nothing may begin another sequence. */
+export function pressKey(
+  keys: ShortcutKeys,
+  { typed, at }: KeySequence,
+  key: string,
+  now: number,
+): { readonly sequence: KeySequence; readonly shortcut: ShortcutId | undefined } {
+  const isContinued = typed !== '' && now - at <= SEQUENCE_TIMEOUT_MS;
+  const shortcut = (isContinued ? find(keys, `${typed} ${key}`) : undefined) ?? find(keys, key);
+  const begins = SHORTCUT_ROWS.some(({ id }) => keys[id].startsWith(`${key} `));
+  return { sequence: shortcut === undefined && begins ? { typed: key, at: now } : NO_KEYS, shortcut };
+}
+
+/**
+ * The keys with one shortcut's changed; null where they are no one or two keys, or where another shortcut has them or
+ * begins with them.
+ *
+ * @param text empty: off
+ */
+export function remapShortcut(keys: ShortcutKeys, id: ShortcutId, text: string): ShortcutKeys | null {
+  const wanted = text.trim().toLowerCase().split(/\s+/).join(' ');
+  if (!/^(?:\S(?: \S)?)?$/u.test(wanted)) return null;
+  const isTaken = SHORTCUT_ROWS.some(
+    (row) =>
+      row.id !== id &&
+      wanted !== '' &&
+      keys[row.id] !== '' &&
+      (`${keys[row.id]} `.startsWith(`${wanted} `) || `${wanted} `.startsWith(`${keys[row.id]} `)),
+  );
+  return isTaken ? null : { ...keys, [id]: wanted };
+}
