@@ -17,6 +17,7 @@ const results = (list: EventList): Page => ({
   pageNumber: 1,
   pageCount: 1,
   datesText: null,
+  day: '2026-11-22',
 });
 
 async function renderPage(page: Page): Promise<string> {
