@@ -147,8 +147,14 @@ describe('a canary', () => {
 
 it('serves every part of a build to a page that was opened three releases ago', async () => {
   for (const { manifest } of [second, first, second]) await promoteBuild(context(), manifest.id);
-  for (const [file, integrity] of Object.entries(first.manifest.files)) {
-    const response = await fetch(`${edge.url}/header/builds/${first.manifest.id}/${file}`, { integrity });
+  await Promise.all(
+    Object.entries(first.manifest.files).map(async ([file, integrity]) => {
+      const response = await fetch(`${edge.url}/header/builds/${first.manifest.id}/${file}`, { integrity });
+      expect(response.status, file).toBe(200);
+      await response.arrayBuffer();
+    }),
+  );
+});
     expect(response.status, file).toBe(200);
   }
 });
