@@ -35,8 +35,8 @@ export interface ApiClientOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Origin of the site, for hosts on another one; empty for the page's own. */
   readonly baseUrl: string;
-  /** Sent as `eb-lang`. */
-  readonly locale: string;
+  /** Sent as `eb-lang`; null for the site's default. */
+  readonly locale: string | null;
   /** `document.cookie`; it may throw, as that does where cookies are forbidden. */
   readonly readCookies: () => string;
 }
@@ -88,7 +88,7 @@ export class ApiClient {
         headers: {
           Accept: 'application/json',
           'X-Requested-With': 'XMLHttpRequest',
-          'eb-lang': locale,
+          ...(locale === null ? {} : { 'eb-lang': locale }),
           ...(csrfToken === undefined ? {} : { 'X-CSRFToken': csrfToken }),
           ...(isRead ? {} : { 'Content-Type': 'application/json' }),
         },

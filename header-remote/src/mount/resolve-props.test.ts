@@ -32,6 +32,23 @@ describe('props that a host did not pass', () => {
     expect(source.requested).toEqual(['https://www.marquee.de/header/environment?build=b1b1b1b1b1b1']);
   });
 
+  it('are requested as every call of the header is', async () => {
+    const sent: Headers[] = [];
+    const fetch: PropsSource['fetch'] = async (_, init) => {
+      sent.push(new Headers(init?.headers));
+      return Response.json(ENVIRONMENT);
+    };
+    await resolveDefaults({}, { ...createSource(), cookies: 'csrftoken=t1; session_hint=1', locale: 'de_CH', fetch });
+    expect(sent.map((headers) => Object.fromEntries(headers))).toEqual(
+      Array.from({ length: 2 }, () => ({
+        accept: 'application/json',
+        'eb-lang': 'de_CH',
+        'x-csrftoken': 't1',
+        'x-requested-with': 'XMLHttpRequest',
+      })),
+    );
+  });
+
   it('are not requested where the host passes them whole', async () => {
     const source = { ...createSource(), cookies: 'session_hint=1' };
     expect((await resolveDefaults({ env: ENVIRONMENT, user: {} }, source)).env).toEqual(ENVIRONMENT);
@@ -58,7 +75,7 @@ describe('props that a host did not pass', () => {
 
     const failing = createSource('/', new Response(null, { status: 502 }));
     const none: RequestedProps = new Map();
-    await expect(resolveDefaults({}, failing, none)).rejects.toThrow('answered 502');
+    await expect(resolveDefaults({}, failing, none)).rejects.toThrow(': 502');
     expect((await resolveDefaults({}, source, none)).env).toEqual(ENVIRONMENT);
   });
 

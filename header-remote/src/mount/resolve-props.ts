@@ -1,6 +1,7 @@
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderEnvironment, HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { isRecord } from '../../../shared/location/parse-location.ts';
+import { ApiClient } from '../api/api-client.ts';
 import { createHostPage } from './host-page.ts';
 import { type GivenProps, loadCompletion } from './load-completion.ts';
 
@@ -22,12 +23,12 @@ export interface PropsSource {
 /** What was requested for a mounted header, so that an update requests nothing twice; `user` and one key a locale. */
 export type RequestedProps = Map<string, Promise<unknown>>;
 
-async function fetchJson<Answer>(source: PropsSource, path: string): Promise<Answer> {
-  const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest' };
-  if (source.locale != null) headers['eb-lang'] = source.locale;
-  const response = await source.fetch(`${source.origin}${path}`, { headers, credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return response.json();
+async function fetchJson<Answer>(
+  { origin, locale = null, fetch, cookies }: PropsSource,
+  path: string,
+): Promise<Answer> {
+  const api = new ApiClient({ fetch, baseUrl: origin, locale, readCookies: () => cookies });
+  return (await api.callSite(path)) as Answer;
 }
 
 /** The signed-in user; the anonymous one without the cookie that hints at a session, or when the session has ended. */
