@@ -145,6 +145,7 @@ const direct: Configuration = {
     mount: './header-remote/src/exposes/standalone.ts',
     loader: './header-remote/src/exposes/loader.ts',
     element: './header-remote/src/exposes/element.ts',
+    double: './header-remote/src/exposes/double.ts',
   },
   output: { ...esModulesOutput, crossOriginLoading: 'anonymous' },
   // Saves 160 bytes on every page; the federated files, whose modules are concatenated in id order, would grow.

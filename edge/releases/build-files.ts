@@ -6,6 +6,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
+  ts: 'text/plain; charset=utf-8',
   woff2: 'font/woff2',
 };
 

@@ -11,6 +11,16 @@ import { type BuildFiles, createMissingFileProblem } from './build-files.ts';
 /** A pointer moves with a release: seen after a minute, and usable for ten more while it is fetched again. */
 const CHANNEL_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
+/** Files for a host's own project: the double for its tests, and the declarations of each way. */
+const PLAIN_FILES = [
+  'double.js',
+  'contract.d.ts',
+  'double.d.ts',
+  'embed.d.ts',
+  'embed-react.d.ts',
+  'loader.d.ts',
+] as const;
+
 export interface ChannelRoutesDependencies {
   readonly files: BuildFiles;
   readonly chooseRelease: ChooseRelease;
@@ -41,6 +51,13 @@ export function createChannelRoutes({ files, chooseRelease, readShare }: Channel
         // The token is inside a string of the script, so it is encoded as JSON twice.
         const pointer = JSON.stringify(JSON.stringify(createPointer(c, release))).slice(1, -1);
         return createScript(script.replace(RELEASE_POINTER_TOKEN, () => pointer));
+      });
+    }
+    for (const file of PLAIN_FILES) {
+      routes.get(`${base}/${file}`, async (c) => {
+        const path = file.endsWith('.d.ts') ? `types/${file}` : file;
+        const response = await fetchFile(c, await open(c), path);
+        return createScript(await response.text());
       });
     }
     routes.get(`${base}/mf-manifest.json`, async (c) => {

@@ -11,6 +11,7 @@ export function createTestManifest(
   sha256 = '0'.repeat(64),
 ): BuildManifest {
   return {
+    hostContract: '1.0',
     contract: HEADER_SERVER_CONTRACT,
     id,
     files: { ...files },

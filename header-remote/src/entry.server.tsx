@@ -11,7 +11,7 @@ import type { HeaderServices } from './ui/header-context.ts';
 const SERVER_SERVICES: HeaderServices = {
   fetch: () => Promise.reject(new Error('The header fetches nothing on the server')),
   navigate: () => false,
-  onSearch() {},
+  onSearch: () => true,
   onLocation() {},
   track() {},
   onError() {},

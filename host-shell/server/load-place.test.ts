@@ -26,7 +26,6 @@ const REQUEST: PageRequest = {
   chosenPlace: null,
   placeSlug: null,
   hasSession: false,
-  isPrefetch: false,
 };
 
 function createOrigin(answer: (path: string) => unknown): OriginReader & { readonly asked: string[] } {

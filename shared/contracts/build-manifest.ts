@@ -10,6 +10,8 @@ const path = z.string().check(z.regex(/^[A-Za-z0-9_@.-]+(\/[A-Za-z0-9_@.-]+)*$/)
 export const buildManifestSchema = z.object({
   /** Version of the server module's interface (`HEADER_SERVER_CONTRACT`). */
   contract: z.number(),
+  /** Version of what hosts see (`HOST_CONTRACT`); builds of before it was named are of the first. */
+  hostContract: z._default(z.string().check(z.regex(/^\d+\.\d+$/)), '1.0'),
   id: z.string().check(z.regex(BUILD_ID)),
   /** Path of each browser file below the build's folder, with its Subresource Integrity value. */
   files: z.record(path, z.string().check(z.startsWith('sha'))),

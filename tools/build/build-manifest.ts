@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { HEADER_SERVER_CONTRACT } from '../../shared/contracts/header-server.ts';
+import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
 
 /** Subresource Integrity value of a file's content. */
 function computeIntegrity(content: Buffer): string {
@@ -55,6 +56,7 @@ export async function describeBuild(folder: string, serverModule: string): Promi
   add(SERVER_FILE, server);
   return {
     contract: HEADER_SERVER_CONTRACT,
+    hostContract: HOST_CONTRACT,
     id: all.digest('hex').slice(0, 12),
     files,
     server: { file: SERVER_FILE, sha256: createHash('sha256').update(server).digest('hex') },

@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import { LOCALES } from '../../shared/sites/sites.ts';
 import { describeBuild, writeEntryIntegrity } from './build-manifest.ts';
 import { BuildStamp } from './build-stamp.ts';
+import { writeHostPackage, writeTypes } from './write-types.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const PUBLIC = resolve(root, 'dist/public');
@@ -38,6 +39,8 @@ async function compile(isChosen: (name: string) => boolean = () => true): Promis
 async function publishHeader(): Promise<string> {
   // Written by the federation plugin for its own tools; no browser loads it.
   await rm(resolve(BROWSER_FILES, 'federated/mf-stats.json'), { force: true });
+  await writeTypes(BROWSER_FILES);
+  await writeHostPackage(BROWSER_FILES, resolve(root, 'dist/host-package'));
   await writeEntryIntegrity(resolve(BROWSER_FILES, 'federated'));
   const manifest = await describeBuild(BROWSER_FILES, SERVER_MODULE);
   const builds = resolve(PUBLIC, 'header/builds');

@@ -7,8 +7,14 @@ import {
   startCanary,
 } from '../../edge/releases/channel-moves.ts';
 import { readPointers } from '../../edge/releases/pointer-reader.ts';
-import { buildChannelKey, type ChannelPointer, findActiveCanary } from '../../shared/contracts/channel-pointer.ts';
+import {
+  buildChannelKey,
+  type ChannelPointer,
+  type ChannelPointers,
+  findActiveCanary,
+} from '../../shared/contracts/channel-pointer.ts';
 import type { Channel } from '../../shared/contracts/channels.ts';
+import { isBreaking } from '../../shared/contracts/host-contract.ts';
 import { findPrunable } from './prune.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { type LocalBuild, listBuilds, removeBuild, storeBuild, verifyBuild } from './stored-builds.ts';
@@ -20,6 +26,8 @@ export interface CommandContext {
   /** Null: the change of the build. */
   readonly why: string | null;
   readonly now: number;
+  /** Whether hosts may get a build that breaks what they use. */
+  readonly breaking?: boolean | undefined;
 }
 
 export async function publishBuild({ store, log }: CommandContext, build: LocalBuild): Promise<string> {
@@ -33,7 +41,11 @@ export async function publishBuild({ store, log }: CommandContext, build: LocalB
 export async function promoteBuild(context: CommandContext, id?: string): Promise<void> {
   const pointers = await readPointers(context.store.channels);
   const canary = findActiveCanary(pointers);
-  const target = await resolveTarget(context, id ?? (canary !== null && canary.share > 0 ? canary.build : undefined));
+  const target = await resolveTarget(
+    context,
+    pointers,
+    id ?? (canary !== null && canary.share > 0 ? canary.build : undefined),
+  );
   await writePointer(context, 'stable', promote(pointers, target, decide(context, target.change)));
 }
 
@@ -49,7 +61,11 @@ export interface CanaryOptions {
 export async function startCanaryBuild(context: CommandContext, { id, share, isHeld }: CanaryOptions): Promise<void> {
   const pointers = await readPointers(context.store.channels);
   const canary = findActiveCanary(pointers);
-  const target = await resolveTarget(context, id ?? (canary !== null && canary.share > 0 ? canary.build : undefined));
+  const target = await resolveTarget(
+    context,
+    pointers,
+    id ?? (canary !== null && canary.share > 0 ? canary.build : undefined),
+  );
   if (target.build === pointers.stable?.build) {
     throw new ChannelMoveError(`${target.build} is stable's build already: publish another one first.`);
   }
@@ -97,12 +113,24 @@ export async function pruneBuilds({ store, log, now }: CommandContext): Promise<
 const decide = ({ by, why, now }: CommandContext, change: string): Decision => ({ by, why: why ?? change, now });
 
 async function resolveTarget(
-  { store }: CommandContext,
+  { store, breaking }: CommandContext,
+  { stable }: ChannelPointers,
   id: string | undefined,
 ): Promise<BuildReference & { readonly change: string }> {
   const found = id ?? (await listBuilds(store.builds))[0]?.id;
   if (found === undefined) throw new ChannelMoveError('No build is published.');
-  const { server, change } = await verifyBuild(store.builds, found);
+  const { server, change, hostContract } = await verifyBuild(store.builds, found);
+  if (stable !== null && !breaking) {
+    const current = (await listBuilds(store.builds)).find(
+      ({ id: candidate }) => candidate === stable.build,
+    )?.hostContract;
+    if (current !== undefined && isBreaking(current, hostContract)) {
+      throw new ChannelMoveError(
+        `${found} has host contract ${hostContract}, and hosts use ${current} of stable: some of them would break. ` +
+          'Pass --breaking once they are ready.',
+      );
+    }
+  }
   return { build: found, server: server.sha256, change };
 }
 

@@ -8,6 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const at = (daysAgo: number) => new Date(NOW - daysAgo * DAY_MS).toISOString();
 const nameOf = (index: number) => index.toString(16).padStart(12, '0');
 const createBuild = (index: number, daysAgo: number): BuildManifest => ({
+  hostContract: '1.0',
   contract: 1,
   id: nameOf(index),
   files: {},

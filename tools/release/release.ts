@@ -21,7 +21,8 @@ import { readLocalBuild } from './stored-builds.ts';
 const USAGE = `npm run release -- <command> [--env stage] [--why text] [--by name]
 
   publish                     builds the header and puts the build into the store
-  promote [build]             points stable at a build: the canary's, else the newest
+  promote [build]             points stable at a build: the canary's, else the newest;
+                              with --breaking also one whose host contract breaks hosts
   canary [build] N% [--hold]  gives a share of users a build; it grows by itself unless held
   rollback                    takes the canary back, else stable to the build before
   list                        builds, channels, and who decided what
@@ -42,6 +43,7 @@ const { values, positionals } = parseArgs({
     by: { type: 'string' },
     why: { type: 'string' },
     hold: { type: 'boolean', default: false },
+    breaking: { type: 'boolean', default: false },
     'persist-to': { type: 'string', default: resolve(root, '.wrangler/state') },
     'no-build': { type: 'boolean', default: false },
   },
@@ -104,7 +106,10 @@ async function run(): Promise<void> {
   const store = await openReleaseStore({ stage: values.env ?? null, persistTo: values['persist-to'] });
   try {
     const by = values.by ?? readName();
-    await command.run({ store, log, by, why: values.why ?? null, now: Date.now() }, operands);
+    await command.run(
+      { store, log, by, why: values.why ?? null, now: Date.now(), breaking: values.breaking },
+      operands,
+    );
   } finally {
     await store.close();
   }

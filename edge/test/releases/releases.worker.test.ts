@@ -156,6 +156,21 @@ it('serves every part of a build to a page that was opened three releases ago', 
   );
 });
 
+it('is not pointed to where its contract breaks hosts of stable, unless told so', async () => {
+  const { manifest } = second;
+  const id = '0123456789ab';
+  await promoteBuild(context(), first.manifest.id);
+  const next = { ...manifest, id, hostContract: '2.0' };
+  await storeBuild(edge.builds, { ...second, manifest: next });
+  const refusal = /host contract 2\.0.*--breaking/;
+  await expect(promoteBuild(context(), id)).rejects.toThrow(refusal);
+  await expect(startCanaryBuild(context(), { id, share: 5, isHeld: true })).rejects.toThrow(refusal);
+  expect((await readPointers(edge.channels)).stable?.build).toBe(first.manifest.id);
+  await promoteBuild({ ...context(), breaking: true }, id);
+  expect((await readPointers(edge.channels)).stable?.build).toBe(id);
+  await promoteBuild({ ...context(), breaking: true }, second.manifest.id);
+});
+
 it('points no channel to a build that does not render', async () => {
   const broken = await deriveBuild({
     server: (code) =>

@@ -7,7 +7,9 @@ import type { HeaderWatch } from './watch-header.ts';
 type Loose<Value> = { readonly [Key in keyof Value]?: Value[Key] | null | undefined };
 
 /** Functions of the host that the header calls, beside the DOM events of the same names. */
-export type HeaderCallbacks = Partial<Pick<HeaderServices, 'onSearch' | 'onLocation' | 'onError'>> & {
+export type HeaderCallbacks = Partial<Pick<HeaderServices, 'onLocation' | 'onError'>> & {
+  /** Receives a search, as `marquee:search` does; a listener of that may cancel it. */
+  readonly onSearch?: (...search: Parameters<HeaderServices['onSearch']>) => void;
   /**
    * Goes to an address in a host with a router of its own. Default: the browser goes there. With `replace: true` the
    * address takes the place of the current history entry.

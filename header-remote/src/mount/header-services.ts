@@ -14,7 +14,7 @@ export function createServices(element: Element, callbacks: () => HeaderCallback
     },
     onSearch(search) {
       callbacks().onSearch?.(search);
-      dispatchHeaderEvent(element, 'marquee:search', search);
+      return dispatchHeaderEvent(element, 'marquee:search', search);
     },
     onLocation(location) {
       callbacks().onLocation?.(location);

@@ -78,8 +78,8 @@ export function useHeaderSearch(): HeaderSearchModel {
     lastSearch.current = { url, atMs };
     if (isRepeat) return;
     services.trackInteraction('search click', source);
-    services.onSearch({ query: terms.query ?? '', location: terms.location ?? null, url });
-    services.navigate(url, { replace });
+    if (services.onSearch({ query: terms.query ?? '', location: terms.location ?? null, url }))
+      services.navigate(url, { replace });
   };
 
   const runSearch = (chosen?: SearchTerms, source: SearchSource = 'typed') => {

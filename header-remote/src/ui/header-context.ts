@@ -15,12 +15,16 @@ export interface HeaderServices {
    * @returns whether a host with a router of its own navigates, which leaves this page in place
    */
   readonly navigate: (url: string, options?: { readonly replace: boolean }) => boolean;
-  /** A search was run: `marquee:search` and `onSearch`. */
+  /**
+   * The user runs a search: `marquee:search` and `onSearch`.
+   *
+   * @returns false where the host cancels it
+   */
   readonly onSearch: (search: {
     readonly query: string;
     readonly location: Location | null;
     readonly url: string;
-  }) => void;
+  }) => boolean;
   /** The user chose a location: `marquee:location` and `onLocation`. */
   readonly onLocation: (location: Location) => void;
   /** An analytics event: `marquee:analytics` and `onAnalytics`. */

@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { compile } from 'svelte/compiler';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
+import { readHostFile } from './build-fixture.ts';
 
 const folder = resolve(import.meta.dirname, 'pages');
 
@@ -31,6 +32,17 @@ export async function startHostServer(port: number, readMarquee: () => string): 
       const script = scripts.get(key) ?? bundle(variant);
       scripts.set(key, script);
       void script.then((text) => response.setHeader('Content-Type', 'text/javascript').end(text));
+      return;
+    }
+    const [, host, file = ''] = /^\/hosts\/([a-z0-9.-]+)\/([\w./-]*)$/.exec(pathname) ?? [];
+    if (host !== undefined) {
+      readHostFile(host, file === '' ? 'index.html' : file, readMarquee()).then(
+        (text) => {
+          const type = file === '' ? 'text/html; charset=utf-8' : 'text/javascript';
+          response.writeHead(text === null ? 404 : 200, { 'Content-Type': type }).end(text);
+        },
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      );
       return;
     }
     const name = /^\/([a-z-]+)$/.exec(pathname)?.[1];

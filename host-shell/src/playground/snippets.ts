@@ -17,12 +17,14 @@ export function buildSnippet(way: Way, { domain, locale, flags }: PlaygroundOpti
   const isDefaultLanguage = site?.languages[0].locale === locale;
   const localeAttribute = isDefaultLanguage ? '' : ` locale="${locale}"`;
   const snippets: Readonly<Record<Way, string>> = {
-    federation: `// Module Federation: share react and react-dom as singletons, then
-import { registerRemotes, loadRemote } from '@module-federation/enhanced/runtime';
+    federation: `import { createInstance } from '@module-federation/enhanced/runtime';
 
-registerRemotes([{ name: 'header', entry: '${host}/header/stable/mf-manifest.json' }]);
-const { mount } = await loadRemote('header/mount');
-const header = mount(document.querySelector('[data-marquee-slot]'), {
+const federation = createInstance({
+  name: 'shop',
+  remotes: [{ name: 'header', entry: '${host}/header/stable/mf-manifest.json' }],
+});
+const { mount } = await federation.loadRemote('header/mount');
+mount(document.querySelector('[data-marquee-slot]'), {
   origin: '${host}',
   locale: '${locale}',${flags.length === 0 ? '' : `\n  flags: ${formatFlags(flags)},`}
 });`,

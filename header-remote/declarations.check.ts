@@ -1,0 +1,47 @@
+/*
+ * The declarations that hosts compile against are written by hand: those that a compiler emits would need the library
+ * of our schemas. This file does not compile where they and the code differ.
+ */
+import type * as component from './src/exposes/Header.tsx';
+import type * as loader from './src/exposes/loader.ts';
+import type * as mount from './src/exposes/mount.ts';
+import type * as declaredComponent from './types/Header.d.ts';
+import type * as declaredLoader from './types/loader.d.ts';
+import type * as declaredMount from './types/mount.d.ts';
+
+/** A type member by member, without `readonly`, which assignments ignore. */
+type Plain<Type> = Type extends (...args: infer Args) => infer Result
+  ? (...args: Plain<Args>) => Result
+  : Type extends object
+    ? { -readonly [Key in keyof Type]: Plain<Type[Key]> }
+    : Type;
+
+type IsEqual<A, B> = (<Type>() => Type extends A ? 1 : 2) extends <Type>() => Type extends B ? 1 : 2 ? true : false;
+
+/** Analytics events have fields that hosts are not promised; React's own types differ by its version. */
+type Unpromised = 'onAnalytics' | 'fallback' | 'children' | 'createRoot';
+
+type IsSame<A, B> = IsEqual<Plain<Omit<A, Unpromised>>, Plain<Omit<B, Unpromised>>>;
+
+export const areSame: readonly [
+  IsSame<mount.MountOptions, declaredMount.MountOptions>,
+  IsSame<mount.WatchOptions, declaredMount.WatchOptions>,
+  IsSame<loader.LoadOptions, declaredMount.WatchOptions>,
+  IsSame<mount.FederatedMountOptions, declaredMount.FederatedMountOptions>,
+  IsSame<component.HeaderComponentProps, declaredComponent.HeaderComponentProps>,
+] = [true, true, true, true, true];
+
+/** The code does what is declared. */
+export const implementations = (code: {
+  mount: typeof mount.mount;
+  Header: typeof component.Header;
+  loadHeader: typeof loader.loadHeader;
+}): {
+  mount: (
+    element: Element,
+    options?: declaredMount.MountOptions,
+    watch?: declaredMount.WatchOptions,
+  ) => declaredMount.MountHandle;
+  Header: typeof declaredComponent.Header;
+  loadHeader: typeof declaredLoader.loadHeader;
+} => code;

@@ -1,0 +1,221 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { build as bundle, type Plugin } from 'esbuild';
+import { compile } from 'svelte/compiler';
+import { compileScript, parse } from 'vue/compiler-sfc';
+import { findFreePort } from '../../../tools/start/stack.ts';
+
+const FIXTURES = resolve(import.meta.dirname, 'fixtures');
+const MODULES = resolve(import.meta.dirname, '../../../node_modules');
+/** The header's site as the documents name it. */
+const DOCUMENTED = 'https://www.marquee.com';
+
+/** Files of a host's page by name; the page is `index.html`. */
+export type HostFiles = Readonly<Record<string, string>>;
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title></head>
+<body>{body}</body>
+</html>`;
+const APP = '<div id="app"></div>';
+
+const buildPage = (body: string) => PAGE.replace('{body}', body);
+const readFixture = (path: string) => readFile(join(FIXTURES, path), 'utf8');
+
+/** What webpack and Rspack agree on. */
+type Bundler = (configuration: object) => {
+  run(done: (error: Error | null, stats?: { hasErrors(): boolean; toString(preset: string): string }) => void): void;
+  close(done: () => void): void;
+};
+
+/** @param react suffix of the packages of another React: `-18` */
+async function buildWithConfiguration(bundler: Bundler, file: string, react = ''): Promise<HostFiles> {
+  const context = join(FIXTURES, 'react');
+  const path = await mkdtemp(join(tmpdir(), 'marquee-host-'));
+  const { default: configuration } = await import(pathToFileURL(join(context, file)).href);
+  const alias = Object.fromEntries(['react', 'react-dom'].map((name) => [name, join(MODULES, name + react)]));
+  const compiler = bundler({
+    ...configuration,
+    context,
+    mode: 'production',
+    output: { path, publicPath: 'auto' },
+    resolve: react === '' ? {} : { alias },
+    optimization: { minimize: false },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+  });
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+  const names = (await readdir(path)).filter((name) => name.endsWith('.js'));
+  const files = await Promise.all(names.map(async (name) => [name, await readFile(join(path, name), 'utf8')] as const));
+  return { 'index.html': buildPage(`${APP}<script src="main.js"></script>`), ...Object.fromEntries(files) };
+}
+
+async function buildWithVite(): Promise<HostFiles> {
+  const { build } = await import('vite');
+  const result = await build({
+    root: join(FIXTURES, 'vite'),
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rollupOptions: { input: join(FIXTURES, 'vite/App.jsx') } },
+  });
+  const { output } = [result].flat()[0] as {
+    output: readonly { fileName: string; code?: string; isEntry?: boolean }[];
+  };
+  const files = Object.fromEntries(output.map(({ fileName, code }) => [fileName, code ?? '']));
+  const entry = output.find(({ isEntry }) => isEntry)?.fileName ?? '';
+  return { 'index.html': buildPage(`${APP}<script type="module" src="${entry}"></script>`), ...files };
+}
+
+/** Compiles components as the bundlers' plugins do. */
+const components: Plugin = {
+  name: 'components',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.svelte$/ }, async ({ path }) => ({
+      contents: compile(await readFile(path, 'utf8'), { filename: path }).js.code,
+      resolveDir: dirname(path),
+    }));
+    onLoad({ filter: /\.vue$/ }, async ({ path }) => {
+      const { descriptor } = parse(await readFile(path, 'utf8'), { filename: path });
+      const compilerOptions = { isCustomElement: (tag: string) => tag === 'marquee-header' };
+      const { content } = compileScript(descriptor, {
+        id: 'app',
+        inlineTemplate: true,
+        templateOptions: { compilerOptions },
+      });
+      return { contents: content, resolveDir: dirname(path) };
+    });
+  },
+};
+
+async function bundleScript(contents: string, folder: string): Promise<string> {
+  const { outputFiles } = await bundle({
+    stdin: { contents, resolveDir: join(FIXTURES, folder), loader: 'jsx' },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    conditions: ['browser', 'production'],
+    jsx: 'automatic',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __VUE_OPTIONS_API__: 'false',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
+    plugins: [components],
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const EMBED = `<script type="module" async src="${DOCUMENTED}/header/stable/embed.js"></script>`;
+
+async function buildComponentHost(script: string, folder: string): Promise<HostFiles> {
+  const page = buildPage(`${EMBED}${APP}<script type="module" src="main.js"></script>`);
+  return { 'index.html': page, 'main.js': await bundleScript(script, folder) };
+}
+
+/** A page that the host's server writes, with the header's site in the place of the documented one. */
+type ServerPage = (marquee: string) => Promise<string>;
+
+/** Copies a program, with the header's site in it, to a folder of its own. */
+async function copyProgram(path: string, marquee: string): Promise<string> {
+  const copy = join(await mkdtemp(join(tmpdir(), 'marquee-host-')), path.replace('/', '-'));
+  await writeFile(copy, (await readFixture(path)).replaceAll(DOCUMENTED, marquee));
+  return copy;
+}
+
+async function runNodeServer(marquee: string): Promise<string> {
+  const port = await findFreePort();
+  const server = spawn(process.execPath, [await copyProgram('node/server.mjs', marquee)], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    for (;;) {
+      const answer = await fetch(`http://localhost:${port}/`).catch(() => null);
+      if (answer !== null) return await answer.text();
+      if (server.exitCode !== null) throw new Error('The server does not start');
+    }
+  } finally {
+    server.kill();
+  }
+}
+
+async function renderLayout(marquee: string): Promise<string> {
+  const script = await bundleScript(
+    `import { renderToStaticMarkup } from 'react-dom/server.edge';
+     import RootLayout from './layout.jsx';
+     export default async () => '<!doctype html>' + renderToStaticMarkup(
+       await RootLayout({ children: <main id="main"><h1>A shop</h1></main> }));`,
+    'server-react',
+  );
+  const path = join(await mkdtemp(join(tmpdir(), 'marquee-host-')), 'layout.mjs');
+  await writeFile(path, script.replaceAll(DOCUMENTED, marquee));
+  const { default: render } = await import(pathToFileURL(path).href);
+  return render();
+}
+
+const SERVERS: Readonly<Record<string, ServerPage>> = {
+  node: runNodeServer,
+  curl: async (marquee) => (await promisify(execFile)('sh', [await copyProgram('curl/page.sh', marquee)])).stdout,
+  'server-react': renderLayout,
+};
+
+const webpackHost = (react?: string) => async () =>
+  buildWithConfiguration((await import('webpack')).default as unknown as Bundler, 'webpack.config.mjs', react);
+
+const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
+  'webpack-19.3': webpackHost(),
+  'webpack-19.0': webpackHost('-19-0'),
+  'webpack-18': webpackHost('-18'),
+  rspack: async () =>
+    buildWithConfiguration((await import('@rspack/core')).rspack as unknown as Bundler, 'rspack.config.mjs'),
+  vite: buildWithVite,
+  mount: async () => ({
+    'index.html': buildPage(
+      `<div data-marquee-slot><a href="${DOCUMENTED}/">Events by Marquee</a></div><main id="main"><h1>A shop</h1></main><script type="module" src="main.js"></script>`,
+    ),
+    'main.js': await bundleScript(await readFixture('mount/main.js'), 'mount'),
+  }),
+  vue: () =>
+    buildComponentHost(
+      `import { createApp } from 'vue'; import App from './App.vue'; createApp(App).mount('#app');`,
+      'vue',
+    ),
+  svelte: () =>
+    buildComponentHost(
+      `import { mount } from 'svelte'; import App from './App.svelte'; mount(App, { target: document.querySelector('#app') });`,
+      'svelte',
+    ),
+  html: async () => ({
+    'index.html': buildPage(`${await readFixture('html/header.html')}<main id="main"><h1>A shop</h1></main>`),
+  }),
+};
+
+/** Every host, by the name of its page: `/hosts/vite/`. */
+export const HOSTS = [...Object.keys(BUILDS), ...Object.keys(SERVERS)] as const;
+
+const built = new Map<string, Promise<HostFiles>>();
+
+/**
+ * Builds a host as its documents say, once, and returns a file of it.
+ *
+ * @param marquee origin of the running stack, which takes the place of the documented one
+ * @returns null where there is no such host or file
+ */
+export async function readHostFile(host: string, file: string, marquee: string): Promise<string | null> {
+  const server = SERVERS[host];
+  if (server !== undefined) return file === 'index.html' ? server(marquee) : null;
+  const build = BUILDS[host];
+  if (build === undefined) return null;
+  const files = built.get(host) ?? build();
+  built.set(host, files);
+  return (await files)[file]?.replaceAll(DOCUMENTED, marquee) ?? null;
+}

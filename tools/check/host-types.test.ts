@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import AdmZip from 'adm-zip';
+import { afterAll, expect, it } from 'vitest';
+import { writeTypes } from '../build/write-types.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const created: string[] = [];
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-types-'));
+  created.push(folder);
+  return folder;
+}
+
+afterAll(() => Promise.all(created.map((folder) => rm(folder, { recursive: true }))));
+
+/** Each directive fails by itself where the line below it compiles: a wrong prop is an error by every way. */
+const HOST = `import { mount } from 'header/mount';
+import Header from 'header/Header';
+import { loadHeader } from 'https://www.marquee.com/header/stable/loader.js';
+import * as double from 'https://www.marquee.com/header/stable/double.js';
+import './marquee/embed-react.d.ts';
+
+const element = document.createElement('marquee-header');
+element.props = { variant: 'logo-only', user: null, page: { path: '/a/' } };
+// @ts-expect-error no variant
+element.props = { variant: 'small' };
+
+mount(element, { locale: 'de_DE', onSearch: ({ query, url }) => console.log(query.trim(), url) }).update({ locale: null });
+// @ts-expect-error no such prop
+mount(element, { local: 'de_DE' });
+// @ts-expect-error no Element
+mount('#header');
+
+export const tree = <Header fallback={<a href="/">Home</a>} deadline={2000} slots={{ banner: { text: 'Sale' } }} />;
+// @ts-expect-error a path is text
+export const wrongTree = <Header page={{ path: 1 }} />;
+export const custom = <marquee-header site=".de" props={{ flags: { 'creator-home': true } }}>Home</marquee-header>;
+// @ts-expect-error no such flag
+export const wrongCustom = <marquee-header props={{ flags: { 'creator-hom': true } }} />;
+
+loadHeader(element, {}, { deadline: 1000 }).then((header) => header?.unmount());
+// @ts-expect-error milliseconds are a number
+loadHeader(element, {}, { deadline: '1 s' });
+
+const goesOn: boolean = double.raise(element, 'search', { query: 'jazz', location: null, url: '/' });
+// @ts-expect-error no such event
+double.raise(element, 'searched', {});
+document.addEventListener('marquee:search', (event) => goesOn && event.detail.query.trim());
+// @ts-expect-error no such detail
+document.addEventListener('marquee:search', (event) => event.detail.terms);
+`;
+
+const CONFIGURATION = {
+  compilerOptions: {
+    target: 'es2024',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    types: [],
+    allowImportingTsExtensions: true,
+    paths: {
+      'header/*': ['./@mf-types/header/*'],
+      'https://www.marquee.com/header/stable/*.js': ['./marquee/*.d.ts'],
+    },
+  },
+};
+
+it('a fresh project compiles against the declarations of each way, and a wrong prop fails', async () => {
+  const build = await createFolder();
+  await mkdir(join(build, 'federated'));
+  await writeFile(join(build, 'federated/mf-manifest.json'), '{"metaData": {}}');
+  await writeTypes(build);
+  const { types } = JSON.parse(await readFile(join(build, 'federated/mf-manifest.json'), 'utf8')).metaData;
+
+  const project = await createFolder();
+  // As the federation plugin of a host unpacks it.
+  new AdmZip(join(build, 'federated', types.zip)).extractAllTo(join(project, '@mf-types/header'), true);
+  await cp(join(build, 'types'), join(project, 'marquee'), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify(CONFIGURATION));
+  await writeFile(join(project, 'host.tsx'), HOST);
+  const { stdout } = await promisify(execFile)('tsc', ['-p', project], {
+    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+  }).catch((error: { readonly stdout: string }) => error);
+  expect(stdout).toBe('');
+}, 30_000);
+
+it('the same declarations make the same archive', async () => {
+  const folders = [await createFolder(), await createFolder()];
+  for (const folder of folders) {
+    await mkdir(join(folder, 'federated'));
+    await writeFile(join(folder, 'federated/mf-manifest.json'), '{"metaData": {}}');
+    await writeTypes(folder);
+  }
+  const [first, second] = await Promise.all(folders.map((folder) => readFile(join(folder, 'federated/mf-types.zip'))));
+  expect(first?.equals(second ?? Buffer.of())).toBe(true);
+});
