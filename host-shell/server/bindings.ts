@@ -1,6 +1,7 @@
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
 import type { OriginBindings } from '../origin/bindings.ts';
+import type { ModelBinding } from './organizing/model-generator.ts';
 import type { PageServices } from './page-services.ts';
 import type { HostFiles } from './render-document.ts';
 
@@ -23,6 +24,8 @@ export interface HostShellBindings extends OriginBindings {
   readonly EXTRA_HOSTS?: string;
   /** Rules of the header's flags, which the edge reads. */
   readonly FLAG_RULES?: FlagNamespace;
+  /** Models of the platform, which draft events; templates do without. */
+  readonly AI?: ModelBinding;
   /** The pages' own scripts, styles and fonts. */
   readonly ASSETS: ServiceBinding;
 }

@@ -20,6 +20,12 @@ const EVENT: OriginEvent = {
   format: 'festivals',
   subcategory: null,
   tags: [],
+  isSample: true,
+  status: 'published',
+  summary: null,
+  description: null,
+  drawing: null,
+  theme: null,
 };
 
 const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>

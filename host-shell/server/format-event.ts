@@ -47,6 +47,7 @@ export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>) 
     startText: short.format(readLocalTime(event.start)),
     venue: event.isOnline ? null : [event.venue, event.city].filter((part) => part).join(', '),
     priceText: price(event),
+    drawing: event.drawing ?? event.id,
   });
 
   const instant = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -67,6 +68,11 @@ export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>) 
       format: event.format,
       subcategory: event.subcategory,
       tags: event.tags,
+      isSample: event.isSample,
+      isCancelled: event.status === 'cancelled',
+      summary: event.summary,
+      description: event.description,
+      theme: event.theme,
     }),
     /** "21 Nov – 5 Dec"; either end may be open. */
     dates: (start: string | null, end: string | null): string => {

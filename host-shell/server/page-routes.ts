@@ -34,7 +34,6 @@ const ROUTES: Readonly<Record<Exclude<PageId, InfoPageId>, Route>> = {
       id: 'help-contact-organizer',
       helpLanguage,
     }),
-  'create-from-scratch': (services) => describePage(services, 'create-from-scratch', { kind: 'create-event' }),
 };
 
 /** What a route of `shared/routes/routes.ts` answers with. */

@@ -22,6 +22,15 @@ const EVENT = {
 };
 
 describe('parseOriginEvent', () => {
+  it('reads what an organizer wrote, and whether it takes place', () => {
+    const details = { summary: 'Short', description: 'Long', drawing: '2-music', theme: 'night' };
+    expect(parseOriginEvent({ ...EVENT, is_sample: false, status: 'cancelled', details })).toMatchObject({
+      ...details,
+      isSample: false,
+      status: 'cancelled',
+    });
+  });
+
   it('reads what pages show', () => {
     expect(parseOriginEvent(EVENT)).toEqual({
       id: '120734',
@@ -41,6 +50,12 @@ describe('parseOriginEvent', () => {
       format: 'festivals',
       subcategory: 3002,
       tags: ['date-night'],
+      isSample: true,
+      status: 'published',
+      summary: null,
+      description: null,
+      drawing: null,
+      theme: null,
     });
   });
 

@@ -26,6 +26,15 @@ export interface OriginEvent {
   readonly format: FormatSlug | null;
   readonly subcategory: SubCategoryNumber | null;
   readonly tags: readonly FeatureTag[];
+  readonly isSample: boolean;
+  readonly status: 'published' | 'hidden' | 'cancelled';
+  /** What its organizer wrote. */
+  readonly summary: string | null;
+  readonly description: string | null;
+  /** Seed of its picture; null for the event's id. */
+  readonly drawing: string | null;
+  /** Look of its page. */
+  readonly theme: string | null;
 }
 
 export interface OriginEvents {
@@ -58,6 +67,13 @@ type FieldName =
   | 'location_slug'
   | 'event'
   | 'events'
+  | 'is_sample'
+  | 'status'
+  | 'details'
+  | 'summary'
+  | 'description'
+  | 'drawing'
+  | 'theme'
   | 'pagination'
   | 'object_count';
 type Fields = Readonly<Partial<Record<FieldName, unknown>>>;
@@ -86,6 +102,7 @@ export function parseOriginEvent(value: unknown): OriginEvent | null {
   const start = toLocalTime(event.start_date, event.start_time);
   if (id === null || title === null || start === null) return null;
   const venue = toFields(event.primary_venue);
+  const details = toFields(event.details);
   const tags: readonly unknown[] = Array.isArray(event.tags) ? event.tags : [];
   return {
     id,
@@ -105,6 +122,12 @@ export function parseOriginEvent(value: unknown): OriginEvent | null {
     format: findFormat(toText(toFields(event.format).slug) ?? '')?.slug ?? null,
     subcategory: findSubCategory(String(event.subcategory ?? ''))?.number ?? null,
     tags: FEATURE_TAGS.filter((tag) => tags.includes(tag)),
+    isSample: event.is_sample !== false,
+    status: event.status === 'cancelled' || event.status === 'hidden' ? event.status : 'published',
+    summary: toText(details.summary),
+    description: toText(details.description),
+    drawing: toText(details.drawing),
+    theme: toText(details.theme),
   };
 }
 

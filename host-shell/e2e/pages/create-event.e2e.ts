@@ -1,76 +1,128 @@
-import { expect, test } from 'playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
 import { waitForPage } from '../stack-page.ts';
 
-test.describe('a draft of an event', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/manage/events/create');
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const submit = (page: Page) => page.locator('.pg-form button[type=submit]').first();
+
+/** A new account, which comes back to the page that it was asked for. */
+async function signUp(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('[name=name]').fill('Journey Organizer');
+  await page.locator('[name=email]').fill(`${crypto.randomUUID()}@example.com`);
+  await submit(page).click();
+}
+
+test.describe('the form of an event', () => {
+  test('counts, takes digits alone, names what is missing, shows how complete it is, and keeps a draft', async ({
+    page,
+  }) => {
+    await signUp(page, '/signin/signup/?referrer=/manage/events/create/');
     await waitForPage(page);
-  });
+    const title = page.getByLabel('Title', { exact: true });
+    const tone = page.locator('[data-tone]').filter({ has: page.getByRole('progressbar') });
+    const bar = page.getByRole('progressbar', { name: 'Ready to publish' });
+    await expect(tone).toHaveAttribute('data-tone', 'red');
+    await title.fill('a\u00a0b\u0007c');
+    await expect(title).toHaveValue('a bc');
+    await expect(page.getByText('4/75')).toBeVisible();
+    const count = page.getByLabel('Quantity').first();
+    await count.fill('');
+    await count.pressSequentially('1e2-0.5');
+    await expect(count).toHaveValue('1205');
 
-  test('is saved, told so, and there again after a reload', async ({ page }) => {
-    await page.getByLabel('Title').fill('Jazz in the yard');
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByRole('button', { name: 'Save draft' })).toHaveAttribute('data-state', 'loading');
-    await expect(page.getByText('Event has been saved successfully.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save draft' })).toHaveAttribute('data-state', 'successful');
-    await page.reload();
-    await expect(page.getByLabel('Title')).toHaveValue('Jazz in the yard');
-  });
-
-  test('says when it cannot be saved', async ({ page }) => {
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await page.getByLabel('Title').fill('Jazz in the yard');
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('There was a problem saving the event, please try again.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save draft' })).toHaveAttribute('data-state', 'not-successful');
-  });
-
-  test('needs a title', async ({ page }) => {
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('Your event needs a title.')).toBeVisible();
-    await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel('Title')).toBeFocused();
-    await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Your event needs a title.');
-  });
-
-  test('shows which field is active, and leaves 8 px below each', async ({ page }) => {
-    const title = page.getByLabel('Title');
     const look = () =>
       title.evaluate((input) => {
         const { borderTopColor, outlineStyle, outlineWidth } = getComputedStyle(input);
         return { borderTopColor, outline: `${outlineWidth} ${outlineStyle}` };
       });
+    await title.blur();
     const resting = await look();
     await title.focus();
     const active = await look();
     expect(active.outline).toBe('2px solid');
     expect(active).not.toMatchObject({ borderTopColor: resting.borderTopColor });
     await expect(page.locator('.pg-field').filter({ has: title })).toHaveCSS('margin-bottom', '8px');
-  });
 
-  test('counts characters, keeps digits, drops control characters', async ({ page }) => {
-    await page.getByLabel('Title').fill('a\u00a0b\u0007c');
-    await expect(page.getByLabel('Title')).toHaveValue('a bc');
-    await expect(page.getByText('4/75')).toBeVisible();
-    await page.getByLabel('Number of tickets').pressSequentially('1e2-0.5');
-    await expect(page.getByLabel('Number of tickets')).toHaveValue('1205');
-  });
-
-  test('shows how complete it is: red, orange, green', async ({ page }) => {
-    const tone = page.locator('[data-tone]').filter({ has: page.getByRole('progressbar') });
-    const bar = page.getByRole('progressbar', { name: 'Ready to publish' });
-    await expect(tone).toHaveAttribute('data-tone', 'red');
-    await page.getByLabel('Title').fill('Jazz');
+    // Empty, the browser stops it at the title; blank, the server does.
+    await title.fill('');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(title).toBeFocused();
+    await title.fill(' ');
+    await page.getByLabel('Category').selectOption('music');
+    await page.getByLabel('Format').selectOption('performances');
     await page.getByLabel('Summary').fill('In the yard');
-    await page.getByLabel('Venue').fill('The yard');
-    await expect(bar).toHaveAttribute('aria-valuenow', '60');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+    await expect(title).toHaveAccessibleDescription('Please fill in this field.');
+    await expect(submit(page)).toHaveAttribute('data-state', 'not-successful');
+
+    await title.fill('Jazz in the yard');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Event has been saved successfully.')).toBeVisible();
+    await page.reload();
+    await expect(title).toHaveValue('Jazz in the yard');
+    await expect(bar).toHaveAttribute('aria-valuenow', '63');
     await expect(tone).toHaveAttribute('data-tone', 'orange');
-    await page.getByLabel('Number of tickets').fill('80');
-    await expect(bar).toHaveAttribute('aria-valuenow', '80');
+    await page.getByLabel('Date', { exact: true }).fill(inDays(9));
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(bar).toHaveAttribute('aria-valuenow', '75');
     await expect(tone).toHaveAttribute('data-tone', 'green');
+    expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
   });
 });
+
+/** Where the journeys are made. */
+const PLACES = [
+  { host: 'localhost', prefix: '', city: 'Chicago', typed: 'Chicag', script: true },
+  { host: 'www.marquee.de.localhost', prefix: '', city: 'Köln', typed: '', script: false },
+  { host: 'www.marquee.ca.localhost', prefix: '/fr', city: 'Montréal', typed: '', script: true },
+] as const;
+
+for (const { host, prefix, city, typed, script } of PLACES) {
+  test.describe(`${host}${prefix}, script ${script ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('one creates an event from scratch and with AI, and publishes it', async ({ page, baseURL }) => {
+      test.setTimeout(90_000);
+      const address = (path: string) => Object.assign(new URL(path, baseURL), { hostname: host }).href;
+      // Signed out, the page leads to an account and back.
+      await signUp(page, address(`${prefix}/signin/signup/?referrer=${prefix}/manage/events/create/`));
+      await expect(page).toHaveURL(address(`${prefix}/manage/events/create/`));
+      const title = `Festival ${crypto.randomUUID().slice(0, 8)}`;
+      if (script) await waitForPage(page);
+      await page.locator('[name=title]').fill(title);
+      await page.locator('[name=topic]').selectOption('music');
+      await page.locator('[name=format]').selectOption('festivals');
+      if (typed !== '') {
+        await page.locator('[name=location]').pressSequentially(typed);
+        await expect(page.locator(`#field-location-names option[value^="${city}, "]`).first()).toBeAttached();
+      }
+      await page.locator('[name=location]').fill(city);
+      await page.locator('[name=date]').fill(inDays(9));
+      await page.locator('[name=repeat]').selectOption('weekly');
+      await page.locator('[name=count]').fill('3');
+      await submit(page).click();
+      await expect(page.locator('.pg-preview__dates li')).toHaveCount(3);
+      await page.locator('.pg-preview button').click();
+      await expect(page.locator('.pg-flash__card')).toBeVisible();
+      await page.locator('.pg-pairs a').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+      await page.goto(address(`${prefix}/manage/events/auto-create/`));
+      if (script) await waitForPage(page);
+      await page.locator('[name=what]').fill('Jazz');
+      await page.locator('[name=location]').fill(city);
+      await page.locator('[name=date]').fill(inDays(12));
+      await submit(page).click();
+      await expect(page.locator('[name=title]')).toHaveCount(3);
+      await page.locator('[name=title]').nth(1).check();
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/myevents\/\d+\/$/);
+      if (script) expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+      await page.goto(address(`${prefix}/myevents/`));
+      await expect(page.locator('.pg-row')).toHaveCount(2);
+    });
+  });
+}

@@ -44,8 +44,27 @@ export function getNextDay(cycleDay: number, from: number): number {
   return from + ((((cycleDay - from) % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS);
 }
 
-/** `?1` is the first requested day. */
-export const NEXT_DAY_SQL = `(?1 + (((cycle_day - ?1) % ${CYCLE_DAYS}) + ${CYCLE_DAYS}) % ${CYCLE_DAYS})`;
+/** `?1` is the first requested day; a series that has a first day of its own does not begin before it. */
+const FROM_SQL = 'max(?1, coalesce(first_day, ?1))';
+export const NEXT_DAY_SQL = `(${FROM_SQL} + (((cycle_day - ${FROM_SQL}) % ${CYCLE_DAYS}) + ${CYCLE_DAYS}) % ${CYCLE_DAYS})`;
+
+/** Days on which a series takes place; samples have no ends. */
+export interface SeriesDays {
+  readonly cycle_day: number;
+  readonly first_day: number | null;
+  readonly last_day: number | null;
+}
+
+/** First day from `from` on which a series with ends takes place; null when all of it has passed. */
+export function findNextDay({ cycle_day, first_day, last_day }: SeriesDays, from: number): number | null {
+  const day = getNextDay(cycle_day, Math.max(from, first_day ?? from));
+  return last_day !== null && day > last_day ? null : day;
+}
+
+/** Whether a series takes place on one of its cycle's days. */
+export function hasDay({ first_day, last_day }: SeriesDays, day: number): boolean {
+  return day >= (first_day ?? day) && day <= (last_day ?? day);
+}
 
 /** An event is a series on one of its days: `{series}{cycle}`, the cycle in four digits. */
 export function buildEventId(series: number, day: number): string {

@@ -4,7 +4,7 @@ import type { OriginBindings } from '../bindings.ts';
 import { type Audience, resolveAudience } from '../http/audience.ts';
 import { createNotFoundProblem } from '../http/problems.ts';
 import { findPlaceById, findPlaceBySlug, type PlaceRow } from '../places/place-row.ts';
-import { CYCLE_DAYS, getLocalDay, HORIZON_DAYS, parseEventId } from './calendar.ts';
+import { CYCLE_DAYS, getLocalDay, HORIZON_DAYS, hasDay, parseEventId } from './calendar.ts';
 import { resolveDateRange } from './date-range.ts';
 import { type EventFilters, parseEventFilters } from './event-filters.ts';
 import { findEvent, findEvents } from './find-events.ts';
@@ -39,6 +39,7 @@ export const eventRoutes = new Hono<{ Bindings: OriginBindings }>()
     const day = id.cycle * CYCLE_DAYS + row.cycle_day;
     // A series has no end, but an event of next century is nobody's.
     const distance = day - getLocalDay(Date.now(), row.event_time_zone);
+    if (row.state === 'hidden' || !hasDay(row, day)) throw createNotFoundProblem('No event has this id.');
     if (distance < -PAST_DAYS || distance > HORIZON_DAYS) throw createNotFoundProblem('No event has this id.');
     return c.json({ event: toEvent({ ...row, day }, resolveAudience(c.req.raw.headers).language) });
   });

@@ -4,7 +4,7 @@ import { LOCALES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import { buildBox } from '../places/geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from '../places/place-row.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
-import { NEXT_DAY_SQL } from './calendar.ts';
+import { NEXT_DAY_SQL, type SeriesDays } from './calendar.ts';
 import type { DateRange } from './date-range.ts';
 import type { EventFilters } from './event-filters.ts';
 
@@ -26,6 +26,9 @@ export interface EventRow extends Omit<PlaceRow, 'id' | 'latitude' | 'longitude'
   readonly duration_minutes: number;
   readonly venue: string | null;
   readonly titles: string;
+  readonly state: 'published' | 'hidden' | 'cancelled';
+  /** JSON of what an organizer wrote; null for samples. */
+  readonly details: string | null;
   readonly place_id: string | null;
   readonly place_country: string | null;
   readonly place_latitude: number | null;
@@ -41,9 +44,10 @@ export interface FoundEvents {
 export const CITY_RADIUS_KM = 25;
 
 const COLUMNS = `e.number AS series, e.time_zone AS event_time_zone, e.is_online, e.category, e.format, e.subcategory, e.tags,
-  e.is_free, e.currency, e.price_low, e.price_high, e.start_minute, e.duration_minutes, e.venue, e.titles,
+  e.is_free, e.currency, e.price_low, e.price_high, e.start_minute, e.duration_minutes, e.venue, e.titles, e.state, e.details,
   p.id AS place_id, p.country AS place_country, p.latitude AS place_latitude, p.longitude AS place_longitude,
   ${PLACE_COLUMNS}`;
+const SERIES_COLUMNS = `${COLUMNS}, e.cycle_day, e.first_day, e.last_day`;
 const FROM = `FROM event_series e LEFT JOIN places p ON p.number = e.place ${PLACE_JOINS}`;
 
 const LANGUAGES: ReadonlySet<string> = new Set(LOCALES.map(toLanguageCode));
@@ -67,7 +71,7 @@ export async function findEvents(
   // ?1 and ?2 are the days; everything else is numbered behind them.
   const values: (string | number)[] = [range.from, range.to];
   const where = [
-    `${NEXT_DAY_SQL} <= ?2`,
+    `e.state = 'published' AND ${NEXT_DAY_SQL} <= min(?2, coalesce(e.last_day, ?2))`,
     ...conditions.map(({ sql, values: own }) => {
       const text = own.reduce<string>(
         (rest, _, index) => rest.replaceAll(`$${index + 1}`, `?${values.length + index + 1}`),
@@ -89,24 +93,21 @@ export async function findEvents(
   return { events: events?.results ?? [], count: count?.results[0]?.count ?? 0 };
 }
 
-/** One series on the given day; null when there is no such series. */
-export async function findEvent(
-  db: D1Database,
-  series: number,
-): Promise<(EventRow & { readonly cycle_day: number }) | null> {
-  return db.prepare(`SELECT ${COLUMNS}, e.cycle_day ${FROM} WHERE e.number = ?`).bind(series).first();
+/** A series and the days that it takes place on. */
+export type SeriesRow = Omit<EventRow, 'day'> & SeriesDays;
+
+/** One series; null when there is no such series. */
+export async function findEvent(db: D1Database, series: number): Promise<SeriesRow | null> {
+  return db.prepare(`SELECT ${SERIES_COLUMNS} ${FROM} WHERE e.number = ?`).bind(series).first<SeriesRow>();
 }
 
 /** Some series with their days of the cycle, in no order; unknown numbers are left out. */
-export async function findSeriesEvents(
-  db: D1Database,
-  series: readonly number[],
-): Promise<readonly (Omit<EventRow, 'day'> & { readonly cycle_day: number })[]> {
+export async function findSeriesEvents(db: D1Database, series: readonly number[]): Promise<readonly SeriesRow[]> {
   if (series.length === 0) return [];
   const { results } = await db
-    .prepare(`SELECT ${COLUMNS}, e.cycle_day ${FROM} WHERE e.number IN (SELECT value FROM json_each(?))`)
+    .prepare(`SELECT ${SERIES_COLUMNS} ${FROM} WHERE e.number IN (SELECT value FROM json_each(?))`)
     .bind(JSON.stringify(series))
-    .all<Omit<EventRow, 'day'> & { readonly cycle_day: number }>();
+    .all<SeriesRow>();
   return results;
 }
 
@@ -132,7 +133,11 @@ function buildConditions(filters: EventFilters, place: PlaceRow | null, language
     // In the language of the site, and in English, which people search in everywhere.
     const columns = [...new Set([LANGUAGES.has(language) ? language : 'en', 'en'])];
     const alternatives = columns.map((column) => `({${column}}: (${match}))`).join(' OR ');
-    add('e.number IN (SELECT rowid FROM event_words WHERE event_words MATCH $1)', alternatives);
+    add(
+      `(e.number IN (SELECT rowid FROM event_words WHERE event_words MATCH $1)
+        OR e.creation IN (SELECT rowid FROM creation_words WHERE creation_words MATCH $1))`,
+      alternatives,
+    );
   }
   return conditions;
 }

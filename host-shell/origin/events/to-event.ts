@@ -4,10 +4,24 @@ import { localizeName } from '../places/to-place.ts';
 import { buildEventId, formatIsoDay } from './calendar.ts';
 import type { EventRow } from './find-events.ts';
 
-/** An event of a list or of its own address. All of them are marked as samples. */
-export interface SampleEvent {
+/** What an organizer wrote, as `event_series.details` has it. */
+export interface EventDetails {
+  readonly summary: string;
+  readonly description: string;
+  /** Which drawing is the event's picture. */
+  readonly drawing: string;
+  /** Look of its page. */
+  readonly theme: string;
+}
+
+/** An event of a list or of its own address. */
+export interface ApiEvent {
   readonly id: string;
-  readonly is_sample: true;
+  /** Made up, or created by an organizer of this site. */
+  readonly is_sample: boolean;
+  /** `hidden` ones are shown to who has tickets of them. */
+  readonly status: EventRow['state'];
+  readonly details: EventDetails | null;
   readonly name: string;
   readonly is_online_event: boolean;
   /** Local date and time of the venue: `2026-11-21`, `20:00`. */
@@ -43,12 +57,14 @@ export interface SampleEvent {
 const MINUTES_A_DAY = 1_440;
 
 /** A found series as the API sends it, in the requested language. */
-export function toEvent(row: EventRow, language: string): SampleEvent {
+export function toEvent(row: EventRow, language: string): ApiEvent {
   const titles = JSON.parse(row.titles) as Readonly<Record<string, string>>;
   const end = row.start_minute + row.duration_minutes;
   return {
     id: buildEventId(row.series, row.day),
-    is_sample: true,
+    is_sample: row.details === null,
+    status: row.state,
+    details: row.details === null ? null : (JSON.parse(row.details) as EventDetails),
     name: titles[language] ?? titles.en ?? '',
     is_online_event: row.is_online === 1,
     start_date: formatIsoDay(row.day),
@@ -69,7 +85,7 @@ export function toEvent(row: EventRow, language: string): SampleEvent {
   };
 }
 
-function toVenue(row: EventRow, language: string): SampleEvent['primary_venue'] {
+function toVenue(row: EventRow, language: string): ApiEvent['primary_venue'] {
   if (row.place_id === null) return null;
   return {
     name: row.venue ?? '',

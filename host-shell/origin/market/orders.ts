@@ -90,7 +90,7 @@ export async function placeOrder(db: D1Database, order: OrderRequest): Promise<O
             JOIN ticket_types t ON t.id = w.value ->> 'ticketType'), ?9, ?10, ?11
          WHERE NOT EXISTS (
            SELECT 1 FROM json_each(?2) w LEFT JOIN ticket_types t ON t.id = w.value ->> 'ticketType' AND t.series = ?8
-           WHERE t.id IS NULL
+           WHERE t.id IS NULL OR (SELECT state FROM event_series WHERE number = ?8) <> 'published'
              OR (w.value ->> 'count') + ${SOLD} > t.capacity
              OR (w.value ->> 'count') + (SELECT count(*) FROM tickets k WHERE k.event = ?1 AND k.ticket_type = t.id
                                           AND k.email = ?7 AND k.cancelled_at IS NULL) > t.limit_per_person)

@@ -39,9 +39,9 @@ const COLUMNS = `p.id, p.name, p.email, p.role, p.thumbnail_url, p.has_debug_bar
   (SELECT count(*) FROM orders WHERE person = p.id AND cancelled_at IS NULL) AS orders,
   (SELECT count(*) FROM likes WHERE person = p.id) AS likes,
   (SELECT count(*) FROM follows WHERE person = p.id) AS following,
-  EXISTS (SELECT 1 FROM organizers o JOIN event_series e ON e.organizer = o.id WHERE o.owner = p.id) AS published,
+  EXISTS (SELECT 1 FROM organizers o JOIN event_series e ON e.organizer = o.id WHERE o.owner = p.id AND e.state = 'published') AS published,
   EXISTS (SELECT 1 FROM organizers o JOIN event_series e ON e.organizer = o.id
-          WHERE o.owner = p.id AND e.is_free = 0) AS priced,
+          WHERE o.owner = p.id AND e.state = 'published' AND e.is_free = 0) AS priced,
   (SELECT min(id) FROM organizers WHERE owner = p.id) AS organization`;
 
 /** The person of a public id; null when there is none (any more). */

@@ -11,6 +11,9 @@ const NEAR_KM = 60;
 /** Titles of events this near are suggested; without a place only those of online events. */
 const TITLE_KM = 150;
 
+/** As that of the samples' titles. */
+const CREATION_WEIGHT = 4;
+
 interface TermRow {
   readonly term: string;
   readonly folded: string;
@@ -42,7 +45,15 @@ const SQL = `WITH found AS (
         AND e.latitude BETWEEN ?8 AND ?9 AND e.longitude BETWEEN ?10 AND ?11)
       ELSE NULL
     END AS nearby
-  FROM found f`;
+  FROM found f
+  UNION ALL SELECT * FROM (
+    SELECT term, folded, 'event', ${CREATION_WEIGHT}, 0, NULL FROM creation_terms t
+    JOIN creation_words w ON w.rowid = t.creation
+    WHERE creation_words MATCH ?12 AND t.language = ?13
+      AND (t.folded LIKE ?7 || '%' OR t.folded LIKE '% ' || ?7 || '%')
+      AND (t.latitude IS NULL OR (t.latitude BETWEEN ?3 AND ?4 AND t.longitude BETWEEN ?5 AND ?6))
+    LIMIT ${CANDIDATES}
+  )`;
 
 /**
  * Suggestions for a typed text in the language, best first: by how the text begins, by use, and by
@@ -88,6 +99,8 @@ async function findTerms(
       ...[title?.south, title?.north, title?.west, title?.east].map((value) => value ?? null),
       folded,
       ...[topic?.south, topic?.north, topic?.west, topic?.east].map((value) => value ?? null),
+      `{${language}}: (${match})`,
+      language,
     )
     .all<TermRow>();
   return results;

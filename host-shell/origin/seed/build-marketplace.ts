@@ -1,4 +1,5 @@
 import { buildEventId, getNextDay } from '../events/calendar.ts';
+import { buildCreations, type CreationSeed } from './build-creations.ts';
 import type { EventSeed } from './build-events.ts';
 import { buildOrganizers, type OrganizerSeed } from './build-organizers.ts';
 import type { PlaceSeed } from './build-places.ts';
@@ -36,6 +37,7 @@ export interface MarketplaceSeed {
   readonly createdAt: number;
   readonly organizers: readonly OrganizerSeed[];
   readonly ticketTypes: readonly TicketTypeSeed[];
+  readonly creations: readonly CreationSeed[];
   readonly likes: readonly PersonEvent[];
   readonly follows: readonly { readonly person: string; readonly organizer: number; readonly createdAt: number }[];
   readonly orders: readonly OrderSeed[];
@@ -121,6 +123,7 @@ export function buildMarketplace(
     createdAt: now - 90 * DAY_SECONDS,
     organizers,
     ticketTypes,
+    creations: buildCreations(organizers, events, ticketTypes, today),
     likes,
     follows,
     orders: [...own, ...sales],

@@ -26,6 +26,14 @@ export function* buildMarketplaceInserts(db: D1Database, seed: MarketplaceSeed):
     )
     .bind(JSON.stringify(owners));
   yield* buildInserts(db, 'ticket_types', TICKET_TYPE_COLUMNS, seed.ticketTypes);
+  const creations = seed.creations.map((creation) => ({ ...creation, state: 'published', createdAt }));
+  yield* buildInserts(db, 'creations', CREATION_COLUMNS, creations);
+  yield db
+    .prepare(
+      `UPDATE event_series SET creation = own.value ->> 'id', first_day = own.value ->> 'firstDay' FROM json_each(?) AS own
+       WHERE event_series.number = own.value ->> 'series'`,
+    )
+    .bind(JSON.stringify(seed.creations.map(({ id, series, firstDay }) => ({ id, series, firstDay }))));
   yield* buildInserts(db, 'likes', { person: 'person', event: 'event', created_at: 'createdAt' }, seed.likes);
   yield* buildInserts(db, 'follows', FOLLOW_COLUMNS, seed.follows);
   yield* buildInserts(db, 'orders', ORDER_COLUMNS, orders);
@@ -59,6 +67,15 @@ const TICKET_TYPE_COLUMNS = {
   price: 'price',
   capacity: 'capacity',
   limit_per_person: 'limitPerPerson',
+} as const;
+
+const CREATION_COLUMNS = {
+  id: 'id',
+  organizer: 'organizer',
+  state: 'state',
+  plan: 'plan',
+  created_at: 'createdAt',
+  updated_at: 'createdAt',
 } as const;
 
 const FOLLOW_COLUMNS = { person: 'person', organizer: 'organizer', created_at: 'createdAt' } as const;

@@ -16,6 +16,8 @@ export interface SampleOrganizer {
   readonly name: string;
   readonly description: string;
   readonly placeSlug: string;
+  /** The place as the form of an event has it. */
+  readonly placeText: string;
   readonly freeSeries: number;
   readonly pricedSeries: number;
 }
@@ -44,6 +46,7 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
       name: 'Olu’s City Nights',
       description: 'Concerts, courses and long tables for everybody who lives around the corner.',
       placeSlug: 'ny--new-york',
+      placeText: 'New York, New York, United States',
       freeSeries: 2,
       pricedSeries: 6,
     },
@@ -60,6 +63,7 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
       name: 'Community Desk',
       description: 'Meetings for organizers, free of charge.',
       placeSlug: 'ca--san-francisco',
+      placeText: 'San Francisco, California, United States',
       freeSeries: 1,
       pricedSeries: 0,
     },

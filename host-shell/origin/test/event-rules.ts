@@ -5,11 +5,11 @@ import { FORMATS } from '../../../shared/catalogue/formats.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
 import { getLocalDay, NEXT_DAY_SQL } from '../events/calendar.ts';
 import { resolveDateRange } from '../events/date-range.ts';
-import type { SampleEvent } from '../events/to-event.ts';
+import type { ApiEvent } from '../events/to-event.ts';
 import type { CallInit, SeededOrigin } from './seeded-origin.ts';
 
 interface EventsAnswer {
-  readonly events: readonly SampleEvent[];
+  readonly events: readonly ApiEvent[];
   readonly pagination: { readonly object_count: number; readonly has_more_items: boolean };
 }
 
@@ -55,7 +55,7 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
     it('keep their id and date at their own address', async () => {
       const { events } = await list('place=germany--berlin&limit=5', { locale: 'de_DE' });
       for (const event of events) {
-        const answer = await getOrigin().get<{ event: SampleEvent }>(`/api/v3/destination/events/${event.id}/`, {
+        const answer = await getOrigin().get<{ event: ApiEvent }>(`/api/v3/destination/events/${event.id}/`, {
           locale: 'de_DE',
         });
         expect(answer.event).toEqual(event);

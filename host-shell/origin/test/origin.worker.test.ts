@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describeEvents } from './event-rules.ts';
 import { describeMarketplace } from './market-rules.ts';
+import { describeOrganizers } from './organizer-rules.ts';
 import { describePlaces } from './place-rules.ts';
 import { describeSearch } from './search-rules.ts';
 import { type SeededOrigin, startSeededOrigin } from './seeded-origin.ts';
@@ -20,5 +21,6 @@ describePlaces(() => origin);
 describeSearch(() => origin);
 describeEvents(() => origin);
 describeSessions(() => origin);
+describeOrganizers(() => origin);
 describeMarketplace(() => origin);
 describeStaff(() => origin);

@@ -50,7 +50,7 @@ export const checkoutRoute: MarketRoute = {
     const requestId = REQUEST_ID.test(sentId) ? sentId : crypto.randomUUID();
     const draft = { buyer: values, problems, counts, requestId };
     if (counts.size === 0) return renderCheckout(context, { ...draft, refusal: 'none-chosen' });
-    if (!isValid || hasBegun(event)) return renderCheckout(context, { ...draft, refusal: null });
+    if (!isValid || !isOnSale(event)) return renderCheckout(context, { ...draft, refusal: null });
     const order = await placeOrder(db, {
       request: requestId,
       person: person?.id ?? null,
@@ -70,6 +70,9 @@ export const checkoutRoute: MarketRoute = {
     };
   }),
 };
+
+/** Neither over nor taken back by its organizer. */
+const isOnSale = (event: OriginEvent) => event.status === 'published' && !hasBegun(event);
 
 function withEvent(handler: (context: Found) => MarketAnswer | Promise<MarketAnswer>) {
   return async (context: MarketContext): Promise<MarketAnswer> => {
@@ -120,10 +123,11 @@ async function renderCheckout(context: Found, draft: Draft): Promise<MarketAnswe
 function createCheckoutBlocks({ services, event }: Found, offers: readonly TicketOffer[], draft: Draft): Block[] {
   const { t } = services;
   const isSoldOut = offers.every(({ left }) => left === 0);
-  if (hasBegun(event) || isSoldOut) {
-    const [title, text] = isSoldOut
-      ? [t('checkout.sold-out'), t('checkout.sold-out-text')]
-      : [t('checkout.over'), t('checkout.over-text')];
+  if (!isOnSale(event) || isSoldOut) {
+    const [title, text] =
+      isSoldOut && isOnSale(event)
+        ? [t('checkout.sold-out'), t('checkout.sold-out-text')]
+        : [t('checkout.over'), t('checkout.over-text')];
     const refused: Block[] = draft.refusal === null ? [] : [createRefusal(services, draft.refusal)];
     return [...refused, { kind: 'empty', drawing: 'other', title, text, link: buildSearchLink(services) }];
   }

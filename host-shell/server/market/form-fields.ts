@@ -7,11 +7,16 @@ interface RowBase {
   readonly label: PageMessageKey;
   readonly hint?: PageMessageKey;
   readonly isRequired?: boolean;
+  /** Heading of the fields that begin here. */
+  readonly group?: PageMessageKey;
+  readonly width?: 'half' | 'third';
 }
 
 interface TextRow extends RowBase {
-  readonly kind: TextKind;
+  readonly kind: TextKind | 'place';
   readonly maxLength?: number;
+  /** Shows `length/maxLength`. */
+  readonly hasCounter?: boolean;
   /** Of `number`. */
   readonly min?: number;
   readonly max?: number;
@@ -40,7 +45,7 @@ export type FormValues<Fields extends FormFields> = { readonly [Name in keyof Fi
 export type FormProblems<Fields extends FormFields> = { readonly [Name in keyof Fields]?: string };
 /** The options of the fields that have some. */
 export type FormOptions<Fields extends FormFields> = {
-  readonly [Name in keyof Fields as Fields[Name]['kind'] extends ChoiceRow['kind']
+  readonly [Name in keyof Fields as Fields[Name]['kind'] extends ChoiceRow['kind'] | 'place'
     ? Name
     : never]: readonly FieldOption[];
 };
@@ -147,6 +152,8 @@ export function createFields<const Fields extends FormFields>(
       hint: row.hint === undefined ? undefined : t(row.hint),
       problem: (problems as Record<string, string | undefined>)[name],
       isRequired: row.isRequired,
+      group: row.group === undefined ? undefined : t(row.group),
+      width: row.width,
     };
     const own = (options as Record<string, readonly FieldOption[]>)[name] ?? [];
     if (row.kind === 'checkbox') return { ...base, kind: row.kind, isChecked: value === true };
@@ -158,7 +165,17 @@ export function createFields<const Fields extends FormFields>(
         values: Array.isArray(value) ? (value as readonly string[]) : [],
       };
     const text = typeof value === 'string' ? value : '';
+    if (row.kind === 'place') {
+      return { ...base, kind: row.kind, value: text, suggestions: own.map(({ label }) => label) };
+    }
     if (row.kind === 'select' || row.kind === 'radios') return { ...base, kind: row.kind, options: own, value: text };
-    return { ...base, kind: row.kind, value: text, maxLength: row.maxLength, autoComplete: row.autoComplete };
+    return {
+      ...base,
+      kind: row.kind,
+      value: text,
+      maxLength: row.maxLength,
+      hasCounter: row.hasCounter,
+      autoComplete: row.autoComplete,
+    };
   });
 }

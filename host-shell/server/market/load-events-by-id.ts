@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { toLanguageCode } from '../../../shared/sites/sites.ts';
-import { CYCLE_DAYS, getLocalDay, getNextDay, parseEventId } from '../../origin/events/calendar.ts';
+import { CYCLE_DAYS, findNextDay, getLocalDay, hasDay, parseEventId } from '../../origin/events/calendar.ts';
 import { findSeriesEvents } from '../../origin/events/find-events.ts';
 import { toEvent } from '../../origin/events/to-event.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -25,6 +25,7 @@ export async function loadEventsById(
     const row = rows.get(series);
     if (row === undefined) return [];
     const day = cycle * CYCLE_DAYS + row.cycle_day;
+    if (!hasDay(row, day)) return [];
     return parseOriginEvent(toEvent({ ...row, day }, toLanguageCode(language.locale))) ?? [];
   });
 }
@@ -38,7 +39,10 @@ export async function loadNextEvents(
   const rows = await findSeriesEvents(db, series);
   const now = Date.now();
   return rows
-    .map((row) => ({ ...row, day: getNextDay(row.cycle_day, getLocalDay(now, row.event_time_zone)) }))
+    .flatMap((row) => {
+      const day = row.state === 'published' ? findNextDay(row, getLocalDay(now, row.event_time_zone)) : null;
+      return day === null ? [] : [{ ...row, day }];
+    })
     .sort((one, other) => one.day - other.day || one.start_minute - other.start_minute)
     .flatMap((row) => parseOriginEvent(toEvent(row, toLanguageCode(language.locale))) ?? []);
 }

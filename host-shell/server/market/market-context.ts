@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { Person } from '../../origin/market/persons.ts';
 import type { FlagNamespace } from '../bindings.ts';
 import type { NoticeId } from '../notices.ts';
+import type { ModelBinding } from '../organizing/model-generator.ts';
 import type { PageResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
 import type { OrderGrants } from './order-grants.ts';
@@ -12,6 +13,8 @@ export interface MarketContext {
   readonly db: D1Database;
   /** Where the edge reads the rules of its flags; absent where the host shell runs without it. */
   readonly flagStore: FlagNamespace | undefined;
+  /** Writes drafts of events; absent where no model is bound. */
+  readonly model: ModelBinding | undefined;
   /** Of the path, percent-decoding done. */
   readonly params: Readonly<Record<string, string>>;
   /** Fields that were posted; none for a page. */

@@ -1,5 +1,15 @@
 import type { PageId } from '../../../shared/routes/routes.ts';
 import type { MarketPathId } from '../../src/market/market-paths.ts';
+import { designRoute, studioRoute } from '../organizing/design-routes.ts';
+import { createRoute, editRoute } from '../organizing/edit-routes.ts';
+import { generatedRoute, generateRoute } from '../organizing/generate-routes.ts';
+import { createManageRoute, manageEventRoute } from '../organizing/manage-routes.ts';
+import { newsletterLinkRoute, newsletterRoute } from '../organizing/newsletter-routes.ts';
+import { previewRoute } from '../organizing/preview-route.ts';
+import { contactsRoute, profileRoute, readMessageRoute } from '../organizing/profile-routes.ts';
+import { attendeesCsvRoute, attendeesRoute, checkInRoute, eventOrdersRoute } from '../organizing/sales-routes.ts';
+import { sponsorshipRoute } from '../organizing/sponsorship-routes.ts';
+import { cancelRoute, stateRoute } from '../organizing/state-routes.ts';
 import { accountSettingsRoute, deleteAccountRoute, signInCodeRoute } from './account-routes.ts';
 import { adminEventRoute } from './admin/admin-event-route.ts';
 import { adminOrderRoute } from './admin/admin-order-route.ts';
@@ -44,4 +54,27 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   'account-settings': accountSettingsRoute,
   'sign-in-code': signInCodeRoute,
   'delete-account': deleteAccountRoute,
+  'create-from-scratch': createRoute,
+  'create-with-ai': generateRoute,
+  'generated-event': generatedRoute,
+  'my-events': createManageRoute('my-events'),
+  'manage-overview': createManageRoute('manage-overview'),
+  'creator-home': createManageRoute('creator-home'),
+  'manage-event': manageEventRoute,
+  'edit-event': editRoute,
+  'preview-event': previewRoute,
+  'event-state': stateRoute,
+  'cancel-event': cancelRoute,
+  'event-orders': eventOrdersRoute,
+  'event-attendees': attendeesRoute,
+  'attendees-csv': attendeesCsvRoute,
+  'check-in': checkInRoute,
+  'event-design': designRoute,
+  studio: studioRoute,
+  'organizer-profile': profileRoute,
+  contacts: contactsRoute,
+  'read-message': readMessageRoute,
+  sponsorship: sponsorshipRoute,
+  newsletter: newsletterRoute,
+  'newsletter-link': newsletterLinkRoute,
 };

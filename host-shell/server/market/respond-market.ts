@@ -54,6 +54,7 @@ export async function respondToMarket(c: PageContext, responder: Responder): Pro
     services,
     db,
     flagStore: c.env.FLAG_RULES,
+    model: c.env.AI,
     params: found.resolution.params,
     form,
     query: services.request.url.searchParams,

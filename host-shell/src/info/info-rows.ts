@@ -88,6 +88,7 @@ export const INFO_ROWS = [
   row('newsletter', 'account', 'film-and-media'),
   row('organizer-overview', 'organizer', 'nightlife'),
   row('create-event', 'organizer', 'seasonal'),
+  row('create-from-scratch', 'organizer', 'arts'),
   row('create-with-ai', 'organizer', 'science-and-tech'),
   row('my-events', 'organizer', 'business'),
   row('manage-overview', 'organizer', 'business'),

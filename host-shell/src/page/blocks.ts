@@ -27,6 +27,15 @@ export interface ActionData {
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
+  /** What a radio button stands for, above its label. */
+  readonly picture?: PictureData;
+}
+
+export interface PictureData {
+  readonly category: CategorySlug;
+  readonly seed: string;
+  /** Look of an event's page. */
+  readonly theme?: string;
 }
 
 interface FieldBase {
@@ -36,6 +45,10 @@ interface FieldBase {
   /** What is wrong with what was sent. */
   readonly problem?: string | undefined;
   readonly isRequired?: boolean | undefined;
+  /** Heading of the fields that begin here. */
+  readonly group?: string | undefined;
+  /** Share of the form's width, where there is room; else all of it. */
+  readonly width?: 'half' | 'third' | undefined;
 }
 
 export type TextKind = 'text' | 'email' | 'url' | 'paragraph' | 'number' | 'date' | 'time';
@@ -45,8 +58,12 @@ export type FieldData =
       readonly kind: TextKind;
       readonly value: string;
       readonly maxLength?: number | undefined;
+      /** Shows `length/maxLength`. */
+      readonly hasCounter?: boolean | undefined;
       readonly autoComplete?: string | undefined;
     })
+  /** A town: typed, or one of the suggestions. */
+  | (FieldBase & { readonly kind: 'place'; readonly value: string; readonly suggestions: readonly string[] })
   | (FieldBase & { readonly kind: 'select'; readonly value: string; readonly options: readonly FieldOption[] })
   | (FieldBase & { readonly kind: 'radios'; readonly value: string; readonly options: readonly FieldOption[] })
   | (FieldBase & {
@@ -62,9 +79,13 @@ export interface FormBlock {
   readonly text?: string;
   readonly path: string;
   readonly method?: 'post' | 'get';
+  /** How much of it is there, above the fields. */
+  readonly progress?: { readonly label: string; readonly percent: number };
   readonly fields: readonly FieldData[];
   readonly hidden?: Readonly<Record<string, string>>;
   readonly submitLabel: string;
+  /** Another button that sends the form, with a field of its own. */
+  readonly otherSubmit?: { readonly label: string; readonly name: string; readonly value: string };
   readonly submitVariant?: 'primary' | 'secondary' | 'danger';
   readonly cancel?: LinkData;
   /** Under the button. */
@@ -77,7 +98,7 @@ export interface RowData {
   /** Under the title, each a line. */
   readonly lines?: readonly string[];
   readonly badge?: { readonly text: string; readonly tone: 'neutral' | 'success' | 'danger' };
-  readonly picture?: { readonly category: CategorySlug; readonly seed: string };
+  readonly picture?: PictureData;
   /** Of who has no picture: the first letter of the title in a circle. */
   readonly hasInitial?: boolean;
   readonly actions?: readonly ActionData[];

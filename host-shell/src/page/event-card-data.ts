@@ -11,4 +11,6 @@ export interface EventCardData {
   /** "Blue Hall, Berlin", or null for an online event. */
   readonly venue: string | null;
   readonly priceText: string;
+  /** Seed of its picture. */
+  readonly drawing: string;
 }

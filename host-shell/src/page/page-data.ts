@@ -5,7 +5,7 @@ import type { Search } from '../../../shared/search-url/search.ts';
 import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
 import type { DebugFacts } from '../debug-bar/debug-facts.ts';
 import type { PlaygroundOptions } from '../playground/playground-options.ts';
-import type { FormBlock, MarketPageData } from './blocks.ts';
+import type { ActionData, FormBlock, LinkData, MarketPageData } from './blocks.ts';
 import type { EventCardData } from './event-card-data.ts';
 import type { PageNotice } from './notice.ts';
 
@@ -51,6 +51,12 @@ export interface EventDetail extends EventCardData {
   readonly format: FormatSlug | null;
   readonly subcategory: SubCategoryNumber | null;
   readonly tags: readonly FeatureTag[];
+  readonly isSample: boolean;
+  readonly isCancelled: boolean;
+  readonly summary: string | null;
+  readonly description: string | null;
+  /** Look of the page; null for the usual one. */
+  readonly theme: string | null;
 }
 
 /** A list that failed to load is not an empty one. */
@@ -86,6 +92,16 @@ export interface EventPageData {
   readonly nearby: readonly EventCardData[];
   /** Null while it is not known. */
   readonly organizer: EventOrganizer | null;
+  /** Of an event that only its organizer sees. */
+  readonly preview?: EventPreview;
+}
+
+export interface EventPreview {
+  readonly text: string;
+  /** The next dates of a repeated event. */
+  readonly dates: readonly string[];
+  readonly links: readonly LinkData[];
+  readonly actions: readonly ActionData[];
 }
 
 /** Who organizes an event. */
@@ -138,10 +154,6 @@ export interface HelpArticlePageData {
   readonly helpLanguage: string;
 }
 
-export interface CreateEventPageData {
-  readonly kind: 'create-event';
-}
-
 export interface PlaygroundPageData {
   readonly kind: 'playground';
   readonly options: PlaygroundOptions;
@@ -171,7 +183,6 @@ export type Page =
   | InfoPageData
   | HelpCenterPageData
   | HelpArticlePageData
-  | CreateEventPageData
   | MarketPageData
   | PlaygroundPageData
   | PlaygroundFramePageData

@@ -5,25 +5,30 @@ import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import { LikeButton } from '../event/LikeButton.tsx';
+import { PreviewBar } from '../event/PreviewBar.tsx';
 import { buildMarketPath } from '../market/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { EventDetail, PageOf } from '../page/page-data.ts';
 import { EventGrid } from '../parts/EventGrid.tsx';
+import { Notice } from '../parts/Notice.tsx';
 
-export function EventPage({ page: { event, nearby, organizer } }: { readonly page: PageOf<'event'> }) {
+export function EventPage({ page: { event, nearby, organizer, preview } }: { readonly page: PageOf<'event'> }) {
   const { frame, t } = usePage();
   return (
-    <article className="pg-content pg-event">
+    <article className="pg-content pg-event" data-theme={event.theme ?? undefined}>
+      {preview === undefined ? null : <PreviewBar preview={preview} />}
       <div className="pg-event__columns">
         <div className="pg-event__words">
           <div className="pg-event__picture">
-            <EventDrawing category={event.category} seed={event.id} className="pg-event__drawing" />
+            <EventDrawing category={event.category} seed={event.drawing} className="pg-event__drawing" />
           </div>
           <p className="pg-event__date">
             <time dateTime={event.startsAt}>{event.startText}</time>
           </p>
           <h1 className="pg-event__title">{event.title}</h1>
-          <p className="pg-event__sample">{t('event.sample')}</p>
+          {event.isCancelled ? <Notice severity="error">{t('event.cancelled')}</Notice> : null}
+          {event.summary === null ? null : <p className="pg-event__summary">{event.summary}</p>}
+          {event.isSample ? <p className="pg-event__sample">{t('event.sample')}</p> : null}
           <dl className="pg-facts">
             <div className="pg-fact">
               <dt className="pg-fact__name">
@@ -76,17 +81,22 @@ export function EventPage({ page: { event, nearby, organizer } }: { readonly pag
               </div>
             )}
           </dl>
+          {event.description === null ? null : <Description text={event.description} />}
         </div>
         <aside className="pg-event__aside" aria-label={t('event.tickets')}>
           <p className="pg-event__price">{event.priceText}</p>
-          <a
-            className="pg-button pg-button--primary pg-button--large"
-            href={buildPagePath(frame, buildMarketPath('checkout', { event: event.id }))}
-          >
-            {t('event.get-tickets')}
-          </a>
-          <p className="pg-event__note">{t('event.sample-tickets')}</p>
-          <LikeButton id={event.id} title={event.title} look="button" />
+          {event.isCancelled || preview !== undefined ? null : (
+            <>
+              <a
+                className="pg-button pg-button--primary pg-button--large"
+                href={buildPagePath(frame, buildMarketPath('checkout', { event: event.id }))}
+              >
+                {t('event.get-tickets')}
+              </a>
+              <p className="pg-event__note">{t('event.sample-tickets')}</p>
+              <LikeButton id={event.id} title={event.title} look="button" />
+            </>
+          )}
         </aside>
       </div>
       {nearby.length === 0 ? null : (
@@ -98,6 +108,23 @@ export function EventPage({ page: { event, nearby, organizer } }: { readonly pag
         </section>
       )}
     </article>
+  );
+}
+
+/** What the organizer wrote of it. */
+function Description({ text }: { readonly text: string }) {
+  const { t } = usePage();
+  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph !== '');
+  return (
+    <section className="pg-event__about" aria-labelledby="event-about">
+      <h2 className="pg-block__title" id="event-about">
+        {t('event.about')}
+      </h2>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places
+        <p key={index}>{paragraph}</p>
+      ))}
+    </section>
   );
 }
 

@@ -17,7 +17,6 @@ const LOADERS: PageBodyLoaders = {
   info: async () => (await import('./InfoPage.tsx')).InfoPage,
   'help-center': async () => (await import('./HelpCenterPage.tsx')).HelpCenterPage,
   'help-article': async () => (await import('./HelpArticlePage.tsx')).HelpArticlePage,
-  'create-event': async () => (await import('./CreateEventPage.tsx')).CreateEventPage,
   market: async () => (await import('../market/MarketPage.tsx')).MarketPage,
   playground: async () => (await import('./PlaygroundPage.tsx')).PlaygroundPage,
   'playground-frame': async () => (await import('./PlaygroundFramePage.tsx')).PlaygroundFramePage,

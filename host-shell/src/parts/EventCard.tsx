@@ -16,7 +16,7 @@ export function EventCard({ event, headingLevel = 2 }: EventCardProps) {
   return (
     <article className="pg-card">
       <div className="pg-card__picture">
-        <EventDrawing category={event.category} seed={event.id} className="pg-card__drawing" />
+        <EventDrawing category={event.category} seed={event.drawing} className="pg-card__drawing" />
       </div>
       <div className="pg-card__words">
         <Heading className="pg-card__title">

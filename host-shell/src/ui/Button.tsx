@@ -9,7 +9,7 @@ const STATE_ICONS = { loading: LoaderCircle, successful: Check, 'not-successful'
 interface ButtonProps {
   readonly children: ReactNode;
   readonly state?: ButtonState;
-  readonly variant?: 'primary' | 'secondary';
+  readonly variant?: 'primary' | 'secondary' | 'danger';
   readonly size?: 'medium' | 'large';
   /** Stands before the words while the state has no icon of its own. */
   readonly icon?: LucideIcon;

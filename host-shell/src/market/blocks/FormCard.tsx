@@ -1,14 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FormBlock } from '../../page/blocks.ts';
 import { usePage } from '../../page/page-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProgressIndicator } from '../../ui/ProgressIndicator.tsx';
 import { FormField } from './FormField.tsx';
 import { PostForm } from './PostForm.tsx';
 
 /** A form: what is wrong first, then its fields. It is sent as HTML forms are, with script or without. */
 export function FormCard({ block }: { readonly block: FormBlock }) {
   const { t } = usePage();
-  const { text, fields, submitLabel, submitVariant = 'primary', cancel, note } = block;
+  const { text, progress, fields, submitLabel, submitVariant = 'primary', otherSubmit, cancel, note } = block;
   const problems = fields.filter(({ problem }) => problem !== undefined);
   return (
     <FormElement block={block}>
@@ -28,13 +30,29 @@ export function FormCard({ block }: { readonly block: FormBlock }) {
           </div>
         </div>
       )}
+      {progress === undefined ? null : <ProgressIndicator {...progress} />}
       {fields.map((field) => (
-        <FormField key={field.name} field={field} />
+        <Fragment key={field.name}>
+          {field.group === undefined ? null : <h2 className="pg-form__group">{field.group}</h2>}
+          <div className="pg-form__field" data-width={field.width}>
+            <FormField field={field} />
+          </div>
+        </Fragment>
       ))}
       <div className="pg-buttons">
-        <button type="submit" className={`pg-button pg-button--${submitVariant}`}>
+        <Button type="submit" variant={submitVariant} state={problems.length === 0 ? 'default' : 'not-successful'}>
           {submitLabel}
-        </button>
+        </Button>
+        {otherSubmit === undefined ? null : (
+          <button
+            type="submit"
+            className="pg-button pg-button--secondary"
+            name={otherSubmit.name}
+            value={otherSubmit.value}
+          >
+            {otherSubmit.label}
+          </button>
+        )}
         {cancel === undefined ? null : (
           <a className="pg-button pg-button--secondary" href={cancel.path}>
             {cancel.label}

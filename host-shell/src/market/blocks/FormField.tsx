@@ -1,9 +1,14 @@
-import type { FieldData, FieldOption } from '../../page/blocks.ts';
+import { useState } from 'react';
+import { EventDrawing } from '../../drawings/EventDrawing.tsx';
+import type { FieldData, FieldOption, TextKind } from '../../page/blocks.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { PlaceField } from './PlaceField.tsx';
 
 /** A field with its label, hint and problem. Its element has the id `field-{name}`. */
 export function FormField({ field }: { readonly field: FieldData }) {
   switch (field.kind) {
+    case 'place':
+      return <PlaceField field={field} />;
     case 'select':
       return <SelectField field={field} />;
     case 'choices':
@@ -12,24 +17,31 @@ export function FormField({ field }: { readonly field: FieldData }) {
       return <ChoiceGroup field={field} type="radio" checked={[field.value]} />;
     case 'checkbox':
       return <CheckboxField field={field} />;
-    default: {
-      const { name, label, kind, value, hint, problem, maxLength, isRequired, autoComplete } = field;
-      return (
-        <TextField
-          id={`field-${name}`}
-          label={label}
-          name={name}
-          kind={kind}
-          defaultValue={value}
-          hint={hint}
-          error={problem}
-          {...(maxLength === undefined ? {} : { maxLength })}
-          isRequired={isRequired === true}
-          autoComplete={autoComplete ?? 'off'}
-        />
-      );
-    }
+    default:
+      return <PlainField field={field} />;
   }
+}
+
+/** Text of the form's own, or counted while it is typed. */
+function PlainField({ field }: { readonly field: FieldOf<TextKind> }) {
+  const { name, label, kind, value, hint, problem, maxLength, hasCounter, isRequired, autoComplete } = field;
+  const [text, setText] = useState(value);
+  const owner =
+    hasCounter === true ? { value: text, onChange: setText, counter: 'shown' as const } : { defaultValue: value };
+  return (
+    <TextField
+      id={`field-${name}`}
+      label={label}
+      name={name}
+      kind={kind}
+      hint={hint}
+      error={problem}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      isRequired={isRequired === true}
+      autoComplete={autoComplete ?? 'off'}
+      {...owner}
+    />
+  );
 }
 
 type FieldOf<Kind> = Extract<FieldData, { readonly kind: Kind }>;
@@ -104,7 +116,14 @@ function ChoiceGroup({ field, type, checked }: ChoiceGroupProps) {
               value={option.value}
               defaultChecked={checked.includes(option.value)}
             />
-            <span className="pg-choice__label">{option.label}</span>
+            <span className="pg-choice__label" data-picture={option.picture !== undefined}>
+              {option.picture === undefined ? null : (
+                <span className="pg-choice__picture" data-theme={option.picture.theme}>
+                  <EventDrawing category={option.picture.category} seed={option.picture.seed} />
+                </span>
+              )}
+              {option.label}
+            </span>
           </label>
         ))}
       </div>

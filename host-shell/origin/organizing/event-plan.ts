@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { CATEGORIES, type CategorySlug } from '../../../shared/catalogue/categories.ts';
+import { FEATURE_TAGS } from '../../../shared/catalogue/filters.ts';
+import { FORMATS, type FormatSlug } from '../../../shared/catalogue/formats.ts';
+import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
+import { REPEATS } from './recurrence.ts';
+
+export const TITLE_LENGTH = 75;
+export const SUMMARY_LENGTH = 140;
+export const DESCRIPTION_LENGTH = 4_000;
+/** Ticket types of a creation. */
+export const MAX_TICKET_TYPES = 3;
+export const MAX_PRICE = 100_000;
+export const MAX_CAPACITY = 100_000;
+export const MAX_DATES = 60;
+/** Drawings that a picture is chosen of. */
+export const DRAWINGS = ['1', '2', '3', '4', '5', '6'] as const;
+export const EVENT_THEMES = ['classic', 'night', 'meadow', 'sunset'] as const;
+export type EventTheme = (typeof EVENT_THEMES)[number];
+
+const slugs = <Slug extends string>(rows: readonly { readonly slug: Slug }[]) =>
+  rows.map(({ slug }) => slug) as [Slug, ...Slug[]];
+
+const ticketSchema = z.object({
+  /** Null for the usual names, which every site says in its own language. */
+  name: z.string().max(60).nullable(),
+  /** Whole units of the currency; 0 is free. */
+  price: z.number().int().min(0).max(MAX_PRICE),
+  capacity: z.number().int().min(1).max(MAX_CAPACITY),
+  limitPerPerson: z.number().int().min(1).max(100),
+});
+export type PlannedTicket = z.infer<typeof ticketSchema>;
+
+const planSchema = z.object({
+  title: z.string().max(TITLE_LENGTH),
+  summary: z.string().max(SUMMARY_LENGTH),
+  description: z.string().max(DESCRIPTION_LENGTH),
+  category: z.enum(slugs<CategorySlug>(CATEGORIES)),
+  subcategory: z
+    .number()
+    .refine((number) => findSubCategory(String(number)) !== undefined)
+    .nullable(),
+  format: z.enum(slugs<FormatSlug>(FORMATS)),
+  tags: z.array(z.enum(FEATURE_TAGS)),
+  /** Number of the place; null for online, and for a draft that has none yet. */
+  place: z.number().int().nullable(),
+  placeText: z.string().max(200),
+  isOnline: z.boolean(),
+  venue: z.string().max(120),
+  /** ISO date and times of the venue; a draft may lack them. */
+  date: z.string().max(10),
+  startTime: z.string().max(5),
+  endTime: z.string().max(5),
+  /** IANA. */
+  timeZone: z.string().max(60),
+  repeat: z.enum(Object.keys(REPEATS) as [keyof typeof REPEATS, ...(keyof typeof REPEATS)[]]),
+  /** Of a repeated event; null for one without an end. */
+  count: z.number().int().min(1).max(MAX_DATES).nullable(),
+  /** ISO 4217. */
+  currency: z.string().length(3),
+  tickets: z.array(ticketSchema).max(MAX_TICKET_TYPES),
+  drawing: z.enum(DRAWINGS),
+  theme: z.enum(EVENT_THEMES),
+  /** BCP 47 language of its texts. */
+  language: z.string().max(10),
+  /** Who wrote the first draft, and the titles that it was offered with. */
+  author: z.enum(['organizer', 'templates', 'model']),
+  titles: z.array(z.string().max(TITLE_LENGTH)).max(3),
+});
+
+/** An event as its organizer describes it: a draft may lack what publishing needs. */
+export type EventPlan = Readonly<z.infer<typeof planSchema>>;
+
+/** @throws ZodError for what this program has not written. */
+export function parseEventPlan(text: string): EventPlan {
+  return planSchema.parse(JSON.parse(text));
+}
+
+/** What a plan lacks before it can be published. */
+export type PlanGap = 'title' | 'location' | 'date' | 'startTime' | 'endTime' | 'tickets';
+
+export function findPlanGaps(plan: EventPlan): readonly PlanGap[] {
+  const gaps: Readonly<Record<PlanGap, boolean>> = {
+    title: plan.title === '',
+    location: !plan.isOnline && plan.place === null,
+    date: plan.date === '',
+    startTime: plan.startTime === '',
+    endTime: plan.endTime === '',
+    tickets: plan.tickets.length === 0,
+  };
+  return (Object.keys(gaps) as PlanGap[]).filter((gap) => gaps[gap]);
+}
+
+/** How much of a plan is there, 0 to 100: what publishing needs, and what makes people come. */
+export function measurePlan(plan: EventPlan): number {
+  const isOpen = findPlanGaps(plan);
+  const parts = [
+    ...(['title', 'location', 'date', 'startTime', 'endTime', 'tickets'] as const).map((gap) => !isOpen.includes(gap)),
+    plan.summary !== '',
+    plan.description !== '',
+  ];
+  return Math.round((parts.filter(Boolean).length / parts.length) * 100);
+}
+
+/** The name of an event that has none yet is empty: pages write a word of their own there. */
+export function createEmptyPlan(language: string, currency: string): EventPlan {
+  return {
+    title: '',
+    summary: '',
+    description: '',
+    category: 'other',
+    subcategory: null,
+    format: 'classes',
+    tags: [],
+    place: null,
+    placeText: '',
+    isOnline: false,
+    venue: '',
+    date: '',
+    startTime: '19:00',
+    endTime: '21:00',
+    timeZone: '',
+    repeat: 'once',
+    count: null,
+    currency,
+    tickets: [{ name: null, price: 0, capacity: 100, limitPerPerson: 10 }],
+    drawing: '1',
+    theme: 'classic',
+    language,
+    author: 'organizer',
+    titles: [],
+  };
+}

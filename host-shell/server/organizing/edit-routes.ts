@@ -1,0 +1,149 @@
+import { toLanguageTag } from '../../../shared/sites/sites.ts';
+import { createCreation, ensureOrganizer, updatePlan } from '../../origin/organizing/creations.ts';
+import { createEmptyPlan, type EventPlan, findPlanGaps, measurePlan } from '../../origin/organizing/event-plan.ts';
+import { publishCreation } from '../../origin/organizing/publish.ts';
+import type { FormBlock } from '../../src/page/blocks.ts';
+import { createFields, type FormProblems } from '../market/form-fields.ts';
+import { buildMarketLink, buildSitePath } from '../market/links.ts';
+import type { MarketAnswer, MarketRoute, PersonContext } from '../market/market-context.ts';
+import { createMarketPage } from '../market/market-page.ts';
+import type { PageServices } from '../page-services.ts';
+import { createEventOptions, EVENT_FIELDS, type EventFields, type EventFormValues } from './event-fields.ts';
+import { createEventValues, type ParsedEvent, parseEventForm } from './event-form.ts';
+import { createEventWords } from './event-words.ts';
+import { type CreationContext, createCreationPage, withCreation } from './own-creation.ts';
+import { findTimeZone } from './resolve-place.ts';
+
+interface FormState {
+  /** How complete the event is. */
+  readonly percent: number;
+  readonly values: EventFormValues;
+  readonly category: EventPlan['category'];
+  readonly problems: FormProblems<EventFields>;
+  readonly suggestions: readonly string[];
+}
+
+const hasProblems = ({ problems }: Pick<FormState, 'problems'>) => Object.keys(problems).length > 0;
+const toState = ({ plan, ...parsed }: ParsedEvent): FormState => ({
+  ...parsed,
+  category: plan.category,
+  percent: measurePlan(plan),
+});
+
+/** A new event's plan, in the language and the money of the site. */
+export function createNewPlan({ request }: PageServices): EventPlan {
+  return createEmptyPlan(toLanguageTag(request.language.locale), request.site.currency);
+}
+
+/** `/manage/events/create/`: "Start from scratch". The first event makes an organizer of whoever creates it. */
+export const createRoute: MarketRoute = {
+  access: 'person',
+  get: (context) => {
+    const plan = createNewPlan(context.services);
+    const values = { ...createEventValues(plan, ''), topic: '', format: '' };
+    return renderCreate(context, {
+      values,
+      category: plan.category,
+      problems: {},
+      suggestions: [],
+      percent: measurePlan(plan),
+    });
+  },
+  post: async (context) => {
+    const { db, services, person, form, now } = context;
+    const parsed = await parseEventForm(context, createNewPlan(services));
+    if (hasProblems(parsed)) return renderCreate(context, toState(parsed));
+    const creation = await createCreation(db, await ensureOrganizer(db, person, now), parsed.plan, now);
+    const page = form.get('do') === 'draft' ? 'edit-event' : 'preview-event';
+    return { redirect: buildMarketLink(services, page, { creation }), notice: 'event-saved' };
+  },
+};
+
+function renderCreate({ services }: PersonContext, state: FormState): MarketAnswer {
+  const { t } = services;
+  return createMarketPage(services, {
+    area: 'organizer',
+    status: hasProblems(state) ? 422 : 200,
+    title: t('page.create-from-scratch.title'),
+    text: t('page.create-from-scratch.text'),
+    blocks: [createForm(services, buildSitePath(services, '/manage/events/create/'), state, false)],
+    aside: [
+      { kind: 'text', heading: t('plan.help'), paragraphs: [t('plan.help-draft'), t('plan.help-preview')] },
+      {
+        kind: 'buttons',
+        links: [
+          { label: t('page.create-with-ai.title'), path: buildSitePath(services, '/manage/events/auto-create/') },
+        ],
+      },
+    ],
+  });
+}
+
+function createForm(services: PageServices, path: string, state: FormState, isPublished: boolean): FormBlock {
+  const { t } = services;
+  return {
+    kind: 'form',
+    path,
+    progress: { label: t('create.progress'), percent: state.percent },
+    fields: createFields(
+      EVENT_FIELDS,
+      state.values,
+      createEventOptions(services, state.category, state.suggestions),
+      t,
+      state.problems,
+    ),
+    submitLabel: t(isPublished ? 'plan.save' : 'plan.preview'),
+    ...(isPublished ? {} : { otherSubmit: { label: t('create.save'), name: 'do', value: 'draft' } }),
+    note: t(isPublished ? 'plan.note-published' : 'plan.note-draft'),
+  };
+}
+
+/** What has to be filled in before the event can be published, at its fields. */
+function createGapProblems({ t }: PageServices, plan: EventPlan): FormProblems<EventFields> {
+  const names = findPlanGaps(plan).map((gap) => (gap === 'tickets' ? 'count1' : gap));
+  return Object.fromEntries(names.map((name) => [name, t('plan.gap')]));
+}
+
+/** `/myevents/{event}/edit/`: what is published changes at once. */
+export const editRoute: MarketRoute = {
+  access: 'person',
+  get: withCreation(async (context) => {
+    const { creation, query, services } = context;
+    const zone = await findTimeZone(context, creation.plan.place);
+    const problems = query.get('check') === null ? {} : createGapProblems(services, creation.plan);
+    const values = createEventValues(creation.plan, zone);
+    return renderEdit(context, {
+      values,
+      category: creation.plan.category,
+      problems,
+      suggestions: [],
+      percent: measurePlan(creation.plan),
+    });
+  }),
+  post: withCreation(async (context) => {
+    const { db, services, creation, form, now } = context;
+    const parsed = await parseEventForm(context, creation.plan);
+    if (hasProblems(parsed)) return renderEdit(context, toState(parsed));
+    const { plan } = parsed;
+    const link = (page: 'preview-event' | 'edit-event') => buildMarketLink(services, page, { creation: creation.id });
+    if (creation.state === 'published') {
+      if (findPlanGaps(plan).length > 0) {
+        return renderEdit(context, { ...toState(parsed), problems: createGapProblems(services, plan) });
+      }
+      await updatePlan(db, creation.id, plan, now);
+      await publishCreation(db, { ...creation, plan }, createEventWords(plan), now);
+      return { redirect: link('edit-event'), notice: 'event-saved' };
+    }
+    await updatePlan(db, creation.id, plan, now);
+    return { redirect: link(form.get('do') === 'draft' ? 'edit-event' : 'preview-event'), notice: 'event-saved' };
+  }),
+};
+
+function renderEdit(context: CreationContext, state: FormState): MarketAnswer {
+  const { services, creation } = context;
+  const path = buildMarketLink(services, 'edit-event', { creation: creation.id });
+  return createCreationPage(context, 'edit-event', {
+    status: hasProblems(state) ? 422 : 200,
+    blocks: [createForm(services, path, state, creation.state === 'published')],
+  });
+}

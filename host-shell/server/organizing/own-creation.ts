@@ -1,0 +1,63 @@
+import { type Creation, findOwnCreation } from '../../origin/organizing/creations.ts';
+import type { LinkData, MarketPageData } from '../../src/page/blocks.ts';
+import { buildMarketLink } from '../market/links.ts';
+import type { MarketAnswer, PersonContext } from '../market/market-context.ts';
+import { createMarketPage } from '../market/market-page.ts';
+import { notFoundResult, type PageResult } from '../page-result.ts';
+import type { PageServices } from '../page-services.ts';
+
+export type CreationContext = PersonContext & { readonly creation: Creation };
+
+/** Runs for an event of the user's own. Everybody else's is not there, for staff as well. */
+export function withCreation(handler: (context: CreationContext) => MarketAnswer | Promise<MarketAnswer>) {
+  return async (context: PersonContext): Promise<MarketAnswer> => {
+    const { db, params, person, services } = context;
+    const id = /^[1-9]\d{0,9}$/.test(params.creation ?? '') ? Number(params.creation) : null;
+    const creation = id === null ? null : await findOwnCreation(db, person.id, id);
+    return creation === null ? notFoundResult(services) : handler({ ...context, creation });
+  };
+}
+
+/** The pages of an event, in the order of their tabs. */
+const CREATION_PAGES = [
+  'manage-event',
+  'edit-event',
+  'event-design',
+  'event-orders',
+  'event-attendees',
+  'check-in',
+] as const;
+export type CreationPageId = (typeof CREATION_PAGES)[number];
+
+interface CreationPage extends Pick<MarketPageData, 'blocks' | 'aside' | 'text'> {
+  readonly status?: number;
+}
+
+export function nameCreation({ t }: PageServices, { plan }: Creation): string {
+  return plan.title === '' ? t('manage.untitled') : plan.title;
+}
+
+/** A page of an event, with the tabs of the others. */
+export function createCreationPage(
+  { services, creation }: Pick<CreationContext, 'services' | 'creation'>,
+  id: CreationPageId,
+  page: CreationPage,
+): PageResult {
+  const { t } = services;
+  const title = nameCreation(services, creation);
+  return createMarketPage(services, {
+    area: 'organizer',
+    label: t('page.my-events.title'),
+    title,
+    text: page.text ?? t(`manage.state.${creation.state}`),
+    tabsLabel: title,
+    tabs: CREATION_PAGES.map(
+      (tab): LinkData => ({
+        label: t(`manage.tab.${tab}`),
+        path: buildMarketLink(services, tab, { creation: creation.id }),
+        isCurrent: tab === id,
+      }),
+    ),
+    ...page,
+  });
+}

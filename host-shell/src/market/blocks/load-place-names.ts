@@ -1,0 +1,30 @@
+interface PredictionFields {
+  readonly main_text?: unknown;
+  readonly secondary_text?: unknown;
+}
+
+/** Names of towns for a typed text, by the site's location search; null where it has no answer. */
+export async function loadPlaceNames(
+  input: string,
+  locale: string,
+  signal: AbortSignal,
+): Promise<readonly string[] | null> {
+  const query = new URLSearchParams({ input, types: 'locality' });
+  try {
+    const response = await fetch(`/home/api/geo/place_predictions/?${query}`, {
+      headers: { 'eb-lang': locale },
+      signal,
+    });
+    const { predictions } = (await response.json()) as { readonly predictions?: unknown };
+    return Array.isArray(predictions) ? predictions.flatMap(toName) : null;
+  } catch {
+    // Left for the next letter, or offline: what was typed is sent as it is.
+    return null;
+  }
+}
+
+function toName(value: unknown): readonly string[] {
+  const { main_text: main, secondary_text: rest } = (value ?? {}) as PredictionFields;
+  if (typeof main !== 'string' || typeof rest !== 'string') return [];
+  return [rest === '' ? main : `${main}, ${rest}`];
+}
