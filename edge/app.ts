@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { BuildManifest } from '../shared/contracts/build-manifest.ts';
 import type { HeaderServer } from '../shared/contracts/header-server.ts';
+import { isPrefetch } from '../shared/contracts/is-prefetch.ts';
 import { OriginTokens } from '../shared/contracts/origin-token.ts';
 import { createAuthoriser } from './authorise/authorise.ts';
 import { createUserRoutes } from './authorise/user-routes.ts';
@@ -32,6 +33,7 @@ import { createStatusRoutes } from './observe/status-routes.ts';
 import { PageHandler } from './page/page-handler.ts';
 import { PlaceLookup } from './page/place-lookup.ts';
 import { answerSearchForm } from './page/search-form-route.ts';
+import { createSpeculationRoutes } from './page/speculation-rules.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
 import { createProxyObserver } from './proxy/proxy-observer.ts';
 import { createCallFacts, createProxyRoutes, PROXY_PATHS } from './proxy/proxy-routes.ts';
@@ -82,9 +84,9 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   const openLookup = (c: Context<EdgeEnv>, siteLocale = c.var.siteLocale) => {
     const { domain } = siteLocale.site;
     const geo = resolveRequestGeo(c.req.raw, config.stage, domain);
-    return new PlaceLookup(api, { ...createCallFacts(c, observer, siteLocale), geo }, (kind) =>
-      log.recordMissingPlace(kind, c.req.path, domain),
-    );
+    return new PlaceLookup(api, { ...createCallFacts(c, observer, siteLocale), geo }, (kind) => {
+      if (!isPrefetch(c.req.raw.headers)) log.recordMissingPlace(kind, c.req.path, domain);
+    });
   };
   const limitBeacons = createRateLimit({
     rateLimit: config.rateLimit && EVENT_RATE_LIMIT,
@@ -104,7 +106,7 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
     releases.choose(
       {
         cookies: c.req.header('cookie') ?? '',
-        isPrefetch: c.req.header('sec-purpose')?.startsWith('prefetch') === true,
+        isPrefetch: isPrefetch(c.req.raw.headers),
       },
       waitUntilOf(c),
     );
@@ -173,6 +175,7 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
 
   if (benchmark !== undefined) app.use('/bench/constant/*', allowHosts).route('/', benchmark);
   app.route('/', createHeadRoutes());
+  app.route('/', createSpeculationRoutes());
   app.route('/', createChannelRoutes({ files, chooseRelease, readShare: (c) => releases.readShare(waitUntilOf(c)) }));
   for (const path of PROXY_PATHS) app.use(path, allowHosts);
   app.route('/', createProxyRoutes(api, observer));

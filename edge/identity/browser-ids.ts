@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { isPrefetch } from '../../shared/contracts/is-prefetch.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { BROWSER_ID_NAMES, BROWSER_IDS, type BrowserIdRow, type BrowserIds } from './browser-id-rows.ts';
 
@@ -28,7 +29,7 @@ export const giveBrowserIds: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   c.set('browserIds', ids);
   await next();
   const isPage = c.var.pageSource === 'composed' || c.var.pageSource === 'edge';
-  if (missing.length === 0 || !isPage || c.req.header('sec-purpose')?.startsWith('prefetch')) return;
+  if (missing.length === 0 || !isPage || isPrefetch(c.req.raw.headers)) return;
   c.res = new Response(c.res.body, c.res);
   for (const name of missing) c.res.headers.append('set-cookie', buildIdCookie(BROWSER_IDS[name], ids[name]));
 };

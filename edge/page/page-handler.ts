@@ -31,6 +31,7 @@ import {
 } from './header-attributes.ts';
 import { isHtml, isRead, resolvePageIntent } from './page-intent.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
+import { SPECULATION_RULES } from './speculation-rules.ts';
 
 /** The page of the playground whose flags are chosen by hand. */
 const PLAYGROUND_FRAME_PATH = '/header/playground/frame';
@@ -143,6 +144,7 @@ export class PageHandler {
       },
       (error) => reportError(c, error),
     );
+    composed?.headers.append('Speculation-Rules', SPECULATION_RULES);
     if (choice.cookie !== null) composed?.headers.append('Set-Cookie', choice.cookie);
     return composed;
   }

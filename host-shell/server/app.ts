@@ -104,7 +104,8 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
       nowSeconds,
     });
     const csrfToken = (await csrf.find(session?.sid, cookie)) ?? (await csrf.create(session?.sid));
-    const notice = parseNoticeCookie(cookie);
+    // A prefetch leaves it for a page that is seen.
+    const notice = request.isPrefetch ? null : parseNoticeCookie(cookie);
     const fetchOrigin = async (url: string, init: RequestInit) => origin.fetch(new Request(url, init), c.env);
     c.set('files', files);
     c.set('session', session);
@@ -114,7 +115,7 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
         csrfToken,
         session,
         db: c.env.DB,
-        allowsAnalytics: !hasRefused(cookie, 'analytics'),
+        allowsAnalytics: !request.isPrefetch && !hasRefused(cookie, 'analytics'),
         notice,
         debug: createDebugFacts(request, session, parseStage(c.env.STAGE), cookie),
         waitUntil: (work) => c.executionCtx.waitUntil(work),

@@ -26,6 +26,7 @@ const REQUEST: PageRequest = {
   chosenPlace: null,
   placeSlug: null,
   hasSession: false,
+  isPrefetch: false,
 };
 
 function createOrigin(answer: (path: string) => unknown): OriginReader & { readonly asked: string[] } {

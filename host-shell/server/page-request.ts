@@ -1,3 +1,4 @@
+import { isPrefetch } from '../../shared/contracts/is-prefetch.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { parseLocationCookie } from '../../shared/location/location-cookie.ts';
 import {
@@ -23,6 +24,8 @@ export interface PageRequest extends SiteLocale {
   /** Slug of the place the edge resolved for this request. */
   readonly placeSlug: string | null;
   readonly hasSession: boolean;
+  /** The user may never see the page. */
+  readonly isPrefetch: boolean;
 }
 
 /** Parses a request. One without the edge's fields is for the default site, in the language of the path. */
@@ -38,6 +41,7 @@ export function parsePageRequest(request: Request): PageRequest {
     chosenPlace: parseLocationCookie(cookies),
     placeSlug: slug !== null && SLUG.test(slug) ? slug : null,
     hasSession: /(?:^|;\s*)session_hint=1/.test(cookies ?? ''),
+    isPrefetch: isPrefetch(headers),
   };
 }
 

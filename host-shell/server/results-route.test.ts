@@ -35,9 +35,16 @@ describe('the count of searches that trending is made of', () => {
     ['fails', null, '/d/online/jazz/', 0],
     ['has no words', { events: [EVENT], pagination: { object_count: 1 } }, '/d/online/all-events/', 0],
     ['is paged on', { events: [EVENT], pagination: { object_count: 99 } }, '/d/online/jazz/?page=2', 0],
-  ])('a search that %s', async (_, answer, path, count) => {
+    [
+      'finds events for nobody yet',
+      { events: [EVENT], pagination: { object_count: 1 } },
+      '/d/online/jazz/',
+      0,
+      { 'sec-purpose': 'prefetch;prerender' },
+    ],
+  ])('a search that %s', async (_, answer, path, count, headers: Record<string, string> = {}) => {
     const counted: string[] = [];
-    const request = parsePageRequest(new Request(`https://www.marquee.com${path}`));
+    const request = parsePageRequest(new Request(`https://www.marquee.com${path}`, { headers }));
     const fetchOrigin = async (url: string, init: RequestInit) => {
       if (init.method === 'POST') counted.push(url);
       return answer === null ? away() : Response.json(answer);

@@ -51,8 +51,8 @@ function resolveSearch(search: Search, place: PlaceText): Search {
 }
 
 /** Counts a query for trending, after the response; a failure is logged only. */
-function countSearch({ origin, waitUntil, onError }: PageServices, search: Search, place: PlaceText): void {
-  if (search.query === '') return;
+function countSearch({ origin, request, waitUntil, onError }: PageServices, search: Search, place: PlaceText): void {
+  if (search.query === '' || request.isPrefetch) return;
   const body = JSON.stringify({ term: search.query, location: place.slug ?? 'online' });
   const sent = origin
     .send('/api/v3/searches/', { method: 'POST', headers: { 'content-type': 'application/json' }, body })

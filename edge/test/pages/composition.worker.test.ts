@@ -281,6 +281,21 @@ describe('what the reader gets', () => {
     expect(await read()).toEqual({ head: 'de', canonical: '/page', words: 'de_CH', header: 'de_CH' });
   });
 
+  it('names the rules for what browsers fetch ahead: links of the header and of searches, never the end of a session', async () => {
+    servePages(html(PAGE));
+    const path = '/header/speculation-rules';
+    expect((await open('/page')).headers['speculation-rules']).toBe(`"${path}"`);
+    servePages(html(PAGE, { 'speculation-rules': '"/theirs.json"' }));
+    expect((await open('/page')).headers['speculation-rules']).toBe(`"/theirs.json", "${path}"`);
+    servePages((response) => response.writeHead(200, { 'content-type': 'text/css' }).end('x'));
+    expect((await open('/file')).headers).not.toHaveProperty('speculation-rules');
+    const { status, headers, text: readText } = await open(path);
+    const text = readText();
+    expect([status, headers['content-type']]).toEqual([200, 'application/speculationrules+json']);
+    expect(JSON.parse(text)).toMatchObject({ prefetch: [{ source: 'document', eagerness: 'moderate' }] });
+    expect(text).toContain('{"not":{"href_matches":"/*signout/*"}}');
+  });
+
   it('says what it differs by, beside what the origin says', async () => {
     expect((await open('/page')).headers.vary).toBe('Cookie, Sec-CH-UA-Mobile, User-Agent');
     servePages(html(PAGE, { vary: 'Accept-Language, cookie' }));

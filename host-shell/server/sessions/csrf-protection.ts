@@ -38,9 +38,11 @@ export function createCsrfProtection(
     if (problem === null) await next();
     else c.res = await refuse(c, problem);
 
-    const { csrfToken } = c.var.services;
+    const { csrfToken, request } = c.var.services;
     if (!isPrivatePage(c.res.headers) || readCookies(c.req.header('cookie'), CSRF_COOKIE).includes(csrfToken)) return;
-    c.header('set-cookie', `${CSRF_COOKIE}=${csrfToken}; Path=/; Secure; SameSite=Lax`, { append: true });
+    // The forms of this page would lack the cookie that they need: the browser fetches it again when it is opened.
+    if (request.isPrefetch) c.res = new Response(null, { status: 425, headers: { 'cache-control': 'no-store' } });
+    else c.header('set-cookie', `${CSRF_COOKIE}=${csrfToken}; Path=/; Secure; SameSite=Lax`, { append: true });
   };
 }
 

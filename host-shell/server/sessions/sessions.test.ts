@@ -69,6 +69,14 @@ describe('GET /signout/', () => {
     expect(readField(await response.text())).toBe(token);
   });
 
+  it.each([
+    ['that its forms need', `session=${session}`, 425],
+    ['that is there already', `session=${session}; csrftoken=${token}`, 200],
+  ])('sets no cookie for a prefetch: one %s', async (_, cookie, status) => {
+    const response = await shell.request('/signout/', { headers: { cookie, 'sec-purpose': 'prefetch' } });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([status, []]);
+  });
+
   it('gives a request with two different sessions the token of nobody', async () => {
     const cookie = `session=${session}; session=${await sign('session-of-eve')}; csrftoken=${token}`;
     const response = await shell.request('/signout/', { headers: { cookie } });

@@ -1,0 +1,48 @@
+import { expect, type Page, test } from 'playwright/test';
+import { collectConsole, waitForPage } from '../stack-page.ts';
+
+/** How the browser came by the page. */
+const readDelivery = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+      readonly deliveryType: string;
+    })[];
+    return entry?.deliveryType;
+  });
+
+test('a link that the pointer rests on is fetched ahead, without a cookie and under the page’s policy', async ({
+  page,
+}) => {
+  const complaints = collectConsole(page);
+  await page.goto('/');
+  await waitForPage(page);
+  const link = page.locator('main a[href^="/d/"]').first();
+  const target = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
+  const prefetch = page.context().waitForEvent('request', (request) => request.url() === target);
+  await link.hover();
+  const response = await (await prefetch).response();
+  expect(response?.request().headers()['sec-purpose']).toBe('prefetch');
+  expect(await response?.allHeaders()).not.toHaveProperty('set-cookie');
+  await link.click();
+  await page.waitForURL(target);
+  expect(await readDelivery(page)).toBe('navigational-prefetch');
+  expect(complaints).toEqual([]);
+});
+
+test('nothing of the page or its header keeps it out of the back/forward cache', async ({ page }) => {
+  // A browser without windows has no such cache: these are what makes the others keep a page out of it.
+  await page.addInitScript(() => {
+    const add = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (...[type, ...rest]: Parameters<typeof add>) {
+      if (/^(?:before)?unload$/.test(type)) document.documentElement.dataset.unload = type;
+      return add.call(this, type, ...rest);
+    };
+  });
+  const response = await page.goto('/');
+  await page.locator('[data-marquee-root][data-marquee-ready]').waitFor();
+  await waitForPage(page);
+  await page.waitForLoadState('networkidle');
+  expect(await response?.headerValue('cache-control')).not.toContain('no-store');
+  expect(await page.evaluate(() => [window.onunload, window.onbeforeunload])).toEqual([null, null]);
+  await expect(page.locator('html')).not.toHaveAttribute('data-unload');
+});

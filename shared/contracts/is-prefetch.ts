@@ -1,0 +1,8 @@
+/**
+ * Whether a browser fetches a page ahead, which its user may never see: such a request counts nothing and sets no cookie.
+ *
+ * @see https://wicg.github.io/nav-speculation/prefetch.html#sec-purpose-header
+ */
+export function isPrefetch(headers: { readonly get: (name: string) => string | null }): boolean {
+  return /^prefetch(?![\w-])/.test(headers.get('sec-purpose') ?? '');
+}
