@@ -4,7 +4,7 @@ import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
-import type { BrowserIds } from '../identity/browser-id-rows.ts';
+import type { BrowserIds } from './browser-id-rows.ts';
 import type { Config, EdgeBindings } from './config.ts';
 
 /** How the cache took part in an answer, in the words of `Cache-Status` (RFC 9211). */

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isPrefetch } from '../../shared/contracts/is-prefetch.ts';
+import { BROWSER_ID_NAMES, BROWSER_IDS, type BrowserIdRow, type BrowserIds } from '../config/browser-id-rows.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { BROWSER_ID_NAMES, BROWSER_IDS, type BrowserIdRow, type BrowserIds } from './browser-id-rows.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

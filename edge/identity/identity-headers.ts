@@ -5,7 +5,7 @@ import {
 } from '../../shared/contracts/origin-token.ts';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
-import { BROWSER_ID_NAMES, BROWSER_IDS, type BrowserIds } from './browser-id-rows.ts';
+import { BROWSER_ID_NAMES, BROWSER_IDS, type BrowserIds } from '../config/browser-id-rows.ts';
 
 export type IdentityHeaders = readonly (readonly [name: `eb-${string}`, value: string])[];
 

@@ -1,7 +1,6 @@
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
 import type { OriginBindings } from '../origin/bindings.ts';
-import type { ModelBinding } from './organizing/model-generator.ts';
 import type { PageServices } from './page-services.ts';
 import type { HostFiles } from './render-document.ts';
 
@@ -15,6 +14,11 @@ export interface FlagNamespace {
   readonly get: (key: string) => Promise<string | null>;
   readonly put: (key: string, value: string) => Promise<void>;
   readonly delete: (key: string) => Promise<void>;
+}
+
+/** The platform's binding for models, as far as it is used here. */
+export interface ModelBinding {
+  readonly run: (model: string, input: unknown) => Promise<unknown>;
 }
 
 /** Variables and bindings of `host-shell/wrangler.toml`. */

@@ -1,7 +1,7 @@
 import { readCookies } from '../../shared/contracts/cookie-session.ts';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
-import { DEBUG_PARTS, type DebugFacts, type DebugPart } from '../src/debug-bar/debug-facts.ts';
+import { DEBUG_PARTS, type DebugFacts, type DebugPart } from '../src/page/debug-facts.ts';
 import type { PageRequest } from './page-request.ts';
 
 const DEBUG_COOKIE = 'debug_bar';

@@ -4,7 +4,7 @@ import { messagesByLocale as catalogueMessages } from '../../shared/i18n/compile
 import { messagesByLocale as pageMessages } from '../../shared/i18n/compiled/pages/all.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate, type Translate } from '../../shared/i18n/translate.ts';
-import type { DebugFacts } from '../src/debug-bar/debug-facts.ts';
+import type { DebugFacts } from '../src/page/debug-facts.ts';
 import type { PageNotice } from '../src/page/notice.ts';
 import { createEventFormat, type EventFormat } from './format-event.ts';
 import { createNotice, type NoticeValue } from './notices.ts';

@@ -22,7 +22,11 @@ const READERS = [
   },
   {
     namespace: 'pages',
-    sources: readSources('host-shell/{src,server}/**/*.{ts,tsx}', 'shared/navigation/**/*.ts'),
+    sources: readSources(
+      'host-shell/{src,server}/**/*.{ts,tsx}',
+      'host-shell/origin/organizing/*.ts',
+      'shared/navigation/**/*.ts',
+    ),
   },
   {
     namespace: 'catalogue',

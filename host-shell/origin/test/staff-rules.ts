@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../shared/routes/routes.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
-import { MARKET_ROUTES } from '../../server/market/market-routes.ts';
+import { MARKET_ROUTES } from '../../server/market-routes.ts';
 import { SAMPLE_USERS } from '../../server/sample-users.ts';
 import { MARKET_PATHS } from '../../src/market/market-paths.ts';
 import { BrowserSession } from './browser-session.ts';

@@ -1,5 +1,5 @@
 import { buildPath } from '../../../shared/routes/routes.ts';
-import { DEBUG_PARTS } from '../../src/debug-bar/debug-facts.ts';
+import { DEBUG_PARTS } from '../../src/page/debug-facts.ts';
 import { buildDebugCookie, parseDebugCookie } from '../debug-bar.ts';
 import { notFoundResult } from '../page-result.ts';
 import { createStaffPage } from './admin/admin-page.ts';

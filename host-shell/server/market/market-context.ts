@@ -1,8 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Person } from '../../origin/market/persons.ts';
-import type { FlagNamespace } from '../bindings.ts';
+import type { FlagNamespace, ModelBinding } from '../bindings.ts';
 import type { NoticeId } from '../notices.ts';
-import type { ModelBinding } from '../organizing/model-generator.ts';
 import type { PageResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
 import type { OrderGrants } from './order-grants.ts';

@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { CATEGORY_ROWS } from '../../../shared/catalogue/categories.ts';
 import { FORMAT_ROWS } from '../../../shared/catalogue/formats.ts';
 import { listSubCategories } from '../../../shared/catalogue/sub-categories.ts';
+import type { ModelBinding } from '../bindings.ts';
 import { type EventGenerator, generatedEventSchema } from './event-generator.ts';
-
-/** The platform's binding for models, as far as it is used here. */
-export interface ModelBinding {
-  readonly run: (model: string, input: unknown) => Promise<unknown>;
-}
 
 /** A small model of the platform that answers by a schema. */
 export const DEFAULT_MODEL = '@cf/meta/llama-3.1-8b-instruct-fast';

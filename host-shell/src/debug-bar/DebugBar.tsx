@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
+import type { DebugFacts, DebugPart } from '../page/debug-facts.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
-import type { DebugFacts, DebugPart } from './debug-facts.ts';
 import type { ObservedPage, ObservedRequest } from './observe-page.ts';
 
 type Fact = readonly [name: string, value: string];

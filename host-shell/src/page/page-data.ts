@@ -3,9 +3,9 @@ import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
 import type { SubCategoryNumber } from '../../../shared/catalogue/sub-categories.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
-import type { DebugFacts } from '../debug-bar/debug-facts.ts';
 import type { PlaygroundOptions } from '../playground/playground-options.ts';
 import type { ActionData, FormBlock, LinkData, MarketPageData } from './blocks.ts';
+import type { DebugFacts } from './debug-facts.ts';
 import type { EventCardData } from './event-card-data.ts';
 import type { PageNotice } from './notice.ts';
 

@@ -1,19 +1,25 @@
 import type { Context } from 'hono';
-import type { SessionTokens } from '../../../shared/contracts/session-token.ts';
-import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
-import { buildPath, type PageId, ROUTES } from '../../../shared/routes/routes.ts';
-import { findPerson, type Person } from '../../origin/market/persons.ts';
-import { withOrigin } from '../../src/account/with-origin.ts';
-import type { ActionAnswer, SignInAnswer } from '../../src/event/post-action.ts';
-import type { HostShellEnv } from '../bindings.ts';
-import { buildNoticeCookie, createNotice } from '../notices.ts';
-import { notFoundResult, type PageResult } from '../page-result.ts';
-import type { PageServices } from '../page-services.ts';
-import type { MarketAnswer, MarketContext, MarketRedirect, MarketRoute, SignInDemand } from './market-context.ts';
+import type { SessionTokens } from '../../shared/contracts/session-token.ts';
+import { addLanguagePrefix } from '../../shared/navigation/site-url.ts';
+import { buildPath, type PageId, ROUTES } from '../../shared/routes/routes.ts';
+import { findPerson, type Person } from '../origin/market/persons.ts';
+import { withOrigin } from '../src/account/with-origin.ts';
+import type { ActionAnswer, SignInAnswer } from '../src/event/post-action.ts';
+import type { HostShellEnv } from './bindings.ts';
+import type {
+  MarketAnswer,
+  MarketContext,
+  MarketRedirect,
+  MarketRoute,
+  SignInDemand,
+} from './market/market-context.ts';
+import type { OrderGrants } from './market/order-grants.ts';
+import { type MarketResolution, resolveMarketPath } from './market/resolve-market-path.ts';
+import { renewSession } from './market/session-renewal.ts';
 import { MARKET_ROUTES } from './market-routes.ts';
-import type { OrderGrants } from './order-grants.ts';
-import { type MarketResolution, resolveMarketPath } from './resolve-market-path.ts';
-import { renewSession } from './session-renewal.ts';
+import { buildNoticeCookie, createNotice } from './notices.ts';
+import { notFoundResult, type PageResult } from './page-result.ts';
+import type { PageServices } from './page-services.ts';
 
 type PageContext = Context<HostShellEnv>;
 

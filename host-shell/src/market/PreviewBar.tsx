@@ -1,5 +1,5 @@
-import { Buttons } from '../market/blocks/Buttons.tsx';
 import type { EventPreview } from '../page/page-data.ts';
+import { Buttons } from './blocks/Buttons.tsx';
 
 /** Above the page of an event that only its organizer sees: what it is, its next dates, and what can be done. */
 export function PreviewBar({ preview: { text, dates, links, actions } }: { readonly preview: EventPreview }) {
