@@ -39,10 +39,13 @@ test.describe('from the home page to results', () => {
     await expect(page).toHaveTitle(/jazz.*San Francisco/i);
 
     // No other test searches in this place, so its first search is its top trending one.
-    for (let count = 0; count < 2; count += 1) await page.goto('/d/germany--bonn/glockenspiel/');
+    await page.goto('/d/germany--bonn/all-events/');
+    const title = await page.getByRole('main').getByRole('article').getByRole('heading').first().innerText();
+    const [word = ''] = /[a-z]{5,}/i.exec(title) ?? [];
+    for (let count = 0; count < 2; count += 1) await page.goto(`/d/germany--bonn/${word.toLowerCase()}/`);
     const trending = await request.get('/api/v3/trending/?location=germany--bonn&timeframe=week');
     const terms = (await trending.json()).trending.trending_searches.map(({ term }: { term: string }) => term);
-    expect(terms).toContain('glockenspiel');
+    expect(terms).toContain(word.toLowerCase());
     expect(complaints).toEqual([]);
   });
 
