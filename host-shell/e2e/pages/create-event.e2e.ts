@@ -52,7 +52,7 @@ test.describe('the form of an event', () => {
     await title.fill(' ');
     await page.getByLabel('Category').selectOption('music');
     await page.getByLabel('Format').selectOption('performances');
-    await page.getByLabel('Summary').fill('In the yard');
+    await page.getByRole('textbox', { name: 'Summary' }).fill('In the yard');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(title).toHaveAttribute('aria-invalid', 'true');
     await expect(title).toHaveAccessibleDescription('Please fill in this field.');
@@ -92,17 +92,17 @@ for (const { host, prefix, city, typed, script } of PLACES) {
       await expect(page).toHaveURL(address(`${prefix}/manage/events/create/`));
       const title = `Festival ${crypto.randomUUID().slice(0, 8)}`;
       if (script) await waitForPage(page);
-      await page.locator('[name=title]').fill(title);
-      await page.locator('[name=topic]').selectOption('music');
-      await page.locator('[name=format]').selectOption('festivals');
+      await page.locator('.pg-form [name=title]').fill(title);
+      await page.locator('.pg-form [name=topic]').selectOption('music');
+      await page.locator('.pg-form [name=format]').selectOption('festivals');
       if (typed !== '') {
-        await page.locator('[name=location]').pressSequentially(typed);
+        await page.locator('.pg-form [name=location]').pressSequentially(typed);
         await expect(page.locator(`#field-location-names option[value^="${city}, "]`).first()).toBeAttached();
       }
-      await page.locator('[name=location]').fill(city);
-      await page.locator('[name=date]').fill(inDays(9));
-      await page.locator('[name=repeat]').selectOption('weekly');
-      await page.locator('[name=count]').fill('3');
+      await page.locator('.pg-form [name=location]').fill(city);
+      await page.locator('.pg-form [name=date]').fill(inDays(9));
+      await page.locator('.pg-form [name=repeat]').selectOption('weekly');
+      await page.locator('.pg-form [name=count]').fill('3');
       await submit(page).click();
       await expect(page.locator('.pg-preview__dates li')).toHaveCount(3);
       await page.locator('.pg-preview button').click();
@@ -112,12 +112,12 @@ for (const { host, prefix, city, typed, script } of PLACES) {
 
       await page.goto(address(`${prefix}/manage/events/auto-create/`));
       if (script) await waitForPage(page);
-      await page.locator('[name=what]').fill('Jazz');
-      await page.locator('[name=location]').fill(city);
-      await page.locator('[name=date]').fill(inDays(12));
+      await page.locator('.pg-form [name=what]').fill('Jazz');
+      await page.locator('.pg-form [name=location]').fill(city);
+      await page.locator('.pg-form [name=date]').fill(inDays(12));
       await submit(page).click();
-      await expect(page.locator('[name=title]')).toHaveCount(3);
-      await page.locator('[name=title]').nth(1).check();
+      await expect(page.locator('.pg-form [name=title]')).toHaveCount(3);
+      await page.locator('.pg-form [name=title]').nth(1).check();
       await submit(page).click();
       await expect(page).toHaveURL(/\/myevents\/\d+\/$/);
       if (script) expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
