@@ -117,7 +117,6 @@ const SHARED_FILES: Readonly<Record<string, string>> = {
   'react/jsx-runtime': './react.js',
   'react-dom': './react-dom.js',
   'react-dom/client': './react-dom.js',
-  '@tanstack/react-query': './react-query.js',
 };
 
 /** `react.js` and the others. Each is compiled alone, so that none includes another's code. */
@@ -159,6 +158,18 @@ const direct: Configuration = {
   ],
 };
 
+/**
+ * The early layer of the search: a classic script, because one in the page's HTML runs where it stands, and a module
+ * waits for the end of the page.
+ */
+const early: Configuration = {
+  ...common('header-early'),
+  target: ['web', 'es2022'],
+  entry: { early: './header-remote/src/early/early.ts' },
+  output: { path: HEADER_OUTPUT, filename: '[name].js' },
+  module: { rules: [scripts] },
+};
+
 /** The federated remote: what hosts load through `mf-manifest.json`. */
 const federated: Configuration = {
   ...common('header-federated'),
@@ -175,18 +186,7 @@ const federated: Configuration = {
     crossOriginLoading: 'anonymous',
     trustedTypes: trustedTypes('marquee-bundler'),
   },
-  // React Query is a separate file: a host's browser may have it cached from the previous build.
-  optimization: {
-    ...optimization,
-    splitChunks: {
-      chunks: 'async',
-      cacheGroups: {
-        default: false,
-        defaultVendors: false,
-        reactQuery: { test: /@tanstack[/\\]/, name: 'react-query', enforce: true },
-      },
-    },
-  },
+  optimization: { ...optimization, splitChunks: false },
   module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
@@ -286,8 +286,8 @@ const host: Configuration = {
 const configurations: Configuration[] = [
   sharedFile('react', ['react', 'react/jsx-runtime']),
   sharedFile('react-dom', ['react-dom', 'react-dom/client']),
-  sharedFile('react-query', ['@tanstack/react-query']),
   direct,
+  early,
   federated,
   server,
   host,

@@ -106,6 +106,13 @@ export class HttpCache {
     return entry !== undefined && resolveFreshness(entry, now) === 'fresh' ? entry : undefined;
   }
 
+  /** An answer from memory that may be served at once, fresh or to be revalidated. */
+  getUsable(key: string, now: number): CacheEntry | undefined {
+    const entry = this.#memory.get(key);
+    const freshness = entry === undefined ? 'expired' : resolveFreshness(entry, now);
+    return freshness === 'fresh' || freshness === 'revalidate' ? entry : undefined;
+  }
+
   /** @throws CacheTimeoutError, or what `fetchOrigin` rejected with, when there is nothing to serve instead. */
   async answer(request: CacheRequest): Promise<CacheAnswer> {
     const { key, now } = request;

@@ -54,6 +54,8 @@ export interface EdgeVariables {
    * or the origin's as it came, whose policies stand.
    */
   readonly pageSource?: 'edge' | 'composed' | 'origin';
+  /** The page has the header's styles and its early layer in its HTML. */
+  readonly hasInlineAssets?: boolean;
   /** Input of the log line, the counters and `Server-Timing`. Handlers add to it. */
   readonly observation: Observation;
 }

@@ -10,7 +10,7 @@ import { EntityTags, isNoneMatch } from '../http/entity-tags.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
-import { renderHeaderAssets } from './header-assets.ts';
+import { renderEarlyScript, renderHeaderAssets } from './header-assets.ts';
 import { buildHeaderPage, isPagePath } from './header-facts.ts';
 import type { RenderHeaderHtml } from './header-html.ts';
 import { headerPropsOf } from './header-props.ts';
@@ -70,9 +70,11 @@ export function createFragmentRoutes({ chooseRelease, renderHeaderHtml }: Fragme
       ...(c.req.query('slots') === undefined ? {} : { slots: parseSlots(slots) }),
     });
     const header = await renderHeaderHtml(release, props);
+    const assets = { origin: serverUrl, delivery: 'files' } as const;
     const html =
-      renderHeaderAssets(release.build, { locale: language.locale, origin: serverUrl }) +
-      `<div data-marquee-slot>${header}</div>`;
+      renderHeaderAssets(release.build, { ...assets, locale: language.locale }) +
+      `<div data-marquee-slot>${header}</div>` +
+      renderEarlyScript(release.build, assets);
     const headers = {
       'Content-Language': toLanguageTag(language.locale),
       'X-Content-Type-Options': 'nosniff',

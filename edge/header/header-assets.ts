@@ -6,10 +6,28 @@ export interface HeaderBuild {
   readonly id: string;
   /** Path below the build's folder, with its Subresource Integrity value. */
   readonly files: Readonly<Record<string, string>>;
+  /** Text of the files that a page may have in its HTML; without it they come as files. */
+  readonly inline?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * How the styles and the early layer come: in the page's HTML, where the user's browser has not seen the build yet, or as
+ * files, which it then has in its cache and which any host's policy allows.
+ */
+export type AssetDelivery = 'inline' | 'files';
+
+/** Names the build whose files the browser has; `header-remote/src/mount/remember-build.lazy.ts` sets it. */
+export const BUILD_COOKIE = 'marquee_build';
+
+interface AssetOptions {
+  /** `''` on pages of the edge, else where the build is served from. */
+  readonly origin: string;
+  readonly nonce?: string;
+  readonly delivery: AssetDelivery;
 }
 
 /** Files that the header hydrates from, in the order of their use; all are requested at once. */
-const EAGER_MODULES = ['hydrate.js', 'react.js', 'react-dom.js', 'react-query.js'] as const;
+const EAGER_MODULES = ['hydrate.js', 'react.js', 'react-dom.js', 'panels.js'] as const;
 
 /** The one font file that every language's page needs. */
 const FONT = 'fonts/figtree-latin-wght-normal.woff2';
@@ -24,32 +42,57 @@ export function buildBase(build: HeaderBuild, origin: string): string {
   return `${origin}/header/builds/${build.id}/`;
 }
 
+function buildAttributes(build: HeaderBuild, origin: string, file: string, address: 'href' | 'src'): string {
+  const integrity = build.files[file];
+  if (integrity === undefined) throw new Error(`Build ${build.id} has no file ${file}`);
+  return `${address}="${escapeUTF8(buildBase(build, origin) + file)}" integrity="${integrity}" crossorigin="anonymous"`;
+}
+
+const buildNonce = (nonce: string | undefined) => (nonce === undefined ? '' : ` nonce="${escapeUTF8(nonce)}"`);
+
+const hasEarlyLayer = ({ files }: HeaderBuild) => files['early.js'] !== undefined;
+
 /**
- * Tags that bring a build's styles and script: external files with integrity, no inline script, so that they pass a
+ * The early layer of the search. It belongs behind the header's HTML, which it finds when it runs.
+ */
+export function renderEarlyScript(build: HeaderBuild, { origin, nonce, delivery }: AssetOptions): string {
+  if (!hasEarlyLayer(build)) return '';
+  const withNonce = buildNonce(nonce);
+  if (delivery === 'inline') return `<script${withNonce}>${build.inline?.['early.js']}</script>`;
+  return `<script async ${buildAttributes(build, origin, 'early.js', 'src')}${withNonce}></script>`;
+}
+
+/** The styles as text of a page, whose addresses are relative to another folder than the file's. */
+function renderStyles(build: HeaderBuild, { origin, nonce, delivery }: AssetOptions): string {
+  if (delivery === 'files') return `<link rel="stylesheet" ${buildAttributes(build, origin, 'header.css', 'href')}>`;
+  const base = buildBase(build, origin);
+  const styles = build.inline?.['header.css']?.replaceAll('url(', `url(${base}`);
+  return `<style${buildNonce(nonce)} data-marquee-build="${escapeUTF8(base)}">${styles}</style>`;
+}
+
+/**
+ * Tags that bring a build's styles and script. As files they have integrity and no inline script, so that they pass a
  * host's policy. The preloads make the page hydrate after two requests in sequence instead of four.
  *
  * The font comes first and with low priority: `font-display: optional` forgoes one that is late for the first paint, so
  * that first visits saw Arial. On a quick connection it is in time now; on a slow one it takes nothing from the script.
- *
- * @param origin `''` on pages of the edge, else where the build is served from.
  */
 export function renderHeaderAssets(
   build: HeaderBuild,
-  { locale, origin, nonce }: { readonly locale: Locale; readonly origin: string; readonly nonce?: string },
+  { locale, ...options }: AssetOptions & { readonly locale: Locale },
 ): string {
-  const base = buildBase(build, origin);
-  const attributes = (file: string, address: 'href' | 'src') => {
-    const integrity = build.files[file];
-    if (integrity === undefined) throw new Error(`Build ${build.id} has no file ${file}`);
-    return `${address}="${escapeUTF8(base + file)}" integrity="${integrity}" crossorigin="anonymous"`;
-  };
-  const withNonce = nonce === undefined ? '' : ` nonce="${escapeUTF8(nonce)}"`;
-  const preloads = [...EAGER_MODULES, messagesFile(locale)].map(
-    (file) => `<link rel="modulepreload" ${attributes(file, 'href')}${withNonce}>`,
-  );
+  const { origin, nonce, delivery } = options;
+  const withNonce = buildNonce(nonce);
+  const attributes = (file: string, address: 'href' | 'src') => buildAttributes(build, origin, file, address);
+  // A build of another edge may lack one of them.
+  const modules = [...EAGER_MODULES, messagesFile(locale)].filter((file) => build.files[file] !== undefined);
+  const preloads = modules.map((file) => `<link rel="modulepreload" ${attributes(file, 'href')}${withNonce}>`);
   return [
-    `<link rel="preload" as="font" type="font/woff2" href="${escapeUTF8(base + FONT)}" fetchpriority="low" crossorigin="anonymous">`,
-    `<link rel="stylesheet" ${attributes('header.css', 'href')}>`,
+    `<link rel="preload" as="font" type="font/woff2" href="${escapeUTF8(buildBase(build, origin) + FONT)}" fetchpriority="low" crossorigin="anonymous">`,
+    renderStyles(build, options),
+    ...(delivery === 'files' && hasEarlyLayer(build)
+      ? [`<link rel="preload" as="script" ${attributes('early.js', 'href')}${withNonce}>`]
+      : []),
     ...preloads,
     `<script type="module" async ${attributes('hydrate.js', 'src')}${withNonce}></script>`,
   ].join('');

@@ -13,6 +13,7 @@ import type { HeaderRelease } from './header-release.ts';
 export interface HeaderOverrides
   extends Partial<Pick<HeaderProps, 'user' | 'flags' | 'location' | 'page' | 'variant' | 'slots' | 'shortcuts'>> {
   readonly siteLocale?: SiteLocale;
+  readonly trending?: readonly string[];
   /** What links start with: `''` on pages of the same site. Default: the site's root, for pages elsewhere. */
   readonly linkBase?: string;
   readonly isMobile?: boolean;
@@ -42,6 +43,7 @@ export async function headerPropsOf(
     variant,
     ...(overrides.slots === undefined ? {} : { slots: overrides.slots }),
     ...(overrides.shortcuts === true ? { shortcuts: true } : {}),
+    ...(overrides.trending === undefined ? {} : { trending: [...overrides.trending] }),
   };
 }
 

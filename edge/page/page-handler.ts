@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { Location } from '../../shared/location/location.ts';
@@ -7,7 +8,13 @@ import type { EdgeEnv } from '../config/variables.ts';
 import { createHeadContext } from '../head/head-context.ts';
 import { parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
-import { renderHeaderAssets } from '../header/header-assets.ts';
+import {
+  type AssetDelivery,
+  BUILD_COOKIE,
+  type HeaderBuild,
+  renderEarlyScript,
+  renderHeaderAssets,
+} from '../header/header-assets.ts';
 import { buildHeaderPage } from '../header/header-facts.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
 import { headerPropsOf } from '../header/header-props.ts';
@@ -16,6 +23,7 @@ import { parseSlots } from '../header/parse-slots.ts';
 import { discard } from '../http/read-body.ts';
 import { buildVary } from '../http/vary.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
+import { isNonceAccepted } from '../security/amend-policy.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import { RetryBudget } from '../upstream/retry-budget.ts';
 import { composePage } from './compose-page.ts';
@@ -45,6 +53,17 @@ export interface PageDependencies {
   /** Who is calling, for requests that no cache shares. */
   readonly identify: (c: Context<EdgeEnv>) => Promise<IdentityHeaders>;
   readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
+}
+
+/** In the page, unless the browser has the files or a policy of the page's own might refuse what is not one. */
+function resolveDelivery(c: Context<EdgeEnv>, page: Response, build: HeaderBuild): AssetDelivery {
+  if (build.inline === undefined || getCookie(c, BUILD_COOKIE) === build.id) return 'files';
+  return areNoncesAccepted(page) ? 'inline' : 'files';
+}
+
+function areNoncesAccepted({ headers }: Response): boolean {
+  const names = ['content-security-policy', 'content-security-policy-report-only'];
+  return names.every((name) => isNonceAccepted(headers.get(name)));
 }
 
 /** Turns an origin's HTML, or a page of the edge's own, into a page with head and header. */
@@ -124,6 +143,9 @@ export class PageHandler {
     const { pathname } = new URL(c.req.url);
     c.set('pageSource', 'composed');
     const openRelease = (attributes: Attributes) => choice.open(parseChannelAttribute(attributes));
+    const resolveAssets = (build: HeaderBuild) =>
+      ({ origin: '', nonce: c.var.nonce, delivery: resolveDelivery(c, page, build) }) as const;
+    c.set('hasInlineAssets', areNoncesAccepted(page));
     const composed = composePage(
       page,
       {
@@ -133,11 +155,13 @@ export class PageHandler {
         },
         async renderAssets(attributes) {
           const { locale } = resolvePlaceholderSite(attributes, siteLocale).language;
-          return renderHeaderAssets((await openRelease(attributes)).build, { locale, origin: '', nonce: c.var.nonce });
+          const { build } = await openRelease(attributes);
+          return renderHeaderAssets(build, { ...resolveAssets(build), locale });
         },
         renderHeader: async (attributes) => {
           const release = await openRelease(attributes);
-          return renderHeaderHtml(release, await this.#buildProps(release, c, attributes, start));
+          const html = await renderHeaderHtml(release, await this.#buildProps(release, c, attributes, start));
+          return html + renderEarlyScript(release.build, resolveAssets(release.build));
         },
         languageTag: toLanguageTag(siteLocale.language.locale),
         buildVary: (known) => buildVary(siteLocale.site, ['user', 'device'], known),
@@ -159,6 +183,8 @@ export class PageHandler {
     const siteLocale = resolvePlaceholderSite(attributes, c.var.siteLocale);
     const { pathname, search } = new URL(c.req.url);
     const isOwnLocale = siteLocale.language.locale === c.var.siteLocale.language.locale;
+    const location = parseLocationAttribute(attributes) ?? (isOwnLocale ? start : await this.#findPlace(c, siteLocale));
+    const trending = this.#dependencies.openLookup(c, siteLocale).findTrending(location);
     const user = parseUserAttribute(attributes);
     // Elsewhere a page shows the flags that were evaluated, and no others.
     const flags = pathname === PLAYGROUND_FRAME_PATH ? parseFlagsAttribute(attributes) : undefined;
@@ -169,7 +195,8 @@ export class PageHandler {
       ...(user === undefined ? {} : { user }),
       ...(flags === undefined ? {} : { flags }),
       ...(slots === undefined ? {} : { slots }),
-      location: parseLocationAttribute(attributes) ?? (isOwnLocale ? start : await this.#findPlace(c, siteLocale)),
+      location,
+      ...(trending === undefined ? {} : { trending }),
       page: buildHeaderPage(siteLocale.site, attributes.get('path') ?? `${pathname}${search}`, attributes),
       shortcuts: attributes.has('shortcuts'),
       variant: attributes.get('variant') === 'logo-only' ? 'logo-only' : 'full',

@@ -4,6 +4,7 @@ import { type Location, ONLINE_LOCATION } from '../../shared/location/location.t
 import { parseLocationCookie } from '../../shared/location/location-cookie.ts';
 import { resolveStartLocation } from '../../shared/location/location-state.ts';
 import { parsePlace, readViewport, toLocation } from '../../shared/location/place.ts';
+import { resolveTrendingSlug } from '../../shared/location/trending-slug.ts';
 import { isNegative } from '../cache/cache-entry.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
 import type { ApiProxy } from '../proxy/api-proxy.ts';
@@ -13,6 +14,9 @@ import type { CallFacts } from '../proxy/origin-call.ts';
 const MAX_INPUT_LENGTH = 200;
 /** A page waits no longer for the guess of a place; the browser requests it again then. */
 const GUESS_TIMEOUT_MS = 300;
+
+/** As many as an empty field shows. */
+const MAX_TRENDING = 5;
 
 const decoder = new TextDecoder();
 
@@ -59,6 +63,18 @@ export class PlaceLookup {
     if (!answer?.place) this.#onMissing('prediction');
     const name = { mainText: first.main_text, secondaryText: first.secondary_text };
     return toPlaceLocation(answer) ?? readViewport({ ...answer }, name);
+  }
+
+  /** Trending searches of a place, where they are at hand; else they will be for a later page. */
+  findTrending(location: Location | null): readonly string[] | undefined {
+    const slug = resolveTrendingSlug(location);
+    if (slug === null) return undefined;
+    const search = `?${new URLSearchParams({ location: slug, timeframe: 'week' })}`;
+    const entry = this.#api.findAtHand('trending', search, this.#facts);
+    if (entry === undefined || isNegative(entry)) return undefined;
+    const answer = JSON.parse(decoder.decode(entry.body)) as EndpointJson<'trending'>;
+    const terms = answer.trending.trending_searches.map(({ term }) => term);
+    return terms.length === 0 ? undefined : [...new Set(terms)].slice(0, MAX_TRENDING);
   }
 
   /** Null where the origin has nothing. */

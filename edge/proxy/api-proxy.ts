@@ -4,6 +4,7 @@ import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
 import { type CacheApi, CacheApiTier } from '../cache/cache-api-tier.ts';
+import type { CacheEntry } from '../cache/cache-entry.ts';
 import { buildCacheStatus } from '../cache/cache-status.ts';
 import { type CacheAnswer, HIT, HttpCache } from '../cache/http-cache.ts';
 import { MemoryTier } from '../cache/memory-tier.ts';
@@ -93,6 +94,23 @@ export class ApiProxy {
       .catch((error: unknown) => {
         throw toHttpProblem(error, { 'cache-status': buildCacheStatus({ result: 'miss' }, undefined, now) });
       });
+  }
+
+  /**
+   * The answer that memory has, fresh or to be revalidated: nothing waits for it. Where it is not fresh, the call goes on
+   * behind the request, for the next one.
+   *
+   * @param search valid arguments, with their `?`
+   */
+  findAtHand(name: EndpointName, search: string, facts: CallFacts): CacheEntry | undefined {
+    const now = this.clock();
+    const query = this.#resolveQuery(name, ENDPOINTS[name], search, facts.geo);
+    const key = buildCacheKey(this.#scope, facts.siteLocale, name, query);
+    const entry = this.#cache.getUsable(key, now);
+    const answer = this.answerCall(name, search, facts);
+    // Its failure is nobody's yet.
+    if (answer instanceof Promise) answer.catch(() => {});
+    return entry;
   }
 
   /** Of each service of the origin, for the operators' page. */

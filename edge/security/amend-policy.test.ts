@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amendPolicy } from './amend-policy.ts';
+import { amendPolicy, isNonceAccepted } from './amend-policy.ts';
 
 describe('amendPolicy', () => {
   const amend = (policy: string, usesMaps = false) => amendPolicy(policy, { nonce: 'N', usesMaps });
@@ -39,5 +39,19 @@ describe('amendPolicy', () => {
     expect(amend("script-src 'none', script-src https:")).toBe(
       "script-src 'self' 'nonce-N', script-src https: 'self' 'nonce-N'",
     );
+  });
+});
+
+describe('isNonceAccepted', () => {
+  it.each([
+    [null, true],
+    ["style-src 'self'", true],
+    ["script-src 'nonce-theirs'", true],
+    ["script-src 'self'", false],
+    ["default-src 'self'", false],
+    ["script-src-elem 'self'; script-src 'nonce-theirs'", false],
+    ["script-src 'nonce-theirs', default-src 'self'", false],
+  ])('%j: %s', (policy, expected) => {
+    expect(isNonceAccepted(policy)).toBe(expected);
   });
 });

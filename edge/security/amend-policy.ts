@@ -7,6 +7,8 @@ interface HeaderNeeds {
   readonly nonce: string;
   /** Google's maps script and services are reached only where a key turns them on. */
   readonly usesMaps: boolean;
+  /** The page has the header's styles in its HTML. */
+  readonly hasInlineAssets?: boolean;
 }
 
 type Directives = Map<string, readonly string[]>;
@@ -23,7 +25,19 @@ export function amendPolicy(header: string, needs: HeaderNeeds): string {
     .join(', ');
 }
 
-function amendOne(policy: string, { nonce, usesMaps }: HeaderNeeds): string {
+/**
+ * Whether a page's policies, once amended, let inline scripts of the edge's nonce run: there are none, or their author
+ * lets scripts run by a nonce too. Others are amended as little as can be.
+ */
+export function isNonceAccepted(header: string | null): boolean {
+  return (header ?? '').split(',').every((policy) => {
+    const directives = parseDirectives(policy);
+    const name = ['script-src-elem', 'script-src', 'default-src'].find((candidate) => directives.has(candidate));
+    return name === undefined || directives.get(name)?.some((source) => /^'nonce-/i.test(source));
+  });
+}
+
+function amendOne(policy: string, { nonce, usesMaps, hasInlineAssets }: HeaderNeeds): string {
   const directives = parseDirectives(policy);
   const maps = usesMaps ? MAPS_CONNECT_SOURCES : [];
 
@@ -31,7 +45,9 @@ function amendOne(policy: string, { nonce, usesMaps }: HeaderNeeds): string {
     // A nonce turns `'unsafe-inline'` off, and with it the page's own inline scripts: then the address alone is allowed.
     reliesOnInline(sources) ? ["'self'"] : ["'self'", `'nonce-${nonce}'`],
   );
-  allow(directives, ['style-src-elem', 'style-src', 'default-src'], 'style-src', () => ["'self'"]);
+  allow(directives, ['style-src-elem', 'style-src', 'default-src'], 'style-src', (sources) =>
+    hasInlineAssets && !reliesOnInline(sources) ? ["'self'", `'nonce-${nonce}'`] : ["'self'"],
+  );
   allow(directives, ['connect-src', 'default-src'], 'connect-src', () => ["'self'", ...maps]);
   allow(directives, ['font-src', 'default-src'], 'font-src', () => ["'self'"]);
   allow(directives, ['img-src', 'default-src'], 'img-src', () => ["'self'", 'data:', 'https:']);

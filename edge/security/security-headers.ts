@@ -25,7 +25,7 @@ export function createSecurityHeaders(
     await next();
     const { headers } = c.res;
     const isPage = headers.get('content-type')?.startsWith('text/html') === true;
-    const { pageSource = 'edge' } = c.var;
+    const { pageSource = 'edge', hasInlineAssets = false } = c.var;
     if (isPage && pageSource === 'edge') await secureOwnPage(c, () => Promise.resolve());
 
     const added: (readonly [name: string, value: string])[] = [['x-content-type-options', 'nosniff']];
@@ -34,7 +34,7 @@ export function createSecurityHeaders(
     if (isPage && pageSource === 'composed') {
       for (const name of ['content-security-policy', 'content-security-policy-report-only']) {
         const policy = headers.get(name);
-        if (policy !== null) added.push([name, amendPolicy(policy, { nonce: c.var.nonce, usesMaps })]);
+        if (policy !== null) added.push([name, amendPolicy(policy, { nonce: c.var.nonce, usesMaps, hasInlineAssets })]);
       }
       if (!headers.has('referrer-policy')) added.push(['referrer-policy', REFERRER_POLICY]);
     }

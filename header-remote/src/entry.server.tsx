@@ -1,11 +1,17 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { HEADER_SERVER_CONTRACT, type HeaderServer } from '../../shared/contracts/header-server.ts';
 import { messagesByLocale } from '../../shared/i18n/compiled/header/all.ts';
+import type { HeaderMessageKey } from '../../shared/i18n/message-keys.ts';
+import { createTranslate } from '../../shared/i18n/translate.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
+import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
+import { EarlyTemplate } from './early/EarlyTemplate.tsx';
+import { createEarlyData } from './early/early-data.ts';
 import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from './header/HeaderApp.tsx';
 import { lazyMenus } from './menus/menus.lazy.tsx';
-import type { HeaderServices } from './ui/header-context.ts';
+import type { HeaderServices, HeaderTranslate } from './ui/header-context.ts';
 
 /** None of them is called while rendering. */
 const SERVER_SERVICES: HeaderServices = {
@@ -32,7 +38,25 @@ export const renderHeader: HeaderServer['renderHeader'] = (props) =>
         messages={messagesByLocale[props.env.localeInfo.locale as Locale]}
         services={SERVER_SERVICES}
         serverMenus={lazyMenus}
+        serverEarlyParts={props.variant === 'full' ? renderEarlyParts(props) : ''}
       />
     </StrictMode>,
     { identifierPrefix: HEADER_IDENTIFIER_PREFIX },
   );
+
+const templates = new Map<string, string>();
+
+/** The same for every page of a locale. */
+function renderTemplate(locale: Locale, t: HeaderTranslate): string {
+  const html = templates.get(locale) ?? renderToString(<EarlyTemplate t={t} />);
+  templates.set(locale, html);
+  return html;
+}
+
+/** What the early layer works with, in the page's HTML: the panels that it copies, and its data. */
+export function renderEarlyParts(props: Pick<HeaderProps, 'env' | 'location' | 'page'>): string {
+  const locale = props.env.localeInfo.locale as Locale;
+  const t = createTranslate<HeaderMessageKey>(messagesByLocale[locale]);
+  const data = serializeForScript(createEarlyData(props, t));
+  return `${renderTemplate(locale, t)}<script type="application/json" data-marquee-early>${data}</script>`;
+}

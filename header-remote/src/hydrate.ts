@@ -1,10 +1,22 @@
-import { hydrateRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import './menus/server-styles.ts';
-import { createHeaderRoot } from './mount/create-header-root.tsx';
+import { type AttachRoot, createHeaderRoot } from './mount/create-header-root.tsx';
 import { dispatchHeaderEvent } from './mount/header-events.ts';
 import { loadMessages } from './mount/load-files.ts';
 import { type FaultReason, sendFault } from './mount/report-fault.ts';
+import './search/early-styles.ts';
+import { loadPanels } from './search/load-panels.ts';
+
+/** As a transition, hydration is done in parts, between which the browser answers the user. */
+const hydrateInParts: AttachRoot = (element, tree, options) => {
+  let root: Root | undefined;
+  startTransition(() => {
+    root = hydrateRoot(element, tree, options);
+  });
+  return root as Root;
+};
 
 /**
  * Entry for pages with HTML from the edge: hydrates a header with the props that it was rendered from. They need no
@@ -26,9 +38,10 @@ async function hydrateHeader(element: HTMLElement): Promise<void> {
   try {
     const props: HeaderProps = JSON.parse(source?.textContent ?? '');
     origin = props.env.linkBase;
-    const messages = await loadMessages(props.env.localeInfo.locale);
+    const [messages] = await Promise.all([loadMessages(props.env.localeInfo.locale), loadPanels()]);
     createHeaderRoot(element, props, messages, {
-      attach: hydrateRoot,
+      attach: hydrateInParts,
+      isServerRendered: true,
       callbacks: { onError: (error) => report('render', error) },
       watch: { fail, succeed() {} },
     });
@@ -37,4 +50,17 @@ async function hydrateHeader(element: HTMLElement): Promise<void> {
   }
 }
 
+/** Once the page has loaded, and without any consequence when it fails: the next page is like this one then. */
+function rememberInlineBuild(): void {
+  const build = document.querySelector('style[data-marquee-build]')?.getAttribute('data-marquee-build');
+  if (!build) return;
+  const remember = () =>
+    import(/* webpackChunkName: "remember-build" */ './mount/remember-build.lazy.ts')
+      .then(({ rememberBuild }) => rememberBuild(build))
+      .catch(() => {});
+  if (document.readyState === 'complete') void remember();
+  else window.addEventListener('load', remember);
+}
+
 for (const element of document.querySelectorAll<HTMLElement>('[data-marquee-root]')) void hydrateHeader(element);
+rememberInlineBuild();

@@ -147,6 +147,8 @@ export interface MountOptions extends Loose<HeaderCallbacks> {
   readonly slots?: Loose<HeaderSlots> | null | undefined;
   /** Keyboard shortcuts; off unless a page turns them on. */
   readonly shortcuts?: boolean | null | undefined;
+  /** Up to five trending searches of the location, for an empty field; without them the browser requests them. */
+  readonly trending?: Loose<string[]> | null | undefined;
 }
 
 /** When the plain header shows, and what else to show. */

@@ -15,6 +15,8 @@ export const buildManifestSchema = z.object({
   id: z.string().check(z.regex(BUILD_ID)),
   /** Path of each browser file below the build's folder, with its Subresource Integrity value. */
   files: z.record(path, z.string().check(z.startsWith('sha'))),
+  /** Text of the files that a page may have in its HTML. */
+  inline: z.optional(z.record(path, z.string())),
   /** The module that the edge renders with. */
   server: z.object({ file: path, sha256 }),
   /** ISO 8601. */

@@ -117,5 +117,7 @@ export const headerPropsSchema = z.object({
   slots: z.optional(headerSlotsSchema),
   /** Keyboard shortcuts, off unless a page turns them on: single letters may be keys of its own. */
   shortcuts: z.optional(z.boolean()),
+  /** Up to five trending searches of the location, for an empty field; without them the browser requests them. */
+  trending: z.optional(z.array(z.string())),
 });
 export type HeaderProps = Omit<z.infer<typeof headerPropsSchema>, 'location'> & { location: Location | null };

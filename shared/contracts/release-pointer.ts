@@ -14,4 +14,4 @@ export interface ReleasePointer {
 export const RELEASE_POINTER_TOKEN = '__MARQUEE_RELEASE_POINTER__';
 
 /** Files that the loader requests at once, so that none waits for another. */
-export const LOADED_FIRST = ['mount.js', 'react.js', 'react-dom.js', 'react-query.js', 'header.css'] as const;
+export const LOADED_FIRST = ['mount.js', 'react.js', 'react-dom.js', 'header.css'] as const;

@@ -3,6 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { HeaderProps } from '../../shared/contracts/header-props.ts';
+import type { HeaderServer } from '../../shared/contracts/header-server.ts';
+import { CHOSEN_ONLINE_LOCATION } from '../../shared/location/location.ts';
+import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
+import { SITES } from '../../shared/sites/sites.ts';
 
 /** `npm run size`: prints the bytes of what a browser loads, and fails when a part is over its limit. Needs a build. */
 const root = resolve(import.meta.dirname, '../..');
@@ -20,13 +25,32 @@ const brotli = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(build, file))).length, 0);
 const list = (folder: string) => readdirSync(join(build, folder)).map((file) => join(folder, file));
 
-const EAGER = ['hydrate.js', 'header.css'];
-const FEDERATED_QUERY = 'federated/react-query.js';
-const SHARED = ['react.js', 'react-dom.js', 'react-query.js'];
+const REACT_PART = ['hydrate.js', 'panels.js'];
+const EAGER = ['early.js', 'hydrate.js', 'header.css'];
+const SERVER_ENTRY = 'dist/header/server/entry.server.js';
+const SHARED = ['react.js', 'react-dom.js'];
 /** Entries of other hosts, and files that are counted elsewhere. */
 const NOT_LAZY = new Set([...EAGER, ...SHARED, 'mount.js', 'loader.js', 'element.js']);
 
-function measureBrowser(): Size[] {
+interface ServerEntry extends Pick<HeaderServer, 'readLabels'> {
+  readonly renderEarlyParts: (props: Pick<HeaderProps, 'env' | 'location' | 'page'>) => string;
+}
+
+/** What stands in the HTML for the early layer: the panels that it copies, with their words, and its data. */
+async function renderEarlyHtml(): Promise<readonly string[]> {
+  const { readLabels, renderEarlyParts }: ServerEntry = await import(resolve(root, SERVER_ENTRY));
+  return SITES.flatMap((site) =>
+    site.languages.map((language) => {
+      const translate = (key: string) => readLabels(language.locale)[key] ?? key;
+      const place = { site, language, serverUrl: '', linkBase: '', adminServerUrl: null, isMobile: false, flags: {} };
+      const env = buildHeaderEnvironment({ ...place, translate });
+      const page = { path: '/', isHome: true, query: '', variant: 'default', showCreateEventCTA: true } as const;
+      return renderEarlyParts({ env, page, location: CHOSEN_ONLINE_LOCATION });
+    }),
+  );
+}
+
+async function measureBrowser(): Promise<Size[]> {
   const files = list('.').filter((file) => /\.(js|css)$/.test(file));
   const messages = files.filter((file) => file.startsWith('messages-'));
   const largestMessages = Math.max(...messages.map((file) => brotli([file])));
@@ -34,16 +58,26 @@ function measureBrowser(): Size[] {
   const federated = list('federated').filter((file) => /\.(js|css)$/.test(file));
   const isElsewhere = (file: string) => /remoteEntry\.js$|expose_Header\.js$/.test(file);
   // Lazy parts have the same names in both builds; the other federated files load with the header. A host loads one entry.
-  const lazyNames = new Set(lazy.map((file) => `federated/${file}`));
-  const first = federated.filter((file) => !isElsewhere(file) && !lazyNames.has(file) && file !== FEDERATED_QUERY);
+  const lazyNames = new Set([...lazy.map((file) => `federated/${file}`), 'federated/panels.css']);
+  const first = federated.filter((file) => !isElsewhere(file) && !lazyNames.has(file));
   const federatedBytes = brotli(first) + largestMessages;
 
+  const script = readFileSync(join(build, 'early.js'));
+  const html = await renderEarlyHtml();
+  const early = Math.max(...html.map((text) => brotliCompressSync(script + text).length));
+  const usable = early + brotli(['header.css']);
+
   return [
-    { part: 'edge-rendered page, until search is usable: script', bytes: brotli(['hydrate.js']) },
-    { part: 'edge-rendered page, until search is usable: styles', bytes: brotli(['header.css']) },
-    { part: 'edge-rendered page, until search is usable: messages of the largest locale', bytes: largestMessages },
-    { part: 'edge-rendered page, until search is usable: all', bytes: brotli(EAGER) + largestMessages, limit: 24 * KB },
-    { part: 'beside it: react, react-dom, react-query', bytes: brotli(SHARED) },
+    { part: 'edge-rendered page: the early layer, its words and panels included', bytes: early, limit: 5 * KB },
+    { part: 'edge-rendered page, until search is usable: early layer and styles', bytes: usable, limit: 12 * KB },
+    { part: 'edge-rendered page, until React is in charge: script', bytes: brotli(REACT_PART) },
+    { part: 'edge-rendered page, until React is in charge: messages of the largest locale', bytes: largestMessages },
+    {
+      part: 'edge-rendered page, until React is in charge: all, without react, react-dom',
+      bytes: usable + brotli(REACT_PART) + largestMessages,
+      limit: 32 * KB,
+    },
+    { part: 'beside it: react, react-dom', bytes: brotli(SHARED) },
     ...lazy.map(
       (file): Size => ({
         part: `lazy part ${file}`,
@@ -53,9 +87,7 @@ function measureBrowser(): Size[] {
     ),
     { part: 'loader.js, for any host', bytes: brotli(['loader.js']), limit: 2 * KB },
     { part: 'embed.js, the custom element with the loader in it', bytes: brotli(['element.js']) },
-    // Without React Query: it is a file of its own, as on the edge's pages, and printed below.
     { part: 'federated host: ./mount, header code, styles, messages', bytes: federatedBytes, limit: 24 * KB },
-    { part: 'beside it: react-query', bytes: brotli([FEDERATED_QUERY]) },
     {
       part: 'federated host: remoteEntry.js with the federation runtime in it',
       bytes: brotli(['federated/remoteEntry.js']),
@@ -97,7 +129,7 @@ function measureWorker(): Size {
   }
 }
 
-const sizes = [...measureBrowser(), measureWorker()];
+const sizes = [...(await measureBrowser()), measureWorker()];
 const width = Math.max(...sizes.map(({ part }) => part.length));
 console.log(`${'brotli unless said otherwise'.padEnd(width)}     bytes     limit`);
 for (const { part, bytes, limit } of sizes) {

@@ -6,6 +6,8 @@ import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { HEADER_SERVER_CONTRACT } from '../../shared/contracts/header-server.ts';
 import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
 
+const INLINE_FILES = ['header.css', 'early.js'];
+
 /** Subresource Integrity value of a file's content. */
 function computeIntegrity(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -47,10 +49,18 @@ export async function describeBuild(folder: string, serverModule: string): Promi
   const all = createHash('sha256');
   const add = (path: string, content: Buffer) => all.update(path).update('\0').update(content).update('\0');
   const files: Record<string, string> = {};
+  const inline: Record<string, string> = {};
   for (const path of await listFiles(folder)) {
     const content = await readFile(join(folder, path));
     add(path, content);
     files[path] = computeIntegrity(content);
+    if (!INLINE_FILES.includes(path)) continue;
+    // In ASCII, because the page may have any encoding; styles that were not would need another escape.
+    inline[path] = content
+      .toString()
+      .replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    if (inline[path].includes('</')) throw new Error(`${path} could end the element that it stands in`);
+    if (path.endsWith('.css') && inline[path] !== content.toString()) throw new Error(`${path} is not ASCII`);
   }
   const server = await readFile(serverModule);
   add(SERVER_FILE, server);
@@ -59,6 +69,7 @@ export async function describeBuild(folder: string, serverModule: string): Promi
     hostContract: HOST_CONTRACT,
     id: all.digest('hex').slice(0, 12),
     files,
+    inline,
     server: { file: SERVER_FILE, sha256: createHash('sha256').update(server).digest('hex') },
     createdAt: new Date().toISOString(),
     ...readRevision(),

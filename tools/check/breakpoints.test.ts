@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HOVER_MENUS_QUERY, PHONE_QUERY } from '../../header-remote/src/ui/media-queries.ts';
+import { HOVER_MENUS_QUERY, PHONE_QUERY } from '../../header-remote/src/ui/layout-queries.ts';
 import { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
 import { buildReservedHeightCss } from '../../shared/layout/reserved-height.ts';
 

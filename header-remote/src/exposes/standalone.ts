@@ -5,6 +5,11 @@ import { createHeaderRoot } from '../mount/create-header-root.tsx';
 import type { HeaderHandle } from '../mount/header-handle.ts';
 import { type HeaderCode, type MountOptions, type MountSetup, mountHeader } from '../mount/mount-header.ts';
 import { type WatchOptions, watchHeader } from '../mount/watch-header.ts';
+import '../search/early-styles.ts';
+import { loadPanels } from '../search/load-panels.ts';
+
+/** For a page that may have an open panel when its header comes. */
+export { loadPanels };
 
 declare const __webpack_public_path__: string;
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { HOVER_MENUS_QUERY } from '../ui/media-queries.ts';
+import { HOVER_MENUS_QUERY } from '../ui/layout-queries.ts';
 import { useMenus } from './menus-context.ts';
 
 /** A pointer that only passes by opens nothing. */

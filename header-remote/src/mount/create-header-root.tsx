@@ -5,6 +5,7 @@ import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
 import { isHomePath } from '../../../shared/navigation/page-path.ts';
 import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from '../header/HeaderApp.tsx';
+import { claimEarlySearch } from '../search/fields/keyword/early-handle.ts';
 import { dispatchHeaderEvent } from './header-events.ts';
 import { type HeaderCallbacks, type HeaderRoot, type RootWatch, setRoot } from './header-handle.ts';
 import { createServices } from './header-services.ts';
@@ -16,6 +17,8 @@ export type AttachRoot = (element: Element, tree: ReactNode, options: RootOption
 
 export interface HeaderRootOptions {
   readonly attach: AttachRoot;
+  /** `attach` hydrates: the early layer, where there is one, hands the search over. */
+  readonly isServerRendered?: boolean;
   readonly callbacks: HeaderCallbacks;
   readonly watch: RootWatch;
 }
@@ -72,7 +75,9 @@ export function createHeaderRoot(
   let props = firstProps;
   let messages = firstMessages;
   let { callbacks, watch } = options;
-  const services = createServices(element, () => callbacks);
+  const { isServerRendered = false } = options;
+  const services = createServices(element, isServerRendered, () => callbacks);
+  const early = isServerRendered ? claimEarlySearch(element) : null;
   // React empties a root whose tree threw. Then the host's content comes back or, once the header was shown, a copy of its
   // HTML, whose links and form work without script.
   let fallback: readonly ChildNode[] = [...element.childNodes];
@@ -109,6 +114,7 @@ export function createHeaderRoot(
       stopWatching();
       element.removeAttribute('data-marquee-ready');
       element.replaceChildren(...fallback);
+      early?.restart();
       watch.fail('render', error);
     },
   });

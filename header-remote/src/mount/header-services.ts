@@ -3,8 +3,13 @@ import { dispatchHeaderEvent } from './header-events.ts';
 import type { HeaderCallbacks } from './header-handle.ts';
 
 /** The header's services on an element. The callbacks are read at each call, because the host may change them. */
-export function createServices(element: Element, callbacks: () => HeaderCallbacks): HeaderServices {
+export function createServices(
+  element: Element,
+  isServerRendered: boolean,
+  callbacks: () => HeaderCallbacks,
+): HeaderServices {
   return {
+    ...(isServerRendered ? { root: element } : {}),
     fetch: (input, init) => globalThis.fetch(input, init),
     navigate(url, options) {
       const { navigate } = callbacks();

@@ -1,19 +1,27 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useHeader } from '../ui/header-context.ts';
+import { opaqueProps } from '../ui/opaque.ts';
 import styles from './HeaderSearch.module.css';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { useHeaderSearch } from './use-header-search.ts';
 
-function Status({ text }: { readonly text: string }) {
-  return (
-    <div className={styles.status} role="status" aria-live="polite">
-      {text}
-    </div>
-  );
+/** The early layer may have set the same text already: setting it again could announce it again. */
+function Status({ text, opaque }: { readonly text: string; readonly opaque?: ReturnType<typeof opaqueProps> }) {
+  const element = useRef<HTMLDivElement>(null);
+  const hasText = useRef(false);
+  useLayoutEffect(() => {
+    const isSet = element.current === null || element.current.textContent === text;
+    // What the early layer said last stays until there is something else to say.
+    if (!isSet && (text !== '' || hasText.current)) (element.current as HTMLDivElement).textContent = text;
+    hasText.current = text !== '';
+  }, [text]);
+  return <div className={styles.status} ref={element} role="status" aria-live="polite" {...opaque} />;
 }
 
 /** The header's search: a pill in the bar; on phones the whole screen while it is open. */
 export function HeaderSearch() {
+  const { services } = useHeader();
   const model = useHeaderSearch();
   const { isOverlayOpen, isPhone, closeAll, status } = model;
   const root = useRef<HTMLDivElement>(null);
@@ -49,11 +57,11 @@ export function HeaderSearch() {
 
   return (
     <div className={styles.root} ref={root}>
-      {isOverlayOpen && !isPhone ? <div className={styles.dim} /> : null}
+      <div className={styles.dim} data-marquee-dim="" hidden={!isOverlayOpen || isPhone} />
       <div className={isScreen ? styles.behind : undefined}>
         <SearchForm model={model} layout="bar" isActive={!isScreen} hasKeyboard={!isPhone} />
       </div>
-      <Status text={isScreen ? '' : status} />
+      <Status text={isScreen ? '' : status} opaque={opaqueProps(services)} />
       {isScreen ? (
         <SearchDialog onClose={closeAll} onShown={model.focusLastField}>
           <SearchForm model={model} layout="screen" isActive={true} hasKeyboard={true} />

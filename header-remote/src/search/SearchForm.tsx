@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
 import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
-import { useHeader } from '../ui/header-context.ts';
+import { type HeaderServices, useHeader } from '../ui/header-context.ts';
+import { opaqueProps } from '../ui/opaque.ts';
 import type { SearchField } from './fields/search-field.ts';
 import styles from './SearchForm.module.css';
 import type { HeaderSearchModel } from './use-header-search.ts';
@@ -21,9 +22,14 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
+/** Where the early layer shows its panel: in the place of React's, and opaque to React, which hydrates around it. */
+const EarlyPanelHost = memo(({ services }: { readonly services: HeaderServices }) => (
+  <div className={styles.host} data-marquee-panel="" {...opaqueProps(services)} />
+));
+
 /** The search form: its comboboxes and a button. Without script it is a plain form that `/search` answers. */
 export function SearchForm({ model, layout, isActive, hasKeyboard }: SearchFormProps) {
-  const { props, t } = useHeader();
+  const { props, t, services } = useHeader();
   const { fields } = model;
 
   const submit = (event: FormEvent) => {
@@ -71,6 +77,7 @@ export function SearchForm({ model, layout, isActive, hasKeyboard }: SearchFormP
             hasKeyboard={hasKeyboard}
             onFocus={() => handleFocus(field, index)}
           />
+          {field.hasEarlyPanel && layout === 'bar' ? <EarlyPanelHost services={services} /> : null}
           {isActive && hasKeyboard && model.isPanelShown(field) ? (
             // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press from taking the focus away
             <div className={styles.panel} onMouseDown={keepFocus}>

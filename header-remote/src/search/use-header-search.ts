@@ -4,14 +4,15 @@ import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { ApiClient } from '../api/api-client.ts';
 import { useHeader } from '../ui/header-context.ts';
-import { PHONE_QUERY, useMediaQuery } from '../ui/media-queries.ts';
+import { PHONE_QUERY } from '../ui/layout-queries.ts';
+import { useMediaQuery } from '../ui/media-queries.ts';
+import { ANNOUNCEMENT_DELAY_MS } from './announcement-delay.ts';
+import { claimEarlySearch } from './fields/keyword/early-handle.ts';
 import type { SearchField, SearchFieldContext, SearchTerms } from './fields/search-field.ts';
 import { useLocation } from './location/use-location.ts';
 import { SEARCH_FIELDS } from './search-fields.ts';
+import { isHashPresent } from './search-hash.ts';
 import { useSearchOverlay } from './use-search-overlay.ts';
-
-/** The status region waits until the number of options no longer changes. */
-const ANNOUNCEMENT_DELAY_MS = 300;
 
 export interface HeaderSearchModel {
   readonly fields: readonly SearchField[];
@@ -58,6 +59,8 @@ export function useHeaderSearch(): HeaderSearchModel {
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [status, setStatus] = useState('');
   const lastField = useRef(0);
+  /** The early layer has opened the search; its fields are as the user left them. */
+  const isOpenedEarly = useRef(services.root && isHashPresent() && claimEarlySearch(services.root) !== null);
   const lastSearch = useRef({ url: '', atMs: 0 });
 
   const closeAll = () => {
@@ -118,10 +121,11 @@ export function useHeaderSearch(): HeaderSearchModel {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the overlay alone
   useEffect(() => {
     if (!overlay.isOpen && openField !== undefined) closeAll();
-    if (overlay.isOpen && openField === undefined) {
+    if (overlay.isOpen && openField === undefined && !isOpenedEarly.current) {
       fields[0]?.combobox.inputRef.current?.focus();
       fields[0]?.combobox.open();
     }
+    if (overlay.isOpen) isOpenedEarly.current = false;
   }, [overlay.isOpen]);
 
   const announcement =
@@ -130,6 +134,8 @@ export function useHeaderSearch(): HeaderSearchModel {
   const openText = openField?.combobox.state.text ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same count for another text is announced again
   useEffect(() => {
+    // A header that has just come does not take back what was announced meanwhile.
+    if (announcement === '' && status === '') return;
     const timer = setTimeout(() => setStatus(announcement), announcement === '' ? 0 : ANNOUNCEMENT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [announcement, openText]);

@@ -1,10 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** The search is open while the page's address ends in this. */
-const SEARCH_HASH = '#search';
-
-/** The page's own hash, in the state of the history entry, beside whatever a host's router keeps there. */
-const STATE_KEY = 'marqueeHash';
+import { hasSearchEntry, isHashPresent, writeHash } from './search-hash.ts';
 
 interface SearchOverlay {
   readonly isOpen: boolean;
@@ -14,39 +9,13 @@ interface SearchOverlay {
   readonly close: () => void;
 }
 
-function isHashPresent(): boolean {
-  return window.location.hash === SEARCH_HASH;
-}
-
-function readPreviousHash(): string | undefined {
-  const hash: unknown = window.history.state?.[STATE_KEY];
-  return typeof hash === 'string' ? hash : undefined;
-}
-
-/**
- * Opening adds an entry to the history, so that the back button closes the search. Closing by other means removes the hash
- * and leaves the entry for the next opening: `history.back()` would restore an old scroll position, and race with the
- * link whose click closed the search.
- */
-function writeHash(isOpen: boolean): void {
-  if (isOpen === isHashPresent()) return;
-  const { history, location } = window;
-  const hash = isOpen ? SEARCH_HASH : (readPreviousHash() ?? '');
-  const state = { ...history.state, [STATE_KEY]: isOpen ? location.hash : hash };
-  const isEntryOurs = !isOpen || readPreviousHash() !== undefined;
-  try {
-    history[isEntryOurs ? 'replaceState' : 'pushState'](state, '', location.pathname + location.search + hash);
-  } catch {
-    // Sandboxed pages and rate limits of browsers forbid it: the search works without the hash.
-  }
-}
-
 /** Whether the search is open, in step with the hash `#search`. False on the server and while hydrating. */
 export function useSearchOverlay(): SearchOverlay {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const follow = () => setIsOpen(isHashPresent());
-    follow();
+    // Where the hash cannot be written, a search that was opened before React stays open.
+    if (isHashPresent()) setIsOpen(true);
     window.addEventListener('hashchange', follow);
     window.addEventListener('popstate', follow);
     return () => {
@@ -60,7 +29,7 @@ export function useSearchOverlay(): SearchOverlay {
   };
   return {
     isOpen,
-    hasEntry: () => readPreviousHash() !== undefined,
+    hasEntry: hasSearchEntry,
     open: () => change(true),
     close: () => change(false),
   };

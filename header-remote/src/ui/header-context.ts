@@ -7,6 +7,8 @@ import type { Location } from '../../../shared/location/location.ts';
 
 /** The header's dependencies on the page and the host, injected by `mount/`. */
 export interface HeaderServices {
+  /** The element whose HTML came from the server and is hydrated; absent where React renders the header itself. */
+  readonly root?: Element;
   readonly fetch: typeof globalThis.fetch;
   /**
    * Goes to an address in the page's own tab. With `replace` it replaces the current history entry, which holds nothing

@@ -112,8 +112,47 @@ export class SearchPage {
   async open(path = '/', { hasPlace = true } = {}): Promise<void> {
     await this.page.route(/\/(api\/v3|home\/api\/geo)\//, (route) => this.#answer(route));
     if (hasPlace) await this.choosePlaceBefore('San Francisco');
+    await this.#forgetTrending();
     await this.page.goto(path);
     await this.waitUntilReady();
+  }
+
+  /** The edge's trending searches, which are those of its real origin, are not in the props. */
+  async #forgetTrending(): Promise<void> {
+    await this.page.addInitScript(() => {
+      const { parse } = JSON;
+      JSON.parse = (...given) => {
+        const value = parse(...given);
+        if (value?.env !== undefined) value.trending = undefined;
+        return value;
+      };
+    });
+  }
+
+  /**
+   * Opens a page whose React comes when a test says so, or never: until then the early layer serves the search. The page
+   * has its trending searches.
+   */
+  async openEarly(path = '/'): Promise<{ readonly bringReact: () => Promise<void> }> {
+    await this.page.route(/\/(api\/v3|home\/api\/geo)\//, (route) => this.#answer(route));
+    await this.choosePlaceBefore('San Francisco');
+    const gate = createGate();
+    await this.page.route('**/react-dom.js', async (route) => {
+      await gate.opened;
+      await route.continue().catch(() => {});
+    });
+    await expect(async () => {
+      await this.page.goto(path, { waitUntil: 'commit' });
+      await this.page.locator('script[data-marquee-early]').waitFor({ state: 'attached' });
+      const props = await this.page.locator('script[data-marquee-props]').textContent();
+      expect(JSON.parse(props ?? '')).toHaveProperty('trending');
+    }).toPass();
+    return {
+      bringReact: async () => {
+        gate.open();
+        await this.waitUntilReady();
+      },
+    };
   }
 
   async waitUntilReady(): Promise<void> {

@@ -38,6 +38,8 @@ export interface SearchFieldContext {
 export interface SearchField extends ComboboxField {
   /** The options, and whatever else is shown under the field while its list or its notice shows. */
   readonly panel: ReactNode;
+  /** Whether the early layer serves the field before React. */
+  readonly hasEarlyPanel?: boolean;
   /** Whether the panel has something to show without options, as an error has. */
   readonly hasNotice: boolean;
   /** For the status region while this is the open field, or while none is; empty for nothing. */

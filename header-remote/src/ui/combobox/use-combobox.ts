@@ -4,20 +4,27 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useReducer,
   useRef,
   useState,
 } from 'react';
 import { cleanLine } from '../../../../shared/text/clean-text.ts';
-import { type ComboboxState, createComboboxState, interpretKey, reduceCombobox } from './combobox.ts';
+import { type ComboboxEvent, type ComboboxState, createComboboxState, reduceCombobox } from './combobox.ts';
+import { cleanInput, handleComboboxKey } from './combobox-input.ts';
+
+/** Where the state of a combobox is kept. */
+export interface ComboboxMachine {
+  readonly state: ComboboxState;
+  readonly dispatch: (event: ComboboxEvent) => void;
+  /** An input method composes text in the field. */
+  readonly isComposing: boolean;
+  readonly setComposing: (isComposing: boolean) => void;
+}
 
 export interface ComboboxOwner {
   /** The first text, set again when it changes. */
   readonly initialText: string;
-  /** The input's value in the server's HTML, where that is not the text. */
-  readonly renderedText?: string;
-  /** Text was typed before hydration. */
-  readonly onEarlyInput?: () => void;
   /** The user opened the list or typed. */
   readonly onOpen: () => void;
   /** The user closed the list by Escape or Alt+Up. */
@@ -52,21 +59,16 @@ export interface Combobox {
   readonly handleCompositionEnd: () => void;
 }
 
-/** Removes what pasted text may contain: control characters and other kinds of spaces. The caret stays in place. */
-function cleanInput(input: HTMLInputElement): void {
-  const { value, selectionStart } = input;
-  const text = cleanLine(value);
-  if (text === value) return;
-  const caret = cleanLine(value.slice(0, selectionStart ?? 0)).length;
-  input.value = text;
-  input.setSelectionRange(caret, caret);
+/** A combobox whose state React keeps. */
+export function useComboboxMachine(initialText: string): ComboboxMachine {
+  const [state, dispatch] = useReducer(reduceCombobox, initialText, createComboboxState);
+  const [isComposing, setComposing] = useState(false);
+  return { state, dispatch, isComposing, setComposing };
 }
 
-/** State and event handlers of a combobox. */
-export function useCombobox(owner: ComboboxOwner): Combobox {
-  const { initialText, renderedText = initialText, onOpen, onDismiss } = owner;
-  const [state, dispatch] = useReducer(reduceCombobox, initialText, createComboboxState);
-  const [isComposing, setIsComposing] = useState(false);
+/** Event handlers of a combobox. */
+export function useCombobox(machine: ComboboxMachine, { initialText, onOpen, onDismiss }: ComboboxOwner): Combobox {
+  const { state, dispatch, isComposing, setComposing } = machine;
   const inputRef = useRef<HTMLInputElement>(null);
   const listId = useId();
 
@@ -82,53 +84,31 @@ export function useCombobox(owner: ComboboxOwner): Combobox {
   const fill = (text: string) => dispatch({ type: 'filled', text });
   const highlight = (key: string | null) => dispatch({ type: 'highlighted', key });
 
-  // Text that was typed before hydration is kept.
-  const { onEarlyInput } = owner;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
-  useEffect(() => {
-    const text = inputRef.current?.value ?? renderedText;
-    if (text === renderedText) return;
-    dispatch({ type: 'filled', text: cleanLine(text) });
-    onEarlyInput?.();
-  }, []);
-
   const lastInitialText = useRef(initialText);
   useEffect(() => {
     if (lastInitialText.current === initialText) return;
     lastInitialText.current = initialText;
     dispatch({ type: 'filled', text: initialText });
-  }, [initialText]);
+  }, [initialText, dispatch]);
 
-  const handleKey: Combobox['handleKey'] = (event, { keys, onPick, onRemove, hasButtons }) => {
-    const { key, keyCode, altKey, ctrlKey, metaKey, shiftKey } = event;
-    const press = { key, keyCode, altKey, ctrlKey, metaKey, shiftKey, isComposing: event.nativeEvent.isComposing };
-    const command = interpretKey(state, press, keys);
-    // A key that is held down would submit repeatedly.
-    if (command === null && key === 'Enter' && event.repeat) event.preventDefault();
-    if (command === null) return;
-    if (command.type === 'leave') {
-      if (!hasButtons || shiftKey) close();
-      else if (state.isOpen) highlight(null);
-      return;
-    }
-    event.preventDefault();
-    switch (command.type) {
-      case 'open':
-        return open();
-      case 'close':
-        close();
-        return onDismiss();
-      case 'clear':
-        return fill('');
-      case 'highlight':
-        highlight(command.key);
-        return onOpen();
-      case 'pick':
-        return onPick(command.key);
-      case 'remove':
-        return onRemove?.(command.key);
-    }
-  };
+  const handleKey: Combobox['handleKey'] = ({ nativeEvent }, { keys, onPick, onRemove, hasButtons }) =>
+    handleComboboxKey(
+      nativeEvent,
+      state,
+      { keys, hasButtons },
+      {
+        open,
+        close,
+        dismiss: onDismiss,
+        fill,
+        highlight(key) {
+          highlight(key);
+          onOpen();
+        },
+        pick: onPick,
+        remove: (key) => onRemove?.(key),
+      },
+    );
 
   return {
     state,
@@ -146,7 +126,37 @@ export function useCombobox(owner: ComboboxOwner): Combobox {
       if (!nativeEvent.isComposing) cleanInput(input);
       type(input.value);
     },
-    handleCompositionStart: () => setIsComposing(true),
-    handleCompositionEnd: () => setIsComposing(false),
+    handleCompositionStart: () => setComposing(true),
+    handleCompositionEnd: () => setComposing(false),
   };
+}
+
+/**
+ * Takes over what the user did in the server's HTML before it was hydrated: a focused field is open, and what was typed
+ * counts as typed now.
+ *
+ * @param renderedText the field's value in that HTML
+ * @param isTaken whether something else has taken it over
+ * @param onTyped there is another text
+ */
+export function useEarlyInput(
+  { inputRef, open, type, fill }: Combobox,
+  renderedText: string,
+  isTaken?: RefObject<boolean>,
+  onTyped?: () => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
+  useLayoutEffect(() => {
+    const input = inputRef.current;
+    if (input === null || isTaken?.current) return;
+    const isFocused = document.activeElement === input;
+    const text = cleanLine(input.value);
+    if (input.value === renderedText) {
+      if (isFocused) open();
+    } else {
+      onTyped?.();
+      if (isFocused) type(text);
+      else fill(text);
+    }
+  }, []);
 }

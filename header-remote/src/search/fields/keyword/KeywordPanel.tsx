@@ -1,19 +1,22 @@
 import { Clock, Search, TrendingUp, X } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
+import type { ComboboxState } from '../../../ui/combobox/combobox.ts';
 import { OptionList } from '../../../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../../../ui/combobox/PanelNotice.tsx';
-import type { Combobox } from '../../../ui/combobox/use-combobox.ts';
-import { useHeader } from '../../../ui/header-context.ts';
+import type { HeaderTranslate } from '../../../ui/header-context.ts';
 import styles from './KeywordPanel.module.css';
+import type { KeywordOptions } from './keyword-options.ts';
 import { splitMatch } from './split-match.ts';
-import type { KeywordOptions } from './use-keyword-options.ts';
 
 interface KeywordPanelProps {
-  readonly combobox: Combobox;
+  readonly t: HeaderTranslate;
+  readonly listId: string;
+  readonly state: ComboboxState;
   readonly options: KeywordOptions;
   readonly onPick: (term: string) => void;
   readonly onRemove: (term: string) => void;
   readonly onClear: () => void;
+  readonly focusInput: () => void;
 }
 
 const ICONS = { suggestions: Search, recent: Clock, trending: TrendingUp } as const;
@@ -33,31 +36,32 @@ function Term({ term, typed }: { readonly term: string; readonly typed: string }
 }
 
 /** After a button has removed its own row, the focus goes to the row that took its place, or back to the field. */
-function focusNextButton(buttons: HTMLElement | null, index: number, input: RefObject<HTMLInputElement | null>): void {
+function focusNextButton(buttons: HTMLElement | null, index: number, focusInput: () => void): void {
   requestAnimationFrame(() => {
     const rows = buttons?.isConnected ? buttons.querySelectorAll('button') : [];
-    const next = rows[Math.min(index, rows.length - 1)] ?? input.current;
-    next?.focus();
+    const next = rows[Math.min(index, rows.length - 1)];
+    if (next === undefined) focusInput();
+    else next.focus();
   });
 }
 
 /** The panel under the keyword field: a list of terms, recent ones with buttons that remove them. */
-export function KeywordPanel({ combobox, options, onPick, onRemove, onClear }: KeywordPanelProps) {
-  const { t } = useHeader();
+export function KeywordPanel(props: KeywordPanelProps) {
+  const { t, listId, state, options, onPick, onRemove, onClear, focusInput } = props;
   const { kind, terms, isLoading, hasFailed } = options;
   const buttons = useRef<HTMLDivElement>(null);
   if (kind === 'none') return hasFailed ? <PanelNotice text={t('notice.search-failed')} severity="error" /> : null;
 
-  const typed = combobox.state.text;
+  const typed = state.text;
   const label = t(`search.${kind}`);
   const remove = (term: string, index: number) => {
     const isByKeyboard = buttons.current?.contains(document.activeElement) ?? false;
     onRemove(term);
-    if (isByKeyboard) focusNextButton(buttons.current, index, combobox.inputRef);
+    if (isByKeyboard) focusNextButton(buttons.current, index, focusInput);
   };
   const clear = () => {
     onClear();
-    combobox.inputRef.current?.focus();
+    focusInput();
   };
 
   return (
@@ -74,9 +78,9 @@ export function KeywordPanel({ combobox, options, onPick, onRemove, onClear }: K
       )}
       <div className={styles.rows}>
         <OptionList
-          id={combobox.listId}
+          id={listId}
           label={label}
-          activeKey={combobox.state.activeKey}
+          activeKey={state.activeKey}
           isBusy={isLoading}
           options={terms.map((term) => ({ key: term, icon: ICONS[kind], content: <Term term={term} typed={typed} /> }))}
           onPick={onPick}

@@ -1,8 +1,7 @@
+import { MAX_SUGGESTIONS } from '../../../../../shared/contracts/early-data.ts';
 import type { Location } from '../../../../../shared/location/location.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 
-/** SEARCH-15 */
-const MAX_SUGGESTIONS = 24;
 const MAX_TRENDING = 5;
 
 function readProperty(value: unknown, name: string): unknown {
@@ -23,6 +22,30 @@ export function buildPlaceParameters(location: Location | null): Readonly<Record
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
+export const SUGGESTIONS_PATH = '/destination/search/autocomplete/';
+
+/** The arguments of a call for suggestions for what was typed. */
+export function buildSuggestionsParameters(
+  query: string,
+  place: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return {
+    q: query,
+    completion_types: 'event,query',
+    'expand.destination_event': 'primary_venue,image',
+    ...place,
+  };
+}
+
+/** What suggestions depend on beside the text. */
+export function buildSuggestionsScope(place: Readonly<Record<string, string>>): string {
+  return JSON.stringify(place);
+}
+
+export function readSuggestions(answer: unknown): readonly string[] {
+  return readTerms(readProperty(answer, 'query'), MAX_SUGGESTIONS);
+}
+
 /** Suggestions for what was typed. @throws ApiError */
 export async function fetchSuggestions(
   api: Pick<ApiClient, 'callApi'>,
@@ -30,16 +53,8 @@ export async function fetchSuggestions(
   place: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const answer = await api.callApi('/destination/search/autocomplete/', {
-    parameters: {
-      q: query,
-      completion_types: 'event,query',
-      'expand.destination_event': 'primary_venue,image',
-      ...place,
-    },
-    signal,
-  });
-  return readTerms(readProperty(answer, 'query'), MAX_SUGGESTIONS);
+  const parameters = buildSuggestionsParameters(query, place);
+  return readSuggestions(await api.callApi(SUGGESTIONS_PATH, { parameters, signal }));
 }
 
 /** This week's most frequent searches of a place; an empty list when the call fails. */

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { readStoredJson, storeJson } from '../../../ui/stored-json.ts';
 
 const STORAGE_KEY = 'marquee.recent-searches';
@@ -23,29 +22,12 @@ export function selectRecentSearches(terms: readonly string[], query: string): s
   return terms.filter((term) => term.includes(part)).slice(0, MAX_SHOWN);
 }
 
-interface RecentSearches {
-  readonly terms: readonly string[];
-  readonly add: (term: string) => void;
-  readonly remove: (term: string) => void;
-  readonly clear: () => void;
+/** Terms searched before in this browser; null without any in storage, or without storage. */
+export function readRecentSearches(): string[] | null {
+  const stored = readStoredJson(STORAGE_KEY);
+  return stored === null ? null : parseRecentSearches(stored);
 }
 
-/** Terms searched before in this browser; read again each time the search opens, because other tabs write them too. */
-export function useRecentSearches(isOpen: boolean): RecentSearches {
-  const [terms, setTerms] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const stored = isOpen ? readStoredJson(STORAGE_KEY) : null;
-    // Without storage, the searches of this page still count.
-    if (stored !== null) setTerms(parseRecentSearches(stored));
-  }, [isOpen]);
-  const keep = (next: readonly string[]) => {
-    setTerms(next);
-    storeJson(STORAGE_KEY, next);
-  };
-  return {
-    terms,
-    add: (term) => keep(addRecentSearch(parseRecentSearches(readStoredJson(STORAGE_KEY) ?? terms), term)),
-    remove: (term) => keep(terms.filter((one) => one !== term)),
-    clear: () => keep([]),
-  };
+export function storeRecentSearches(terms: readonly string[]): void {
+  storeJson(STORAGE_KEY, terms);
 }

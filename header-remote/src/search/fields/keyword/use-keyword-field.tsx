@@ -1,23 +1,34 @@
 import { Search } from 'lucide-react';
-import { useCombobox } from '../../../ui/combobox/use-combobox.ts';
+import { useRef } from 'react';
+import { useCombobox, useEarlyInput } from '../../../ui/combobox/use-combobox.ts';
 import { useHeader } from '../../../ui/header-context.ts';
 import { formatOptionCount, type SearchField, type SearchFieldContext } from '../search-field.ts';
-import { KeywordPanel } from './KeywordPanel.tsx';
-import { useRecentSearches } from './recent-searches.ts';
-import { useKeywordOptions } from './use-keyword-options.ts';
+import { keywordPanelPart } from './keyword-panel-part.ts';
+import { useKeywordStore } from './use-keyword-store.ts';
 
 /** What to search for: free text, with suggestions, recent searches and trending ones. */
 export function useKeywordField(context: SearchFieldContext): SearchField {
   const { api, location, onOpen, onDismiss, announce, runSearch } = context;
-  const { props, t } = useHeader();
-  const combobox = useCombobox({ initialText: props.page.query, onOpen, onDismiss });
-  const { text, isOpen } = combobox.state;
-  const recents = useRecentSearches(isOpen);
-  const options = useKeywordOptions(api, combobox, location.state, recents.terms);
+  const { props, t, services } = useHeader();
+  const part = keywordPanelPart.usePart(services.onError);
+  const isResumed = useRef(false);
+  const [store, { combobox: state, isComposing, options }] = useKeywordStore(api, location.state, (early) => {
+    isResumed.current = true;
+    announce(early.status);
+    if (early.combobox.isOpen) onOpen();
+  });
+  const { dispatch, setComposing } = store;
+  const { query } = props.page;
+  const combobox = useCombobox(
+    { state, dispatch, isComposing, setComposing },
+    { initialText: query, onOpen, onDismiss },
+  );
+  useEarlyInput(combobox, query, isResumed);
+  const { text, isOpen } = state;
   const { kind, terms, isLoading } = options;
 
-  const isListShown = isOpen && kind !== 'none' && (terms.length > 0 || isLoading);
-  const hasFailed = isOpen && options.hasFailed;
+  const isListShown = part !== null && isOpen && kind !== 'none' && (terms.length > 0 || isLoading);
+  const hasFailed = part !== null && isOpen && options.hasFailed;
 
   const pick = (term: string) => {
     combobox.fill(term);
@@ -25,11 +36,11 @@ export function useKeywordField(context: SearchFieldContext): SearchField {
   };
   const remove = (term: string) => {
     if (kind !== 'recent') return;
-    recents.remove(term);
+    store.removeRecent(term);
     announce(t('search.removed', { term }));
   };
   const clear = () => {
-    recents.clear();
+    store.clearRecents();
     announce(t('search.recent-cleared'));
   };
 
@@ -43,13 +54,25 @@ export function useKeywordField(context: SearchFieldContext): SearchField {
     choices: { keys: terms, onPick: pick, onRemove: remove, hasButtons: isListShown && kind === 'recent' },
     isListShown,
     isBusy: isOpen && isLoading && text.trim() !== '',
-    panel: <KeywordPanel combobox={combobox} options={options} onPick={pick} onRemove={remove} onClear={clear} />,
+    panel: part && (
+      <part.KeywordPanel
+        t={t}
+        listId={combobox.listId}
+        state={state}
+        options={options}
+        onPick={pick}
+        onRemove={remove}
+        onClear={clear}
+        focusInput={() => combobox.inputRef.current?.focus()}
+      />
+    ),
+    hasEarlyPanel: true,
     hasNotice: hasFailed,
     announcement: !isOpen ? '' : hasFailed ? t('notice.search-failed') : formatOptionCount(options.answerCount, t),
     leave: combobox.close,
     resolveTerms: () => ({ query: text.trim() }),
-    onSearch({ query }) {
-      if (query) recents.add(query);
+    onSearch({ query: searched }) {
+      if (searched) store.addRecent(searched);
     },
   };
 }

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../../shared/location/location.ts';
 import { formatLocation } from '../../../../../shared/location/location-text.ts';
 import { toSearchPlace } from '../../../../../shared/search-url/build-search-url.ts';
-import { useCombobox } from '../../../ui/combobox/use-combobox.ts';
+import { useCombobox, useComboboxMachine, useEarlyInput } from '../../../ui/combobox/use-combobox.ts';
 import { useHeader } from '../../../ui/header-context.ts';
 import type { PlacePrediction } from '../../location/place-predictions.ts';
 import { formatOptionCount, type SearchField, type SearchFieldContext, type SearchTerms } from '../search-field.ts';
-import { type LocationOption, LocationPanel } from './LocationPanel.tsx';
+import type { LocationOption } from './LocationPanel.tsx';
+import { locationPanelPart } from './location-panel-part.ts';
 import { addRecentLocation, readRecentLocations } from './recent-locations.ts';
 import { usePlacePredictions } from './use-place-predictions.ts';
 
@@ -29,6 +30,7 @@ const toTerms = (location: Location | null): SearchTerms => ({ location, place: 
 export function useLocationField(context: SearchFieldContext): SearchField {
   const { api, location, onOpen, onDismiss } = context;
   const { props, t, services } = useHeader();
+  const part = locationPanelPart.usePart(services.onError);
   const { state, notice } = location;
   const currentName = formatLocation(state.location, t('location.online'));
   /** While editing, the field holds what is typed; else the current location's name. */
@@ -36,10 +38,8 @@ export function useLocationField(context: SearchFieldContext): SearchField {
   const [recents, setRecents] = useState<readonly Location[]>([]);
   const [near, setNear] = useState(() => readPosition(state.location));
 
-  const combobox = useCombobox({
+  const combobox = useCombobox(useComboboxMachine(''), {
     initialText: '',
-    renderedText: currentName,
-    onEarlyInput: () => setIsEditing(true),
     onOpen() {
       if (!isEditing) {
         setIsEditing(true);
@@ -51,6 +51,7 @@ export function useLocationField(context: SearchFieldContext): SearchField {
     },
     onDismiss,
   });
+  useEarlyInput(combobox, currentName, undefined, () => setIsEditing(true));
   const { text, isOpen } = combobox.state;
   const typed = text.trim();
   const scope = props.flags['neighborhoods-and-boroughs'] ? 'neighborhoods' : 'regions';
@@ -142,7 +143,7 @@ export function useLocationField(context: SearchFieldContext): SearchField {
     if (!isEditing && currentName !== '' && input !== null && document.activeElement === input) input.select();
   }, [isEditing, currentName, combobox.inputRef]);
 
-  const isListShown = isOpen && options.length > 0;
+  const isListShown = part !== null && isOpen && options.length > 0;
   const isLoading = state.isWaiting || predictions.isLoading;
   const placeholder = currentName || t('location.field');
   return {
@@ -161,8 +162,8 @@ export function useLocationField(context: SearchFieldContext): SearchField {
     text: isEditing ? text : currentName,
     isListShown,
     isBusy: isLoading,
-    panel: (
-      <LocationPanel
+    panel: part && (
+      <part.LocationPanel
         combobox={combobox}
         options={options}
         isLoading={isLoading}
@@ -171,7 +172,7 @@ export function useLocationField(context: SearchFieldContext): SearchField {
         onPick={pick}
       />
     ),
-    hasNotice: notice !== null,
+    hasNotice: part !== null && notice !== null,
     announcement: notice !== null ? t(notice) : formatOptionCount(isOpen ? (ofTypedText?.length ?? null) : null, t),
     hiddenInput: { name: 'place', value: placeholder },
     leave,

@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
-import { useCancelQueries } from '../../../api/query-client.ts';
 import type { Combobox } from '../../../ui/combobox/use-combobox.ts';
 import { useHeader } from '../../../ui/header-context.ts';
-import { useDebounced } from '../../../ui/use-debounced.ts';
 import { createPredictorLoader } from '../../location/load-places.ts';
 import type { PlacePrediction, PlacePredictionRequest, PlaceScope } from '../../location/place-predictions.ts';
+import { createAnswers } from '../answers.ts';
 
 /** LOC-17 */
 const PREDICTIONS_DEBOUNCE_MS = 250;
@@ -35,30 +33,31 @@ export function usePlacePredictions(
   near: PlacePredictionRequest['near'],
 ): PlacePredictions {
   const { env } = useHeader().props;
-  const queryClient = useQueryClient();
   const loadPredictor = useMemo(() => createPredictorLoader(api, env), [api, env]);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const typed = text.trim();
-  const buildKey = (input: string) => ['predictions', scope, near, input];
-  const skipDebounce = (next: string) =>
-    next.trim() === '' || queryClient.getQueryData(buildKey(next.trim())) !== undefined;
-  const input = useDebounced(text, PREDICTIONS_DEBOUNCE_MS, skipDebounce, !isOpen || isComposing).trim();
-  const predict = async (of: string, signal: AbortSignal) =>
-    (await loadPredictor()).predict({ input: of, scope, near, signal });
-  const isWanted = isOpen && input !== '' && typed !== '';
-  const query = useQuery<readonly PlacePrediction[]>({
-    queryKey: buildKey(input),
-    queryFn: ({ signal }) => predict(input, signal),
-    enabled: isWanted,
-    placeholderData: (previous) => previous,
+  const predict = async (input: string, signal: AbortSignal) =>
+    (await loadPredictor()).predict({ input, scope, near, signal });
+  const latest = useRef(predict);
+  latest.current = predict;
+  const [answers] = useState(() =>
+    createAnswers<readonly PlacePrediction[]>(PREDICTIONS_DEBOUNCE_MS, {
+      load: (input, signal) => latest.current(input, signal),
+      onChange: renderAgain,
+    }),
+  );
+  const input = { text: typed, scope: JSON.stringify([scope, near]), isWanted: isOpen, isComposing };
+  useLayoutEffect(() => {
+    if (answers.follow(input)) renderAgain();
   });
-  useCancelQueries('predictions', !isWanted);
 
-  const isOfTypedText = typed !== '' && typed === input && !query.isPlaceholderData;
+  const { text: requested, answer, isCurrent, isLoading, hasFailed } = answers.read();
+  const isOfTypedText = typed !== '' && typed === requested && isCurrent;
   return {
-    shown: typed === '' ? [] : (query.data ?? []),
-    ofTypedText: isOfTypedText ? (query.data ?? null) : null,
-    isLoading: typed !== '' && isOpen && (!isOfTypedText || query.isFetching),
-    hasFailed: isOfTypedText && query.isError,
+    shown: typed === '' ? [] : (answer ?? []),
+    ofTypedText: isOfTypedText ? (answer ?? null) : null,
+    isLoading: typed !== '' && isOpen && (!isOfTypedText || isLoading),
+    hasFailed: isOfTypedText && hasFailed,
     fetchOfTypedText: () => predict(typed, AbortSignal.timeout(TYPED_TEXT_TIMEOUT_MS)),
     endSession: () => void loadPredictor().then((predictor) => predictor.endSession()),
   };

@@ -1,0 +1,73 @@
+import { splitMatch } from '../search/fields/keyword/split-match.ts';
+
+export interface EarlyPanelModel {
+  readonly kind: 'suggestions' | 'recent' | 'trending';
+  readonly terms: readonly string[];
+  readonly typed: string;
+  readonly activeKey: string | null;
+}
+
+/** Stands for a term in the template and in messages. */
+export const TERM_PLACEHOLDER = '{term}';
+
+/**
+ * Shows lists in the panel's host, as copies of what React rendered on the server: one panel of each kind, with one row.
+ *
+ * @returns shows a list; null shows none
+ */
+export function createEarlyPanel(
+  host: Element,
+  template: HTMLTemplateElement,
+  actions: {
+    readonly pick: (term: string) => void;
+    readonly remove: (term: string) => void;
+    readonly clear: () => void;
+  },
+) {
+  let shown = '';
+  return (model: EarlyPanelModel | null, listId: string): void => {
+    const { kind, terms, typed, activeKey } = model ?? { kind: '', terms: [], typed: '', activeKey: null };
+    const key = JSON.stringify([kind, terms, typed]);
+    if (key !== shown) {
+      shown = key;
+      const source = template.content.querySelector(`[data-kind="${kind}"]`);
+      const panel = source?.cloneNode(true) as Element | undefined;
+      const find = (selector: string) => panel?.querySelector<HTMLElement>(selector);
+      const row = find('[role=option]');
+      const button = find(`[aria-label*="${TERM_PLACEHOLDER}"]`);
+      const clear = find('button:not([aria-label*="{"])');
+      if (clear) clear.onclick = actions.clear;
+      terms.forEach((term, index) => {
+        const option = row?.cloneNode(true) as HTMLElement;
+        const text = option.lastElementChild as Element;
+        const [completion] = text.children;
+        option.id = `${listId}-${index}`;
+        option.onclick = () => actions.pick(term);
+        text.replaceChildren(
+          ...splitMatch(term, typed).map((part) => {
+            if (part.isTyped || !completion) return part.text;
+            const strong = completion.cloneNode() as Element;
+            strong.textContent = part.text;
+            return strong;
+          }),
+        );
+        row?.before(option);
+        if (!button) return;
+        const remove = button.cloneNode(true) as HTMLElement;
+        remove.ariaLabel = remove.ariaLabel?.replace(TERM_PLACEHOLDER, () => term) ?? '';
+        remove.onclick = () => actions.remove(term);
+        button.before(remove);
+      });
+      row?.remove();
+      button?.remove();
+      const list = find('[role=listbox]');
+      if (list) list.id = listId;
+      host.replaceChildren(...(panel ? [panel] : []));
+    }
+    host.querySelectorAll('[role=option]').forEach((option, index) => {
+      const isActive = terms[index] === activeKey;
+      option.ariaSelected = `${isActive}`;
+      if (isActive) option.scrollIntoView({ block: 'nearest' });
+    });
+  };
+}

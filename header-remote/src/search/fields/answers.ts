@@ -1,0 +1,129 @@
+/** Answers stay fresh for this long; an older one shows until its successor is there. */
+const FRESH_MS = 300_000;
+
+/** Where answers come from, and who waits for them. */
+export interface AnswersSource<Answer> {
+  /** Requests the answer to a text. A rejection is a failure. */
+  readonly load: (text: string, signal: AbortSignal) => Promise<Answer>;
+  /** The state is another one. */
+  readonly onChange: () => void;
+}
+
+export interface AnswersState<Answer> {
+  /** The text whose answer is wanted: the last one that rested. */
+  readonly text: string;
+  /** Its answer; until that is there, the one before it. Undefined after a failure. */
+  readonly answer: Answer | undefined;
+  /** Whether the answer, or the failure, is that of the text. */
+  readonly isCurrent: boolean;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** What the answers are wanted for. */
+export interface AnswersInput {
+  readonly text: string;
+  /** Whatever else the answers depend on; null while that is unknown. */
+  readonly scope: string | null;
+  readonly isWanted: boolean;
+  /** An input method composes: the text is not yet what is meant. */
+  readonly isComposing: boolean;
+}
+
+export interface Answers<Answer> {
+  /** Serves another program from now on: what is known and under way stays. */
+  readonly setSource: (source: AnswersSource<Answer>) => void;
+  readonly read: () => AnswersState<Answer>;
+  /**
+   * Call it whenever something in the input may have changed.
+   *
+   * @returns whether the state is another one by that
+   */
+  readonly follow: (input: AnswersInput) => boolean;
+  /** Adds an answer that came another way. */
+  readonly keep: (text: string, scope: string, answer: Answer) => void;
+}
+
+/**
+ * Answers to a text while it is typed. A text is requested once it has rested, or at once where its answer is kept. A
+ * newer request aborts the older one, so that answers cannot come out of order.
+ *
+ * @param delayMs how long a text must rest before it is requested; 0 requests it at once
+ */
+export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSource<Answer>): Answers<Answer> {
+  let source = firstSource;
+  const kept = new Map<string, { readonly answer: Answer; readonly atMs: number }>();
+  let input: AnswersInput = { text: '', scope: null, isWanted: false, isComposing: false };
+  let text = '';
+  let answer: Answer | undefined;
+  /** Of the answer or failure that shows. */
+  let shownKey = '';
+  let hasFailed = false;
+  /** Of the request that is wanted: under way, or over. */
+  let wantedKey = '';
+  let request: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const buildKey = (of: string) => `${input.scope}\n${of}`;
+
+  const show = (key: string, next: Answer | undefined) => {
+    answer = next;
+    shownKey = key;
+    hasFailed = next === undefined;
+  };
+
+  /** Makes a text the one whose answer is wanted, and requests that if need be. */
+  const settle = (next: string) => {
+    text = next;
+    const key = buildKey(next);
+    const known = kept.get(key);
+    if (known !== undefined) show(key, known.answer);
+    const wanted = input.isWanted && next !== '' && input.text !== '' && input.scope !== null ? key : '';
+    if (wanted === wantedKey) return;
+    wantedKey = wanted;
+    request?.abort();
+    request = undefined;
+    if (wanted === '' || (known !== undefined && Date.now() - known.atMs < FRESH_MS)) return;
+    if (known === undefined) {
+      shownKey = '';
+      hasFailed = false;
+    }
+    const controller = new AbortController();
+    request = controller;
+    const end = (loaded: Answer | undefined) => {
+      if (request !== controller) return;
+      request = undefined;
+      if (loaded !== undefined) kept.set(key, { answer: loaded, atMs: Date.now() });
+      show(key, loaded ?? known?.answer);
+      source.onChange();
+    };
+    source.load(next, controller.signal).then(end, () => end(undefined));
+  };
+
+  return {
+    setSource(next) {
+      source = next;
+    },
+    read: () => ({ text, answer, isCurrent: shownKey === buildKey(text), isLoading: request !== undefined, hasFailed }),
+    follow(next) {
+      const isSame =
+        next.text === input.text && next.isWanted === input.isWanted && next.isComposing === input.isComposing;
+      input = next;
+      // Even while unwanted: an arrow key may open a closed list at one of its options, which must be those of the text.
+      const isImmediate = delayMs === 0 || next.text === '' || next.text === text || kept.has(buildKey(next.text));
+      if (isImmediate || !isSame) clearTimeout(timer);
+      const before = [text, shownKey, request, buildKey(text)];
+      settle(isImmediate ? next.text : text);
+      if (!isImmediate && !isSame && next.isWanted && !next.isComposing) {
+        timer = setTimeout(() => {
+          settle(next.text);
+          source.onChange();
+        }, delayMs);
+      }
+      return [text, shownKey, request, buildKey(text)].some((part, index) => part !== before[index]);
+    },
+    keep(of, scope, one) {
+      kept.set(`${scope}\n${of}`, { answer: one, atMs: Date.now() });
+    },
+  };
+}

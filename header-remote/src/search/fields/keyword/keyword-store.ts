@@ -1,0 +1,128 @@
+import type { LocationState } from '../../../../../shared/location/location-state.ts';
+import { resolveTrendingSlug } from '../../../../../shared/location/trending-slug.ts';
+import type { ApiClient } from '../../../api/api-client.ts';
+import {
+  type ComboboxEvent,
+  type ComboboxState,
+  createComboboxState,
+  reduceCombobox,
+} from '../../../ui/combobox/combobox.ts';
+import { type AnswersSource, createAnswers } from '../answers.ts';
+import type { EarlyState } from './early-handle.ts';
+import { buildPlaceParameters, buildSuggestionsScope, fetchSuggestions, fetchTrending } from './keyword-calls.ts';
+import { type KeywordOptions, resolveKeywordOptions } from './keyword-options.ts';
+import { SUGGESTIONS_DEBOUNCE_MS } from './keyword-times.ts';
+import { addRecentSearch, readRecentSearches, storeRecentSearches } from './recent-searches.ts';
+
+export interface KeywordState {
+  readonly combobox: ComboboxState;
+  readonly isComposing: boolean;
+  readonly options: KeywordOptions;
+}
+
+/** The keyword field without its elements: what is typed and highlighted, what is offered, and the requests for it. */
+export interface KeywordStore {
+  readonly read: () => KeywordState;
+  /** @returns the function that ends the subscription */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly dispatch: (event: ComboboxEvent) => void;
+  readonly setComposing: (isComposing: boolean) => void;
+  readonly setPlace: (location: LocationState) => void;
+  readonly addRecent: (term: string) => void;
+  readonly removeRecent: (term: string) => void;
+  readonly clearRecents: () => void;
+  /** Goes on where the early layer has stopped. */
+  readonly resume: (early: EarlyState) => void;
+}
+
+export interface KeywordStoreOptions {
+  readonly callApi: ApiClient['callApi'];
+  readonly text: string;
+  readonly place: LocationState;
+  /** Trending terms of that place, where they came with the page. */
+  readonly trending: readonly string[] | undefined;
+}
+
+export function createKeywordStore({ callApi, text, place, trending: given }: KeywordStoreOptions): KeywordStore {
+  const listeners = new Set<() => void>();
+  let combobox = createComboboxState(text);
+  let isComposing = false;
+  let recents: readonly string[] = [];
+  let { location, isWaiting } = place;
+  let state: KeywordState;
+
+  const suggestionsSource: AnswersSource<readonly string[]> = {
+    load: (query, signal) => fetchSuggestions({ callApi }, query, buildPlaceParameters(location) ?? {}, signal),
+    onChange: () => update(),
+  };
+  let suggestions = createAnswers(SUGGESTIONS_DEBOUNCE_MS, suggestionsSource);
+  const trending = createAnswers<readonly string[]>(0, {
+    load: (slug, signal) => fetchTrending({ callApi }, slug, signal),
+    onChange: () => update(),
+  });
+  const firstSlug = resolveTrendingSlug(location);
+  if (firstSlug !== null && given !== undefined) trending.keep(firstSlug, '', given);
+
+  const buildInput = () => {
+    const parameters = buildPlaceParameters(location);
+    const scope = parameters && buildSuggestionsScope(parameters);
+    return { text: combobox.text.trim(), scope, isWanted: combobox.isOpen, isComposing };
+  };
+  const update = () => {
+    const input = buildInput();
+    const slug = resolveTrendingSlug(location);
+    suggestions.follow(input);
+    const isTrendingWanted = combobox.isOpen && input.text === '' && recents.length === 0;
+    trending.follow({ text: slug ?? '', scope: '', isWanted: isTrendingWanted, isComposing: false });
+    const options = resolveKeywordOptions({
+      typed: input.text,
+      recents,
+      suggestions: suggestions.read(),
+      trending: trending.read(),
+      hasPlace: input.scope !== null,
+      // Without a slug there is nothing to load, unless the location is still being resolved.
+      isTrendingKnown: slug !== null || isWaiting,
+    });
+    state = { combobox, isComposing, options };
+    for (const listener of listeners) listener();
+  };
+  const keepRecents = (terms: readonly string[]) => {
+    recents = terms;
+    storeRecentSearches(terms);
+    update();
+  };
+
+  update();
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch(event) {
+      const wasOpen = combobox.isOpen;
+      combobox = reduceCombobox(combobox, event);
+      // Read at each opening, because other tabs write them too. Without storage, the searches of this page still count.
+      if (combobox.isOpen && !wasOpen) recents = readRecentSearches() ?? recents;
+      update();
+    },
+    setComposing(next) {
+      isComposing = next;
+      update();
+    },
+    setPlace(next) {
+      if (next.location === location && next.isWaiting === isWaiting) return;
+      ({ location, isWaiting } = next);
+      update();
+    },
+    addRecent: (term) => keepRecents(addRecentSearch(readRecentSearches() ?? recents, term)),
+    removeRecent: (term) => keepRecents(recents.filter((one) => one !== term)),
+    clearRecents: () => keepRecents([]),
+    resume(early) {
+      ({ combobox, isComposing, recents } = early);
+      suggestions = early.suggestions;
+      suggestions.setSource(suggestionsSource);
+      update();
+    },
+  };
+}

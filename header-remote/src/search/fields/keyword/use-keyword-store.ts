@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { LocationState } from '../../../../../shared/location/location-state.ts';
+import type { ApiClient } from '../../../api/api-client.ts';
+import { useHeader } from '../../../ui/header-context.ts';
+import { claimEarlySearch, type EarlyState } from './early-handle.ts';
+import { createKeywordStore, type KeywordState, type KeywordStore } from './keyword-store.ts';
+
+/**
+ * The keyword field's store and its state. Where the early layer has served the field until now, the store goes on with
+ * what that knows, before the browser paints what React rendered.
+ *
+ * @param onResumed called then, instead of what a field without early layer does about text from before hydration
+ */
+export function useKeywordStore(
+  api: ApiClient,
+  place: LocationState,
+  onResumed: (early: EarlyState) => void,
+): readonly [store: KeywordStore, state: KeywordState] {
+  const { props, services } = useHeader();
+  const latestApi = useRef(api);
+  latestApi.current = api;
+  const [store] = useState(() =>
+    createKeywordStore({
+      callApi: (...call) => latestApi.current.callApi(...call),
+      text: props.page.query,
+      place,
+      trending: props.trending,
+    }),
+  );
+  const [state, setState] = useState(store.read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
+  useLayoutEffect(() => {
+    const stop = store.subscribe(() => setState(store.read()));
+    const early = services.root && claimEarlySearch(services.root);
+    if (early) {
+      const state = early.state();
+      store.resume(state);
+      early.end();
+      onResumed(state);
+    }
+    return () => {
+      stop();
+      // Ends what is under way.
+      store.dispatch({ type: 'closed' });
+    };
+  }, [store]);
+  useLayoutEffect(() => store.setPlace(place), [store, place]);
+  return [store, state];
+}

@@ -1,0 +1,70 @@
+import { cleanLine } from '../../../../shared/text/clean-text.ts';
+import { type ComboboxState, interpretKey } from './combobox.ts';
+
+/** What the keys of a combobox act on. */
+export interface ComboboxActions {
+  readonly open: () => void;
+  readonly close: () => void;
+  /** The user closed the list by Escape or Alt+Up. */
+  readonly dismiss: () => void;
+  /** Sets the text, without opening. */
+  readonly fill: (text: string) => void;
+  readonly highlight: (key: string | null) => void;
+  readonly pick: (key: string) => void;
+  readonly remove: (key: string) => void;
+}
+
+/** The current options, as far as keys are concerned. */
+export interface ComboboxKeys {
+  /** In order; each once. */
+  readonly keys: readonly string[];
+  /** There are buttons beside the list: Tab goes to them instead of closing it. */
+  readonly hasButtons?: boolean | undefined;
+}
+
+/** Removes what pasted text may contain: control characters and other kinds of spaces. The caret stays in place. */
+export function cleanInput(input: HTMLInputElement): void {
+  const { value, selectionStart } = input;
+  const text = cleanLine(value);
+  if (text === value) return;
+  const caret = cleanLine(value.slice(0, selectionStart ?? 0)).length;
+  input.value = text;
+  input.setSelectionRange(caret, caret);
+}
+
+/** Runs what a key press in the text field means. Keys that mean nothing are left to the field and the form. */
+export function handleComboboxKey(
+  event: KeyboardEvent,
+  state: ComboboxState,
+  { keys, hasButtons }: ComboboxKeys,
+  actions: ComboboxActions,
+): void {
+  const command = interpretKey(state, event, keys);
+  // A key that is held down would submit repeatedly.
+  if (command === null && event.key === 'Enter' && event.repeat) event.preventDefault();
+  if (command === null) return;
+  if (command.type === 'leave') {
+    if (!hasButtons || event.shiftKey) actions.close();
+    else if (state.isOpen) actions.highlight(null);
+    return;
+  }
+  event.preventDefault();
+  switch (command.type) {
+    case 'open':
+      actions.open();
+      break;
+    case 'close':
+      actions.close();
+      actions.dismiss();
+      break;
+    case 'clear':
+      actions.fill('');
+      break;
+    case 'highlight':
+      actions.highlight(command.key);
+      break;
+    case 'pick':
+    case 'remove':
+      actions[command.type](command.key);
+  }
+}

@@ -1,8 +1,0 @@
-export {
-  notifyManager,
-  QueryClient,
-  QueryClientProvider,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';

@@ -1,0 +1,32 @@
+import { expect, test } from 'playwright/test';
+import { installManualClock } from '../manual-clock.ts';
+import { compareSequences } from './hand-over-harness.ts';
+
+const SEQUENCES = 500;
+/** In one call to the page. */
+const BATCH = 50;
+const SEED = Number(process.env.SEED ?? 20261122);
+/** React comes before one of these steps. */
+const STEPS = 11;
+
+// The harness runs the early layer from its text, once for each sequence.
+test.use({ bypassCSP: true });
+
+test(`${SEQUENCES} random sequences through the hand-over are as where React was there from the start`, async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  // The page's own header stays as the server rendered it.
+  await page.route('**/hydrate.js', (route) => route.abort());
+  await page.goto('/');
+  await installManualClock(page);
+  for (let first = 0; first < SEQUENCES; first += BATCH) {
+    const trials = Array.from({ length: BATCH }, (_, index) => ({
+      seed: SEED + first + index,
+      handOverAt: 1 + ((first + index) % STEPS),
+    }));
+    for (const { seed, handOverAt, expected, actual } of await page.evaluate(compareSequences, trials)) {
+      expect(actual, `seed ${seed}, hand-over before step ${handOverAt}`).toEqual(expected);
+    }
+  }
+});

@@ -1,0 +1,13 @@
+import { buildQuerySlug } from './query-slug.ts';
+
+/** The last segment of a path: what is searched for. */
+const WORDS = /[^/]+(?=\/(?:\?|$))/;
+
+/**
+ * Puts a query into the address of all events of a place. The result is that of `buildSearchUrl`, without the tables that
+ * it needs for places and refinements.
+ */
+export function fillSearchUrl(allEventsUrl: string, query: string): string {
+  const words = encodeURIComponent(buildQuerySlug(query));
+  return words === '' ? allEventsUrl : allEventsUrl.replace(WORDS, () => words);
+}
