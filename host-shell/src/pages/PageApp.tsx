@@ -6,6 +6,7 @@ import { DebugBar } from '../debug-bar/DebugBar.tsx';
 import { LIKE_FORM_ID } from '../event/LikeButton.tsx';
 import { buildMarketPath } from '../market/market-paths.ts';
 import { NoticeBar } from '../market/NoticeBar.tsx';
+import { listLikableEvents } from '../page/list-likable-events.ts';
 import type { PageNotice } from '../page/notice.ts';
 import { buildPagePath, PageContext, type PageContextValue } from '../page/page-context.ts';
 import type { Page, PageData } from '../page/page-data.ts';
@@ -63,7 +64,7 @@ export function PageApp({ data, messages, body: Body }: PageAppProps) {
           </div>
         )}
         <Body page={data.page} />
-        {isFrame ? null : (
+        {listLikableEvents(data.page).length === 0 ? null : (
           <form id={LIKE_FORM_ID} method="post" action={buildPagePath(frame, buildMarketPath('like-event'))}>
             <input type="hidden" name={CSRF_FIELD} value={frame.csrfToken} />
             <input type="hidden" name="referrer" value={frame.path} />

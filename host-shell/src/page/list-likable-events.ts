@@ -1,0 +1,18 @@
+import type { EventCardData } from './event-card-data.ts';
+import type { Page } from './page-data.ts';
+
+/** The events of a page that have a like button on it. */
+export function listLikableEvents(page: Page): readonly Pick<EventCardData, 'id'>[] {
+  switch (page.kind) {
+    case 'home':
+      return [...page.forYou, ...(page.list.state === 'listed' ? page.list.events : [])];
+    case 'results':
+      return page.list.state === 'listed' ? page.list.events : [];
+    case 'event':
+      return page.event.isCancelled || page.preview !== undefined ? page.nearby : [page.event, ...page.nearby];
+    case 'market':
+      return [...page.blocks, ...(page.aside ?? [])].flatMap((block) => (block.kind === 'events' ? block.events : []));
+    default:
+      return [];
+  }
+}
