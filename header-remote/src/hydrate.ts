@@ -1,9 +1,11 @@
 import { startTransition } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import './menus/server-styles.ts';
+import { attachWith } from './mount/attach-root.ts';
 import { type AttachRoot, createHeaderRoot } from './mount/create-header-root.tsx';
 import { dispatchHeaderEvent } from './mount/header-events.ts';
+import { findRoot } from './mount/header-handle.ts';
 import { loadMessages } from './mount/load-files.ts';
 import { type FaultReason, sendFault } from './mount/report-fault.ts';
 import './search/early-styles.ts';
@@ -22,8 +24,7 @@ const hydrateInParts: AttachRoot = (element, tree, options) => {
  * Entry for pages with HTML from the edge: hydrates a header with the props that it was rendered from. They need no
  * check: the edge parsed and validated them, and sent them in the same response. The first error is reported with its build.
  */
-async function hydrateHeader(element: HTMLElement): Promise<void> {
-  const source = element.parentElement?.querySelector('script[data-marquee-props]');
+async function hydrateHeader(element: HTMLElement, source: Element): Promise<void> {
   let origin = '';
   let isReported = false;
   const report = (reason: FaultReason, error: unknown) => {
@@ -36,12 +37,15 @@ async function hydrateHeader(element: HTMLElement): Promise<void> {
     dispatchHeaderEvent(element, 'marquee:error', { error });
   };
   try {
-    const props: HeaderProps = JSON.parse(source?.textContent ?? '');
+    const props: HeaderProps = JSON.parse(source.textContent ?? '');
     origin = props.env.linkBase;
     const [messages] = await Promise.all([loadMessages(props.env.localeInfo.locale), loadPanels()]);
+    // Kept by the host from an earlier view of the page: no longer the HTML that the server sent.
+    const isCopy = element.hasAttribute('data-marquee-ready');
+    if (isCopy) element.replaceChildren();
     createHeaderRoot(element, props, messages, {
-      attach: hydrateInParts,
-      isServerRendered: true,
+      attach: isCopy ? attachWith(createRoot) : hydrateInParts,
+      isServerRendered: !isCopy,
       callbacks: { onError: (error) => report('render', error) },
       watch: { fail, succeed() {} },
     });
@@ -62,5 +66,36 @@ function rememberInlineBuild(): void {
   else window.addEventListener('load', remember);
 }
 
-for (const element of document.querySelectorAll<HTMLElement>('[data-marquee-root]')) void hydrateHeader(element);
+const PROPS = 'script[data-marquee-props]';
+const hydrated = new Set<HTMLElement>();
+
+/** Hydrates the headers that are here and complete: a parser may stop in the middle of one. */
+function hydrateHeaders(): void {
+  for (const source of document.querySelectorAll(PROPS)) {
+    const element = source.previousElementSibling;
+    if (!(element instanceof HTMLElement) || hydrated.has(element)) continue;
+    const isCut =
+      document.readyState === 'loading' && source.nextSibling === null && source.parentNode?.nextSibling === null;
+    if (isCut) continue;
+    hydrated.add(element);
+    void hydrateHeader(element, source);
+  }
+}
+
+/** A host may swap a header in later, and out again (htmx, Turbo). */
+function followPage(records: readonly MutationRecord[]): void {
+  const hasProps = (node: Node) =>
+    node instanceof Element && (node.matches(PROPS) || node.querySelector(PROPS) !== null);
+  if (document.readyState === 'loading' || records.some(({ addedNodes }) => [...addedNodes].some(hasProps)))
+    hydrateHeaders();
+  for (const element of hydrated) {
+    if (element.isConnected) continue;
+    hydrated.delete(element);
+    findRoot(element)?.unmount();
+  }
+}
+
+hydrateHeaders();
+new MutationObserver(followPage).observe(document, { childList: true, subtree: true });
+document.addEventListener('readystatechange', hydrateHeaders);
 rememberInlineBuild();

@@ -45,6 +45,26 @@ for (const [what, reason] of [
   });
 }
 
+test('a header that a host swaps in later hydrates, and leaves nothing when it is swapped out', async ({ page }) => {
+  const consoleMessages = collectConsole(page);
+  await page.goto(FRAGMENT);
+  await page.locator('[data-marquee-ready]').waitFor();
+  await page.evaluate(async () => {
+    const [script] = document.querySelectorAll<HTMLScriptElement>('script[src$="/hydrate.js"]');
+    const response = await fetch(`${new URL(script?.src ?? '').origin}/header/fragment?path=/later`);
+    const place = document.createElement('section');
+    place.innerHTML = await response.text();
+    document.querySelector('[data-marquee-slot]')?.replaceWith(place);
+  });
+  const field = page.locator('section').getByRole('combobox', { name: 'Search events' });
+  await page.locator('section [data-marquee-ready]').waitFor();
+  await field.fill('jaz');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+  await page.evaluate(() => document.querySelector('section')?.remove());
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  expect(consoleMessages).toEqual([]);
+});
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
