@@ -27,6 +27,7 @@ test.describe('the form of an event', () => {
     await title.fill('a\u00a0b\u0007c');
     await expect(title).toHaveValue('a bc');
     await expect(page.getByText('4/75')).toBeVisible();
+    await expect(page.getByLabel('Category')).toHaveValue('');
     const count = page.getByLabel('Quantity').first();
     await count.fill('');
     await count.pressSequentially('1e2-0.5');
@@ -53,10 +54,13 @@ test.describe('the form of an event', () => {
     await page.getByLabel('Category').selectOption('music');
     await page.getByLabel('Format').selectOption('performances');
     await page.getByRole('textbox', { name: 'Summary' }).fill('In the yard');
+    await page.getByLabel('Date', { exact: true }).fill('2020-02-01');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(title).toHaveAttribute('aria-invalid', 'true');
     await expect(title).toHaveAccessibleDescription('Please fill in this field.');
     await expect(submit(page)).toHaveAttribute('data-state', 'not-successful');
+    await expect(page.getByText(/^Please choose a date from [A-Z][a-z]{2} \d+, \d{4} to /)).toBeVisible();
+    await page.getByLabel('Date', { exact: true }).fill('');
 
     await title.fill('Jazz in the yard');
     await page.getByRole('button', { name: 'Save draft' }).click();

@@ -4,7 +4,7 @@ import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
 import { findFormat } from '../../../shared/catalogue/formats.ts';
 import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
 import { toLanguageTag } from '../../../shared/sites/sites.ts';
-import { formatIsoDay, getLocalDay, HORIZON_DAYS, parseIsoDay } from '../../origin/events/calendar.ts';
+import { getLocalDay, HORIZON_DAYS, parseIsoDay } from '../../origin/events/calendar.ts';
 import { DRAWINGS, type EventPlan, type PlannedTicket } from '../../origin/organizing/event-plan.ts';
 import type { Repeat } from '../../origin/organizing/recurrence.ts';
 import { getMoney } from '../../origin/seed/currencies.ts';
@@ -17,6 +17,7 @@ import {
   type EventFormValues,
   TICKET_ROWS,
 } from './event-fields.ts';
+import { createDayFormat } from './event-times.ts';
 import { findTimeZone, resolvePlace } from './resolve-place.ts';
 
 export interface ParsedEvent {
@@ -88,7 +89,8 @@ function findDateProblem({ services }: MarketContext, date: string, zone: string
   if (day === null || date === before) return null;
   const today = getLocalDay(Date.now(), zone);
   if (day >= today && day <= today + HORIZON_DAYS) return null;
-  return services.t('plan.date-range', { first: formatIsoDay(today), last: formatIsoDay(today + HORIZON_DAYS) });
+  const format = createDayFormat(services);
+  return services.t('plan.date-range', { first: format(today), last: format(today + HORIZON_DAYS) });
 }
 
 /** Rows with a name, a price or a number are ticket types; the first is there as soon as it has one of them. */

@@ -26,6 +26,15 @@ export function describeDates(
   }));
 }
 
+/** A day of the calendar in words. */
+export function createDayFormat({ request }: PageServices): (day: number) => string {
+  const format = new Intl.DateTimeFormat(toLanguageTag(request.language.locale), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  return (day) => format.format(new Date(formatIsoDay(day)));
+}
+
 /** An instant of the server in words, for lists of orders. */
 export function createInstantFormat({ request }: PageServices, timeZone: string): (seconds: number) => string {
   const format = new Intl.DateTimeFormat(toLanguageTag(request.language.locale), {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EventDrawing } from '../../drawings/EventDrawing.tsx';
 import type { FieldData, FieldOption, TextKind } from '../../page/blocks.ts';
+import { usePage } from '../../page/page-context.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { PlaceField } from './PlaceField.tsx';
 
@@ -60,7 +61,9 @@ const describe = ({ name, problem, hint }: FieldData) =>
   problem === undefined && hint === undefined ? {} : { 'aria-describedby': `note-${name}` };
 
 function SelectField({ field }: { readonly field: FieldOf<'select'> }) {
+  const { t } = usePage();
   const { name, label, value, options, problem, isRequired } = field;
+  const isChosen = options.some((option) => option.value === value);
   return (
     <div className="pg-field" data-invalid={problem !== undefined}>
       <label className="pg-field__label" htmlFor={`field-${name}`}>
@@ -75,6 +78,7 @@ function SelectField({ field }: { readonly field: FieldOf<'select'> }) {
         className="pg-field__input"
         {...describe(field)}
       >
+        {isRequired === true && !isChosen ? <option value="">{t('form.choice')}</option> : null}
         <Options options={options} />
       </select>
       <FieldNote field={field} />
@@ -97,7 +101,7 @@ interface ChoiceGroupProps {
 }
 
 function ChoiceGroup({ field, type, checked }: ChoiceGroupProps) {
-  const { name, label, options, problem } = field;
+  const { name, label, group, options, problem } = field;
   return (
     <fieldset
       className="pg-field pg-choices"
@@ -105,7 +109,7 @@ function ChoiceGroup({ field, type, checked }: ChoiceGroupProps) {
       data-invalid={problem !== undefined}
       {...describe(field)}
     >
-      <legend className="pg-field__label">{label}</legend>
+      <legend className={label === group ? 'pg-hidden' : 'pg-field__label'}>{label}</legend>
       <div className="pg-choices__list">
         {options.map((option) => (
           <label key={option.value} className="pg-choice">
