@@ -16,7 +16,7 @@ export function EarlyTemplate({ t }: { readonly t: HeaderTranslate }) {
         <div key={kind} className={formStyles.panel} data-kind={kind}>
           <KeywordPanel
             t={t}
-            listId=""
+            listId={`early-${kind}`}
             // A text that the term does not contain, so that its row has the look of a completion.
             state={createComboboxState(kind === 'suggestions' ? '-' : '')}
             options={{ kind, terms: [TERM_PLACEHOLDER], isLoading: false, hasFailed: false, answerCount: null }}

@@ -271,9 +271,8 @@ export function startEarlySearch(root: Element): void {
       startEarlySearch(root);
     },
   });
-  render();
   // What happened before this script.
-  if (input.value !== page.query) dispatch({ type: 'filled', text: input.value });
+  dispatch({ type: 'filled', text: input.value });
   if (isHashPresent()) input.focus();
   if (document.activeElement === input && !phone.matches) open();
 }
