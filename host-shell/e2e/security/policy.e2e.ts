@@ -83,9 +83,7 @@ test.describe('with the policy of the pages, nothing is violated', () => {
     await modal.getByText('Start from scratch').click();
     await page.waitForURL('**/manage/events/create');
     await waitForPage(page);
-    await page.getByLabel('Title').fill('Jazz in the yard');
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('Event has been saved successfully.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   });
 
   test('by the drawer and the search of a phone', async ({ page }) => {
