@@ -90,7 +90,7 @@ describe('the seed', () => {
     expect((await countRows()).slice(0, 3)).toEqual([2, 0, 0]);
 
     expect((await seed(() => rows)).at(-1)).toMatch(/^seeded in/);
-    expect(await countRows()).toEqual([2, 3, 1, 5]);
+    expect(await countRows()).toEqual([2, 3, 1, 6]);
 
     const untouched = () => {
       throw new Error('must not be asked for rows');
@@ -102,6 +102,6 @@ describe('the seed', () => {
     rmSync(join(persistTo, 'origin-seed.json'));
     const lines = await seed(() => rows);
     expect(lines.some((line) => line.startsWith('writing'))).toBe(false);
-    expect(await countRows()).toEqual([2, 3, 1, 5]);
+    expect(await countRows()).toEqual([2, 3, 1, 6]);
   });
 });

@@ -31,7 +31,8 @@ const ONE_SITE_A_LANGUAGE = [
   ).values(),
 ];
 /** The path with somebody's public id, and numbers of nothing for all else. */
-const fill = (path: string, publicId: string) => path.replace(':publicId', publicId).replace(/:\w+/g, '999999');
+const fill = (path: string, publicId: string) =>
+  path.replace('{/}?', '').replace(':publicId', publicId).replace(/:\w+/g, '999999');
 
 export function describeStaff(getOrigin: () => SeededOrigin): void {
   const open = () => new BrowserSession(getOrigin());
