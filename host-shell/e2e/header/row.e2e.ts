@@ -182,7 +182,8 @@ test.describe('the row in every language', () => {
       const isFirst = !languages.has(language);
       languages.add(language);
       test(`${locale}: every label fits`, async ({ page }) => {
-        for (const user of ['anonymous', 'long name'] as const) {
+        // Its words decide a row's width, and those of a language's other locales differ in a few.
+        for (const user of isFirst ? (['anonymous', 'long name'] as const) : (['anonymous'] as const)) {
           const url = siteUrl(site.domain, `${prefix}/`);
           await signIn(page.context(), user, url);
           await page.goto(url);

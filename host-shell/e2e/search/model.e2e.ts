@@ -4,7 +4,7 @@ import type { SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
 
 /** `ACTIONS=20000` walks further, after a change of the combobox. */
-const ACTIONS = Number(process.env.ACTIONS ?? 600);
+const ACTIONS = Number(process.env.ACTIONS ?? 400);
 /** Each lives on a page of its own, so that they run side by side. */
 const WALKS = 2;
 const SEED = Number(process.env.SEED ?? 20260227);
