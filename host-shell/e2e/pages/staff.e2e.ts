@@ -14,7 +14,9 @@ test('staff look up, act and see the debug bar of each page', async ({ page }) =
   };
   await page.goto(`/signin/?referrer=${encodeURIComponent('/tikibar/settings/')}`);
   await page.getByRole('button', { name: 'Sam Staff' }).click();
-  for (const part of await page.getByRole('main').getByRole('checkbox').all()) await part.check();
+  const parts = page.getByRole('main').getByRole('checkbox');
+  await parts.first().waitFor();
+  for (const part of await parts.all()) await part.check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   const bar = page.getByRole('complementary', { name: 'Debug bar' });
   await bar.locator('summary').click();
