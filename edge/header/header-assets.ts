@@ -70,6 +70,37 @@ function renderStyles(build: HeaderBuild, { origin, nonce, delivery }: AssetOpti
   return `<style${buildNonce(nonce)} data-marquee-build="${escapeUTF8(base)}">${styles}</style>`;
 }
 
+/** Scripts that every page with the header runs. A build of another edge may lack one of them. */
+function listModules(build: HeaderBuild, locale: Locale): readonly string[] {
+  return [...EAGER_MODULES, messagesFile(locale)].filter((file) => build.files[file] !== undefined);
+}
+
+/**
+ * Values of `Link` that name the files of a page with the header, so that its browser requests them before it has the
+ * HTML. A platform that turns them into early hints keeps `preload` alone, and keeps it by address: nothing depends on
+ * who requests the page but the nonce, by which the page's policy lets its browser preload.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc8297
+ */
+export function buildAssetLinks(
+  build: HeaderBuild,
+  { origin, nonce, delivery, locale }: AssetOptions & { readonly locale: Locale },
+): readonly string[] {
+  const withNonce = nonce === undefined ? '' : `; nonce="${nonce}"`;
+  const buildLink = (file: string, parameters: string) => {
+    const integrity = build.files[file];
+    const withIntegrity = integrity === undefined ? '' : `; integrity="${integrity}"`;
+    return `<${buildBase(build, origin)}${file}>; rel=preload; ${parameters}; crossorigin=anonymous${withIntegrity}`;
+  };
+  const early = hasEarlyLayer(build) ? ['early.js'] : [];
+  const scripts = [...(delivery === 'files' ? early : []), ...listModules(build, locale)];
+  return [
+    ...(delivery === 'files' ? [buildLink('header.css', 'as=style')] : []),
+    ...scripts.map((file) => buildLink(file, 'as=script') + withNonce),
+    buildLink(FONT, 'as=font; type="font/woff2"; fetchpriority=low'),
+  ];
+}
+
 /**
  * Tags that bring a build's styles and script. As files they have integrity and no inline script, so that they pass a
  * host's policy. The preloads make the page hydrate after two requests in sequence instead of four.
@@ -84,9 +115,9 @@ export function renderHeaderAssets(
   const { origin, nonce, delivery } = options;
   const withNonce = buildNonce(nonce);
   const attributes = (file: string, address: 'href' | 'src') => buildAttributes(build, origin, file, address);
-  // A build of another edge may lack one of them.
-  const modules = [...EAGER_MODULES, messagesFile(locale)].filter((file) => build.files[file] !== undefined);
-  const preloads = modules.map((file) => `<link rel="modulepreload" ${attributes(file, 'href')}${withNonce}>`);
+  const preloads = listModules(build, locale).map(
+    (file) => `<link rel="modulepreload" ${attributes(file, 'href')}${withNonce}>`,
+  );
   return [
     `<link rel="preload" as="font" type="font/woff2" href="${escapeUTF8(buildBase(build, origin) + FONT)}" fetchpriority="low" crossorigin="anonymous">`,
     renderStyles(build, options),

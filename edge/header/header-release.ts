@@ -28,6 +28,8 @@ export interface ReleaseChoice {
    * answer never mixes builds.
    */
   readonly open: (channel: Channel | null) => Promise<HeaderRelease>;
+  /** The build that everybody gets, on whatever channel; null while a canary is active. */
+  readonly openCommon: () => Promise<HeaderRelease | null>;
 }
 
 export type ChooseRelease = (c: Context<EdgeEnv>) => Promise<ReleaseChoice>;

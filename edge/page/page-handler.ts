@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
+import { HINTS_HEADER } from '../../shared/contracts/hints-header.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
@@ -11,6 +12,7 @@ import { renderHead } from '../head/render-head.ts';
 import {
   type AssetDelivery,
   BUILD_COOKIE,
+  buildAssetLinks,
   type HeaderBuild,
   renderEarlyScript,
   renderHeaderAssets,
@@ -57,13 +59,31 @@ export interface PageDependencies {
 
 /** In the page, unless the browser has the files or a policy of the page's own might refuse what is not one. */
 function resolveDelivery(c: Context<EdgeEnv>, page: Response, build: HeaderBuild): AssetDelivery {
-  if (build.inline === undefined || getCookie(c, BUILD_COOKIE) === build.id) return 'files';
-  return areNoncesAccepted(page) ? 'inline' : 'files';
+  return getCookie(c, BUILD_COOKIE) === build.id ? 'files' : resolveFirstDelivery(page, build);
+}
+
+/** To a browser that has nothing of the build. */
+function resolveFirstDelivery(page: Response, build: HeaderBuild): AssetDelivery {
+  return build.inline !== undefined && areNoncesAccepted(page) ? 'inline' : 'files';
 }
 
 function areNoncesAccepted({ headers }: Response): boolean {
   const names = ['content-security-policy', 'content-security-policy-report-only'];
   return names.every((name) => isNonceAccepted(headers.get(name)));
+}
+
+/**
+ * Names the header's files before the page's HTML does. What stands in the HTML of a first view is left out for all: early
+ * hints are the same for those who have it as files.
+ */
+async function addAssetLinks(c: Context<EdgeEnv>, page: Response, choice: ReleaseChoice): Promise<void> {
+  page.headers.delete(HINTS_HEADER);
+  const build = (await choice.openCommon())?.build;
+  if (build === undefined) return;
+  const { siteLocale, nonce } = c.var;
+  const delivery = resolveFirstDelivery(page, build);
+  const { locale } = siteLocale.language;
+  for (const link of buildAssetLinks(build, { origin: '', nonce, delivery, locale })) page.headers.append('Link', link);
 }
 
 /** Turns an origin's HTML, or a page of the edge's own, into a page with head and header. */
@@ -91,6 +111,7 @@ export class PageHandler {
     const own = createEdgePage(page, siteLocale, { actionUrl, ...options });
     const [start, choice] = await this.#prepare(c);
     const composed = this.#compose(c, own, start, choice) ?? own;
+    await addAssetLinks(c, composed, choice);
     c.set('pageSource', 'edge');
     return composed;
   }
@@ -124,7 +145,10 @@ export class PageHandler {
         return this.renderOwn(c, 'unavailable', readRetryAfter(page));
       }
     }
-    return (isHtml(page) ? this.#compose(c, page, start, choice) : null) ?? passThrough(c, page);
+    const composed = isHtml(page) ? this.#compose(c, page, start, choice) : null;
+    if (composed === null) return passThrough(c, page);
+    if (page.headers.has(HINTS_HEADER)) await addAssetLinks(c, composed, choice);
+    return composed;
   }
 
   /** What is known before the page's first byte, so that nothing of it holds the stream back. */
@@ -207,7 +231,9 @@ export class PageHandler {
 /** The origin's answer byte for byte, with its own policies. */
 function passThrough(c: Context<EdgeEnv>, answer: Response): Response {
   c.set('pageSource', 'origin');
-  return new Response(answer.body, answer);
+  const untouched = new Response(answer.body, answer);
+  untouched.headers.delete(HINTS_HEADER);
+  return untouched;
 }
 
 function readRetryAfter({ headers }: Response): Pick<EdgePageOptions, 'retryAfter'> {

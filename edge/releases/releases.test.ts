@@ -40,7 +40,8 @@ async function request(
 ) {
   const work = (async () => {
     const choice = await releases.choose({ cookies: '', isPrefetch: false, ...facts }, waitUntil);
-    return { ...choice, build: (await choice.open(facts.channel ?? null)).build.id };
+    const common = (await choice.openCommon())?.build.id ?? null;
+    return { ...choice, common, build: (await choice.open(facts.channel ?? null)).build.id };
   })();
   let isSettled = false;
   work.finally(() => {
@@ -91,6 +92,13 @@ describe('a canary', () => {
   beforeEach(() => {
     stores.point('stable', a);
     stores.point('canary', b, { share: 25 });
+  });
+
+  it('leaves no build that everybody gets, until it ends', async () => {
+    expect(await request({ cookies: 'marquee_channel=99' })).toMatchObject({ common: null, build: a.id });
+    stores.point('stable', b, { at: new Date(1_900_000_000_000).toISOString() });
+    await pass(45_000);
+    expect(await request({ channel: 'canary' })).toMatchObject({ common: b.id, build: b.id });
   });
 
   it('has those whose bucket is below its share, who stay in it as the share grows', async () => {

@@ -75,13 +75,14 @@ export class Releases {
     const isInCanary = canary !== null && (canary.share === 100 || (bucket !== null && bucket < canary.share));
 
     let release: Promise<HeaderRelease> | null = null;
+    const open = (isCanary: boolean) => {
+      release ??= this.#openFirst(isCanary ? (canary ?? pointers.stable) : pointers.stable, pointers, waitUntil);
+      return release;
+    };
     return {
       cookie: known === null && bucket !== null ? buildBucketCookie(bucket) : null,
-      open: (channel) => {
-        const isCanary = channel === null ? isInCanary : channel === 'canary';
-        release ??= this.#openFirst(isCanary ? (canary ?? pointers.stable) : pointers.stable, pointers, waitUntil);
-        return release;
-      },
+      open: (channel) => open(channel === null ? isInCanary : channel === 'canary'),
+      openCommon: async () => (canary === null ? open(false) : null),
     };
   }
 

@@ -30,5 +30,5 @@ export function createTestRelease(manifest = createTestManifest()): HeaderReleas
 }
 
 export function chooseTestRelease(release = createTestRelease()): ChooseRelease {
-  return async () => ({ cookie: null, open: async () => release });
+  return async () => ({ cookie: null, open: async () => release, openCommon: async () => release });
 }

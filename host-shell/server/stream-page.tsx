@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
+import { HINTS_HEADER } from '../../shared/contracts/hints-header.ts';
 import { messagesByLocale as catalogueMessages } from '../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pageMessages } from '../../shared/i18n/compiled/pages/all.ts';
 import { toLanguageTag } from '../../shared/sites/sites.ts';
@@ -81,10 +82,14 @@ export function streamPage(
   };
   void write();
 
+  // A placeholder that names another locale gets other files than the edge would name.
+  const hasSiteHeader = result.head.header?.locale === undefined;
   return new Response(readable, {
     status: result.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
+      link: `<${files.style}>; rel=preload; as=style, <${files.script}>; rel=preload; as=script; crossorigin=anonymous; nonce="${files.nonce}"`,
+      ...(hasSiteHeader ? { [HINTS_HEADER]: 'header' } : {}),
       'content-language': toLanguageTag(request.language.locale),
       // Most pages depend on the place of a cookie.
       'cache-control': result.isOwn === true ? 'no-store' : 'private, no-cache',

@@ -14,6 +14,7 @@ let edge: RunningWorkerd;
 /** Policy of the page that the origin sends. */
 let policy: string | undefined;
 let isTrendingDown = false;
+let hasHints = false;
 
 beforeAll(async () => {
   upstream = await startUpstream();
@@ -21,7 +22,8 @@ beforeAll(async () => {
     const url = request.url ?? '';
     if (url.startsWith('/api/v3/trending/') && isTrendingDown) return void response.writeHead(500).end();
     if (url.startsWith('/home/api/') || url.startsWith('/api/')) return sendGoodAnswer(request, response);
-    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const hints = hasHints ? { 'marquee-hints': 'header', link: '</their.css>; rel=preload; as=style' } : {};
+    const headers = { 'content-type': 'text/html; charset=utf-8', ...hints };
     response.writeHead(200, policy === undefined ? headers : { ...headers, 'content-security-policy': policy });
     response.end(PAGE);
   });
@@ -32,10 +34,21 @@ afterAll(async () => {
   await upstream.close();
 });
 
-async function open(headers: Readonly<Record<string, string>> = {}) {
-  const page = await openPage(edge.port, '/page', headers);
-  return { text: await page.whole(), policy: String(page.headers['content-security-policy'] ?? '') };
+async function open(headers: Readonly<Record<string, string>> = {}, path = '/page') {
+  const page = await openPage(edge.port, path, headers);
+  return {
+    text: await page.whole(),
+    policy: String(page.headers['content-security-policy'] ?? ''),
+    links: String(page.headers.link ?? '')
+      .split(', ')
+      .filter((link) => link !== ''),
+    hints: page.headers['marquee-hints'],
+  };
 }
+
+/** Files of the build that `Link` fields name. */
+const linkedFiles = (links: readonly string[]) =>
+  links.flatMap((link) => /^<\/header\/builds\/[0-9a-f]{12}\/([^>]+)>; rel=preload; as=/.exec(link)?.[1] ?? []);
 
 const readProps = (text: string): HeaderProps =>
   JSON.parse(/<script type="application\/json" data-marquee-props>(.*?)<\/script>/.exec(text)?.[1] ?? '');
@@ -71,6 +84,49 @@ describe('the early layer and the styles of a page', () => {
     const nonce = /<style nonce="([^"]+)"/.exec(page.text)?.[1];
     if (delivery === 'inline') expect(page.policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     else expect(page.policy).not.toMatch(/style-src[^;]*nonce-/);
+  });
+});
+
+describe('the Link fields of a page', () => {
+  const MODULES = ['hydrate.js', 'react.js', 'react-dom.js', 'panels.js', 'messages-en_US.js'];
+  const FONT = 'fonts/figtree-latin-wght-normal.woff2';
+
+  it('name what the page loads, with the attributes that its tags have, behind those of the origin', async () => {
+    hasHints = true;
+    const { links, text, hints } = await open();
+    hasHints = false;
+    expect(hints).toBeUndefined();
+    expect(links[0]).toBe('</their.css>; rel=preload; as=style');
+    expect(linkedFiles(links)).toEqual([...MODULES, FONT]);
+    for (const link of links.slice(1)) {
+      const [, href, file = ''] = /^<([^>]+\/builds\/[^/]+\/([^>]+))>/.exec(link) ?? [];
+      const tag = new RegExp(`<link[^>]* href="${href}"[^>]*>`).exec(text)?.[0] ?? '';
+      expect(tag).toContain('crossorigin="anonymous"');
+      expect(link).toContain('; crossorigin=anonymous');
+      if (file === FONT) continue;
+      expect(link).toContain(/integrity="[^"]+"/.exec(tag)?.[0] ?? 'a tag with integrity');
+      expect(link).toContain(/nonce="[^"]+"/.exec(tag)?.[0] ?? 'a tag with a nonce');
+    }
+  });
+
+  it('do not differ by what a browser has: early hints are kept by address', async () => {
+    hasHints = true;
+    const { links, text } = await open({ cookie: `marquee_build=${build.id}` });
+    hasHints = false;
+    expect(text).not.toContain('<style');
+    expect(linkedFiles(links)).toEqual([...MODULES, FONT]);
+  });
+
+  it('name styles and early layer where the policy of the page makes them files for everybody', async () => {
+    [hasHints, policy] = [true, "default-src 'self'"];
+    const { links } = await open();
+    [hasHints, policy] = [false, undefined];
+    expect(linkedFiles(links)).toEqual(['header.css', 'early.js', ...MODULES, FONT]);
+  });
+
+  it('stand on the edge’s own pages, and on no page whose origin does not say that it has the header', async () => {
+    expect(linkedFiles((await open({}, '/header/nothing')).links)).toEqual([...MODULES, FONT]);
+    expect((await open()).links).toEqual([]);
   });
 });
 
