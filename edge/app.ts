@@ -88,11 +88,7 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
       if (!isPrefetch(c.req.raw.headers)) log.recordMissingPlace(kind, c.req.path, domain);
     });
   };
-  const limitBeacons = createRateLimit({
-    rateLimit: config.rateLimit && EVENT_RATE_LIMIT,
-    rateLimiter: undefined,
-    hostKeys: [],
-  });
+  const limitBeacons = createRateLimit({ rateLimit: config.rateLimit && EVENT_RATE_LIMIT });
   const releases = new Releases({
     builtIn: build,
     importServer,
@@ -123,11 +119,7 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
     console.error(buildErrorLine(error, { route: observation.route, correlationId }));
   };
   const exceptions = new ExceptionLog({ count: (name) => recorder.countEvent(Date.now(), name) });
-  const limitExceptions = createRateLimit({
-    rateLimit: config.rateLimit && EXCEPTION_RATE_LIMIT,
-    rateLimiter: undefined,
-    hostKeys: [],
-  });
+  const limitExceptions = createRateLimit({ rateLimit: config.rateLimit && EXCEPTION_RATE_LIMIT });
   const resolveFlags = createFlagResolver({
     client: new FlagClient({
       provider: createFlagProvider(config),

@@ -34,10 +34,7 @@ async function send(body: string, headers: Record<string, string | undefined> = 
           recorder: ledger as unknown as MetricsRecorder,
           log,
           isKnownBuild: (build) => build === 'aaaaaaaaaaaa',
-          limit: createRateLimit(
-            { rateLimit: { perSecond: 1, burst: 2 }, rateLimiter: undefined, hostKeys: [] },
-            () => 0,
-          ),
+          limit: createRateLimit({ rateLimit: { perSecond: 1, burst: 2 } }, () => 0),
           writeLine: (line) => lines.push(line),
           now: () => 0,
         }),

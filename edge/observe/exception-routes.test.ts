@@ -10,10 +10,7 @@ function open() {
   const lines: string[] = [];
   const counted: string[] = [];
   const log = new ExceptionLog({ count: (name) => counted.push(name), writeLine: (line) => lines.push(line) });
-  const limit = createRateLimit(
-    { rateLimit: { perSecond: 1, burst: 2 }, rateLimiter: undefined, hostKeys: [] },
-    () => 0,
-  );
+  const limit = createRateLimit({ rateLimit: { perSecond: 1, burst: 2 } }, () => 0);
   const app = createEdgeApp((edge) => void edge.route('/', createExceptionRoutes({ log, limit })));
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     app.request('/header/exceptions', {

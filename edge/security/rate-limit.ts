@@ -15,10 +15,14 @@ const PLATFORM_RETRY_AFTER_SECONDS = 10;
 /**
  * Limits requests by address, for the routes that are mounted behind it: by the platform's binding where it is bound, else
  * by token buckets of this isolate (`RATE_LIMIT`; `off` turns both off). A host's server that sends its key has a bucket of
- * its own, 20 times as large. Too many: 429 with `Retry-After`; a key that is not listed: 401.
+ * its own, 20 times as large; where no key is listed, each is refused. Too many: 429 with `Retry-After`; a key that is not listed: 401.
  */
 export function createRateLimit(
-  { rateLimit, rateLimiter, hostKeys }: Pick<Config, 'rateLimit' | 'rateLimiter' | 'hostKeys'>,
+  {
+    rateLimit,
+    rateLimiter,
+    hostKeys = [],
+  }: Pick<Config, 'rateLimit'> & Partial<Pick<Config, 'rateLimiter' | 'hostKeys'>>,
   now: () => number = Date.now,
 ): MiddlewareHandler<EdgeEnv> {
   if (rateLimit === null) return (_, next) => next();

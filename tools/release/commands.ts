@@ -37,15 +37,10 @@ export async function publishBuild({ store, log }: CommandContext, build: LocalB
   return id;
 }
 
-/** @param id default: the active canary's build, else the newest one */
+/** @param id default: the canary's build while users have it, else the newest one */
 export async function promoteBuild(context: CommandContext, id?: string): Promise<void> {
   const pointers = await readPointers(context.store.channels);
-  const canary = findActiveCanary(pointers);
-  const target = await resolveTarget(
-    context,
-    pointers,
-    id ?? (canary !== null && canary.share > 0 ? canary.build : undefined),
-  );
+  const target = await resolveTarget(context, pointers, id);
   await writePointer(context, 'stable', promote(pointers, target, decide(context, target.change)));
 }
 
@@ -57,15 +52,10 @@ export interface CanaryOptions {
   readonly isHeld: boolean;
 }
 
-/** @param options `id` default: the active canary's build, else the newest one */
+/** @param options `id` default: the canary's build while users have it, else the newest one */
 export async function startCanaryBuild(context: CommandContext, { id, share, isHeld }: CanaryOptions): Promise<void> {
   const pointers = await readPointers(context.store.channels);
-  const canary = findActiveCanary(pointers);
-  const target = await resolveTarget(
-    context,
-    pointers,
-    id ?? (canary !== null && canary.share > 0 ? canary.build : undefined),
-  );
+  const target = await resolveTarget(context, pointers, id);
   if (target.build === pointers.stable?.build) {
     throw new ChannelMoveError(`${target.build} is stable's build already: publish another one first.`);
   }
@@ -81,12 +71,12 @@ export async function rollBackChannel(context: CommandContext): Promise<void> {
 
 export async function printList({ store, log }: CommandContext): Promise<void> {
   const [builds, pointers] = await Promise.all([listBuilds(store.builds), readPointers(store.channels)]);
-  const canary = findActiveCanary(pointers);
+  const canary = findRunningCanary(pointers);
   log('Builds, newest first');
   for (const { id, createdAt, revision, change, contract } of builds) {
     const marks = [
       ...(pointers.stable?.build === id ? ['stable'] : []),
-      ...(canary?.build === id && canary.share > 0 ? [`canary ${canary.share} %`] : []),
+      ...(canary?.build === id ? [`canary ${canary.share} %`] : []),
     ];
     const mark = marks.length === 0 ? '' : `  <- ${marks.join(', ')}`;
     log(`  ${id}  ${createdAt}  ${revision.slice(0, 8)}  contract ${contract}  ${change}${mark}`);
@@ -110,20 +100,26 @@ export async function pruneBuilds({ store, log, now }: CommandContext): Promise<
   log(`${prunable.length} removed, ${builds.length - prunable.length} kept`);
 }
 
+/** The canary that some users have. */
+function findRunningCanary(pointers: ChannelPointers): ChannelPointer | null {
+  const canary = findActiveCanary(pointers);
+  return canary !== null && canary.share > 0 ? canary : null;
+}
+
 const decide = ({ by, why, now }: CommandContext, change: string): Decision => ({ by, why: why ?? change, now });
 
 async function resolveTarget(
   { store, breaking }: CommandContext,
-  { stable }: ChannelPointers,
+  pointers: ChannelPointers,
   id: string | undefined,
 ): Promise<BuildReference & { readonly change: string }> {
-  const found = id ?? (await listBuilds(store.builds))[0]?.id;
+  const builds = await listBuilds(store.builds);
+  const found = id ?? findRunningCanary(pointers)?.build ?? builds[0]?.id;
   if (found === undefined) throw new ChannelMoveError('No build is published.');
   const { server, change, hostContract } = await verifyBuild(store.builds, found);
+  const { stable } = pointers;
   if (stable !== null && !breaking) {
-    const current = (await listBuilds(store.builds)).find(
-      ({ id: candidate }) => candidate === stable.build,
-    )?.hostContract;
+    const current = builds.find(({ id: candidate }) => candidate === stable.build)?.hostContract;
     if (current !== undefined && isBreaking(current, hostContract)) {
       throw new ChannelMoveError(
         `${found} has host contract ${hostContract}, and hosts use ${current} of stable: some of them would break. ` +
