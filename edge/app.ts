@@ -174,7 +174,7 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   app.route('/', createEventRoutes({ recorder, log, limit: limitBeacons, isKnownBuild: (id) => releases.knows(id) }));
   app.route('/', createExceptionRoutes({ log: exceptions, limit: limitExceptions }));
   app.route('/', createStatusRoutes({ recorder, log, readReleases: (c) => releases.describe(waitUntilOf(c)) }));
-  app.route('/', createFragmentRoutes({ chooseRelease, renderHeaderHtml }));
+  app.route('/', createFragmentRoutes({ chooseRelease, renderHeaderHtml, reportError }));
   app.route('/', createUserRoutes());
   app.route('/', createEnvironmentRoutes({ chooseRelease, findRelease: (c, id) => releases.find(id, waitUntilOf(c)) }));
 

@@ -29,8 +29,15 @@ export interface Observation {
   readonly upstreamCalls: UpstreamCall[];
 }
 
+/** What the header that flags are evaluated for belongs to, beside its user and browser. */
+export interface FlagFacts {
+  readonly siteLocale: SiteLocale;
+  /** As the header has it, which may be for all devices alike and not for that of the request. */
+  readonly isMobile: boolean;
+}
+
 /** Evaluates the flags of a request: those that are on. Never rejects: without an answer all are off. */
-export type ResolveFlags = (c: Context<EdgeEnv>, siteLocale?: SiteLocale) => Promise<HeaderFlags>;
+export type ResolveFlags = (c: Context<EdgeEnv>, facts: FlagFacts) => Promise<HeaderFlags>;
 
 /** What middleware sets for the handlers behind it. Everything here belongs to one request, `config` aside. */
 export interface EdgeVariables {

@@ -27,7 +27,12 @@ async function resolve(evaluate: (flag: string) => boolean, headers: Record<stri
     reportError: (_, error) => errors.push(error),
     writeMarkers: (markers) => lines.push(markers),
   });
-  const app = createEdgeApp((edge) => void edge.get('/flags', async (c) => c.json(await resolveFlags(c))));
+  const app = createEdgeApp(
+    (edge) =>
+      void edge.get('/flags', async (c) =>
+        c.json(await resolveFlags(c, { siteLocale: c.var.siteLocale, isMobile: true })),
+      ),
+  );
   const response = await app.request('https://www.marquee.de/flags', { headers });
   return { flags: await response.json(), contexts, errors, lines };
 }
@@ -36,7 +41,6 @@ describe('createFlagResolver', () => {
   it('gives the flags that are on, by a context without personal data', async () => {
     const { flags, contexts } = await resolve((flag) => flag === 'creator-home', {
       cookie: `eb_stable_id=${ID}`,
-      'sec-ch-ua-mobile': '?1',
     });
     expect(flags).toEqual({ 'creator-home': true });
     expect(contexts[0]).toEqual({

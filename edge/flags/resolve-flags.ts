@@ -2,9 +2,7 @@ import type { Context } from 'hono';
 import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import { type FlagContext, type FlagRole, hashToUnit } from '../../shared/flags/flag-rules.ts';
 import { FLAG_NAMES } from '../../shared/flags/flags.ts';
-import type { SiteLocale } from '../../shared/sites/sites.ts';
-import type { EdgeEnv, ResolveFlags } from '../config/variables.ts';
-import { isMobileDevice } from '../header/header-facts.ts';
+import type { EdgeEnv, FlagFacts, ResolveFlags } from '../config/variables.ts';
 import { readBrowserIds } from '../identity/browser-ids.ts';
 import type { FlagClient, FlagMarker } from './flag-client.ts';
 
@@ -21,9 +19,9 @@ interface FlagResolverDependencies {
 
 export function createFlagResolver(dependencies: FlagResolverDependencies): ResolveFlags {
   const { client, reportError, writeMarkers, now = Date.now } = dependencies;
-  return async (c, siteLocale = c.var.siteLocale) => {
+  return async (c, facts) => {
     try {
-      const context = createFlagContext(c, siteLocale);
+      const context = createFlagContext(c, facts);
       const startedAt = now();
       await client.initialize();
       const initialisedAt = now();
@@ -49,14 +47,15 @@ export function isDiagnosedSession(session: string | null): boolean {
   return session !== null && hashToUnit(`diagnostics:${session}`) < 1 / SESSIONS_PER_DIAGNOSIS;
 }
 
-function createFlagContext(c: Context<EdgeEnv>, { site, language }: SiteLocale): FlagContext {
+function createFlagContext(c: Context<EdgeEnv>, { siteLocale, isMobile }: FlagFacts): FlagContext {
   const { config, user } = c.var;
+  const { site, language } = siteLocale;
   return {
     site: site.domain,
     locale: language.locale,
     stage: config.stage,
     role: resolveFlagRole(user),
-    deviceBucket: isMobileDevice(c.req.raw.headers) ? 'mobile' : 'desktop',
+    deviceBucket: isMobile ? 'mobile' : 'desktop',
     stableId: readBrowserIds(c).stable ?? null,
     userId: user.publicId,
   };

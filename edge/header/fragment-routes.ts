@@ -14,12 +14,14 @@ import { renderEarlyScript, renderHeaderAssets } from './header-assets.ts';
 import { buildHeaderPage, isPagePath } from './header-facts.ts';
 import type { RenderHeaderHtml } from './header-html.ts';
 import { headerPropsOf } from './header-props.ts';
-import type { ChooseRelease } from './header-release.ts';
+import type { ChooseRelease, HeaderRelease } from './header-release.ts';
 import { parseSlots } from './parse-slots.ts';
+import { renderStandInHtml } from './stand-in-html.ts';
 
 export interface FragmentDependencies {
   readonly chooseRelease: ChooseRelease;
   readonly renderHeaderHtml: RenderHeaderHtml;
+  readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
 }
 
 const CHANNEL_NAMES: ReadonlySet<string> = new Set(CHANNELS);
@@ -31,55 +33,83 @@ function readOne(c: Context<EdgeEnv>, name: string, absent: string, isValid: (te
   return more.length === 0 && isValid(value) ? value : null;
 }
 
+/** @throws HttpProblem `ARGUMENTS_ERROR` that names each argument that is wrong. */
+function parseArguments(c: Context<EdgeEnv>) {
+  const { site } = c.var.siteLocale;
+  const path = readOne(c, 'path', '/', isPagePath);
+  const variant = readOne(c, 'variant', 'full', (text) => VARIANTS.has(text)) as HeaderProps['variant'] | null;
+  const slots = readOne(c, 'slots', '{}', (text) => parseSlots(text) !== undefined);
+  const channel = readOne(c, 'channel', '', (text) => text === '' || CHANNEL_NAMES.has(text)) as Channel | '' | null;
+  const language = resolveRequestLanguage(c, resolveLanguage(site, path ?? '/'));
+  if (path === null || variant === null || slots === null || channel === null || language === null) {
+    throw createArgumentsProblem({
+      ...(path === null ? { path: ['must be one path of the site, such as /d/online/all-events/'] } : {}),
+      ...(variant === null ? { variant: [`must be one of ${[...VARIANTS].join(', ')}`] } : {}),
+      ...(slots === null
+        ? { slots: ['must be JSON with afterMenus, beforeSignIn and drawer (lists of links) and banner, once'] }
+        : {}),
+      ...(channel === null ? { channel: [`must be one of ${CHANNELS.join(', ')}`] } : {}),
+      ...(language === null ? { locale: [describeUnknownLocale(site)] } : {}),
+    });
+  }
+  const given = c.req.query('slots') === undefined ? {} : { slots: parseSlots(slots) };
+  return { path, variant, ...given, channel: channel === '' ? null : channel, siteLocale: { site, language } };
+}
+
+const wrap = (header: string) => `<div data-marquee-slot>${header}</div>`;
+
 /**
  * `GET /header/fragment`: the server-rendered header for hosts that paste it into pages of their own, with absolute
- * addresses, external files with integrity and no inline script.
+ * addresses, external files with integrity and no inline script. Where it cannot be rendered: the stand-in.
  */
-export function createFragmentRoutes({ chooseRelease, renderHeaderHtml }: FragmentDependencies): Hono<EdgeEnv> {
+export function createFragmentRoutes({
+  chooseRelease,
+  renderHeaderHtml,
+  reportError,
+}: FragmentDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   const entityTags = new EntityTags();
-  routes.use('/header/fragment', allowHosts).get(createAuthoriser('unauthenticated-cookie'), async (c) => {
-    const { config, user } = c.var;
-    const { site } = c.var.siteLocale;
-    const path = readOne(c, 'path', '/', isPagePath);
-    const variant = readOne(c, 'variant', 'full', (text) => VARIANTS.has(text)) as HeaderProps['variant'] | null;
-    const slots = readOne(c, 'slots', '{}', (text) => parseSlots(text) !== undefined);
-    const channel = readOne(c, 'channel', '', (text) => text === '' || CHANNEL_NAMES.has(text)) as Channel | '' | null;
-    const language = resolveRequestLanguage(c, resolveLanguage(site, path ?? '/'));
-    if (path === null || variant === null || slots === null || channel === null || language === null) {
-      throw createArgumentsProblem({
-        ...(path === null ? { path: ['must be one path of the site, such as /d/online/all-events/'] } : {}),
-        ...(variant === null ? { variant: [`must be one of ${[...VARIANTS].join(', ')}`] } : {}),
-        ...(slots === null
-          ? { slots: ['must be JSON with afterMenus, beforeSignIn and drawer (lists of links) and banner, once'] }
-          : {}),
-        ...(channel === null ? { channel: [`must be one of ${CHANNELS.join(', ')}`] } : {}),
-        ...(language === null ? { locale: [describeUnknownLocale(site)] } : {}),
-      });
-    }
-    const serverUrl = buildServerUrl(config, site);
-    const choice = await chooseRelease(c);
-    const release = await choice.open(channel === '' ? null : channel);
+
+  const renderFragment = async (
+    c: Context<EdgeEnv>,
+    release: HeaderRelease,
+    { path, channel: _, ...overrides }: ReturnType<typeof parseArguments>,
+  ) => {
+    const { site, language } = overrides.siteLocale;
     // No location: a host may keep what it pastes for many users, and the browser looks its own up.
     const props = await headerPropsOf(release, c, {
-      siteLocale: { site, language },
+      ...overrides,
       page: buildHeaderPage(site, path),
-      variant,
       // Only a signed-in user's menu differs by device: without, hosts and caches may keep one for all browsers.
-      ...(user.isAuthenticated ? {} : { isMobile: false }),
-      ...(c.req.query('slots') === undefined ? {} : { slots: parseSlots(slots) }),
+      ...(c.var.user.isAuthenticated ? {} : { isMobile: false }),
     });
     const header = await renderHeaderHtml(release, props);
-    const assets = { origin: serverUrl, delivery: 'files' } as const;
+    const assets = { origin: buildServerUrl(c.var.config, site), delivery: 'files' } as const;
     const html =
       renderHeaderAssets(release.build, { ...assets, locale: language.locale }) +
-      `<div data-marquee-slot>${header}</div>` +
+      wrap(header) +
       renderEarlyScript(release.build, assets);
+    return { header, html };
+  };
+
+  routes.use('/header/fragment', allowHosts).get(createAuthoriser('unauthenticated-cookie'), async (c) => {
+    const options = parseArguments(c);
+    const { site, language } = options.siteLocale;
     const headers = {
       'Content-Language': toLanguageTag(language.locale),
       'X-Content-Type-Options': 'nosniff',
     };
-    if (user.isAuthenticated) {
+    const choice = await chooseRelease(c);
+    let fragment: Awaited<ReturnType<typeof renderFragment>>;
+    try {
+      fragment = await renderFragment(c, await choice.open(options.channel), options);
+    } catch (error) {
+      reportError(c, error);
+      const standIn = renderStandInHtml(buildServerUrl(c.var.config, site), language.locale);
+      return c.html(wrap(standIn), 200, { ...headers, 'Cache-Control': 'no-store' });
+    }
+    const { header, html } = fragment;
+    if (c.var.user.isAuthenticated) {
       const vary = buildVary(site, ['user', 'language', 'device']) ?? '';
       return c.html(html, 200, { ...headers, 'Cache-Control': 'private, no-store', Vary: vary });
     }

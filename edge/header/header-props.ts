@@ -30,9 +30,9 @@ export async function headerPropsOf(
 ): Promise<HeaderProps> {
   const { config } = c.var;
   const { siteLocale = c.var.siteLocale, user = c.var.user } = overrides;
-  const flags = overrides.flags ?? (await c.var.resolveFlags(c, siteLocale));
   const { location = null, variant = 'full', linkBase } = overrides;
   const isMobile = overrides.isMobile ?? isMobileDevice(c.req.raw.headers);
+  const flags = overrides.flags ?? (await c.var.resolveFlags(c, { siteLocale, isMobile }));
   return {
     version: HEADER_PROPS_VERSION,
     user,

@@ -9,6 +9,8 @@ export interface PageParts extends ComposedFields {
   readonly renderAssets: (attributes: ReadonlyMap<string, string>) => string | Promise<string>;
   /** HTML for the inside of `<marquee-header>`, from the placeholder's attributes. */
   readonly renderHeader: (attributes: ReadonlyMap<string, string>) => string | Promise<string>;
+  /** The same where that fails and the placeholder has no content of its own. */
+  readonly renderStandIn: (attributes: ReadonlyMap<string, string>) => string;
 }
 
 /** Any other coding of the body is one that the platform does not decode. */
@@ -28,7 +30,7 @@ async function readAttributes(element: Element): Promise<ReadonlyMap<string, str
 
 /**
  * Fills the placeholders of an HTML page while it streams through; nothing is held back. When the header cannot be
- * rendered, the placeholder's own content stays as the fallback.
+ * rendered, the placeholder's own content stays as the fallback; an empty one gets the stand-in.
  *
  * @returns null for a page whose characters or content coding cannot be rewritten: its bytes are as they were.
  */
@@ -38,6 +40,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
   const isUtf8 = UTF8.test(response.headers.get('content-type') ?? '');
   const encode = isUtf8 ? (html: string) => html : escapeToAscii;
   let hasAssets = false;
+  let hasFallback = false;
   const assetsOnce = async (attributes: ReadonlyMap<string, string>) => {
     if (hasAssets) return '';
     hasAssets = true;
@@ -67,11 +70,27 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
       element: (element) =>
         guarded(async () => {
           const attributes = await readAttributes(element);
-          const html = encode(await parts.renderHeader(attributes));
-          const assets = await assetsOnce(attributes);
-          if (assets !== '') element.before(encode(assets), { html: true });
-          element.setInnerContent(html, { html: true });
+          try {
+            const html = encode(await parts.renderHeader(attributes));
+            const assets = await assetsOnce(attributes);
+            if (assets !== '') element.before(encode(assets), { html: true });
+            element.setInnerContent(html, { html: true });
+          } catch (error) {
+            hasFallback = false;
+            element.onEndTag((tag) => {
+              if (!hasFallback) tag.before(encode(parts.renderStandIn(attributes)), { html: true });
+            });
+            throw error;
+          }
         }),
+      text({ text }) {
+        hasFallback ||= text.trim() !== '';
+      },
+    })
+    .on('marquee-header *', {
+      element() {
+        hasFallback = true;
+      },
     });
   const page = new Response(response.body, response);
   setComposedHeaders(page.headers, parts);

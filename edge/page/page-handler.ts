@@ -5,6 +5,7 @@ import { HINTS_HEADER } from '../../shared/contracts/hints-header.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
+import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { createHeadContext } from '../head/head-context.ts';
 import { parseHeadAttributes } from '../head/head-inputs.ts';
@@ -22,6 +23,7 @@ import type { RenderHeaderHtml } from '../header/header-html.ts';
 import { headerPropsOf } from '../header/header-props.ts';
 import type { ChooseRelease, HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
 import { parseSlots } from '../header/parse-slots.ts';
+import { renderStandInHtml } from '../header/stand-in-html.ts';
 import { discard } from '../http/read-body.ts';
 import { buildVary } from '../http/vary.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
@@ -186,6 +188,10 @@ export class PageHandler {
           const release = await openRelease(attributes);
           const html = await renderHeaderHtml(release, await this.#buildProps(release, c, attributes, start));
           return html + renderEarlyScript(release.build, resolveAssets(release.build));
+        },
+        renderStandIn(attributes) {
+          const { site, language } = resolvePlaceholderSite(attributes, siteLocale);
+          return renderStandInHtml(buildServerUrl(config, site), language.locale);
         },
         languageTag: toLanguageTag(siteLocale.language.locale),
         buildVary: (known) => buildVary(siteLocale.site, ['user', 'device'], known),

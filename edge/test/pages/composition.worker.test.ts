@@ -424,7 +424,7 @@ describe('policies of the origin', () => {
   });
 });
 
-it('keeps the content of the placeholder where the header cannot be rendered', async () => {
+it('keeps the content of the placeholder where the header cannot be rendered, and gives an empty one the stand-in', async () => {
   const options = edgeOptions(upstream.url);
   const broken = await startWorkerd({
     ...options,
@@ -437,6 +437,20 @@ it('keeps the content of the placeholder where the header cannot be rendered', a
     expect(await page.whole()).toContain(
       '<marquee-header><a href="/">Home</a></marquee-header><main id="main">theirs</main>',
     );
+    for (const empty of ['', ' <!-- nothing --> ']) {
+      servePages(html(`<!doctype html><title>x</title><marquee-header locale="de_DE">${empty}</marquee-header>theirs`));
+      const text = await (await openPage(broken.port, '/page', { host: 'www.marquee.de' })).whole();
+      expect(text).toMatch(
+        /<marquee-header[^>]*>.*<header lang="de" .*Events finden<.*<\/header><\/marquee-header>theirs/,
+      );
+    }
+    // A page of the edge's own.
+    const notFound = await openPage(broken.port, '/header/no-such-page');
+    expect(notFound.status).toBe(404);
+    expect(await notFound.whole()).toMatch(/<header lang="en" .*<form action="[^"]+\/search" role="search">/);
+    const fragment = await openPage(broken.port, '/header/fragment');
+    expect([fragment.status, fragment.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(await fragment.whole()).toMatch(/^<div data-marquee-slot><header lang="en" .*<\/header><\/div>$/);
   } finally {
     await broken.close();
   }

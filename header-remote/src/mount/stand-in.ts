@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
-import { resolveStandInSite } from './stand-in-site.ts';
+import { resolveStandInSite } from '../../../shared/sites/stand-in-site.ts';
 
 /** In a shadow root of its own: neither a host's rules nor a style sheet that does not load can change it. */
 const STYLES =

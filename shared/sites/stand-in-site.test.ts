@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { messagesByLocale } from '../../../shared/i18n/compiled/header/all.ts';
-import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
-import { createTranslate } from '../../../shared/i18n/translate.ts';
-import { LOCALES, SITES } from '../../../shared/sites/sites.ts';
+import { messagesByLocale } from '../i18n/compiled/header/all.ts';
+import type { HeaderMessageKey } from '../i18n/message-keys.ts';
+import { createTranslate } from '../i18n/translate.ts';
+import { LOCALES, SITES } from './sites.ts';
 import { resolveStandInSite } from './stand-in-site.ts';
 
 const CASES = SITES.flatMap((site) =>

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { HeaderFlags } from '../../shared/flags/flags.ts';
+import type { EdgeVariables } from '../config/variables.ts';
+import { createEdgeApp } from '../test/edge-request.ts';
+import { chooseTestRelease, createTestManifest, createTestRelease } from '../test/test-release.ts';
+import { createFragmentRoutes } from './fragment-routes.ts';
+import { createHeaderRenderer, type RenderOutcome } from './header-html.ts';
+import type { HeaderRelease } from './header-release.ts';
+
+const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'panels.js'];
+const MANIFEST = createTestManifest('b1b1b1b1b1b1', Object.fromEntries(FILES.map((file) => [file, 'sha384-x'])));
+const PHONE = { 'sec-ch-ua-mobile': '?1' };
+
+/** Fragments of a build, where the flag `creator-home` is on for phones. */
+function openFragments(release: HeaderRelease = createTestRelease(MANIFEST)) {
+  const outcomes: RenderOutcome[] = [];
+  const errors: unknown[] = [];
+  const resolveFlags: EdgeVariables['resolveFlags'] = async (_, { isMobile }): Promise<HeaderFlags> =>
+    isMobile ? { 'creator-home': true } : {};
+  const app = createEdgeApp((edge) => {
+    edge.use((c, next) => {
+      c.set('resolveFlags', resolveFlags);
+      return next();
+    });
+    edge.route(
+      '/',
+      createFragmentRoutes({
+        chooseRelease: chooseTestRelease(release),
+        renderHeaderHtml: createHeaderRenderer({ onRender: (_, outcome) => outcomes.push(outcome) }),
+        reportError: (_, error) => errors.push(error),
+      }),
+    );
+  });
+  return { outcomes, errors, request: app.request };
+}
+
+it('a fragment that everybody may share has the flags of one device, whoever requests it first', async () => {
+  const { request } = openFragments();
+  const desktop = await (await request('/header/fragment')).text();
+  expect(desktop).toContain('data-marquee-props');
+  expect(await (await request('/header/fragment', { headers: PHONE })).text()).toBe(desktop);
+});
+
+describe('a fragment whose header cannot be rendered', () => {
+  const broken = (part: 'render' | 'readLabels'): HeaderRelease => {
+    const { build, renderer } = createTestRelease(MANIFEST);
+    return { build, renderer: { ...renderer, [part]: () => Promise.reject(new Error('broken')) } };
+  };
+
+  it('is the stand-in with links and a search field in the words of its site, kept by nobody, and one render failure', async () => {
+    const { outcomes, errors, request } = openFragments(broken('render'));
+    const response = await request('https://www.marquee.ch/header/fragment?path=/fr/');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(response.headers.get('content-language')).toBe('fr-CH');
+    const html = await response.text();
+    expect(html).toContain('<a href="https://www.marquee.ch/fr/">Marquee</a>');
+    expect(html).toContain('<a href="https://www.marquee.ch/d/fr/local/events/">Trouver un événement</a>');
+    expect(html).toContain('<form action="https://www.marquee.ch/search" role="search"><input type="search" name="q"');
+    expect(html).not.toMatch(/<script|<link/);
+    expect([outcomes, errors.length]).toEqual([['failed'], 1]);
+  });
+
+  it('is the stand-in where the build gives no words', async () => {
+    const { errors, request } = openFragments(broken('readLabels'));
+    const response = await request('/header/fragment');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('role="search"');
+    expect(errors).toHaveLength(1);
+  });
+
+  it('still names arguments that are wrong', async () => {
+    expect((await openFragments(broken('render')).request('/header/fragment?variant=x')).status).toBe(400);
+  });
+});
