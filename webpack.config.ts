@@ -138,7 +138,10 @@ const direct: Configuration = {
   ...esModules,
   entry: {
     ...Object.fromEntries(
-      LOCALES.map((locale) => [`messages-${locale}`, `./shared/i18n/compiled/header/${locale}.ts`]),
+      LOCALES.flatMap((locale) => [
+        [`messages-${locale}`, `./shared/i18n/compiled/header/${locale}.ts`],
+        [`messages-${locale}-lazy`, `./shared/i18n/compiled/header/${locale}.lazy.ts`],
+      ]),
     ),
     hydrate: './header-remote/src/hydrate.ts',
     mount: './header-remote/src/exposes/standalone.ts',

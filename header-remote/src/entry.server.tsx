@@ -16,6 +16,7 @@ import type { HeaderServices, HeaderTranslate } from './ui/header-context.ts';
 /** None of them is called while rendering. */
 const SERVER_SERVICES: HeaderServices = {
   fetch: () => Promise.reject(new Error('The header fetches nothing on the server')),
+  withMessages: (part) => part,
   navigate: () => false,
   onSearch: () => true,
   onLocation() {},

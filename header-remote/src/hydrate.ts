@@ -6,7 +6,7 @@ import { attachWith } from './mount/attach-root.ts';
 import { type AttachRoot, createHeaderRoot } from './mount/create-header-root.tsx';
 import { dispatchHeaderEvent } from './mount/header-events.ts';
 import { findRoot } from './mount/header-handle.ts';
-import { loadMessages } from './mount/load-files.ts';
+import { loadMessages } from './mount/load-messages.ts';
 import { type FaultReason, sendFault } from './mount/report-fault.ts';
 import './search/early-styles.ts';
 import { loadPanels } from './search/load-panels.ts';

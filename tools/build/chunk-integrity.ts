@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { LAZY_INTEGRITY_PLACEHOLDER } from './lazy-integrity.ts';
 
 /** Stands for the table from file name to integrity, which is written once the content of every file is final. */
 const TABLE = '__CHUNK_INTEGRITY__';
@@ -21,6 +22,9 @@ const IMPORT_VERIFIED =
 
 /** SHA-256: half the bytes of the SHA-384 in tags. Each of them counts here, in what every page loads. */
 const computeIntegrity = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/** Whether a file has the messages that a locale's page loads first. */
+const isMessages = (name: string) => /^messages-\w+\.js$/.test(name);
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
 /** `__webpack_require__.integrity`: read by the runtime for scripts and styles, and by the header for its messages. */
@@ -64,6 +68,7 @@ export class ChunkIntegrity {
       );
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
+        this.#writeLazyIntegrity(compilation);
         for (const chunk of compilation.chunks) {
           if (!chunk.hasRuntime()) continue;
           const chunks = [...chunk.getAllAsyncChunks()].flatMap(({ files }) => [...files]);
@@ -73,6 +78,20 @@ export class ChunkIntegrity {
         }
       });
     });
+  }
+
+  /** A locale's messages verify its lazy ones: a table of all of them would be in the code of each host. */
+  #writeLazyIntegrity(compilation: Compilation): void {
+    for (const { name, source } of compilation.getAssets()) {
+      if (!isMessages(name)) continue;
+      const lazy = compilation.getAsset(name.replace('.js', '-lazy.js'));
+      if (lazy === undefined) throw new Error(`${name} has no lazy messages`);
+      const written = source
+        .source()
+        .toString()
+        .replace(LAZY_INTEGRITY_PLACEHOLDER, computeIntegrity(lazy.source.source().toString()));
+      compilation.updateAsset(name, new webpack.sources.RawSource(written));
+    }
   }
 
   /** @throws Error where a chunk would be loaded unverified. */
@@ -99,11 +118,11 @@ export class ChunkIntegrity {
 
   *#readMessages(compilation: Compilation): Generator<readonly [name: string, content: string]> {
     const { folder } = this.#messages;
-    const own = compilation.getAssets().filter(({ name }) => name.startsWith('messages-'));
+    const own = compilation.getAssets().filter(({ name }) => isMessages(name));
     for (const { name, source } of own) yield [name, source.source().toString()];
     if (own.length > 0) return;
     for (const name of readdirSync(folder)) {
-      if (name.startsWith('messages-')) yield [name, readFileSync(join(folder, name), 'utf8')];
+      if (isMessages(name)) yield [name, readFileSync(join(folder, name), 'utf8')];
     }
   }
 }

@@ -39,6 +39,14 @@ const compiled = (name: string) => readFileSync(join(folder, 'compiled', 'header
 const body = (name: string) => compiled(name).split('\n\n').slice(1).join('\n\n');
 
 describe('a namespace that is whole', () => {
+  it('has the messages of lazy parts in a module of their own, whose integrity the first one is going to have', () => {
+    compile({ en: { ...ENGLISH, 'link.ads': 'Ads' }, de: { ...GERMAN, 'link.ads': 'Werbung' } });
+    expect(body('de_DE')).toContain('"@lazy": "__LAZY_INTEGRITY__",\n  "hello"');
+    expect(body('de_DE')).not.toContain('link.ads');
+    expect(body('de_DE.lazy')).toBe('export const messages: CompiledMessages = {\n  "link.ads": "Werbung",\n};\n');
+    expect(body('de.table')).toContain('"link.ads": "Werbung"');
+  });
+
   it('becomes one module a locale, whole, and one a file, which a worker joins', () => {
     const result = compile({ en: ENGLISH, de: GERMAN, de_CH: { hello: 'Grüezi {name}' } });
     expect(result.problems).toEqual([]);

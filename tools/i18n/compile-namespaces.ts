@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLazyMessage } from '../../shared/i18n/lazy-messages.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import { emitModules } from './emit-module.ts';
 import { buildMessageTables, type MessageFiles, type Problem } from './message-tables.ts';
@@ -10,6 +11,9 @@ export interface CompileResult {
   /** Files whose content changed; the others keep their time, so that watchers stay quiet. */
   readonly written: number;
 }
+
+/** Namespaces of which a page loads a part later. */
+const LAZY_KEYS: Readonly<Record<string, (key: string) => boolean>> = { header: isLazyMessage };
 
 /**
  * Compiles every namespace folder under `messagesFolder`. Nothing is written when there are problems, unless `lenient`,
@@ -31,7 +35,7 @@ export function compileNamespaces(options: {
     const files = readMessageFiles(join(options.messagesFolder, namespace), namespace, problems);
     const built = buildMessageTables(namespace, files, languages);
     problems.push(...built.problems);
-    return { namespace, modules: emitModules(built.tables, options.locales) };
+    return { namespace, modules: emitModules(built.tables, options.locales, LAZY_KEYS[namespace]) };
   });
   if (problems.length > 0 && !options.lenient) return { problems, namespaces, written: 0 };
   let written = 0;

@@ -1,5 +1,6 @@
 import { resolveMessageFiles } from '../../shared/i18n/locale-parents.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
+import { LAZY_INTEGRITY_PLACEHOLDER } from '../build/lazy-integrity.ts';
 import type { MessageTable } from './message-tables.ts';
 
 const HEADER = '// Written by tools/i18n/compile-messages.ts from shared/i18n/messages; not kept in git.\n';
@@ -8,8 +9,14 @@ const HEADER = '// Written by tools/i18n/compile-messages.ts from shared/i18n/me
  * The compiled files of a namespace: file name → TypeScript. A locale's module holds each word once, since it is what a
  * page loads; `all.ts` joins the tables of the files, since a worker holds every locale and most of their words are
  * shared. It joins a locale's when they are first read: an isolate starts sooner, and meets few locales.
+ *
+ * @param isLazy the keys whose words a page loads later, from a module of their own
  */
-export function emitModules(tables: readonly MessageTable[], locales: readonly Locale[]): ReadonlyMap<string, string> {
+export function emitModules(
+  tables: readonly MessageTable[],
+  locales: readonly Locale[],
+  isLazy: (key: string) => boolean = () => false,
+): ReadonlyMap<string, string> {
   const modules = new Map<string, string>();
   const byName = new Map(tables.map((table) => [table.file, table]));
   const listTables = (locale: Locale) =>
@@ -18,14 +25,19 @@ export function emitModules(tables: readonly MessageTable[], locales: readonly L
       .flatMap((name) => byName.get(name) ?? []);
   for (const table of tables) modules.set(`${table.file}.table.ts`, emitModule(table.expressions));
   for (const locale of locales) {
-    const flat = new Map(listTables(locale).flatMap(({ expressions }) => [...expressions]));
-    modules.set(`${locale}.ts`, emitModule(new Map([[LOCALE_KEY, emitLocale(locale)], ...flat])));
+    const flat = [...new Map(listTables(locale).flatMap(({ expressions }) => [...expressions]))];
+    const lazy = flat.filter(([key]) => isLazy(key));
+    const keys = [[LOCALE_KEY, emitLocale(locale)] as const, ...(lazy.length > 0 ? [LAZY_INTEGRITY] : [])];
+    modules.set(`${locale}.ts`, emitModule(new Map([...keys, ...flat.filter(([key]) => !isLazy(key))])));
+    if (lazy.length > 0) modules.set(`${locale}.lazy.ts`, emitModule(new Map(lazy)));
   }
   modules.set('all.ts', emitAll(locales, listTables));
   return modules;
 }
 
 const LOCALE_KEY = '@locale';
+/** Of the file with the lazy messages, which is verified by the one that loads first; the build knows it. */
+const LAZY_INTEGRITY = ['@lazy', `"${LAZY_INTEGRITY_PLACEHOLDER}"`] as const;
 
 function emitLocale(locale: Locale): string {
   return JSON.stringify(locale.replace('_', '-'));

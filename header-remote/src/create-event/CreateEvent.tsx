@@ -47,17 +47,19 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
 
   /** Loads the modal once. A failure is forgotten, so that the next attempt tries again. */
   const load = () => {
-    loading.current ??= import(/* webpackChunkName: "create-event" */ './CreateEventModal.tsx').then(
-      ({ CreateEventModal }) => {
-        setModal(() => CreateEventModal);
-        return true;
-      },
-      (error: unknown) => {
-        loading.current = null;
-        services.onError(error);
-        return false;
-      },
-    );
+    loading.current ??= services
+      .withMessages(import(/* webpackChunkName: "create-event" */ './CreateEventModal.tsx'))
+      .then(
+        ({ CreateEventModal }) => {
+          setModal(() => CreateEventModal);
+          return true;
+        },
+        (error: unknown) => {
+          loading.current = null;
+          services.onError(error);
+          return false;
+        },
+      );
     return loading.current;
   };
 

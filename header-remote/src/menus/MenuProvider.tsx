@@ -19,7 +19,7 @@ interface MenuProviderProps {
  * Until then, and for good if the chunk does not load, the `<details>` work as they are.
  */
 export function MenuProvider({ root, serverMenus, children }: MenuProviderProps) {
-  const { onError } = useHeader().services;
+  const { onError, withMessages } = useHeader().services;
   const [loadedMenus, setLoadedMenus] = useState<LazyMenus | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const pointerTransit = useRef<PointerTransit | null>(null);
@@ -33,7 +33,7 @@ export function MenuProvider({ root, serverMenus, children }: MenuProviderProps)
       if (isLoading) return;
       isLoading = true;
       try {
-        const { lazyMenus } = await import(/* webpackChunkName: "menus" */ './menus.lazy.tsx');
+        const { lazyMenus } = await withMessages(import(/* webpackChunkName: "menus" */ './menus.lazy.tsx'));
         const findId = (selector: string) =>
           element.querySelector(selector)?.closest('[data-menu]')?.getAttribute('data-menu') ?? null;
         setOpenId(findId('[data-menu][open]'));
@@ -52,7 +52,7 @@ export function MenuProvider({ root, serverMenus, children }: MenuProviderProps)
     for (const type of INTENT_EVENTS) element.addEventListener(type, start);
     const timer = setTimeout(() => requestIdleCallback?.(start, { timeout: LOAD_IDLE_TIMEOUT_MS }) ?? start());
     return stop;
-  }, [root, loadedMenus, onError]);
+  }, [root, loadedMenus, onError, withMessages]);
 
   useLayoutEffect(() => {
     // The `<summary>` that had focus is now a button.

@@ -43,7 +43,7 @@ function MountedHeader({ element, onShown, onMounted, ...props }: MountedHeaderP
   useEffect(() => {
     if (headerProps.shortcuts !== true) return;
     const watching = new AbortController();
-    import(/* webpackChunkName: "shortcuts" */ '../shortcuts/shortcuts.lazy.ts').then(
+    services.withMessages(import(/* webpackChunkName: "shortcuts" */ '../shortcuts/shortcuts.lazy.ts')).then(
       ({ watchShortcuts }) =>
         watchShortcuts({
           element,
@@ -76,7 +76,12 @@ export function createHeaderRoot(
   let messages = firstMessages;
   let { callbacks, watch } = options;
   const { isServerRendered = false } = options;
-  const services = createServices(element, isServerRendered, () => callbacks);
+  const services = createServices(
+    element,
+    isServerRendered,
+    () => callbacks,
+    () => messages,
+  );
   const early = isServerRendered ? claimEarlySearch(element) : null;
   // React empties a root whose tree threw. Then the host's content comes back or, once the header was shown, a copy of its
   // HTML, whose links and form work without script.
@@ -135,6 +140,9 @@ export function createHeaderRoot(
   const root: HeaderRoot = {
     get props() {
       return props;
+    },
+    get messages() {
+      return messages;
     },
     update(changes) {
       props = changes.props ?? props;

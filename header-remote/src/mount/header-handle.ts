@@ -47,6 +47,8 @@ export type RootWatch = Pick<HeaderWatch, 'fail' | 'succeed'>;
 export interface HeaderRoot {
   /** The props that it shows. */
   readonly props: HeaderProps;
+  /** Those of the props' locale. */
+  readonly messages: CompiledMessages;
   /** Renders again with these over the current ones. The messages are those of the props' locale. */
   readonly update: (changes: {
     readonly props?: HeaderProps;

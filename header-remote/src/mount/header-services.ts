@@ -1,16 +1,20 @@
+import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import { dispatchHeaderEvent } from './header-events.ts';
 import type { HeaderCallbacks } from './header-handle.ts';
+import { loadLazyMessages } from './load-messages.ts';
 
-/** The header's services on an element. The callbacks are read at each call, because the host may change them. */
+/** The header's services on an element. The callbacks and messages are read at each call, because the host may change them. */
 export function createServices(
   element: Element,
   isServerRendered: boolean,
   callbacks: () => HeaderCallbacks,
+  messages: () => CompiledMessages,
 ): HeaderServices {
   return {
     ...(isServerRendered ? { root: element } : {}),
     fetch: (input, init) => globalThis.fetch(input, init),
+    withMessages: async (part) => (await Promise.all([part, loadLazyMessages(messages())]))[0],
     navigate(url, options) {
       const { navigate } = callbacks();
       if (navigate === undefined) window.location[options?.replace ? 'replace' : 'assign'](url);

@@ -3,7 +3,7 @@ import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
 import type { AttachRoot, HeaderRootOptions } from './create-header-root.tsx';
 import { findRoot, type HeaderCallbacks, type HeaderRoot, type HostProps, type MountHandle } from './header-handle.ts';
 import { hasProps, loadCompletion } from './load-completion.ts';
-import { loadMessages } from './load-files.ts';
+import { loadLazyMessages, loadMessages } from './load-messages.ts';
 import { type RequestedProps, resolveDefaults } from './resolve-props.ts';
 import { readAddress } from './watch-address.ts';
 import type { HeaderWatch, WatchedSite } from './watch-header.ts';
@@ -104,8 +104,10 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
       if (root === undefined) code ??= setup.loadCode();
       const [loaded, props] = await Promise.all([code, resolveComplete()]);
       const messages = await loadMessages(props.env.localeInfo.locale);
-      if (own !== lastRender) return;
       root ??= findRoot(element);
+      // Lazy parts may show already, in another language.
+      if (root !== undefined && root.messages !== messages) await loadLazyMessages(messages);
+      if (own !== lastRender) return;
       if (root !== undefined) root.update({ props, messages, callbacks, watch });
       else if (loaded !== undefined)
         root = loaded.createHeaderRoot(element, props, messages, { callbacks, attach: loaded.attach, watch });

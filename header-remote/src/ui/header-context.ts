@@ -10,6 +10,8 @@ export interface HeaderServices {
   /** The element whose HTML came from the server and is hydrated; absent where React renders the header itself. */
   readonly root?: Element;
   readonly fetch: typeof globalThis.fetch;
+  /** Resolves to the code of a lazy part once its texts are loaded too. Rejects when either does not load. */
+  readonly withMessages: <Part>(part: Promise<Part>) => Promise<Part>;
   /**
    * Goes to an address in the page's own tab. With `replace` it replaces the current history entry, which holds nothing
    * but the opened search.

@@ -20,11 +20,16 @@ for (const [way, open] of [
   ['the custom element', (page) => page.goto(hostUrl('/embed'))],
 ] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
   test(`on ${way} a lazy part that was changed does not run, and the header goes on`, async ({ page }) => {
-    await changeFile(page, 'menus.js');
-    const refused = page.waitForEvent('console', { predicate: (message) => /integrity/.test(message.text()) });
+    const files = ['menus.js', 'messages-en_US-lazy.js'];
+    for (const file of files) await changeFile(page, file);
+    const refused = files.map((file) =>
+      page.waitForEvent('console', {
+        predicate: (message) => message.text().includes(`/${file}`) && /integrity/.test(message.text()),
+      }),
+    );
     await open(page);
     await page.locator('[data-marquee-ready]').waitFor();
-    await refused;
+    await Promise.all(refused);
     expect(await page.evaluate(() => 'owned' in window)).toBe(false);
     const keyword = page.getByRole('combobox', { name: 'Search events' });
     await keyword.click();

@@ -1,0 +1,47 @@
+import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
+import { addLink } from './load-files.ts';
+
+/** Set by webpack: whether this module is in an ES module of the build's folder. */
+declare const __IS_ES_MODULE__: boolean;
+
+/** Folder of the federated files, one below the build's folder. */
+declare const __webpack_public_path__: string;
+
+/** Written by the build: Subresource Integrity value of each file that the federated entry's code loads. */
+declare const __webpack_require__: { readonly integrity: Record<string, string> };
+
+/** Imports by name, because webpack's table of sixty chunks would be a fiftieth of the header. */
+async function importMessages(name: string): Promise<CompiledMessages> {
+  if (__IS_ES_MODULE__) return (await import(/* webpackIgnore: true */ `./messages-${name}.js`)).messages;
+  const file = `messages-${name}.js`;
+  const url = `${__webpack_public_path__}../${file}`;
+  // A module whose preload names another integrity does not run.
+  const link = addLink('modulepreload', url, __webpack_require__.integrity[file]);
+  try {
+    return (await import(/* webpackIgnore: true */ url)).messages;
+  } finally {
+    link.remove();
+  }
+}
+
+/**
+ * Loads the messages of one locale, from a file of the build's folder that pages rendered by the edge preload. Those that
+ * lazy parts alone show are not among them.
+ *
+ * @throws Error when the build has no such locale or its file does not load.
+ */
+export function loadMessages(locale: string): Promise<CompiledMessages> {
+  return importMessages(locale);
+}
+
+/**
+ * Adds the messages of the lazy parts to those of their locale.
+ *
+ * @throws Error when their file does not load.
+ */
+export async function loadLazyMessages(messages: CompiledMessages): Promise<void> {
+  const name = `${String(messages['@locale']).replace('-', '_')}-lazy`;
+  // Verified by the messages that are here already.
+  __webpack_require__.integrity[`messages-${name}.js`] = String(messages['@lazy']);
+  Object.assign(messages, await importMessages(name));
+}
