@@ -141,7 +141,6 @@ export interface MountOptions extends Loose<HeaderCallbacks> {
   readonly user?: Loose<HeaderUser> | null | undefined;
   readonly env?: Loose<HeaderEnvironment> | null | undefined;
   readonly location?: Loose<Location> | null | undefined;
-  readonly flags?: Loose<HeaderFlags> | null | undefined;
   readonly page?: Loose<HeaderPage> | null | undefined;
   readonly variant?: 'full' | 'logo-only' | null | undefined;
   readonly slots?: Loose<HeaderSlots> | null | undefined;
@@ -149,6 +148,8 @@ export interface MountOptions extends Loose<HeaderCallbacks> {
   readonly shortcuts?: boolean | null | undefined;
   /** Up to five trending searches of the location, for an empty field; without them the browser requests them. */
   readonly trending?: Loose<string[]> | null | undefined;
+  /** What those were counted in, for their heading: `week` or `today`. */
+  readonly trendingTimeframe?: string | null | undefined;
 }
 
 /** When the plain header shows, and what else to show. */

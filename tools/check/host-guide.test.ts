@@ -23,14 +23,6 @@ it.each([
   ['element', 'html/header.html'],
   ['federation', 'mount/main.js'],
 ] as const)('the playground writes the same code: %s', async (way, path) => {
-  const snippet = buildSnippet(way, {
-    domain: '.com',
-    locale: 'en_US',
-    role: 'visitor',
-    channel: 'stable',
-    flags: [],
-    location: '',
-    width: 0,
-  });
+  const snippet = buildSnippet(way, { domain: '.com', locale: 'en_US' });
   expect(`${snippet}\n`).toBe(await readFile(FIXTURES + path, 'utf8'));
 });

@@ -39,9 +39,9 @@ mount('#header');
 export const tree = <Header fallback={<a href="/">Home</a>} deadline={2000} slots={{ banner: { text: 'Sale' } }} />;
 // @ts-expect-error a path is text
 export const wrongTree = <Header page={{ path: 1 }} />;
-export const custom = <marquee-header site=".de" props={{ flags: { 'creator-home': true } }}>Home</marquee-header>;
+export const custom = <marquee-header site=".de" props={{ page: { isHome: true } }}>Home</marquee-header>;
 // @ts-expect-error no such flag
-export const wrongCustom = <marquee-header props={{ flags: { 'creator-hom': true } }} />;
+export const wrongCustom = <marquee-header props={{ page: { isHom: true } }} />;
 
 loadHeader(element, {}, { deadline: 1000 }).then((header) => header?.unmount());
 // @ts-expect-error milliseconds are a number

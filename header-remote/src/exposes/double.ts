@@ -6,6 +6,8 @@ type Details = declared.RaisedDetails;
 interface DoubleHeader {
   options: Options;
   readonly handle: declared.MountHandle;
+  /** None until the header is ready; a test raises `ready` with the ones it needs. */
+  flags: declared.HeaderFlags;
 }
 
 const headers = new Map<Element, DoubleHeader>();
@@ -24,6 +26,7 @@ const CALLBACKS: { readonly [Name in keyof Details]: (options: Options, detail: 
 export const raise: typeof declared.raise = (element, name, detail) => {
   const header = headers.get(element);
   if (header === undefined) throw new Error('There is no header in this element: mount one first');
+  if (name === 'ready') header.flags = (detail as Details['ready']).flags;
   CALLBACKS[name](header.options, detail);
   const event = new CustomEvent(`marquee:${name}`, {
     bubbles: true,
@@ -35,10 +38,6 @@ export const raise: typeof declared.raise = (element, name, detail) => {
   if (goesOn && name === 'search') header.options.navigate?.((detail as Details['search']).url, { replace: false });
   return goesOn;
 };
-
-/** The flags that the host passes; the real header has the operators' too. */
-const readFlags = ({ flags }: Options): declared.HeaderFlags =>
-  Object.fromEntries(Object.entries(flags ?? {}).filter(([, isOn]) => isOn != null));
 
 /** A landmark and names that tests of hosts find the real header by. */
 function createBanner(): HTMLElement {
@@ -62,7 +61,7 @@ export const mount: typeof declared.mount = (element, options = {}) => {
   const banner = createBanner();
   const handle: declared.MountHandle = {
     get flags() {
-      return readFlags(header.options);
+      return header.flags;
     },
     update(changes) {
       calls.push({ name: 'update', element, options: changes });
@@ -76,7 +75,7 @@ export const mount: typeof declared.mount = (element, options = {}) => {
       element.removeAttribute('data-marquee-root');
     },
   };
-  const header: DoubleHeader = { options, handle };
+  const header: DoubleHeader = { options, handle, flags: {} };
   headers.set(element, header);
   element.setAttribute('data-marquee-root', '');
   element.replaceChildren(banner);

@@ -40,8 +40,10 @@ describe('the props of a host', () => {
 
   it('are unchanged where they are valid', () => {
     const reported: string[] = [];
-    const other = { ...SAMPLE_PROPS, user: ANONYMOUS_USER, flags: {}, variant: 'logo-only' as const };
-    expect(completeProps(PROPS, other, (name) => reported.push(name))).toEqual(PROPS);
+    const { flags, ...given } = PROPS;
+    const other = { ...SAMPLE_PROPS, user: ANONYMOUS_USER, variant: 'logo-only' as const };
+    const env = { ...PROPS.env, flags };
+    expect(completeProps({ ...given, env }, other, (name) => reported.push(name))).toEqual(PROPS);
     expect(reported).toEqual([]);
   });
 
@@ -62,13 +64,21 @@ describe('the props of a host', () => {
     });
   });
 
-  it('replace the operators’ flags, and each other', () => {
-    expect(completeProps({ flags: { 'manage-overview': true } }, SAMPLE_PROPS).flags).toEqual({
-      'manage-overview': true,
-    });
-    expect(completeProps({ env: { flags: { 'manage-overview': true } } }, SAMPLE_PROPS).flags).toEqual({
-      'manage-overview': true,
-    });
+  it('bring trending searches with their timeframe, which other terms do not take', () => {
+    const defaults = { ...PROPS, trending: ['jazz'], trendingTimeframe: 'week' };
+    expect(completeProps({ trendingTimeframe: 'today' }, defaults).trendingTimeframe).toBe('today');
+    const own = completeProps({ trending: ['rock', 'folk'] }, defaults);
+    expect([own.trending, own.trendingTimeframe]).toEqual([['rock', 'folk'], undefined]);
+    expect(completeProps({ trending: ['rock', 5] }, defaults)).toEqual(defaults);
+  });
+
+  it('leave the flags as they were evaluated; a whole environment brings its own', () => {
+    const flags = { 'manage-overview': true };
+    expect(completeProps({ flags }, SAMPLE_PROPS).flags).toEqual(SAMPLE_PROPS.flags);
+    expect(completeProps({ env: { flags } }, SAMPLE_PROPS).flags).toEqual(SAMPLE_PROPS.flags);
+    const env = { ...SAMPLE_PROPS.env, flags: { ...flags, 'creator-home': 'on' } };
+    expect(completeProps({ env }, SAMPLE_PROPS).flags).toEqual(flags);
+    expect(completeProps({ env: { ...env, flags: null } }, SAMPLE_PROPS).flags).toEqual({});
   });
 
   it('are named with what was expected where they are of another type', () => {
@@ -76,16 +86,16 @@ describe('the props of a host', () => {
     const given = {
       user: { fullName: 5, publicId: '../x', numOrders: Number.NaN },
       env: { helpUrls: { suggested: [{ url: '/' }] }, isMobile: 'yes' },
-      flags: { 'creator-home': 'on' },
+      flags: { 'creator-home': true },
       location: {},
       page: 'home',
       variant: 'small',
     };
     completeProps(given, SAMPLE_PROPS, (name, expected) => reported.push(`${name}: ${expected}`));
     expect(reported.sort()).toEqual([
-      'env.helpUrls.suggested: a list of links',
+      'env.helpUrls.suggested: a list',
       'env.isMobile: boolean',
-      'flags.creator-home: boolean',
+      'flags: left to the operators',
       'location: a place with a slug, coordinates or a box',
       'page: object',
       'user.fullName: string',

@@ -80,6 +80,9 @@ const PAGE = {
   'eid?': '',
 };
 
+/** As many as an empty field shows. */
+const MAX_TRENDING = 5;
+
 const VARIANT = /^(full|logo-only)$/;
 
 /** Receives a prop whose value is of another type: its name, `user.fullName`, and what was expected. */
@@ -135,7 +138,7 @@ export function completeProps(
     // Nothing completes what has no default.
     const isValid = isWhole ? hasAll(value, shape) : isLike(value, shape);
     if (!isValid) {
-      const type = Array.isArray(shape) ? 'a list of links' : typeof shape;
+      const type = Array.isArray(shape) ? 'a list' : typeof shape;
       report(name, shape instanceof RegExp ? `a string like ${shape}` : type);
     }
     return isValid;
@@ -158,7 +161,10 @@ export function completeProps(
 
   const { env, user, location, page } = given;
   const path = isRecord(page) && typeof page.path === 'string' ? page.path : defaults.page.path;
-  const envFlags = isRecord(env) ? completeFlags(env.flags, defaults.flags, 'env.flags') : defaults.flags;
+  // Flags are evaluated by the site. A whole environment is what it answered, passed on by the host's server.
+  const flags = isWholeEnvironment(env) && isRecord(env) ? completeFlags(env.flags, {}, 'env.flags') : defaults.flags;
+  const trending = complete(given.trending, ['', MAX_TRENDING], defaults.trending, 'trending');
+  if (given.flags != null) report('flags', 'left to the operators');
   const place = check(location, {}, 'location') ? parseLocation(location) : defaults.location;
   if (place === null && isRecord(location)) report('location', 'a place with a slug, coordinates or a box');
   return {
@@ -167,10 +173,18 @@ export function completeProps(
     // A user who is passed is all that is known of them: nothing of the session's user shows beside it.
     user: complete(user, USER, isRecord(user) ? ANONYMOUS_USER : defaults.user, 'user'),
     location: place,
-    flags: completeFlags(given.flags, envFlags, 'flags'),
+    flags,
     page: complete(page, PAGE, path === defaults.page.path ? defaults.page : createHostPage(path), 'page'),
     slots: check(given.slots, {}, 'slots') ? complete(given.slots, SLOTS, {}, 'slots') : defaults.slots,
     variant: complete(given.variant, VARIANT, defaults.variant, 'variant'),
     shortcuts: complete(given.shortcuts, false, defaults.shortcuts, 'shortcuts'),
+    trending,
+    trendingTimeframe: complete(
+      given.trendingTimeframe,
+      '',
+      // The timeframe of other terms says nothing about these.
+      trending === defaults.trending ? defaults.trendingTimeframe : undefined,
+      'trendingTimeframe',
+    ),
   };
 }

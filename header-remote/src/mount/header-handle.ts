@@ -23,7 +23,7 @@ export type HeaderCallbacks = Partial<Pick<HeaderServices, 'onLocation' | 'onErr
 
 /** Any of the header's props, whole or in part; what is missing is requested from the header's own site. */
 export type HostProps = {
-  readonly [Key in keyof HeaderProps]?: Loose<HeaderProps[Key]> | null | undefined;
+  readonly [Key in Exclude<keyof HeaderProps, 'flags'>]?: Loose<HeaderProps[Key]> | null | undefined;
 } & Loose<HeaderCallbacks>;
 
 /** Controls a mounted header. */

@@ -10,7 +10,7 @@ describe('the code that completes a host’s props', () => {
 
   it('is loaded for each prop that a host passes, and changes nothing where none is', async () => {
     const { version, ...props } = SAMPLE_PROPS;
-    for (const [name, value] of Object.entries({ ...props, location: {}, slots: {} }))
+    for (const [name, value] of Object.entries({ ...props, location: {}, slots: {}, shortcuts: true, trending: [] }))
       expect(hasProps({ [name]: value }), name).toBe(true);
     expect((await loadCompletion()).completeProps({}, SAMPLE_PROPS)).toEqual(SAMPLE_PROPS);
   });

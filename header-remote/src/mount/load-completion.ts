@@ -2,7 +2,7 @@ import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 
 export type GivenProps = { readonly [Key in keyof HeaderProps]?: unknown };
 
-const PROP_NAMES = ['env', 'user', 'location', 'flags', 'page', 'slots', 'variant'] as const;
+const PROP_NAMES = ['env', 'user', 'location', 'flags', 'page', 'slots', 'variant', 'shortcuts', 'trending'] as const;
 
 /** Whether a host passes a prop, so that it has to be checked and completed; null and undefined are the default's. */
 export function hasProps(given: GivenProps): boolean {

@@ -36,10 +36,6 @@ for (const [react, door, title] of [
     if (door === 'mount') {
       const readFlags = () => page.evaluate(() => (Reflect.get(window, 'header') as { flags: object }).flags);
       expect(await readFlags()).toEqual({});
-      await page.evaluate(() =>
-        (Reflect.get(window, 'header') as { update(props: object): void }).update({ flags: { 'creator-home': true } }),
-      );
-      await expect.poll(readFlags).toEqual({ 'creator-home': true });
     }
     expect(consoleMessages).toEqual([]);
   });

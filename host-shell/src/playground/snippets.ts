@@ -6,12 +6,8 @@ import type { PlaygroundOptions } from './playground-options.ts';
 export const WAYS = ['federation', 'element', 'fragment', 'composition'] as const;
 export type Way = (typeof WAYS)[number];
 
-function formatFlags(flags: readonly string[]): string {
-  return `{ ${flags.map((flag) => `'${flag}': true`).join(', ')} }`;
-}
-
-/** Code to paste into a host for the chosen site, language and flags. A user is never part of it: that is the session's. */
-export function buildSnippet(way: Way, { domain, locale, flags }: PlaygroundOptions): string {
+/** Code to paste into a host for the chosen site and language. A user is never part of it: that is the session's. */
+export function buildSnippet(way: Way, { domain, locale }: Pick<PlaygroundOptions, 'domain' | 'locale'>): string {
   const site = SITES.find((candidate) => candidate.domain === domain);
   const host = `https://${site?.host ?? ''}`;
   const isDefaultLanguage = site?.languages[0].locale === locale;
@@ -26,7 +22,7 @@ const federation = createInstance({
 const { mount } = await federation.loadRemote('header/mount');
 mount(document.querySelector('[data-marquee-slot]'), {
   origin: '${host}',
-  locale: '${locale}',${flags.length === 0 ? '' : `\n  flags: ${formatFlags(flags)},`}
+  locale: '${locale}',
 });`,
     element: `<style>
 ${buildReservedHeightCss()}
