@@ -11,9 +11,13 @@ import type { HeaderRelease } from './header-release.ts';
 
 /** What a header shows instead of what its request says. */
 export interface HeaderOverrides
-  extends Partial<Pick<HeaderProps, 'user' | 'flags' | 'location' | 'page' | 'variant' | 'slots' | 'shortcuts'>> {
+  extends Partial<
+    Pick<
+      HeaderProps,
+      'user' | 'flags' | 'location' | 'page' | 'variant' | 'slots' | 'shortcuts' | 'trending' | 'trendingTimeframe'
+    >
+  > {
   readonly siteLocale?: SiteLocale;
-  readonly trending?: readonly string[];
   /** What links start with: `''` on pages of the same site. Default: the site's root, for pages elsewhere. */
   readonly linkBase?: string;
   readonly isMobile?: boolean;
@@ -30,7 +34,7 @@ export async function headerPropsOf(
 ): Promise<HeaderProps> {
   const { config } = c.var;
   const { siteLocale = c.var.siteLocale, user = c.var.user } = overrides;
-  const { location = null, variant = 'full', linkBase } = overrides;
+  const { location = null, variant = 'full', linkBase, trending, trendingTimeframe } = overrides;
   const isMobile = overrides.isMobile ?? isMobileDevice(c.req.raw.headers);
   const flags = overrides.flags ?? (await c.var.resolveFlags(c, { siteLocale, isMobile }));
   return {
@@ -43,7 +47,8 @@ export async function headerPropsOf(
     variant,
     ...(overrides.slots === undefined ? {} : { slots: overrides.slots }),
     ...(overrides.shortcuts === true ? { shortcuts: true } : {}),
-    ...(overrides.trending === undefined ? {} : { trending: [...overrides.trending] }),
+    ...(trending === undefined ? {} : { trending }),
+    ...(trendingTimeframe === undefined ? {} : { trendingTimeframe }),
   };
 }
 

@@ -226,7 +226,7 @@ export class PageHandler {
       ...(flags === undefined ? {} : { flags }),
       ...(slots === undefined ? {} : { slots }),
       location,
-      ...(trending === undefined ? {} : { trending }),
+      ...trending,
       page: buildHeaderPage(siteLocale.site, attributes.get('path') ?? `${pathname}${search}`, attributes),
       shortcuts: attributes.has('shortcuts'),
       variant: attributes.get('variant') === 'logo-only' ? 'logo-only' : 'full',

@@ -1,4 +1,5 @@
 import type { MissingPlaceKind } from '../../shared/analytics/analytics-events.ts';
+import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { parseLocationCookie } from '../../shared/location/location-cookie.ts';
@@ -66,15 +67,16 @@ export class PlaceLookup {
   }
 
   /** Trending searches of a place, where they are at hand; else they will be for a later page. */
-  findTrending(location: Location | null): readonly string[] | undefined {
+  findTrending(location: Location | null): Pick<HeaderProps, 'trending' | 'trendingTimeframe'> {
     const slug = resolveTrendingSlug(location);
-    if (slug === null) return undefined;
+    if (slug === null) return {};
     const search = `?${new URLSearchParams({ location: slug, timeframe: 'week' })}`;
     const entry = this.#api.findAtHand('trending', search, this.#facts);
-    if (entry === undefined || isNegative(entry)) return undefined;
-    const answer = JSON.parse(decoder.decode(entry.body)) as EndpointJson<'trending'>;
-    const terms = answer.trending.trending_searches.map(({ term }) => term);
-    return terms.length === 0 ? undefined : [...new Set(terms)].slice(0, MAX_TRENDING);
+    if (entry === undefined || isNegative(entry)) return {};
+    const { trending } = JSON.parse(decoder.decode(entry.body)) as EndpointJson<'trending'>;
+    const terms = new Set(trending.trending_searches.map(({ term }) => term));
+    if (terms.size === 0) return {};
+    return { trending: [...terms].slice(0, MAX_TRENDING), trendingTimeframe: trending.active_timeframe };
   }
 
   /** Null where the origin has nothing. */

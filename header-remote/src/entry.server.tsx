@@ -47,17 +47,19 @@ export const renderHeader: HeaderServer['renderHeader'] = (props) =>
 
 const templates = new Map<string, string>();
 
-/** The same for every page of a locale. */
-function renderTemplate(locale: Locale, t: HeaderTranslate): string {
-  const html = templates.get(locale) ?? renderToString(<EarlyTemplate t={t} />);
-  templates.set(locale, html);
+/** The same for every page of a locale and a timeframe of trending searches. */
+function renderTemplate(locale: Locale, t: HeaderTranslate, timeframe: string | undefined): string {
+  // By the words of the timeframe: there are few, whatever the origin sends.
+  const key = `${locale} ${t('search.trending', { timeframe: `${timeframe}` })}`;
+  const html = templates.get(key) ?? renderToString(<EarlyTemplate t={t} timeframe={timeframe} />);
+  templates.set(key, html);
   return html;
 }
 
 /** What the early layer works with, in the page's HTML: the panels that it copies, and its data. */
-export function renderEarlyParts(props: Pick<HeaderProps, 'env' | 'location' | 'page'>): string {
+export function renderEarlyParts(props: Pick<HeaderProps, 'env' | 'location' | 'page' | 'trendingTimeframe'>): string {
   const locale = props.env.localeInfo.locale as Locale;
   const t = createTranslate<HeaderMessageKey>(messagesByLocale[locale]);
   const data = serializeForScript(createEarlyData(props, t));
-  return `${renderTemplate(locale, t)}<script type="application/json" data-marquee-early>${data}</script>`;
+  return `${renderTemplate(locale, t, props.trendingTimeframe)}<script type="application/json" data-marquee-early>${data}</script>`;
 }

@@ -12,7 +12,7 @@ test.describe('from the home page to results', () => {
     await expect(place).toHaveAttribute('placeholder', /New York/);
 
     await keyword.click();
-    await expect(page.getByRole('listbox', { name: 'Trending searches' })).toBeVisible();
+    await expect(page.getByRole('listbox', { name: 'Trending this week' })).toBeVisible();
     const asked = page.waitForResponse(/\/destination\/search\/autocomplete\//);
     await keyword.pressSequentially('jaz');
     expect((await asked).status()).toBe(200);

@@ -82,7 +82,7 @@ export const headerEnvironmentSchema = z.object({
   localeInfo: z.object({ locale: z.string(), uses_language_subdirectory: z.boolean() }),
   /** Key of the maps service; without one the origin's own predictions serve. */
   mapsKey: z.optional(z.string()),
-  /** The operators' flags, for hosts that request the environment; a host's own win. */
+  /** The flags as they were evaluated, for hosts that request the environment. */
   flags: z.optional(headerFlagsSchema),
 });
 export type HeaderEnvironment = z.infer<typeof headerEnvironmentSchema>;
@@ -119,5 +119,7 @@ export const headerPropsSchema = z.object({
   shortcuts: z.optional(z.boolean()),
   /** Up to five trending searches of the location, for an empty field; without them the browser requests them. */
   trending: z.optional(z.array(z.string())),
+  /** `active_timeframe` of those: `week`, `today`. */
+  trendingTimeframe: z.optional(z.string()),
 });
 export type HeaderProps = Omit<z.infer<typeof headerPropsSchema>, 'location'> & { location: Location | null };

@@ -136,6 +136,9 @@ describe('trending searches in the props', () => {
     expect(readProps((await open(other)).text)).not.toHaveProperty('trending');
     // The first page has had them fetched behind its back.
     await expect.poll(async () => readProps((await open(other)).text).trending).toHaveLength(1);
+    const { text } = await open(other);
+    expect(readProps(text).trendingTimeframe).toBe('week');
+    expect(text).toContain('Tendances de la semaine');
   });
 
   it('are absent while the origin has none to give', async () => {

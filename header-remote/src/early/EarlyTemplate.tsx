@@ -8,8 +8,14 @@ const KINDS = ['suggestions', 'recent', 'trending'] as const;
 
 function doNothing() {}
 
+interface EarlyTemplateProps {
+  readonly t: HeaderTranslate;
+  /** Of the trending searches in the page's props. */
+  readonly timeframe: string | undefined;
+}
+
 /** A panel of each kind with one row, as React renders them: the early layer shows copies. */
-export function EarlyTemplate({ t }: { readonly t: HeaderTranslate }) {
+export function EarlyTemplate({ t, timeframe }: EarlyTemplateProps) {
   return (
     <template data-marquee-panels="">
       {KINDS.map((kind) => (
@@ -19,7 +25,15 @@ export function EarlyTemplate({ t }: { readonly t: HeaderTranslate }) {
             listId={`early-${kind}`}
             // A text that the term does not contain, so that its row has the look of a completion.
             state={createComboboxState(kind === 'suggestions' ? '-' : '')}
-            options={{ kind, terms: [TERM_PLACEHOLDER], isLoading: false, hasFailed: false, answerCount: null }}
+            options={{
+              kind,
+              terms: [TERM_PLACEHOLDER],
+              recents: [],
+              timeframe,
+              isLoading: false,
+              hasFailed: false,
+              answerCount: null,
+            }}
             onPick={doNothing}
             onRemove={doNothing}
             onClear={doNothing}

@@ -3,6 +3,8 @@ import { splitMatch } from '../search/fields/keyword/split-match.ts';
 export interface EarlyPanelModel {
   readonly kind: 'suggestions' | 'recent' | 'trending';
   readonly terms: readonly string[];
+  /** Searched before. */
+  readonly recents: readonly string[];
   readonly typed: string;
   readonly activeKey: string | null;
 }
@@ -26,7 +28,13 @@ export function createEarlyPanel(
 ) {
   let shown = '';
   return (model: EarlyPanelModel | null, listId: string): void => {
-    const { kind, terms, typed, activeKey } = model ?? { kind: '', terms: [], typed: '', activeKey: null };
+    const { kind, terms, recents, typed, activeKey } = model ?? {
+      kind: '',
+      terms: [],
+      recents: [],
+      typed: '',
+      activeKey: null,
+    };
     const key = JSON.stringify([kind, terms, typed]);
     if (key !== shown) {
       shown = key;
@@ -43,6 +51,10 @@ export function createEarlyPanel(
         const [completion] = text.children;
         option.id = `${listId}-${index}`;
         option.onclick = () => actions.pick(term);
+        if (kind === 'suggestions' && recents.includes(term)) {
+          const clock = template.content.querySelector('[data-kind=recent] svg') as Element;
+          option.firstElementChild?.replaceWith(clock.cloneNode(true));
+        }
         text.replaceChildren(
           ...splitMatch(term, typed).map((part) => {
             if (part.isTyped || !completion) return part.text;

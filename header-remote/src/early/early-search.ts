@@ -5,6 +5,7 @@ import { ANNOUNCEMENT_DELAY_MS } from '../search/announcement-delay.ts';
 import { createAnswers } from '../search/fields/answers.ts';
 import { forgetEarlySearch, isEarlySearchLate, offerEarlySearch } from '../search/fields/keyword/early-handle.ts';
 import { SUGGESTIONS_DEBOUNCE_MS } from '../search/fields/keyword/keyword-times.ts';
+import { mergeSuggestions } from '../search/fields/keyword/merge-suggestions.ts';
 import {
   addRecentSearch,
   readRecentSearches,
@@ -76,16 +77,16 @@ export function startEarlySearch(root: Element): void {
   };
   const listTerms = () => {
     const typed = combobox.text.trim();
-    if (typed === '') return recents.length > 0 ? recents : trending;
-    const { answer = [], text, isCurrent } = suggestions.read();
-    return answer.filter((term) => (isCurrent && text === typed) || term.toLowerCase().includes(typed.toLowerCase()));
+    const fitting = selectRecentSearches(recents, typed);
+    if (typed === '') return recents.length > 0 ? fitting : trending;
+    return mergeSuggestions(typed, fitting, suggestions.read());
   };
   const render = () => {
     const { text, isOpen, activeKey } = combobox;
     const typed = text.trim();
     const terms = isOpen ? listTerms() : [];
     const kind = typed === '' ? (recents.length > 0 ? 'recent' : 'trending') : 'suggestions';
-    showPanel(terms.length > 0 ? { kind, terms, typed, activeKey } : null, listId);
+    showPanel(terms.length > 0 ? { kind, terms, recents, typed, activeKey } : null, listId);
     if (input.value !== text) input.value = text;
     input.ariaExpanded = `${terms.length > 0}`;
     const active = activeKey === null ? -1 : terms.indexOf(activeKey);
@@ -93,7 +94,7 @@ export function startEarlySearch(root: Element): void {
     else input.setAttribute('aria-activedescendant', `${listId}-${active}`);
     const { answer, text: query, isCurrent } = suggestions.read();
     const isAnswered = isOpen && typed !== '' && typed === query && isCurrent;
-    const announcement = (isAnswered && counts[answer?.length ?? -1]) || '';
+    const announcement = (isAnswered && answer && counts[terms.length]) || '';
     if (announced === announcement + text) return;
     announced = announcement + text;
     clearTimeout(statusTimer);
@@ -103,7 +104,7 @@ export function startEarlySearch(root: Element): void {
   const dispatch = (event: ComboboxEvent) => {
     const wasOpen = combobox.isOpen;
     combobox = reduceCombobox(combobox, event);
-    if (combobox.isOpen && !wasOpen) recents = selectRecentSearches(readRecentSearches() ?? recents, '');
+    if (combobox.isOpen && !wasOpen) recents = readRecentSearches() ?? recents;
     follow();
     render();
   };
@@ -112,7 +113,7 @@ export function startEarlySearch(root: Element): void {
   };
   const keepRecents = (terms: readonly string[], announcement: string) => {
     storeRecentSearches(terms);
-    recents = selectRecentSearches(terms, '');
+    recents = terms;
     render();
     announce(announcement);
   };

@@ -80,7 +80,7 @@ test.describe('tracking', () => {
 
     // Without a term there are trending ones; each search becomes a recent one.
     await search.keyword.click();
-    await search.options('Trending searches').first().click();
+    await search.options('Trending this week').first().click();
     await search.keyword.fill('');
     await search.suggest('jazz');
     await search.options('Suggestions').first().click();

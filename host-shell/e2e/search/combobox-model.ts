@@ -35,7 +35,11 @@ export class ComboboxModel {
   #recents: string[] = [];
 
   get #options(): readonly string[] {
-    if (this.#text.trim() !== '') return suggest(this.#text.trim());
+    const typed = this.#text.trim();
+    if (typed !== '') {
+      const stored = this.#recents.filter((term) => term.includes(typed.toLowerCase())).slice(0, 5);
+      return [...stored, ...suggest(typed).filter((term) => !stored.includes(term.toLowerCase()))];
+    }
     return this.#recents.length > 0 ? this.#recents.slice(0, 5) : TRENDING;
   }
 

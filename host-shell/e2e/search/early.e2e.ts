@@ -10,26 +10,34 @@ interface Rule {
   readonly after: (search: SearchPage) => Promise<void>;
 }
 
+/** What stands before each suggestion: a clock, which is a circle of the icon's width, where it was searched before. */
+const readIcons = ({ page }: SearchPage) =>
+  page
+    .locator('[role=option] path')
+    .evaluateAll((paths) =>
+      paths.map((path) => (path.getAttribute('d')?.startsWith('M2 12a10 10') ? 'clock' : 'search')),
+    );
+
 const RULES: readonly Rule[] = [
   {
     name: 'opens with content, goes through the options and keeps the focus in the field',
     async before(search) {
       await search.keyword.click();
       await expect(search.keyword).toHaveAttribute('aria-expanded', 'true');
-      await expect(search.list('Trending searches')).toBeVisible();
-      expect(await search.list('Trending searches').getAttribute('id')).toBe(
+      await expect(search.list('Trending this week')).toBeVisible();
+      expect(await search.list('Trending this week').getAttribute('id')).toBe(
         await search.keyword.getAttribute('aria-controls'),
       );
       await search.keyword.press('ArrowDown');
       await search.keyword.press('ArrowDown');
     },
     async after(search) {
-      const second = await search.options('Trending searches').nth(1).textContent();
+      const second = await search.options('Trending this week').nth(1).textContent();
       expect(await search.readHighlight(search.keyword)).toBe(second);
       await expect(search.keyword).toBeFocused();
       await search.keyword.press('ArrowUp');
       await search.keyword.press('ArrowUp');
-      const last = await search.options('Trending searches').last().textContent();
+      const last = await search.options('Trending this week').last().textContent();
       expect(await search.readHighlight(search.keyword)).toBe(last);
     },
   },
@@ -60,8 +68,14 @@ const RULES: readonly Rule[] = [
       await search.page.getByRole('button', { name: 'Remove rock' }).click();
       await expect(search.options('Recent searches')).toHaveText(['jazz', 'yoga']);
       await expect(search.status).toHaveText('Removed rock');
+      await search.keyword.pressSequentially('JA');
+      await expect(search.options('Suggestions')).toHaveText(['jazz', 'jazz brunch', 'jazz bar', 'live jazz']);
+      expect(await readIcons(search)).toEqual(['clock', 'search', 'search', 'search']);
     },
     async after(search) {
+      await expect(search.options('Suggestions')).toHaveText(['jazz', 'jazz brunch', 'jazz bar', 'live jazz']);
+      expect(await readIcons(search)).toEqual(['clock', 'search', 'search', 'search']);
+      await search.keyword.fill('');
       await expect(search.options('Recent searches')).toHaveText(['jazz', 'yoga']);
       await search.options('Recent searches').getByText('yoga').click();
       await search.page.waitForURL('**/d/ca--san-francisco/yoga/', { waitUntil: 'commit' });
@@ -120,7 +134,7 @@ test.describe('the hand-over', () => {
     await search.keyword.click();
     const measure = async () => {
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-      return search.list('Trending searches').boundingBox();
+      return search.list('Trending this week').boundingBox();
     };
     const place = await measure();
     await search.keyword.pressSequentially('jaz');
@@ -132,7 +146,7 @@ test.describe('the hand-over', () => {
     expect(search.autocomplete.map(({ outcome }) => outcome)).toEqual(['answered']);
     expect(await search.keyword.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
     await search.keyword.fill('');
-    await search.list('Trending searches').waitFor();
+    await search.list('Trending this week').waitFor();
     expect(await measure()).toEqual(place);
     expect(await page.evaluate(() => Reflect.get(window, 'shift') ?? 0)).toBe(0);
     await expect(page.getByRole('listbox')).toHaveCount(1);
@@ -155,7 +169,7 @@ test.describe('the early layer', () => {
   test('leaves a typed place to the form, and has nothing for axe to find', async ({ search, page }) => {
     await search.openEarly();
     await search.keyword.click();
-    await search.list('Trending searches').waitFor();
+    await search.list('Trending this week').waitFor();
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     const { violations } = await new AxeBuilder({ page }).include('[data-marquee-root]').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
@@ -172,7 +186,7 @@ test.describe('the early layer', () => {
     test('opens its list in place by a tap, and the dialog takes it over', async ({ search, page }) => {
       const { bringReact } = await search.openEarly();
       await search.keyword.tap();
-      await expect(search.list('Trending searches')).toBeVisible();
+      await expect(search.list('Trending this week')).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await search.keyword.pressSequentially('ja');
       await bringReact();

@@ -374,7 +374,7 @@ test.describe('keyword combobox: requests and their order', () => {
     await expect(search.options('Suggestions')).toHaveCount(4);
     await expect.poll(() => search.autocomplete.length).toBe(2);
     await search.keyword.fill('');
-    await expect(search.list('Trending searches')).toBeVisible();
+    await expect(search.list('Trending this week')).toBeVisible();
     await search.keyword.fill('jaz');
     await expect(search.list('Suggestions')).toBeVisible({ timeout: 200 });
     await search.page.waitForTimeout(600);
@@ -472,7 +472,7 @@ test.describe('keyword combobox: loading, error and empty', () => {
   test('does not announce recent and trending searches', async ({ search, page }) => {
     await search.open();
     await search.keyword.click();
-    await expect(search.list('Trending searches')).toBeVisible();
+    await expect(search.list('Trending this week')).toBeVisible();
     await page.waitForTimeout(700);
     await expect(search.status).toHaveText('');
   });

@@ -122,7 +122,7 @@ async function walk(search: SearchPage, seed: number): Promise<void> {
 
   // Every text's answer is asked once before, so that no action waits for one.
   await search.keyword.click();
-  await expect(search.options('Trending searches')).toHaveCount(TRENDING.length);
+  await expect(search.options('Trending this week')).toHaveCount(TRENDING.length);
   const letters = LETTERS.filter((letter) => letter !== ' ');
   let texts = [''];
   const queries: string[] = [];

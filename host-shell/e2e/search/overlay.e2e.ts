@@ -6,17 +6,17 @@ test.describe('overlay and #search', () => {
     await search.open();
     await search.keyword.focus();
     await expect(page).toHaveURL(/#search$/);
-    await expect(search.list('Trending searches')).toBeVisible();
+    await expect(search.list('Trending this week')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await page.goForward();
-    await expect(search.list('Trending searches')).toBeVisible();
+    await expect(search.list('Trending this week')).toBeVisible();
   });
 
   test('opens when the page is opened with the hash, closes when it is removed', async ({ search, page }) => {
     await search.open('/#search');
-    await expect(search.list('Trending searches')).toBeVisible();
+    await expect(search.list('Trending this week')).toBeVisible();
     await expect(search.keyword).toBeFocused();
     await page.evaluate(() => {
       window.location.hash = '';
@@ -72,7 +72,7 @@ test.describe('overlay and #search', () => {
     await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
     await expect(search.location).toHaveAttribute('aria-expanded', 'true');
     await search.keyword.click();
-    const panel = await search.list('Trending searches').boundingBox();
+    const panel = await search.list('Trending this week').boundingBox();
     // The heading of the panel: no option, no button.
     await page.mouse.click((panel?.x ?? 0) + 60, (panel?.y ?? 0) - 10);
     await expect(page).toHaveURL(/#search$/);
@@ -159,7 +159,7 @@ test.describe('overlay and #search', () => {
     const photograph = async () => (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
     const ground = await photograph();
     await search.keyword.click();
-    await expect(search.list('Trending searches')).toBeVisible();
+    await expect(search.list('Trending this week')).toBeVisible();
     expect(await photograph()).not.toBe(ground);
     await search.keyword.press('Escape');
     await expect(page).not.toHaveURL(/#search$/);

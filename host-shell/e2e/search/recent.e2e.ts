@@ -20,7 +20,7 @@ test.describe('recent and trending searches', () => {
     await search.keyword.click();
     await expect(search.options('Recent searches')).toHaveText(['one', 'two', 'three', 'four', 'five']);
     await search.page.getByRole('button', { name: 'Clear all recent searches' }).click();
-    await expect(search.options('Trending searches')).toHaveText([
+    await expect(search.options('Trending this week')).toHaveText([
       'halloween',
       'live music',
       'food festival',
@@ -29,6 +29,7 @@ test.describe('recent and trending searches', () => {
     ]);
     await expect(search.keyword).toBeFocused();
     expect(await search.readStorage(KEY)).toEqual([]);
+    await expect(search.page.getByText('Trending this week')).toBeVisible();
     const call = search.calls.find(({ path }) => path.endsWith('/trending/'));
     expect(Object.fromEntries(call?.parameters ?? [])).toEqual({ location: 'ca--san-francisco', timeframe: 'week' });
   });
@@ -36,7 +37,7 @@ test.describe('recent and trending searches', () => {
   test('picking one runs the search', async ({ search, page }) => {
     await search.open();
     await search.keyword.click();
-    await search.options('Trending searches').getByText('live music').click();
+    await search.options('Trending this week').getByText('live music').click();
     await page.waitForURL('**/d/ca--san-francisco/live-music/');
   });
 
@@ -75,7 +76,7 @@ test.describe('recent and trending searches', () => {
     await expect(page.getByRole('button', { name: 'Remove two' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(search.keyword).toBeFocused();
-    await expect(search.list('Trending searches')).toBeVisible();
+    await expect(search.list('Trending this week')).toBeVisible();
   });
 
   test('the remove buttons are beside the listbox, not in it', async ({ search, page }) => {

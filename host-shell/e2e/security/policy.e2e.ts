@@ -40,7 +40,7 @@ test.describe('with the policy of the pages, nothing is violated', () => {
     const keyword = page.getByRole('combobox', { name: 'Search events' });
     const location = page.getByRole('combobox', { name: 'Location' });
     await keyword.click();
-    await expect(page.getByRole('listbox', { name: 'Trending searches' })).toBeVisible();
+    await expect(page.getByRole('listbox', { name: 'Trending this week' })).toBeVisible();
     await location.click();
     await location.pressSequentially('berl');
     await page

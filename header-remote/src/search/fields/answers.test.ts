@@ -38,6 +38,18 @@ describe('answers to a text while it is typed', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('are kept for the last 200 texts', async () => {
+    const { answers, calls, follow } = start();
+    for (let count = 0; count <= 200; count += 1) answers.keep(`text ${count}`, 'here', 'kept');
+    follow({ text: 'text 200' });
+    follow({ text: 'text 1' });
+    vi.advanceTimersByTime(400);
+    expect(calls).toHaveLength(0);
+    follow({ text: 'text 0' });
+    vi.advanceTimersByTime(400);
+    expect(calls.map(({ text }) => text)).toEqual(['text 0']);
+  });
+
   it('wait for the end of a composition', () => {
     const { calls, follow } = start();
     follow({ text: 'に', isComposing: true });

@@ -1,6 +1,9 @@
 /** Answers stay fresh for this long; an older one shows until its successor is there. */
 const FRESH_MS = 300_000;
 
+/** A page may stay open for days. */
+const MAX_KEPT = 200;
+
 /** Where answers come from, and who waits for them. */
 export interface AnswersSource<Answer> {
   /** Requests the answer to a text. A rejection is a failure. */
@@ -64,6 +67,13 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
   let request: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const store = (key: string, one: Answer) => {
+    kept.delete(key);
+    kept.set(key, { answer: one, atMs: Date.now() });
+    // A map lists its keys in the order of their insertion.
+    for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
+  };
+
   const buildKey = (of: string) => `${input.scope}\n${of}`;
 
   const show = (key: string, next: Answer | undefined) => {
@@ -93,7 +103,7 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
     const end = (loaded: Answer | undefined) => {
       if (request !== controller) return;
       request = undefined;
-      if (loaded !== undefined) kept.set(key, { answer: loaded, atMs: Date.now() });
+      if (loaded !== undefined) store(key, loaded);
       show(key, loaded ?? known?.answer);
       source.onChange();
     };
@@ -122,8 +132,6 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
       }
       return [text, shownKey, request, buildKey(text)].some((part, index) => part !== before[index]);
     },
-    keep(of, scope, one) {
-      kept.set(`${scope}\n${of}`, { answer: one, atMs: Date.now() });
-    },
+    keep: (of, scope, one) => store(`${scope}\n${of}`, one),
   };
 }

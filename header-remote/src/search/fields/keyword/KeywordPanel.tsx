@@ -48,12 +48,12 @@ function focusNextButton(buttons: HTMLElement | null, index: number, focusInput:
 /** The panel under the keyword field: a list of terms, recent ones with buttons that remove them. */
 export function KeywordPanel(props: KeywordPanelProps) {
   const { t, listId, state, options, onPick, onRemove, onClear, focusInput } = props;
-  const { kind, terms, isLoading, hasFailed } = options;
+  const { kind, terms, recents, timeframe, isLoading, hasFailed } = options;
   const buttons = useRef<HTMLDivElement>(null);
   if (kind === 'none') return hasFailed ? <PanelNotice text={t('notice.search-failed')} severity="error" /> : null;
 
   const typed = state.text;
-  const label = t(`search.${kind}`);
+  const label = kind === 'trending' ? t('search.trending', { timeframe: `${timeframe}` }) : t(`search.${kind}`);
   const remove = (term: string, index: number) => {
     const isByKeyboard = buttons.current?.contains(document.activeElement) ?? false;
     onRemove(term);
@@ -82,7 +82,11 @@ export function KeywordPanel(props: KeywordPanelProps) {
           label={label}
           activeKey={state.activeKey}
           isBusy={isLoading}
-          options={terms.map((term) => ({ key: term, icon: ICONS[kind], content: <Term term={term} typed={typed} /> }))}
+          options={terms.map((term) => ({
+            key: term,
+            icon: ICONS[recents.includes(term) ? 'recent' : kind],
+            content: <Term term={term} typed={typed} />,
+          }))}
           onPick={onPick}
         />
         {kind === 'recent' ? (

@@ -57,21 +57,26 @@ export async function fetchSuggestions(
   return readSuggestions(await api.callApi(SUGGESTIONS_PATH, { parameters, signal }));
 }
 
+export interface Trending {
+  readonly terms: readonly string[];
+  /** What the origin counted them in: `week`, `today`. */
+  readonly timeframe?: string | undefined;
+}
+
 /** This week's most frequent searches of a place; an empty list when the call fails. */
 export async function fetchTrending(
   api: Pick<ApiClient, 'callApi'>,
   slug: string,
   signal: AbortSignal,
-): Promise<readonly string[]> {
+): Promise<Trending> {
   try {
     const answer = await api.callApi('/trending/', { parameters: { location: slug, timeframe: 'week' }, signal });
-    const searches = readProperty(readProperty(answer, 'trending'), 'trending_searches');
-    return readTerms(
-      Array.isArray(searches) ? searches.map((search) => readProperty(search, 'term')) : [],
-      MAX_TRENDING,
-    );
+    const trending = readProperty(answer, 'trending');
+    const searches = readProperty(trending, 'trending_searches');
+    const terms = Array.isArray(searches) ? searches.map((search) => readProperty(search, 'term')) : [];
+    return { terms: readTerms(terms, MAX_TRENDING), timeframe: `${readProperty(trending, 'active_timeframe')}` };
   } catch {
     signal.throwIfAborted();
-    return [];
+    return { terms: [] };
   }
 }

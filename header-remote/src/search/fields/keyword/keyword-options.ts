@@ -1,4 +1,6 @@
 import type { AnswersState } from '../answers.ts';
+import type { Trending } from './keyword-calls.ts';
+import { mergeSuggestions } from './merge-suggestions.ts';
 import { selectRecentSearches } from './recent-searches.ts';
 
 export type KeywordListKind = 'suggestions' | 'recent' | 'trending';
@@ -7,9 +9,13 @@ export interface KeywordOptions {
   /** `none`: text without suggestions. */
   readonly kind: KeywordListKind | 'none';
   readonly terms: readonly string[];
+  /** Those of the terms that were searched before. */
+  readonly recents: readonly string[];
+  /** What trending terms were counted in: `week`, `today`. */
+  readonly timeframe?: string | undefined;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  /** How many suggestions there are for exactly the typed text; null while that is unknown. */
+  /** How many terms there are for exactly the typed text; null while that is unknown. */
   readonly answerCount: number | null;
 }
 
@@ -17,32 +23,35 @@ export interface KeywordSources {
   readonly typed: string;
   readonly recents: readonly string[];
   readonly suggestions: AnswersState<readonly string[]>;
-  readonly trending: AnswersState<readonly string[]>;
+  readonly trending: AnswersState<Trending>;
   /** Whether the place that suggestions depend on is known. */
   readonly hasPlace: boolean;
   /** Whether there are trending terms, or are going to be. */
   readonly isTrendingKnown: boolean;
 }
 
-/** What the keyword field offers: suggestions for a text; without text recent searches, or else trending ones. */
+/**
+ * What the keyword field offers: for a text the recent searches that contain it, then suggestions; without text recent
+ * searches, or else trending ones.
+ */
 export function resolveKeywordOptions(sources: KeywordSources): KeywordOptions {
   const { typed, suggestions, trending } = sources;
+  const recents = selectRecentSearches(sources.recents, typed);
   if (typed === '') {
     const none = { hasFailed: false, answerCount: null };
-    const recents = selectRecentSearches(sources.recents, '');
-    if (recents.length > 0) return { ...none, kind: 'recent', terms: recents, isLoading: false };
-    const terms = (trending.isCurrent && trending.answer) || [];
-    return { ...none, kind: 'trending', terms, isLoading: sources.isTrendingKnown && !trending.isCurrent };
+    if (recents.length > 0) return { ...none, kind: 'recent', terms: recents, recents, isLoading: false };
+    const { terms, timeframe } = (trending.isCurrent && trending.answer) || { terms: [] };
+    const isLoading = sources.isTrendingKnown && !trending.isCurrent;
+    return { ...none, kind: 'trending', terms, recents, timeframe, isLoading };
   }
   const isCurrent = typed === suggestions.text && suggestions.isCurrent;
-  const part = typed.toLowerCase();
-  // Until the answer comes, those of the last one that still fit what was typed.
-  const terms = (suggestions.answer ?? []).filter((term) => isCurrent || term.toLowerCase().includes(part));
+  const terms = mergeSuggestions(typed, recents, suggestions);
   return {
     kind: terms.length > 0 ? 'suggestions' : 'none',
     terms,
+    recents,
     isLoading: sources.hasPlace && (!isCurrent || suggestions.isLoading),
     hasFailed: terms.length === 0 && isCurrent && suggestions.hasFailed,
-    answerCount: isCurrent ? (suggestions.answer?.length ?? null) : null,
+    answerCount: isCurrent && suggestions.answer ? terms.length : null,
   };
 }

@@ -9,7 +9,13 @@ import {
 } from '../../../ui/combobox/combobox.ts';
 import { type AnswersSource, createAnswers } from '../answers.ts';
 import type { EarlyState } from './early-handle.ts';
-import { buildPlaceParameters, buildSuggestionsScope, fetchSuggestions, fetchTrending } from './keyword-calls.ts';
+import {
+  buildPlaceParameters,
+  buildSuggestionsScope,
+  fetchSuggestions,
+  fetchTrending,
+  type Trending,
+} from './keyword-calls.ts';
 import { type KeywordOptions, resolveKeywordOptions } from './keyword-options.ts';
 import { SUGGESTIONS_DEBOUNCE_MS } from './keyword-times.ts';
 import { addRecentSearch, readRecentSearches, storeRecentSearches } from './recent-searches.ts';
@@ -40,7 +46,7 @@ export interface KeywordStoreOptions {
   readonly text: string;
   readonly place: LocationState;
   /** Trending terms of that place, where they came with the page. */
-  readonly trending: readonly string[] | undefined;
+  readonly trending: Trending | undefined;
 }
 
 export function createKeywordStore({ callApi, text, place, trending: given }: KeywordStoreOptions): KeywordStore {
@@ -56,7 +62,7 @@ export function createKeywordStore({ callApi, text, place, trending: given }: Ke
     onChange: () => update(),
   };
   let suggestions = createAnswers(SUGGESTIONS_DEBOUNCE_MS, suggestionsSource);
-  const trending = createAnswers<readonly string[]>(0, {
+  const trending = createAnswers<Trending>(0, {
     load: (slug, signal) => fetchTrending({ callApi }, slug, signal),
     onChange: () => update(),
   });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION } from '../../../../../shared/location/location.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
+import type { AnswersState } from '../answers.ts';
 import { buildPlaceParameters, fetchSuggestions, fetchTrending } from './keyword-calls.ts';
+import { mergeSuggestions } from './merge-suggestions.ts';
 import { addRecentSearch, parseRecentSearches, selectRecentSearches } from './recent-searches.ts';
 import { splitMatch } from './split-match.ts';
 
@@ -36,9 +38,11 @@ describe('keyword calls', () => {
 
   it('give at most five trending terms, and none when the call fails', async () => {
     const trending_searches = ['a', 'b', 'c', 'd', 'e', 'f'].map((term) => ({ term }));
-    expect(await fetchTrending(answering({ trending: { trending_searches } }), 'x', signal)).toHaveLength(5);
+    const answer = { trending: { active_timeframe: 'today', trending_searches } };
+    const terms = ['a', 'b', 'c', 'd', 'e'];
+    expect(await fetchTrending(answering(answer), 'x', signal)).toEqual({ terms, timeframe: 'today' });
     const failing = { callApi: () => Promise.reject(new Error('down')) };
-    expect(await fetchTrending(failing, 'x', signal)).toEqual([]);
+    expect(await fetchTrending(failing, 'x', signal)).toEqual({ terms: [] });
   });
 
   it('take the place by id, as online, or by coordinates', () => {
@@ -48,6 +52,39 @@ describe('keyword calls', () => {
     expect(buildPlaceParameters({ ...place, placeId: null, latitude: null })).toBeNull();
     expect(buildPlaceParameters(CHOSEN_ONLINE_LOCATION)).toEqual({ place_id: 'online' });
     expect(buildPlaceParameters(null)).toBeNull();
+  });
+});
+
+describe('terms for a text', () => {
+  const recents = ['live jazz', 'rock', 'jazz club', 'a jazz', 'b jazz', 'c jazz', 'd jazz'];
+  const merge = (typed: string, suggestions: Partial<AnswersState<readonly string[]>>) =>
+    mergeSuggestions(typed, selectRecentSearches(recents, typed), {
+      text: typed,
+      answer: undefined,
+      isCurrent: true,
+      isLoading: false,
+      hasFailed: false,
+      ...suggestions,
+    });
+
+  it('are the five last searches that contain it, then its suggestions, each once', () => {
+    const first = ['live jazz', 'jazz club', 'a jazz', 'b jazz', 'c jazz'];
+    expect(merge('JAZZ', { answer: ['Jazz Club', 'Jazz brunch', 'Bebop'] })).toEqual([
+      ...first,
+      'Jazz brunch',
+      'Bebop',
+    ]);
+    const many = Array.from({ length: 24 }, (_, index) => `jazz ${index}`);
+    expect(merge('jazz', { answer: many })).toEqual([...first, ...many.slice(0, 19)]);
+    expect(merge('opera', { answer: ['Opera'] })).toEqual(['Opera']);
+    expect(merge('opera', { answer: [] })).toEqual([]);
+  });
+
+  it('are there before its suggestions, with those of the text before that still fit', () => {
+    expect(merge('live', {})).toEqual(['live jazz']);
+    const answer = ['Live music', 'Lidos'];
+    expect(merge('live', { answer, text: 'li' })).toEqual(['live jazz', 'Live music']);
+    expect(merge('live', { answer, isCurrent: false })).toEqual(['live jazz', 'Live music']);
   });
 });
 

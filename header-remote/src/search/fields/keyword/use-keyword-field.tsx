@@ -25,14 +25,14 @@ export function useKeywordField(context: SearchFieldContext): SearchField {
   );
   useEarlyInput(combobox, query, isResumed);
   const { text, isOpen } = state;
-  const { kind, terms, isLoading } = options;
+  const { kind, terms, recents, isLoading } = options;
 
   const isListShown = part !== null && isOpen && kind !== 'none' && (terms.length > 0 || isLoading);
   const hasFailed = part !== null && isOpen && options.hasFailed;
 
   const pick = (term: string) => {
     combobox.fill(term);
-    runSearch({ query: term.trim() }, kind === 'none' ? 'typed' : kind);
+    runSearch({ query: term.trim() }, recents.includes(term) ? 'recent' : kind === 'none' ? 'typed' : kind);
   };
   const remove = (term: string) => {
     if (kind !== 'recent') return;

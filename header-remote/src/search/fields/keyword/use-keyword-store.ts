@@ -24,7 +24,7 @@ export function useKeywordStore(
       callApi: (...call) => latestApi.current.callApi(...call),
       text: props.page.query,
       place,
-      trending: props.trending,
+      trending: props.trending && { terms: props.trending, timeframe: props.trendingTimeframe },
     }),
   );
   const [state, setState] = useState(store.read);
