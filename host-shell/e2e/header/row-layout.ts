@@ -1,5 +1,11 @@
 import type { Page } from 'playwright/test';
 
+declare global {
+  interface Window {
+    listRowProblems: (isOwnText: boolean) => string[];
+  }
+}
+
 /** Widths of the breakpoints, and one less: the tightest a layout gets. */
 export const WIDTHS = [
   320, 360, 480, 481, 659, 660, 791, 792, 959, 960, 1080, 1151, 1152, 1271, 1272, 1439, 1440, 1608,
@@ -20,75 +26,96 @@ export const USER_TEXT = {
  * @param text `user`: text is wider than the header's own, which may cost a second line and the search its placeholder
  */
 export function findRowProblems(page: Page, text: 'own' | 'user' = 'own'): Promise<string[]> {
-  return page.evaluate((isOwnText) => {
-    const banner = document.querySelector('header');
-    if (banner === null) return ['no header'];
-    const problems: string[] = [];
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) problems.push(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+  return page.evaluate(listRowProblems, text === 'own');
+}
 
-    const name = (element: Element) =>
-      element.getAttribute('aria-label') ?? element.getAttribute('title') ?? element.textContent ?? element.tagName;
-    const controls = [...banner.querySelectorAll('a, button, summary, [role=search]')]
-      .filter((element) => element.checkVisibility() && element.getAttribute('href') !== '#main')
-      .filter((element) => element.closest('[role=search]') === null || element.matches('[role=search]'))
-      .filter((element) => element.closest('details > :not(summary), [hidden], dialog') === null)
-      .map((element) => ({ element, name: name(element), box: element.getBoundingClientRect() }));
-    for (const { name, box } of controls) {
-      if (box.left < 0 || box.right > clientWidth) problems.push(`${name} leaves the page`);
-      if (isOwnText && box.height > 52) problems.push(`${name} is ${box.height} px high`);
-    }
-    for (const [index, one] of controls.entries()) {
-      for (const other of controls.slice(index + 1)) {
-        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (across > 0.5 && down > 0.5) problems.push(`${one.name} over ${other.name}`);
-      }
-    }
-    const isLifted = (inner: Element, control: Element): boolean =>
-      inner !== control &&
-      (getComputedStyle(inner).position === 'absolute' ||
-        (inner.parentElement !== null && isLifted(inner.parentElement, control)));
-    for (const { element, name } of controls) {
-      if (element.matches('[role=search]')) continue;
-      // Visible text alone: hidden text is in a box of one pixel, and a count extends past its icon.
-      const words: DOMRect[] = [];
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        const parent = node.parentElement;
-        if (parent === null || !parent.checkVisibility() || parent.getBoundingClientRect().width <= 2) continue;
-        // The text of the logo is a picture: it has the size of its box, and no rule of text applies.
-        if (isLifted(parent, element) || parent instanceof SVGElement) continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        words.push(...range.getClientRects());
-      }
-      if (words.some(({ top }) => words.some(({ bottom }) => top >= bottom - 2))) problems.push(`${name} wraps`);
-      // A long name alone may be cut, and is: with an ellipsis.
-      const isCut = element.closest('[data-menu=user]') === null && words.length > 0;
-      const { left, right } = element.getBoundingClientRect();
-      if (isCut && words.some((word) => word.left < left - 1 || word.right > right + 1))
-        problems.push(`${name} is cut`);
-    }
-    if (!isOwnText) return problems;
-    const height = clientWidth < 660 ? 116 : clientWidth < 960 ? 64 : 72;
-    // A border is under the row, or the banner of a host.
-    const actual = (banner.querySelector(':scope > div')?.getBoundingClientRect().height ?? 0) + 1;
-    if (actual !== height) problems.push(`the row is ${actual} px high`);
-    // A place may be longer than its field, what the field is for may not.
-    const field = banner.querySelector<HTMLInputElement>('[role=combobox]');
-    const pen = document.createElement('canvas').getContext('2d');
-    if (field !== null && pen !== null && clientWidth >= 360) {
-      const { font, fontFamily } = getComputedStyle(field);
-      // Both are drawn in, as the font arrives in time or not: the second is the one of a slow first view.
-      for (const family of [fontFamily, fontFamily.replace(/^[^,]*,\s*/, '')]) {
-        pen.font = font.replace(fontFamily, family);
-        const wanted = pen.measureText(field.placeholder).width;
-        if (wanted > field.clientWidth + 0.5) problems.push(`"${field.placeholder}" is cut at ${field.clientWidth} px`);
-      }
-    }
-    const search = banner.querySelector('[role=search]')?.getBoundingClientRect();
-    if (search !== undefined && clientWidth >= 960 && search.width < 288) problems.push(`search is ${search.width} px`);
+/** The same in slots of all `WIDTHS`, one after the other in one wide page: the row follows its slot. */
+export async function findRowProblemsInSlots(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: Math.max(...WIDTHS), height: 800 });
+  await page.evaluate(`globalThis.listRowProblems = ${listRowProblems}`);
+  return page.evaluate((widths) => {
+    const slot = document.querySelector<HTMLElement>('[data-marquee-root]');
+    if (slot === null) return ['no header'];
+    const problems = widths.flatMap((width) => {
+      slot.style.width = `${width}px`;
+      return window.listRowProblems(true).map((problem) => `${width} px: ${problem}`);
+    });
+    slot.style.width = '';
     return problems;
-  }, text === 'own');
+  }, WIDTHS);
+}
+
+/** Runs in the page. */
+function listRowProblems(isOwnText: boolean): string[] {
+  const banner = document.querySelector('header');
+  if (banner === null) return ['no header'];
+  const problems: string[] = [];
+  const { clientWidth, scrollWidth } = banner;
+  if (scrollWidth > clientWidth) problems.push(`the row scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+  const { documentElement: page } = document;
+  if (page.scrollWidth > page.clientWidth)
+    problems.push(`the page scrolls sideways: ${page.scrollWidth} in ${page.clientWidth}`);
+
+  const name = (element: Element) =>
+    element.getAttribute('aria-label') ?? element.getAttribute('title') ?? element.textContent ?? element.tagName;
+  const controls = [...banner.querySelectorAll('a, button, summary, [role=search]')]
+    .filter((element) => element.checkVisibility() && element.getAttribute('href') !== '#main')
+    .filter((element) => element.closest('[role=search]') === null || element.matches('[role=search]'))
+    .filter((element) => element.closest('details > :not(summary), [hidden], dialog') === null)
+    .map((element) => ({ element, name: name(element), box: element.getBoundingClientRect() }));
+  for (const { name, box } of controls) {
+    if (box.left < 0 || box.right > clientWidth) problems.push(`${name} leaves the page`);
+    if (isOwnText && box.height > 52) problems.push(`${name} is ${box.height} px high`);
+  }
+  for (const [index, one] of controls.entries()) {
+    for (const other of controls.slice(index + 1)) {
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (across > 0.5 && down > 0.5) problems.push(`${one.name} over ${other.name}`);
+    }
+  }
+  const isLifted = (inner: Element, control: Element): boolean =>
+    inner !== control &&
+    (getComputedStyle(inner).position === 'absolute' ||
+      (inner.parentElement !== null && isLifted(inner.parentElement, control)));
+  for (const { element, name } of controls) {
+    if (element.matches('[role=search]')) continue;
+    // Visible text alone: hidden text is in a box of one pixel, and a count extends past its icon.
+    const words: DOMRect[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent === null || !parent.checkVisibility() || parent.getBoundingClientRect().width <= 2) continue;
+      // The text of the logo is a picture: it has the size of its box, and no rule of text applies.
+      if (isLifted(parent, element) || parent instanceof SVGElement) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      words.push(...range.getClientRects());
+    }
+    if (words.some(({ top }) => words.some(({ bottom }) => top >= bottom - 2))) problems.push(`${name} wraps`);
+    // A long name alone may be cut, and is: with an ellipsis.
+    const isCut = element.closest('[data-menu=user]') === null && words.length > 0;
+    const { left, right } = element.getBoundingClientRect();
+    if (isCut && words.some((word) => word.left < left - 1 || word.right > right + 1)) problems.push(`${name} is cut`);
+  }
+  if (!isOwnText) return problems;
+  const height = clientWidth < 660 ? 116 : clientWidth < 960 ? 64 : 72;
+  // A border is under the row, or the banner of a host.
+  const actual = (banner.querySelector(':scope > div')?.getBoundingClientRect().height ?? 0) + 1;
+  if (actual !== height) problems.push(`the row is ${actual} px high`);
+  // A place may be longer than its field, what the field is for may not.
+  const field = banner.querySelector<HTMLInputElement>('[role=combobox]');
+  const pen = document.createElement('canvas').getContext('2d');
+  if (field !== null && pen !== null && clientWidth >= 360) {
+    const { font, fontFamily } = getComputedStyle(field);
+    // Both are drawn in, as the font arrives in time or not: the second is the one of a slow first view.
+    for (const family of [fontFamily, fontFamily.replace(/^[^,]*,\s*/, '')]) {
+      pen.font = font.replace(fontFamily, family);
+      const wanted = pen.measureText(field.placeholder).width;
+      if (wanted > field.clientWidth + 0.5) problems.push(`"${field.placeholder}" is cut at ${field.clientWidth} px`);
+    }
+  }
+  const search = banner.querySelector('[role=search]')?.getBoundingClientRect();
+  if (search !== undefined && clientWidth >= 960 && search.width < 288) problems.push(`search is ${search.width} px`);
+  return problems;
 }
