@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import build from '@marquee/header-build';
+import { importServer } from '@marquee/import-header-server';
 import { createApp } from './app.ts';
 import { parseConfig } from './config/config.ts';
 import { openMetricsShards } from './observe/metrics-shards.ts';
@@ -8,12 +9,7 @@ import { watchRamp } from './releases/watch-ramp.ts';
 // Parsed at start: a wrong variable stops the worker there, by its name, and not a request later.
 const config = parseConfig(env);
 
-const app = createApp({
-  config,
-  build,
-  // React's renderer is a third of this worker, and needed only where no other build is loaded.
-  importServer: () => import('@marquee/header-server'),
-});
+const app = createApp({ config, build, importServer });
 
 export default {
   fetch: app.fetch,

@@ -32,8 +32,13 @@ describe('wrangler.toml', () => {
   });
 
   it('shares what it is built from with the local stage', () => {
-    const { alias, assets, compatibility_date, migrations } = read('prod');
+    const { alias, assets, compatibility_date, migrations, find_additional_modules, base_dir, rules } = read('prod');
     const relative = (path: unknown) => String(path).replace(/^(?:\.\/)?dist/, '../dist');
+    expect([local.find_additional_modules, local.base_dir, local.rules]).toEqual([
+      find_additional_modules,
+      base_dir,
+      rules,
+    ]);
     expect(local.alias).toEqual(
       Object.fromEntries(Object.entries(alias ?? {}).map(([name, to]) => [name, relative(to)])),
     );

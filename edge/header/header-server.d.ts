@@ -7,6 +7,13 @@ declare module '@marquee/header-server' {
   export const readLabels: HeaderServer['readLabels'];
 }
 
+/** Written beside the server entry by the build: the entry stays a module of its own, which runs where it is first needed. */
+declare module '@marquee/import-header-server' {
+  import type { HeaderServer } from '../../shared/contracts/header-server.ts';
+
+  export const importServer: () => Promise<HeaderServer>;
+}
+
 /** Describes the header build that the server entry belongs to. */
 declare module '@marquee/header-build' {
   import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,8 @@ const wrangler = resolve(root, 'node_modules/wrangler/bin/wrangler.js');
 
 interface Bundle {
   readonly script: string;
+  /** The modules beside it. */
+  readonly modules: readonly string[];
   /** Paths of the files that went into it. */
   readonly files: readonly string[];
 }
@@ -47,23 +49,33 @@ async function bundle(stage: string | null): Promise<Bundle> {
       },
     );
     const meta: { readonly inputs: Readonly<Record<string, unknown>> } = JSON.parse(await readFile(metafile, 'utf8'));
-    return { script: await readFile(join(folder, 'worker.js'), 'utf8'), files: Object.keys(meta.inputs) };
+    return {
+      script: await readFile(join(folder, 'worker.js'), 'utf8'),
+      modules: (await readdir(folder)).filter((file) => file.endsWith('.js') && file !== 'worker.js'),
+      files: Object.keys(meta.inputs),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 describe('wrangler deploy --dry-run', () => {
-  it.each(['dev', 'test', 'preprod', 'prod'])('bundles for %s, without the embedded origin', async (stage) => {
-    const { script, files } = await bundle(stage);
-    expect(script).toContain('ARGUMENTS_ERROR');
-    expect(files).toContain('edge/app.ts');
-    expect(files.filter((file) => /(?:^|\/)(?:edge\/test|host-shell|tools)\//.test(file))).toEqual([]);
-    // Sessions, forms and the site's own icon are the origin's.
-    for (const absent of ['The CSRF token', 'csrf:', 'favicon.ico', 'Olu Organizer']) {
-      expect(script, absent).not.toContain(absent);
-    }
-  });
+  it.each(['dev', 'test', 'preprod', 'prod'])(
+    'bundles for %s, without the embedded origin, and React’s renderer apart',
+    async (stage) => {
+      const { script, modules, files } = await bundle(stage);
+      expect(modules).toEqual(['entry.server.js']);
+      expect(script).toContain('import("./entry.server.js")');
+      expect(files.filter((file) => /entry\.server|node_modules\/react/.test(file))).toEqual([]);
+      expect(script).toContain('ARGUMENTS_ERROR');
+      expect(files).toContain('edge/app.ts');
+      expect(files.filter((file) => /(?:^|\/)(?:edge\/test|host-shell|tools)\//.test(file))).toEqual([]);
+      // Sessions, forms and the site's own icon are the origin's.
+      for (const absent of ['The CSRF token', 'csrf:', 'favicon.ico', 'Olu Organizer']) {
+        expect(script, absent).not.toContain(absent);
+      }
+    },
+  );
 
   it('is refused where no stage is named', async () => {
     await expect(bundle(null)).rejects.toThrow('Name the stage that is deployed');

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import build from '@marquee/header-build';
-import { renderHeader } from '@marquee/header-server';
+import { importServer } from '@marquee/import-header-server';
 import { Hono } from 'hono';
 import { createApp } from '../../edge/app.ts';
 import { createAuthoriser } from '../../edge/authorise/authorise.ts';
@@ -30,15 +30,15 @@ benchmark.put('/bench/constant/:name', async (c) => {
 benchmark.get('/bench/constant/:name', (c) => respondWithConstant(c.req.param('name')));
 
 // The least work that a signed-in header needs: the same authoriser, and React's renderer over the same props.
-benchmark.get('/bench/bare-render', createAuthoriser('unauthenticated-cookie'), (c) => {
+benchmark.get('/bench/bare-render', createAuthoriser('unauthenticated-cookie'), async (c) => {
   const constant = constants.get('props');
   if (constant === undefined) return c.body(null, 404);
   const props = JSON.parse(constant.body) as HeaderProps;
+  const { renderHeader } = await importServer();
   return c.html(renderHeader({ ...props, user: c.var.user }));
 });
 
 const config = parseConfig(env);
-const importServer = () => import('@marquee/header-server');
 const app = createApp({ config, build, importServer, benchmark });
 
 /** The same worker with the same build, in stores of its own and loaded at run time. */

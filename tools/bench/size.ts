@@ -102,7 +102,7 @@ async function measureBrowser(): Promise<Size[]> {
   ];
 }
 
-function measureWorker(): Size {
+function measureWorker(): Size[] {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-size-'));
   try {
     execFileSync(
@@ -130,13 +130,19 @@ function measureWorker(): Size {
     );
     const script = readFileSync(join(folder, 'worker.js'));
     if (/GeoNames|marquee-origin seed/.test(script.toString())) throw new Error('The embedded origin is in the bundle');
-    return { part: 'edge worker bundle, gzip', bytes: gzipSync(script, { level: 9 }).length, limit: 300 * KB };
+    const bundle = gzipSync(script, { level: 9 }).length;
+    const renderer = gzipSync(readFileSync(join(folder, 'entry.server.js')), { level: 9 }).length;
+    return [
+      { part: 'edge worker, gzip: the bundle, which every isolate runs', bytes: bundle, limit: 140 * KB },
+      { part: 'edge worker, gzip: the renderer of the deployed build, a module of its own', bytes: renderer },
+      { part: 'edge worker, gzip: all of it', bytes: bundle + renderer, limit: 300 * KB },
+    ];
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-const sizes = [...(await measureBrowser()), measureWorker()];
+const sizes = [...(await measureBrowser()), ...measureWorker()];
 const width = Math.max(...sizes.map(({ part }) => part.length));
 console.log(`${'brotli unless said otherwise'.padEnd(width)}     bytes     limit`);
 for (const { part, bytes, limit } of sizes) {

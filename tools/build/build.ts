@@ -14,6 +14,8 @@ const PUBLIC = resolve(root, 'dist/public');
 const HOST_PUBLIC = resolve(root, 'dist/host-public');
 const BROWSER_FILES = resolve(root, 'dist/header/browser');
 const SERVER_MODULE = resolve(root, 'dist/header/server/entry.server.js');
+/** Bundled into the edge worker in place of the server module: bundlers keep what lies beside it as a module of its own. */
+const SERVER_IMPORT = resolve(root, 'dist/header/server/import-server.js');
 
 /** Earlier builds are kept, so that a page loaded before a deployment still finds its lazy parts. */
 const MAX_BUILDS = 3;
@@ -42,6 +44,7 @@ async function publishHeader(): Promise<string> {
   await writeTypes(BROWSER_FILES);
   await writeHostPackage(BROWSER_FILES, resolve(root, 'dist/host-package'));
   await writeEntryIntegrity(resolve(BROWSER_FILES, 'federated'));
+  await writeFile(SERVER_IMPORT, "export const importServer = () => import('./entry.server.js');\n");
   const manifest = await describeBuild(BROWSER_FILES, SERVER_MODULE);
   const builds = resolve(PUBLIC, 'header/builds');
   await cp(BROWSER_FILES, resolve(builds, manifest.id), { recursive: true });

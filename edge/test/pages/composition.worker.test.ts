@@ -18,7 +18,7 @@ import {
   type Upstream,
 } from '../proxy/upstream.ts';
 import { type RunningWorkerd, startWorkerd } from '../proxy/workerd.ts';
-import { edgeOptions, openPage, SESSION_KEYS, startEdge } from './edge.ts';
+import { edgeOptions, openPage, SERVER_MODULE, SESSION_KEYS, startEdge } from './edge.ts';
 
 const PAGE =
   '<!doctype html><html><head><marquee-head title="A page"></marquee-head></head>' +
@@ -428,7 +428,7 @@ it('keeps the content of the placeholder where the header cannot be rendered, an
   const options = edgeOptions(upstream.url);
   const broken = await startWorkerd({
     ...options,
-    alias: { ...options.alias, '@marquee/header-server': resolve(import.meta.dirname, 'broken-header.ts') },
+    modules: { [SERVER_MODULE]: resolve(import.meta.dirname, 'broken-header.ts') },
     isQuiet: true,
   });
   try {

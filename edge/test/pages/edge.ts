@@ -4,6 +4,9 @@ import { type RunningWorkerd, startWorkerd, type WorkerdOptions } from '../proxy
 
 const root = resolve(import.meta.dirname, '../../..');
 
+/** The server module of the deployed build. */
+export const SERVER_MODULE = 'entry.server.js';
+
 /** Keys of the sessions that tests sign. */
 export const SESSION_KEYS = 'local:local-only-for-tests';
 
@@ -12,9 +15,10 @@ export function edgeOptions(originUrl: string, vars: Readonly<Record<string, str
   return {
     entry: resolve(root, 'edge/worker.ts'),
     alias: {
-      '@marquee/header-server': resolve(root, 'dist/header/server/entry.server.js'),
+      '@marquee/import-header-server': resolve(root, 'dist/header/server/import-server.js'),
       '@marquee/header-build': resolve(root, 'dist/header/build.json'),
     },
+    modules: { [SERVER_MODULE]: resolve(root, 'dist/header/server', SERVER_MODULE) },
     vars: {
       STAGE: 'local',
       SCHEME: 'http',

@@ -22,6 +22,8 @@ export interface WorkerdOptions {
   readonly entry: string;
   /** Files behind names that only wrangler's configuration resolves. */
   readonly alias?: Readonly<Record<string, string>>;
+  /** Files of modules beside the worker's own, by the name that it imports each by: `./{name}`. */
+  readonly modules?: Readonly<Record<string, string>>;
   readonly vars: Readonly<Record<string, string>>;
   /** As wrangler.toml has it for deployments; by default names stay readable in errors. */
   readonly minify?: boolean;
@@ -44,12 +46,13 @@ export interface PreparedWorkerd {
 /** Bundles a worker for workerd, as a deployment would. */
 export async function prepareWorkerd(options: WorkerdOptions): Promise<PreparedWorkerd> {
   const directory = await mkdtemp(join(tmpdir(), 'marquee-workerd-'));
+  const modules = { 'worker.js': options.entry, ...options.modules };
   await build({
-    entryPoints: [options.entry],
-    outfile: join(directory, 'worker.js'),
+    entryPoints: Object.entries(modules).map(([name, path]) => ({ in: path, out: name.replace(/\.js$/, '') })),
+    outdir: directory,
     bundle: true,
     alias: { ...options.alias },
-    external: ['cloudflare:workers'],
+    external: ['cloudflare:workers', ...Object.keys(options.modules ?? {}).map((name) => `*/${name}`)],
     format: 'esm',
     target: 'es2022',
     conditions: ['workerd', 'worker', 'browser'],
@@ -100,7 +103,8 @@ async function runWorkerd(directory: string, { port = 0, isQuiet = false }: Work
   };
 }
 
-function describeWorker({ vars, cacheStorePort, hasLoader = false }: WorkerdOptions): string {
+function describeWorker({ vars, modules = {}, cacheStorePort, hasLoader = false }: WorkerdOptions): string {
+  const files = ['worker.js', ...Object.keys(modules)].map((name) => quote(name));
   const bindings = Object.entries(vars).map(([name, value]) => `( name = ${quote(name)}, text = ${quote(value)} )`);
   if (hasLoader) bindings.push('( name = "LOADER", workerLoader = ( id = "builds" ) )');
   const store = cacheStorePort === undefined ? '' : 'cacheApiOutbound = "cache-store",';
@@ -114,7 +118,7 @@ const config :Workerd.Config = (
     ( name = "internet", network = ( allow = ["public", "private"] ) ),
     ${storeService}
     ( name = "main", worker = (
-      modules = [ ( name = "worker.js", esModule = embed "worker.js" ) ],
+      modules = [ ${files.map((file) => `( name = ${file}, esModule = embed ${file} )`).join(', ')} ],
       compatibilityDate = "2026-10-01",
       ${store}
       bindings = [ ${bindings.join(', ')} ],

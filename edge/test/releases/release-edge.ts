@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
-import { SESSION_KEYS } from '../pages/edge.ts';
+import { SERVER_MODULE, SESSION_KEYS } from '../pages/edge.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -37,24 +37,28 @@ export interface ReleaseEdgeOptions {
   readonly port?: number;
 }
 
-/** Bundles the worker for a Miniflare, as a deployment would. */
-export async function bundleEdge(): Promise<string> {
+/** Bundles the worker for a Miniflare, as a deployment would: the server module of its build stays a module of its own. */
+async function bundleEdge() {
   const { outputFiles } = await build({
     entryPoints: [resolve(root, 'edge/worker.ts')],
     write: false,
     bundle: true,
     alias: {
-      '@marquee/header-server': resolve(root, 'dist/header/server/entry.server.js'),
+      '@marquee/import-header-server': resolve(root, 'dist/header/server/import-server.js'),
       '@marquee/header-build': resolve(root, 'dist/header/build.json'),
     },
-    external: ['cloudflare:workers'],
+    external: ['cloudflare:workers', `*/${SERVER_MODULE}`],
     format: 'esm',
     target: 'es2022',
     conditions: ['workerd', 'worker', 'browser'],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
   });
-  return outputFiles[0]?.text ?? '';
+  const server = await readFile(resolve(root, 'dist/header/server', SERVER_MODULE), 'utf8');
+  return [
+    { type: 'ESModule', path: 'worker.js', contents: outputFiles[0]?.text ?? '' },
+    { type: 'ESModule', path: SERVER_MODULE, contents: server },
+  ] as const;
 }
 
 /** Runs the edge worker with stores. Needs a build. */
@@ -74,7 +78,7 @@ export async function startReleaseEdge({
       workers: [
         {
           name: 'edge',
-          modules: [{ type: 'ESModule', path: 'worker.js', contents: await bundleEdge() }],
+          modules: [...(await bundleEdge())],
           compatibilityDate: '2026-10-01',
           bindings: { STAGE: 'local', SCHEME: 'http', SESSION_KEYS, RATE_LIMIT: 'off', ...variables },
           // Both are open in any case: the test publishes into them.
