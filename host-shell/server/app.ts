@@ -14,6 +14,7 @@ import { createOriginApp } from '../origin/app.ts';
 import type { OriginBindings } from '../origin/bindings.ts';
 import { createNotFoundProblem, respondToError } from '../origin/http/problems.ts';
 import type { PageNotice } from '../src/page/notice.ts';
+import { FAULT_ROOT } from '../src/playground/faults.ts';
 import type { HostShellEnv } from './bindings.ts';
 import { renderCatalogueImage } from './catalogue-image.tsx';
 import { createDebugFacts } from './debug-bar.ts';
@@ -26,7 +27,8 @@ import { PLAYGROUND_FRAME_PATH, parsePageRequest } from './page-request.ts';
 import { notFoundResult, type PageResult, unavailableResult } from './page-result.ts';
 import { resolveRoute } from './page-routes.ts';
 import { createPageServices, type PageServices } from './page-services.ts';
-import { playgroundFrameRoute, playgroundRoute } from './playground-routes.ts';
+import { renderFaultFrame, respondBroken } from './playground-faults.ts';
+import { parsePlaygroundRequest, playgroundFrameRoute, playgroundRoute } from './playground-routes.ts';
 import type { HostFiles } from './render-document.ts';
 import { findMarketRoute, respondToMarket } from './respond-market.ts';
 import { CSRF_PROBLEMS, createCsrfProtection } from './sessions/csrf-protection.ts';
@@ -67,6 +69,11 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   for (const path of ['/api/*', '/home/api/*']) app.all(path, (c) => origin.fetch(c.req.raw, c.env));
 
+  app.get(`${FAULT_ROOT}*`, (c) => {
+    const response = respondBroken(c.req.path);
+    if (response === null) throw createNotFoundProblem('There is no such fault.');
+    return response;
+  });
   app.get('/host/*', async (c) => {
     const file = await c.env.ASSETS.fetch(c.req.url, { method: c.req.method, headers: c.req.raw.headers });
     if (!file.ok) throw createNotFoundProblem('There is no such file.');
@@ -164,7 +171,12 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
   app.post('*', (c) => findForm(c)?.(c) ?? render(c, notFoundResult(c.var.services)));
 
   app.get('/header/playground', (c) => render(c, playgroundRoute(c.var.services)));
-  app.get(PLAYGROUND_FRAME_PATH, async (c) => render(c, await playgroundFrameRoute(c.var.services)));
+  app.get(PLAYGROUND_FRAME_PATH, async (c) => {
+    const { services, files, secureHeadersNonce: nonce = '' } = c.var;
+    const options = parsePlaygroundRequest(services.request);
+    if (options.fault !== '') return c.html(renderFaultFrame(options.fault, options, services, { ...files, nonce }));
+    return render(c, await playgroundFrameRoute(services));
+  });
   app.get('*', (c) => renderRoute(c));
   app.options('*', answerOptions(ALLOWED_METHODS));
   app.all('*', () => {

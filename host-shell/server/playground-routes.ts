@@ -7,7 +7,8 @@ import type { PageResult } from './page-result.ts';
 import type { PageServices } from './page-services.ts';
 import { isSampleUserId, SAMPLE_USERS } from './sample-users.ts';
 
-const parseOptions = ({ url, site, language }: PageRequest): PlaygroundOptions =>
+/** The options that a request of the playground or its frame names. */
+export const parsePlaygroundRequest = ({ url, site, language }: PageRequest): PlaygroundOptions =>
   parsePlaygroundOptions(url.searchParams, { domain: site.domain, locale: language.locale });
 
 /** `/header/playground`: the form and the code of each way to include the header. */
@@ -15,13 +16,13 @@ export function playgroundRoute({ request, t }: PageServices): PageResult {
   return {
     status: 200,
     head: { title: t('playground.title'), description: t('playground.text') },
-    page: { kind: 'playground', options: parseOptions(request) },
+    page: { kind: 'playground', options: parsePlaygroundRequest(request) },
   };
 }
 
 /** `/header/playground/frame`: a home page's header, with the site, user, flags and place that the query names. */
 export async function playgroundFrameRoute({ request, origin, t }: PageServices): Promise<PageResult> {
-  const options = parseOptions(request);
+  const options = parsePlaygroundRequest(request);
   const { domain, locale, role, flags, location } = options;
   const channel = options.channel === '' ? {} : { channel: options.channel };
   const place = location === '' || location === 'online' ? null : await loadPlace(origin, location);

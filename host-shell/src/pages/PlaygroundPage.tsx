@@ -5,6 +5,7 @@ import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
+import { FAULTS } from '../playground/faults.ts';
 import {
   formatPlaygroundOptions,
   formatSiteOption,
@@ -127,6 +128,17 @@ function Controls({ options }: { readonly options: PlaygroundOptions }) {
           {CHANNELS.map((channel) => (
             <option key={channel} value={channel}>
               {channel}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="pg-controls__field">
+        <label htmlFor={`${id}-fault`}>{t('playground.fault')}</label>
+        <select id={`${id}-fault`} name="fault" className="pg-controls__select" defaultValue={options.fault}>
+          <option value="">{t('playground.fault.none')}</option>
+          {FAULTS.map((fault) => (
+            <option key={fault} value={fault}>
+              {fault}
             </option>
           ))}
         </select>

@@ -11,6 +11,7 @@ const SWISS: PlaygroundOptions = {
   location: 'germany--berlin',
   width: 660,
   channel: 'canary',
+  fault: 'chunk-404',
 };
 
 it('reads what it wrote', () => {
@@ -22,7 +23,7 @@ it('reads several flags of a form without script', () => {
   expect(options.flags).toEqual(['manage-overview', 'creator-home']);
 });
 
-it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5&channel=beta'])(
+it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5&channel=beta&fault=none'])(
   'falls back to the own site and the defaults for "%s"',
   (query) => {
     expect(parsePlaygroundOptions(new URLSearchParams(query), OWN)).toEqual({
@@ -33,6 +34,7 @@ it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5&
       location: '',
       width: 1272,
       channel: '',
+      fault: '',
     });
   },
 );

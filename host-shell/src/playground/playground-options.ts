@@ -1,6 +1,7 @@
 import { CHANNELS, type Channel } from '../../../shared/contracts/channels.ts';
 import { FLAG_NAMES, type FlagName } from '../../../shared/flags/flags.ts';
 import { findLanguage, type Locale, SITES, type Site } from '../../../shared/sites/sites.ts';
+import { FAULTS, type Fault } from './faults.ts';
 
 /** Whose header is shown: an anonymous user's, or a sample user's. */
 export const ROLES = ['visitor', 'attendee', 'organizer', 'staff'] as const;
@@ -21,6 +22,8 @@ export interface PlaygroundOptions {
   readonly width: number;
   /** Channel whose build is shown; empty for that of the canary's share. */
   readonly channel: Channel | '';
+  /** What of the header is broken; empty for nothing. */
+  readonly fault: Fault | '';
 }
 
 /** Well-known places of many countries; slugs of the embedded origin's data, coordinates as `latitude,longitude`. */
@@ -66,16 +69,18 @@ export function parsePlaygroundOptions(parameters: URLSearchParams, own: SiteOpt
     location: PLACES.some(({ slug }) => slug === location) ? location : '',
     width: WIDTHS.find((candidate) => candidate === width) ?? DEFAULT_WIDTH,
     channel: CHANNELS.find((channel) => channel === parameters.get('channel')) ?? '',
+    fault: FAULTS.find((fault) => fault === parameters.get('fault')) ?? '',
   };
 }
 
 /** The same options as an address carries them. */
 export function formatPlaygroundOptions(options: PlaygroundOptions): string {
-  const { role, flags, location, width, channel } = options;
+  const { role, flags, location, width, channel, fault } = options;
   const parameters = new URLSearchParams({ site: formatSiteOption(options), role });
   if (flags.length > 0) parameters.set('flags', flags.join(','));
   if (location !== '') parameters.set('location', location);
   if (channel !== '') parameters.set('channel', channel);
+  if (fault !== '') parameters.set('fault', fault);
   parameters.set('width', String(width));
   return parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
 }
