@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ApiClient, ApiError } from './api-client.ts';
+import { ApiClient, ApiError, readArgumentProblems } from './api-client.ts';
 
 function createClient(
   answer: () => Response | Promise<Response>,
-  options: { baseUrl?: string; cookies?: () => string } = {},
+  options: { baseUrl?: string; pageOrigin?: string; cookies?: () => string } = {},
 ) {
   const requests: { url: string; init: RequestInit }[] = [];
   const client = new ApiClient({
@@ -12,6 +12,7 @@ function createClient(
       return answer();
     },
     baseUrl: options.baseUrl ?? '',
+    readPageOrigin: () => options.pageOrigin ?? '',
     locale: 'de_CH',
     readCookies: options.cookies ?? (() => 'a=1; csrftoken=t0ken; b=2'),
   });
@@ -37,6 +38,27 @@ describe('API client', () => {
         },
       },
     ]);
+  });
+
+  it('sends the CSRF token of the page to no other site', async () => {
+    const baseUrl = 'https://www.marquee.de';
+    const read = async (pageOrigin: string) => {
+      const { client, requests } = createClient(() => Response.json({}), { baseUrl, pageOrigin });
+      await client.callSite('/header/user', { method: 'POST' });
+      return new Headers(requests[0]?.init.headers).get('x-csrftoken');
+    };
+    expect(await read('https://shop.example')).toBeNull();
+    expect(await read(baseUrl)).toBe('t0ken');
+  });
+
+  it('names the arguments that a call was refused for', async () => {
+    const problems = { input: ['Is longer than 200.'] };
+    const error = { error: 'ARGUMENTS_ERROR', error_description: '', error_detail: { ARGUMENTS_ERROR: problems } };
+    const { client } = createClient(() => Response.json(error, { status: 400 }));
+    expect(readArgumentProblems(await client.callSite('/x').catch((cause: unknown) => cause))).toEqual(problems);
+    const failed = createClient(() => Response.json({ error: 'BAD_GATEWAY' }, { status: 502 })).client;
+    expect(readArgumentProblems(await failed.callSite('/x').catch((cause: unknown) => cause))).toEqual({});
+    expect(readArgumentProblems(new Error('offline'))).toEqual({});
   });
 
   it('sends JSON with its content type unless the method is GET', async () => {

@@ -35,6 +35,8 @@ export interface ApiClientOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Origin of the site, for hosts on another one; empty for the page's own. */
   readonly baseUrl: string;
+  /** Origin of the page: the CSRF token of another site must not be sent to the header's. */
+  readonly readPageOrigin: () => string;
   /** Sent as `eb-lang`; null for the site's default. */
   readonly locale: string | null;
   /** `document.cookie`; it may throw, as that does where cookies are forbidden. */
@@ -62,6 +64,12 @@ function readErrorObject(answer: unknown): ErrorObject | null {
   return isErrorObject ? (answer as ErrorObject) : null;
 }
 
+/** What is wrong with each argument of a call that was refused for them: empty for any other failure. */
+export function readArgumentProblems(error: unknown): Readonly<Record<string, readonly string[]>> {
+  const { failure } = error instanceof ApiError ? error : {};
+  return (failure?.kind === 'status' && failure.error?.error_detail?.ARGUMENTS_ERROR) || {};
+}
+
 /** Calls the header's site: same-origin credentials, `X-Requested-With`, CSRF token, JSON. */
 export class ApiClient {
   readonly #options: ApiClientOptions;
@@ -77,8 +85,9 @@ export class ApiClient {
 
   /** @returns the parsed JSON. @throws ApiError, or the signal's reason when the caller aborted. */
   async callSite(path: string, { method = 'GET', parameters, body, signal }: ApiRequest = {}): Promise<unknown> {
-    const { fetch, baseUrl, locale, readCookies } = this.#options;
-    const csrfToken = readCsrfToken(readCookies);
+    const { fetch, baseUrl, readPageOrigin, locale, readCookies } = this.#options;
+    const isOwnSite = baseUrl === '' || baseUrl === readPageOrigin();
+    const csrfToken = isOwnSite ? readCsrfToken(readCookies) : undefined;
     const isRead = method === 'GET';
     let response: Response;
     try {

@@ -64,7 +64,9 @@ export function LinkMenuRows({ id }: { readonly id: LinkMenuId }) {
 
 export function useUserMenuEntries(): readonly UserMenuEntry[] {
   const { user, env, flags, page } = useHeader().props;
-  return buildUserMenu({ user, env, flags, currentUrl: page.path });
+  // The path of a page elsewhere is none of the site's.
+  const currentUrl = env.linkBase === '' ? env.serverUrl + page.path : page.path;
+  return buildUserMenu({ user, env, flags, currentUrl });
 }
 
 /** Entries by group, in their order. */

@@ -85,6 +85,7 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
               origin: given.origin ?? setup.folder.origin,
               locale: given.locale,
               fetch: (...request) => globalThis.fetch(...request),
+              pageOrigin: location.origin,
               cookies: readCookies(),
               path: readAddress(),
               build: setup.folder.pathname.split('/').at(-2) ?? '',

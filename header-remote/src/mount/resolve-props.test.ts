@@ -9,6 +9,7 @@ function createSource(path = '/shop/', answer: unknown = ENVIRONMENT): PropsSour
   const requested: string[] = [];
   return {
     origin: 'https://www.marquee.de',
+    pageOrigin: 'https://www.marquee.de',
     cookies: '',
     path,
     build: 'b1b1b1b1b1b1',

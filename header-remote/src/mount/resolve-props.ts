@@ -12,6 +12,8 @@ export interface PropsSource {
   /** Locale that the host requests: `de_CH`. A site without it answers in its default one. */
   readonly locale?: string | null | undefined;
   readonly fetch: typeof globalThis.fetch;
+  /** Origin of the page. */
+  readonly pageOrigin: string;
   /** `document.cookie` of the page. */
   readonly cookies: string;
   /** Path and query of the page. */
@@ -24,10 +26,16 @@ export interface PropsSource {
 export type RequestedProps = Map<string, Promise<unknown>>;
 
 async function fetchJson<Answer>(
-  { origin, locale = null, fetch, cookies }: PropsSource,
+  { origin, locale = null, fetch, cookies, pageOrigin }: PropsSource,
   path: string,
 ): Promise<Answer> {
-  const api = new ApiClient({ fetch, baseUrl: origin, locale, readCookies: () => cookies });
+  const api = new ApiClient({
+    fetch,
+    baseUrl: origin,
+    readPageOrigin: () => pageOrigin,
+    locale,
+    readCookies: () => cookies,
+  });
   return (await api.callSite(path)) as Answer;
 }
 

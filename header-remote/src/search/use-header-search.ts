@@ -48,8 +48,8 @@ export function useHeaderSearch(): HeaderSearchModel {
         fetch: services.fetch,
         baseUrl: env.linkBase,
         locale: env.localeInfo.locale,
-        // A host on another origin has a CSRF token of its own, which must not be sent to the site.
-        readCookies: () => (env.linkBase === '' ? document.cookie : ''),
+        readPageOrigin: () => window.location.origin,
+        readCookies: () => document.cookie,
       }),
     [services.fetch, env.linkBase, env.localeInfo.locale],
   );

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../api/api-client.ts';
+import { type ApiClient, readArgumentProblems } from '../../api/api-client.ts';
 import { NEIGHBORHOOD_TYPES, type PlacePrediction, type PlacePredictor } from './place-predictions.ts';
 
 function parsePrediction(value: unknown): PlacePrediction[] {
@@ -27,7 +27,12 @@ export function createSitePredictor(api: ApiClient): PlacePredictor {
     async predict({ input, scope, near, signal }) {
       const types = scope === 'regions' ? 'regions' : NEIGHBORHOOD_TYPES.join(',');
       const parameters = { input, types, latitude: near?.latitude, longitude: near?.longitude };
-      return parsePredictions(await api.callSite('/home/api/geo/place_predictions/', { parameters, signal }));
+      const answer = await api.callSite('/home/api/geo/place_predictions/', { parameters, signal }).catch((error) => {
+        // A text that is refused as the name of a place is the name of none.
+        if ('input' in readArgumentProblems(error)) return null;
+        throw error;
+      });
+      return parsePredictions(answer);
     },
   };
 }
