@@ -57,6 +57,28 @@ describe('the count of searches that trending is made of', () => {
   });
 });
 
+describe('a search of a place', () => {
+  it.each([
+    ['country', true],
+    ['locality', false],
+  ])('that is a %s is country-wide: %s', async (type, isCountryWide) => {
+    const full = { full_name: 'Germany', suggested_abbreviation: 'DE' };
+    const place = {
+      id: '1',
+      location_slug: 'germany',
+      place_type: type,
+      latitude: '51',
+      longitude: '9',
+      localizations: { default: { [type]: full } },
+    };
+    const request = parsePageRequest(new Request('https://www.marquee.com/d/germany/jazz/'));
+    const services = createPageServices(request, async () => Response.json({ place }), NOBODY);
+    const page = await resultsRoute(services);
+    if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
+    expect(await page.page).toMatchObject({ kind: 'results', isCountryWide });
+  });
+});
+
 describe('the place of a results page, which goes before the cookie', () => {
   it.each([
     ['11.2,48,11.8,48.3', { latitude: '48.15', longitude: '11.5' }],

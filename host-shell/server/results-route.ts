@@ -91,6 +91,7 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
       kind: 'results',
       search: resolved,
       place: { slug, name, isTown },
+      isCountryWide: place.location.placeType === 'country',
       list,
       pageNumber,
       pageCount,

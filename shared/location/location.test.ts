@@ -90,6 +90,25 @@ describe('guards', () => {
   });
 });
 
+it('a place is distinguished by the ancestor that it names, or else by its region or country', () => {
+  const name = (full_name: string) => ({ full_name, suggested_abbreviation: full_name });
+  const names = { neighborhood: name('Mission'), locality: name('San Francisco'), region: name('California') };
+  const parentOf = (derived_ancestor_type: string | null) =>
+    toLocation({
+      ...PLACE,
+      place_type: 'neighborhood',
+      derived_ancestor_type,
+      localizations: { default: { ...names, country: name('United States') } },
+    }).currentPlaceParent;
+  expect(['locality', 'region', 'country', null, 'county'].map(parentOf)).toEqual([
+    'San Francisco',
+    'California',
+    'United States',
+    'California',
+    'California',
+  ]);
+});
+
 describe('location cookie', () => {
   it('lives 30 days on the whole site', () => {
     expect(serializeLocationCookie(ONLINE_LOCATION)).toMatch(/; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/);

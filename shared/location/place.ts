@@ -29,14 +29,16 @@ export function parsePlace(value: unknown): Place | null {
   };
 }
 
-/** Ancestors that distinguish places of one name, nearest first. */
+/** Ancestors that distinguish places of one name, nearest first, where the place does not say which does. */
 const PARENT_TYPES = ['region', 'country'] as const;
 
 /** Converts the origin's place to a Location. */
 export function toLocation(place: Place): Location {
   const names = place.localizations.default;
   const own = names[place.place_type] ?? Object.values(names)[0];
-  const parentType = PARENT_TYPES.find((type) => type !== place.place_type && names[type] !== undefined);
+  const parentType = [place.derived_ancestor_type ?? '', ...PARENT_TYPES].find(
+    (type) => type !== place.place_type && names[type] !== undefined,
+  );
   const parent = parentType === undefined ? undefined : names[parentType];
   const country = names.country?.full_name;
   return {

@@ -76,6 +76,8 @@ export interface ResultsPageData {
   readonly kind: 'results';
   readonly search: Search;
   readonly place: PlaceText;
+  /** The place is a country, and all of it is searched. */
+  readonly isCountryWide: boolean;
   readonly list: EventList;
   /** From 1. */
   readonly pageNumber: number;

@@ -22,7 +22,7 @@ function buildResultsHref(search: Search, page: number): string {
 
 export function ResultsPage({ page }: { readonly page: PageOf<'results'> }) {
   const { frame, t, tc } = usePage();
-  const { search, day, place, list, pageNumber, pageCount, datesText } = page;
+  const { search, day, place, isCountryWide, list, pageNumber, pageCount, datesText } = page;
   const words = { t, tc };
   const summary = listSearchSummary(words, search, datesText);
   const [only] = search.subcategories.length === 1 ? search.subcategories : [];
@@ -36,6 +36,7 @@ export function ResultsPage({ page }: { readonly page: PageOf<'results'> }) {
         {topic?.subtitleKey === undefined ? null : <p className="pg-results__text">{tc(topic.subtitleKey)}</p>}
         <p className="pg-results__summary">
           {list.state === 'listed' ? <span>{t('results.count', { count: list.total })}</span> : null}
+          {isCountryWide ? <span>{t('results.country-wide')}</span> : null}
           {summary.map((part) => (
             <span key={part}>{part}</span>
           ))}

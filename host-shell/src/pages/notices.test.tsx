@@ -13,6 +13,7 @@ const results = (list: EventList): Page => ({
   kind: 'results',
   search: { ...ALL_EVENTS, languagePrefix: '', place: { kind: 'slug', slug: BERLIN.slug } },
   place: BERLIN,
+  isCountryWide: false,
   list,
   pageNumber: 1,
   pageCount: 1,

@@ -1,4 +1,4 @@
-import { LocateFixed, MapPin, MonitorPlay } from 'lucide-react';
+import { LocateFixed, MonitorPlay } from 'lucide-react';
 import type { Location } from '../../../../../shared/location/location.ts';
 import { type ListedOption, OptionList } from '../../../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../../../ui/combobox/PanelNotice.tsx';
@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { PlacePrediction } from '../../location/place-predictions.ts';
 import type { LocationNotice } from '../../location/use-location.ts';
 import styles from './LocationPanel.module.css';
+import { buildPlaceLine, resolvePlaceKind } from './place-kinds.ts';
 
 /** Google's attribution rules require its name, untranslated, where predictions are shown without a map. */
 const MAPS_ATTRIBUTION = 'Google Maps';
@@ -28,14 +29,14 @@ interface LocationPanelProps {
   readonly onPick: (key: string) => void;
 }
 
-function PlaceName({ name, parent }: { readonly name: string; readonly parent: string | null }) {
+function PlaceName({ name, line }: { readonly name: string; readonly line: string }) {
   return (
     <>
       {name}
-      {parent ? (
+      {line ? (
         <>
           <VisuallyHidden>, </VisuallyHidden>
-          <span className={styles.parent}>{parent}</span>
+          <span className={styles.line}>{line}</span>
         </>
       ) : null}
     </>
@@ -50,16 +51,17 @@ function describeOption(option: LocationOption, t: HeaderTranslate): ListedOptio
     case 'online':
       return { key, icon: MonitorPlay, content: t('location.browse-online') };
     case 'recent': {
-      const { value, currentPlace, currentPlaceParent } = option.location;
-      return {
-        key,
-        icon: MapPin,
-        content: <PlaceName name={value ?? currentPlace ?? ''} parent={currentPlaceParent} />,
-      };
+      const { value, currentPlace, currentPlaceParent, country, placeType } = option.location;
+      const kind = resolvePlaceKind([placeType]);
+      const name = value ?? currentPlace ?? '';
+      const line = buildPlaceLine(kind, name, [currentPlaceParent, country], t);
+      return { key, icon: kind.icon, content: <PlaceName name={name} line={line} /> };
     }
     case 'prediction': {
-      const { mainText, secondaryText } = option.prediction;
-      return { key, icon: MapPin, content: <PlaceName name={mainText} parent={secondaryText} /> };
+      const { mainText, secondaryText, types } = option.prediction;
+      const kind = resolvePlaceKind(types);
+      const line = buildPlaceLine(kind, mainText, [secondaryText], t);
+      return { key, icon: kind.icon, content: <PlaceName name={mainText} line={line} /> };
     }
   }
 }
