@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { LOCALES } from './shared/sites/sites.ts';
 import { ChunkIntegrity } from './tools/build/chunk-integrity.ts';
+import { createClassNames } from './tools/build/class-names.ts';
 import { StableEntryIds } from './tools/build/stable-entry-ids.ts';
 
 const root = import.meta.dirname;
@@ -19,6 +20,8 @@ const HEADER_OUTPUT = resolve(root, 'dist/header/browser');
 
 /** Scopes the header's CSS modules, so that neither a host's styles nor the header's apply to the other. */
 const ISOLATE_STYLES = resolve(root, 'tools/build/isolate-styles-loader.mjs');
+
+const nameClass = createClassNames(root);
 
 const scripts: RuleSetRule = {
   test: /\.tsx?$/,
@@ -41,7 +44,7 @@ function styles(target: 'browser' | 'server'): RuleSetRule {
     options: { modules },
   });
   const shared = {
-    localIdentName: isDevelopment ? 'mq-[name]__[local]' : 'mq-[hash:base64:4]',
+    ...(isDevelopment ? { localIdentName: 'mq-[name]__[local]' } : { getLocalIdent: nameClass }),
     namedExport: false,
     exportLocalsConvention: 'as-is',
   };
