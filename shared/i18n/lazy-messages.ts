@@ -17,7 +17,16 @@ const ROW_LABELS: ReadonlySet<string> = new Set([
   'link.create-an-event',
 ] as const satisfies readonly LabelKey[]);
 
-/** Messages that only lazy parts show: menus, drawer, the create-event modal and the shortcuts. They load with those. */
+const LAZY_KEYS = [
+  /^(?:link|create-event|shortcuts)\./,
+  /^location\.(?!field|online)/,
+  /^notice\.(?:location-|maps-failed|no-places)/,
+];
+
+/**
+ * Messages that only lazy parts show: menus, drawer, the create-event modal, the shortcuts, and the location field once it
+ * is used. They load with those.
+ */
 export function isLazyMessage(key: string): boolean {
-  return /^(?:link|create-event|shortcuts)\./.test(key) && !ROW_LABELS.has(key);
+  return LAZY_KEYS.some((pattern) => pattern.test(key)) && !ROW_LABELS.has(key);
 }

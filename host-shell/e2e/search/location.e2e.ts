@@ -170,6 +170,15 @@ test.describe('location combobox', () => {
     });
   }
 
+  test('a typed place is looked up by the site where the field’s script does not load', async ({ search, page }) => {
+    await page.route('**/location.js', (route) => route.abort());
+    await search.open();
+    await search.keyword.fill('jazz');
+    await search.location.fill('Oakland');
+    await search.location.press('Enter');
+    await page.waitForURL('**/d/ca--oakland/jazz/');
+  });
+
   test('browses online events', async ({ search, page }) => {
     await search.open();
     await search.location.click();

@@ -9,10 +9,8 @@ import {
 } from '../../../../shared/location/location-state.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { useHeader } from '../../ui/header-context.ts';
-import type { DevicePosition } from './device-position.ts';
 import { loadPlaces } from './load-places.ts';
 import type { ReportMissingPlace } from './place-calls.ts';
-import type { PlacePrediction, PlaceScope } from './place-predictions.ts';
 
 /** Keys of the notices about the location. */
 export type LocationNotice =
@@ -22,21 +20,21 @@ export type LocationNotice =
   | 'notice.maps-failed'
   | 'notice.no-places';
 
-const DEVICE_NOTICES = {
-  denied: 'notice.location-denied',
-  notSupported: 'notice.location-denied',
-  unresolvedBrowserLocation: 'notice.location-not-determined',
-} as const satisfies Readonly<Record<string, LocationNotice>>;
-
 export interface LocationStore {
   readonly state: LocationState;
   readonly notice: LocationNotice | null;
+  /**
+   * The user begins a choice that takes time.
+   *
+   * @returns whether the user has done nothing else since
+   */
+  readonly begin: (type: 'waitForLocation' | 'getCurrentLocation') => () => boolean;
   /** Sets the location that the user chose: it is stored in the cookie and passed to the host. */
-  readonly choose: (location: Location) => void;
-  /** Looks a prediction up and chooses its place; null if that failed or the user has done something else meanwhile. */
-  readonly choosePrediction: (prediction: PlacePrediction, scope: PlaceScope) => Promise<Location | null>;
-  /** Chooses the place of the device's position. */
-  readonly chooseDeviceLocation: () => void;
+  readonly apply: (location: Location, type: 'setLocation' | 'setUserLocation') => void;
+  /** A choice failed: the location stays, for the reason in the notice. */
+  readonly keepCurrent: (notice: LocationNotice) => void;
+  /** Reports that a place is not known. */
+  readonly reportMissing: ReportMissingPlace;
   /** Ignores the outcome of requests that are under way: the user does something else. */
   readonly supersede: () => void;
   /** Leaves no location at all, for the reason in the notice. */
@@ -81,7 +79,7 @@ export function useLocation(api: ApiClient): LocationStore {
     if (current.current.isWaiting) dispatch({ type: 'setLocation', location: current.current.location });
   };
 
-  const apply = (location: Location, type: 'setLocation' | 'setUserLocation') => {
+  const apply: LocationStore['apply'] = (location, type) => {
     turn.current += 1;
     isDecided.current = true;
     setNotice(null);
@@ -118,43 +116,15 @@ export function useLocation(api: ApiClient): LocationStore {
     state,
     notice,
     supersede,
-    choose: (location) => apply(location, 'setLocation'),
-    async choosePrediction(prediction, scope) {
+    begin(type) {
       supersede();
       const own = turn.current;
-      dispatch({ type: 'waitForLocation' });
-      try {
-        const { fetchLocationOfPrediction } = await loadPlaces();
-        const location = await fetchLocationOfPrediction(api, prediction, scope, reportMissing);
-        if (turn.current !== own) return null;
-        apply(location, 'setLocation');
-        return location;
-      } catch {
-        if (turn.current === own) keepCurrent('notice.location-not-resolved');
-        return null;
-      }
+      dispatch({ type });
+      return () => turn.current === own;
     },
-    chooseDeviceLocation() {
-      supersede();
-      const own = turn.current;
-      dispatch({ type: 'getCurrentLocation' });
-      const { geolocation, permissions } = navigator;
-      const onResult = async (position: DevicePosition) => {
-        if (turn.current !== own) return;
-        if (position.status !== 'found') return keepCurrent(DEVICE_NOTICES[position.status]);
-        try {
-          const { fetchLocationOfCoordinates } = await loadPlaces();
-          const location = await fetchLocationOfCoordinates(api, position, reportMissing);
-          if (turn.current === own) apply(location, 'setUserLocation');
-        } catch {
-          if (turn.current === own) keepCurrent('notice.location-not-resolved');
-        }
-      };
-      loadPlaces().then(
-        ({ requestDevicePosition }) => requestDevicePosition({ geolocation, permissions }, onResult),
-        () => onResult({ status: 'unresolvedBrowserLocation' }),
-      );
-    },
+    apply,
+    keepCurrent,
+    reportMissing,
     clear(reason) {
       turn.current += 1;
       isDecided.current = true;
