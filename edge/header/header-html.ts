@@ -15,13 +15,17 @@ const SLOW_RENDER_MS = 50;
 export type RenderOutcome = 'rendered' | 'slow' | 'failed';
 
 export interface HeaderRendererDependencies {
-  /** Called for each header on a page, kept ones included. */
+  /** Called for each header on a page that somebody sees, kept ones included. */
   readonly onRender: (build: string, outcome: RenderOutcome) => void;
   readonly now?: () => number;
 }
 
-/** Renders the header's root element with its props beside it, from a build and props alone. */
-export type RenderHeaderHtml = (release: HeaderRelease, props: HeaderProps) => Promise<string>;
+/**
+ * Renders the header's root element with its props beside it, from a build and props alone.
+ *
+ * @param isCounted not for a page that is fetched ahead, which its user may never see
+ */
+export type RenderHeaderHtml = (release: HeaderRelease, props: HeaderProps, isCounted?: boolean) => Promise<string>;
 
 /**
  * Creates the renderer of an isolate. The HTML is a pure function of build and props, so anonymous users share it; a
@@ -33,28 +37,36 @@ export function createHeaderRenderer({ onRender, now = Date.now }: HeaderRendere
     sizeCalculation: (html, key) => (html.length + key.length) * 2,
   });
 
-  const render = async (release: HeaderRelease, props: HeaderProps, json: string): Promise<string> => {
+  const render = async (
+    release: HeaderRelease,
+    props: HeaderProps,
+    json: string,
+    report: (outcome: RenderOutcome) => void,
+  ): Promise<string> => {
     const startedAt = now();
     try {
       const html = await renderRoot(release, props, json);
-      onRender(release.build.id, now() - startedAt > SLOW_RENDER_MS ? 'slow' : 'rendered');
+      report(now() - startedAt > SLOW_RENDER_MS ? 'slow' : 'rendered');
       return html;
     } catch (error) {
-      onRender(release.build.id, 'failed');
+      report('failed');
       throw error;
     }
   };
 
-  return async (release, props) => {
+  return async (release, props, isCounted = true) => {
     const json = serializeForScript(props);
-    if (props.user.isAuthenticated) return render(release, props, json);
+    const report = (outcome: RenderOutcome) => {
+      if (isCounted) onRender(release.build.id, outcome);
+    };
+    if (props.user.isAuthenticated) return render(release, props, json, report);
     const key = `${release.build.id}${json}`;
     const known = memo.get(key);
     if (known !== undefined) {
-      onRender(release.build.id, 'rendered');
+      report('rendered');
       return known;
     }
-    const html = await render(release, props, json);
+    const html = await render(release, props, json, report);
     // React joins hundreds of pieces, which V8 keeps as a rope and would copy anew for every response.
     const flat = new TextDecoder().decode(new TextEncoder().encode(html));
     memo.set(key, flat);

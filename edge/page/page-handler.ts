@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { HINTS_HEADER } from '../../shared/contracts/hints-header.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { isPrefetch } from '../../shared/contracts/is-prefetch.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import { buildServerUrl } from '../config/server-url.ts';
@@ -186,7 +187,8 @@ export class PageHandler {
         },
         renderHeader: async (attributes) => {
           const release = await openRelease(attributes);
-          const html = await renderHeaderHtml(release, await this.#buildProps(release, c, attributes, start));
+          const props = await this.#buildProps(release, c, attributes, start);
+          const html = await renderHeaderHtml(release, props, !isPrefetch(c.req.raw.headers));
           return html + renderEarlyScript(release.build, resolveAssets(release.build));
         },
         renderStandIn(attributes) {

@@ -8,7 +8,7 @@ export const SPECULATION_RULES = `"${PATH}"`;
 
 /**
  * What a browser fetches ahead: the page of a link in the header, or of any link to a search, once the pointer rests on it
- * or presses it (`moderate`). Pages that end a session are left out; other links of a page are its author's to decide on.
+ * or presses it (`moderate`), and that of a suggestion which is highlighted for a moment. Pages that end a session are left out; other links of a page are its author's to decide on.
  */
 const RULES = {
   prefetch: [
@@ -24,6 +24,7 @@ const RULES = {
       },
       eagerness: 'moderate',
     },
+    { source: 'document', where: { selector_matches: '[data-marquee-next]' }, eagerness: 'immediate' },
   ],
 };
 

@@ -31,6 +31,7 @@ import { renderFaultFrame, respondBroken } from './playground-faults.ts';
 import { parsePlaygroundRequest, playgroundFrameRoute, playgroundRoute } from './playground-routes.ts';
 import type { HostFiles } from './render-document.ts';
 import { findMarketRoute, respondToMarket } from './respond-market.ts';
+import { isSeenReport, seenPageRoute } from './seen-page-route.ts';
 import { CSRF_PROBLEMS, createCsrfProtection } from './sessions/csrf-protection.ts';
 import { CsrfTokens } from './sessions/csrf-token.ts';
 import { signInRoute, signOutRoute } from './sessions/session-routes.ts';
@@ -150,6 +151,8 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
       },
     ),
   );
+
+  app.post('*', (c, next) => (isSeenReport(c.var.form) ? seenPageRoute(c) : next()));
 
   const forms: { readonly [Id in PageId]?: (c: PageContext) => Response | Promise<Response> } = {
     'sign-in': (c) => signInRoute(c, resolveKeys(c.env).sessions, (result) => render(c, result)),

@@ -4,6 +4,8 @@ import { findHeaderBuild } from './federation/header-build.ts';
 import { adoptHeader } from './federation/load-header.ts';
 import { reportFailure } from './federation/report-failure.ts';
 import { hydratePage } from './hydrate-page.tsx';
+import type { PageData } from './page/page-data.ts';
+import { reportPrefetchedView } from './page/report-prefetched-view.ts';
 
 /** However late: a header that never hydrates stays the HTML that it came as, and has reported why. */
 function whenHydrated(header: Element): Promise<void> {
@@ -21,7 +23,11 @@ try {
 
 const page = document.getElementById('page');
 const data = document.getElementById('page-data')?.textContent;
-if (page !== null && data !== undefined && data !== null) hydratePage(page, JSON.parse(data));
+if (page !== null && data !== undefined && data !== null) {
+  const parsed: PageData = JSON.parse(data);
+  hydratePage(page, parsed);
+  reportPrefetchedView(parsed);
+}
 
 const header = document.querySelector('[data-marquee-root]');
 if (header !== null) {

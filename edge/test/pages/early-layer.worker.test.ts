@@ -149,3 +149,16 @@ describe('trending searches in the props', () => {
     isTrendingDown = false;
   });
 });
+
+it('a page that is fetched ahead counts no view of its build', async () => {
+  const readViews = async () => {
+    const { text } = await open({}, '/header/status?format=json');
+    const { releases } = JSON.parse(text);
+    return releases.builds.find((one: { readonly build: string }) => one.build === build.id)?.views ?? 0;
+  };
+  const before = await readViews();
+  await open({ 'sec-purpose': 'prefetch' });
+  expect(await readViews()).toBe(before);
+  await open();
+  expect(await readViews()).toBe(before + 1);
+});

@@ -1,6 +1,16 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import { MAX_BEACON_EVENTS } from '../../../shared/analytics/beacon-limits.ts';
 
+declare global {
+  interface Navigator {
+    /** https://www.w3.org/TR/gpc/ */
+    readonly globalPrivacyControl?: boolean;
+  }
+}
+
+/** Whether events may leave the page: Do Not Track and Global Privacy Control leave the host's own callbacks alone. */
+export const isSendingAllowed = (): boolean => navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl;
+
 /** Events that could not be sent, for the next page: encoded JSON, one event a line, oldest first. */
 const COOKIE = 'marquee_pending_event';
 const COOKIE_MAX_AGE_SECONDS = 300;

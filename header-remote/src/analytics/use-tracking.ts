@@ -10,14 +10,7 @@ import {
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import type { Delivery } from './delivery.lazy.ts';
-import { sendOrKeep } from './unsent-events.ts';
-
-declare global {
-  interface Navigator {
-    /** https://www.w3.org/TR/gpc/ */
-    readonly globalPrivacyControl?: boolean;
-  }
-}
+import { isSendingAllowed, sendOrKeep } from './unsent-events.ts';
 
 interface TrackerDependencies {
   /** Of the edge's endpoint `/header/events`. */
@@ -77,7 +70,7 @@ export function createTracker({ url, readPage, notify, loadCode }: TrackerDepend
     start(): () => void {
       const controller = new AbortController();
       const { signal } = controller;
-      if (navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl) {
+      if (isSendingAllowed()) {
         // `setTimeout` takes the options for no delay: browsers that do not tell when they are idle load at once.
         const whenIdle = globalThis.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback);
         whenIdle(() => void (signal.aborted || load()), { timeout: LOAD_TIMEOUT_MS });

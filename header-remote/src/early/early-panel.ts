@@ -1,4 +1,5 @@
 import { splitMatch } from '../search/fields/keyword/split-match.ts';
+import { isPlainClick, prefetchHighlighted } from '../ui/combobox/option-link.ts';
 
 export interface EarlyPanelModel {
   readonly kind: 'suggestions' | 'recent' | 'trending';
@@ -21,12 +22,15 @@ export function createEarlyPanel(
   host: Element,
   template: HTMLTemplateElement,
   actions: {
+    readonly buildUrl: (term: string) => string;
     readonly pick: (term: string) => void;
     readonly remove: (term: string) => void;
     readonly clear: () => void;
   },
 ) {
   let shown = '';
+  let highlighted: Element | undefined;
+  let endPrefetch = () => {};
   return (model: EarlyPanelModel | null, listId: string): void => {
     const { kind, terms, recents, typed, activeKey } = model ?? {
       kind: '',
@@ -46,11 +50,16 @@ export function createEarlyPanel(
       const clear = find('button:not([aria-label*="{"])');
       if (clear) clear.onclick = actions.clear;
       terms.forEach((term, index) => {
-        const option = row?.cloneNode(true) as HTMLElement;
+        const option = row?.cloneNode(true) as HTMLAnchorElement;
         const text = option.lastElementChild as Element;
         const [completion] = text.children;
         option.id = `${listId}-${index}`;
-        option.onclick = () => actions.pick(term);
+        option.href = actions.buildUrl(term);
+        option.onclick = (event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          actions.pick(term);
+        };
         if (kind === 'suggestions' && recents.includes(term)) {
           const clock = template.content.querySelector('[data-kind=recent] svg') as Element;
           option.firstElementChild?.replaceWith(clock.cloneNode(true));
@@ -76,10 +85,13 @@ export function createEarlyPanel(
       if (list) list.id = listId;
       host.replaceChildren(...(panel ? [panel] : []));
     }
-    host.querySelectorAll('[role=option]').forEach((option, index) => {
-      const isActive = terms[index] === activeKey;
-      option.ariaSelected = `${isActive}`;
-      if (isActive) option.scrollIntoView({ block: 'nearest' });
-    });
+    const options = [...host.querySelectorAll('[role=option]')];
+    const active = options.find((_, index) => terms[index] === activeKey);
+    for (const option of options) option.ariaSelected = `${option === active}`;
+    if (active === highlighted) return;
+    highlighted = active;
+    active?.scrollIntoView({ block: 'nearest' });
+    endPrefetch();
+    endPrefetch = prefetchHighlighted(active);
   };
 }

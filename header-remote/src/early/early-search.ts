@@ -1,6 +1,9 @@
+import type { HeaderInteraction, SearchSource } from '../../../shared/analytics/analytics-events.ts';
 import type { EarlyData } from '../../../shared/contracts/early-data.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { fillSearchUrl } from '../../../shared/search-url/fill-search-url.ts';
+import { isSendingAllowed } from '../analytics/unsent-events.ts';
+import { dispatchHeaderEvent } from '../mount/header-events.ts';
 import { ANNOUNCEMENT_DELAY_MS } from '../search/announcement-delay.ts';
 import { createAnswers } from '../search/fields/answers.ts';
 import { forgetEarlySearch, isEarlySearchLate, offerEarlySearch } from '../search/fields/keyword/early-handle.ts';
@@ -81,12 +84,12 @@ export function startEarlySearch(root: Element): void {
     if (typed === '') return recents.length > 0 ? fitting : trending;
     return mergeSuggestions(typed, fitting, suggestions.read());
   };
+  const resolveKind = () => (combobox.text.trim() !== '' ? 'suggestions' : recents.length > 0 ? 'recent' : 'trending');
   const render = () => {
     const { text, isOpen, activeKey } = combobox;
     const typed = text.trim();
     const terms = isOpen ? listTerms() : [];
-    const kind = typed === '' ? (recents.length > 0 ? 'recent' : 'trending') : 'suggestions';
-    showPanel(terms.length > 0 ? { kind, terms, recents, typed, activeKey } : null, listId);
+    showPanel(terms.length > 0 ? { kind: resolveKind(), terms, recents, typed, activeKey } : null, listId);
     if (input.value !== text) input.value = text;
     input.ariaExpanded = `${terms.length > 0}`;
     const active = activeKey === null ? -1 : terms.indexOf(activeKey);
@@ -129,24 +132,30 @@ export function startEarlySearch(root: Element): void {
     dispatch({ type: 'closed' });
     showOverlay(false);
   };
-  const search = (text: string) => {
+  const buildUrl = (words: string) => fillSearchUrl(allEventsUrl, words);
+  const track = (label: SearchSource) => {
+    const interaction: HeaderInteraction = { name: 'HeaderInteraction', category: 'search', action: 'click', label };
+    const event = { ...interaction, requestPath: page.path, pageName: page.name, eid: page.eid };
+    dispatchHeaderEvent(root, 'marquee:analytics', event);
+    if (isSendingAllowed()) navigator.sendBeacon?.(`${env.linkBase}/header/events`, JSON.stringify([event]));
+  };
+  const search = (text: string, source: SearchSource) => {
     if (isLeaving) return;
     const words = text.trim();
-    const url = fillSearchUrl(allEventsUrl, words);
+    const url = buildUrl(words);
     isLeaving = true;
     if (words !== '') storeRecentSearches(addRecentSearch(readRecentSearches() ?? recents, words));
     const method = hasSearchEntry() ? 'replace' : 'assign';
     close();
-    const detail = { query: words, location, url };
+    track(source);
     // A page that cancels it navigates by itself.
-    isLeaving = root.dispatchEvent(
-      new CustomEvent('marquee:search', { bubbles: true, composed: true, cancelable: true, detail }),
-    );
+    isLeaving = dispatchHeaderEvent(root, 'marquee:search', { query: words, location, url });
     if (isLeaving) window.location[method](url);
   };
   const pick = (term: string) => {
+    const kind = resolveKind();
     dispatch({ type: 'filled', text: term });
-    search(term);
+    search(term, kind);
   };
   const remove = (term: string) => {
     if (!recents.includes(term) || combobox.text.trim() !== '') return;
@@ -161,7 +170,7 @@ export function startEarlySearch(root: Element): void {
     keepRecents([], cleared);
     input.focus();
   };
-  const showPanel = createEarlyPanel(host, find<HTMLTemplateElement>('template'), { pick, remove, clear });
+  const showPanel = createEarlyPanel(host, find<HTMLTemplateElement>('template'), { buildUrl, pick, remove, clear });
 
   const on = <Name extends keyof HTMLElementEventMap>(
     target: EventTarget,
@@ -230,7 +239,7 @@ export function startEarlySearch(root: Element): void {
   on(form, ['submit'], (event) => {
     // A place that was typed is looked up by the form's own address.
     if (place.value !== place.defaultValue) return;
-    search(input.value);
+    search(input.value, 'typed');
     // Not before: in a browser where that throws, the form goes on by itself.
     event.preventDefault();
   });

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchSource } from '../../../shared/analytics/analytics-events.ts';
+import { resolveLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { ApiClient } from '../api/api-client.ts';
@@ -68,10 +69,12 @@ export function useHeaderSearch(): HeaderSearchModel {
     overlay.close();
   };
 
+  const buildUrl = (terms: SearchTerms) =>
+    env.linkBase +
+    buildSearchUrl({ ...ALL_EVENTS, ...terms, languagePrefix: resolveLanguagePrefix(env) }, page.variant);
+
   const goToResults = (terms: SearchTerms, source: SearchSource) => {
-    const { locale, uses_language_subdirectory } = env.localeInfo;
-    const languagePrefix = uses_language_subdirectory ? `/${locale.slice(0, 2)}` : '';
-    const url = env.linkBase + buildSearchUrl({ ...ALL_EVENTS, ...terms, languagePrefix }, page.variant);
+    const url = buildUrl(terms);
     for (const field of fields) field.onSearch?.(terms);
     // Back leads to the page as it was before the search was opened, not to it twice.
     const replace = overlay.hasEntry();
@@ -111,6 +114,7 @@ export function useHeaderSearch(): HeaderSearchModel {
       else overlay.close();
     },
     announce: setStatus,
+    buildUrl,
     runSearch,
   };
   // biome-ignore lint/correctness/useHookAtTopLevel: the list is constant, so each render calls the same hooks

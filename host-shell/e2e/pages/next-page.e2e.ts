@@ -26,6 +26,21 @@ test('a link that the pointer rests on is fetched ahead, without a cookie and un
   await link.click();
   await page.waitForURL(target);
   expect(await readDelivery(page)).toBe('navigational-prefetch');
+
+  // A suggestion on which the highlight rests, and what its results count once they are shown.
+  await page.locator('[data-marquee-root][data-marquee-ready]').waitFor();
+  await page.getByRole('combobox', { name: 'Search events' }).fill('jazz');
+  const suggestion = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
+  const results = new URL((await suggestion.getAttribute('href')) ?? '', page.url()).href;
+  const ahead = page.context().waitForEvent('request', (request) => request.url() === results);
+  await page.keyboard.press('ArrowDown');
+  const request = await ahead;
+  expect(request.headers()['sec-purpose']).toBe('prefetch');
+  await request.response();
+  const seen = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url() === results);
+  await page.keyboard.press('Enter');
+  expect((await seen).status()).toBe(204);
+  expect(await readDelivery(page)).toBe('navigational-prefetch');
   expect(complaints).toEqual([]);
 });
 

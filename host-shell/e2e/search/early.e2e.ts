@@ -18,6 +18,16 @@ const readIcons = ({ page }: SearchPage) =>
       paths.map((path) => (path.getAttribute('d')?.startsWith('M2 12a10 10') ? 'clock' : 'search')),
     );
 
+/** What both report of a search. */
+const SEARCH_CLICK = {
+  name: 'HeaderInteraction',
+  category: 'search',
+  action: 'click',
+  label: 'recent',
+  requestPath: '/',
+  pageName: 'home',
+};
+
 const RULES: readonly Rule[] = [
   {
     name: 'opens with content, goes through the options and keeps the focus in the field',
@@ -77,8 +87,10 @@ const RULES: readonly Rule[] = [
       expect(await readIcons(search)).toEqual(['clock', 'search', 'search', 'search']);
       await search.keyword.fill('');
       await expect(search.options('Recent searches')).toHaveText(['jazz', 'yoga']);
+      const tracked = search.page.waitForRequest('**/header/events');
       await search.options('Recent searches').getByText('yoga').click();
       await search.page.waitForURL('**/d/ca--san-francisco/yoga/', { waitUntil: 'commit' });
+      expect(JSON.parse((await tracked).postData() ?? '')).toMatchObject([SEARCH_CLICK]);
       expect(await search.readStorage('marquee.recent-searches')).toEqual(['yoga', 'jazz']);
     },
   },

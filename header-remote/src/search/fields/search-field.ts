@@ -25,6 +25,8 @@ export interface SearchFieldContext {
   readonly onChosen: (name: string) => void;
   /** Sets the text of the status region. */
   readonly announce: (text: string) => void;
+  /** Builds the address of the results that a search with these terms alone leads to. */
+  readonly buildUrl: (terms: SearchTerms) => string;
   /**
    * Runs the search with every field's terms.
    *

@@ -1,11 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './OptionList.module.css';
+import { isPlainClick, prefetchHighlighted } from './option-link.ts';
 
 export interface ListedOption {
   readonly key: string;
   readonly icon: LucideIcon;
   readonly content: ReactNode;
+  /** The page behind it, which a browser fetches ahead. */
+  readonly href?: string | undefined;
 }
 
 interface OptionListProps {
@@ -19,31 +22,38 @@ interface OptionListProps {
 
 /** The listbox of a combobox. It takes no focus. */
 export function OptionList({ id, label, options, activeKey, isBusy, onPick }: OptionListProps) {
-  const active = useRef<HTMLDivElement>(null);
+  const active = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time another option is highlighted
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would call as a clean-up.
     active.current?.scrollIntoView({ block: 'nearest' });
+    return prefetchHighlighted(active.current);
   }, [activeKey]);
+  const pickByClick = (event: MouseEvent, key: string) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onPick(key);
+  };
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={label} aria-busy={isBusy || undefined}>
-      {options.map(({ key, icon: Icon, content }, index) => {
+      {options.map(({ key, icon: Icon, content, href }, index) => {
         const isActive = key === activeKey;
         return (
-          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
-          <div
+          <a
             key={key}
+            href={href}
+            // Focus stays in the field, which names the active option.
+            tabIndex={-1}
             ref={isActive ? active : null}
             id={`${id}-${index}`}
             className={styles.option}
             role="option"
             aria-selected={isActive}
-            onClick={() => onPick(key)}
+            onClick={(event) => pickByClick(event, key)}
           >
             <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
             <span className={styles.text}>{content}</span>
-          </div>
+          </a>
         );
       })}
     </div>

@@ -13,6 +13,8 @@ interface KeywordPanelProps {
   readonly listId: string;
   readonly state: ComboboxState;
   readonly options: KeywordOptions;
+  /** Of the results of a term. */
+  readonly buildUrl?: (term: string) => string;
   readonly onPick: (term: string) => void;
   readonly onRemove: (term: string) => void;
   readonly onClear: () => void;
@@ -47,7 +49,7 @@ function focusNextButton(buttons: HTMLElement | null, index: number, focusInput:
 
 /** The panel under the keyword field: a list of terms, recent ones with buttons that remove them. */
 export function KeywordPanel(props: KeywordPanelProps) {
-  const { t, listId, state, options, onPick, onRemove, onClear, focusInput } = props;
+  const { t, listId, state, options, buildUrl, onPick, onRemove, onClear, focusInput } = props;
   const { kind, terms, recents, timeframe, isLoading, hasFailed } = options;
   const buttons = useRef<HTMLDivElement>(null);
   if (kind === 'none') return hasFailed ? <PanelNotice text={t('notice.search-failed')} severity="error" /> : null;
@@ -84,6 +86,7 @@ export function KeywordPanel(props: KeywordPanelProps) {
           isBusy={isLoading}
           options={terms.map((term) => ({
             key: term,
+            href: buildUrl?.(term),
             icon: ICONS[recents.includes(term) ? 'recent' : kind],
             content: <Term term={term} typed={typed} />,
           }))}

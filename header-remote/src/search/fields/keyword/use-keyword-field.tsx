@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
+import { toSearchPlace } from '../../../../../shared/search-url/build-search-url.ts';
 import { useCombobox, useEarlyInput } from '../../../ui/combobox/use-combobox.ts';
 import { useHeader } from '../../../ui/header-context.ts';
 import { formatOptionCount, type SearchField, type SearchFieldContext } from '../search-field.ts';
@@ -8,7 +9,7 @@ import { useKeywordStore } from './use-keyword-store.ts';
 
 /** What to search for: free text, with suggestions, recent searches and trending ones. */
 export function useKeywordField(context: SearchFieldContext): SearchField {
-  const { api, location, onOpen, onDismiss, announce, runSearch } = context;
+  const { api, location, onOpen, onDismiss, announce, buildUrl, runSearch } = context;
   const { props, t, services } = useHeader();
   const part = keywordPanelPart.usePart(services.onError);
   const isResumed = useRef(false);
@@ -60,6 +61,7 @@ export function useKeywordField(context: SearchFieldContext): SearchField {
         listId={combobox.listId}
         state={state}
         options={options}
+        buildUrl={(term) => buildUrl({ query: term, place: toSearchPlace(location.state.location) })}
         onPick={pick}
         onRemove={remove}
         onClear={clear}

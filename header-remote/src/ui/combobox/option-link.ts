@@ -1,0 +1,20 @@
+/** A highlight that rests on an option for this long may be chosen next. */
+const HIGHLIGHT_REST_MS = 200;
+
+/** Whether a click chooses the option here: with a key it opens the page behind it elsewhere, as of any link. */
+export const isPlainClick = ({ ctrlKey, metaKey, shiftKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>) =>
+  !ctrlKey && !metaKey && !shiftKey;
+
+/**
+ * Marks an option whose highlight rests on it: by the speculation rules of the page the browser fetches what is behind it.
+ * Those of a pointer need no mark.
+ *
+ * @returns ends that
+ */
+export function prefetchHighlighted(option: Element | null | undefined): () => void {
+  const timer = setTimeout(() => option?.setAttribute('data-marquee-next', ''), HIGHLIGHT_REST_MS);
+  return () => {
+    clearTimeout(timer);
+    option?.removeAttribute('data-marquee-next');
+  };
+}
