@@ -15,6 +15,7 @@ import {
   selectRecentSearches,
   storeRecentSearches,
 } from '../search/fields/keyword/recent-searches.ts';
+import { REPEAT_MS } from '../search/repeat-time.ts';
 import { hasSearchEntry, isHashPresent, writeHash } from '../search/search-hash.ts';
 import { type ComboboxEvent, createComboboxState, reduceCombobox } from '../ui/combobox/combobox.ts';
 import { cleanInput, handleComboboxKey } from '../ui/combobox/combobox-input.ts';
@@ -56,7 +57,7 @@ export function startEarlySearch(root: Element): void {
   let isWindowLeft = false;
   let isPressInside = false;
   let pressed: Element | null = null;
-  let isLeaving = false;
+  let lastUrl = '';
 
   const load = async (text: string, signal: AbortSignal): Promise<readonly string[]> => {
     const headers = {
@@ -140,17 +141,19 @@ export function startEarlySearch(root: Element): void {
     if (isSendingAllowed()) navigator.sendBeacon?.(`${env.linkBase}/header/events`, JSON.stringify([event]));
   };
   const search = (text: string, source: SearchSource) => {
-    if (isLeaving) return;
     const words = text.trim();
     const url = buildUrl(words);
-    isLeaving = true;
+    if (url === lastUrl) return;
+    lastUrl = url;
+    setTimeout(() => {
+      lastUrl = '';
+    }, REPEAT_MS);
     if (words !== '') storeRecentSearches(addRecentSearch(readRecentSearches() ?? recents, words));
     const method = hasSearchEntry() ? 'replace' : 'assign';
     close();
     track(source);
     // A page that cancels it navigates by itself.
-    isLeaving = dispatchHeaderEvent(root, 'marquee:search', { query: words, location, url });
-    if (isLeaving) window.location[method](url);
+    if (dispatchHeaderEvent(root, 'marquee:search', { query: words, location, url })) window.location[method](url);
   };
   const pick = (term: string) => {
     const kind = resolveKind();

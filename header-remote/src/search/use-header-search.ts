@@ -11,6 +11,7 @@ import { ANNOUNCEMENT_DELAY_MS } from './announcement-delay.ts';
 import { claimEarlySearch } from './fields/keyword/early-handle.ts';
 import type { SearchField, SearchFieldContext, SearchTerms } from './fields/search-field.ts';
 import { useLocation } from './location/use-location.ts';
+import { REPEAT_MS } from './repeat-time.ts';
 import { SEARCH_FIELDS } from './search-fields.ts';
 import { isHashPresent } from './search-hash.ts';
 import { useSearchOverlay } from './use-search-overlay.ts';
@@ -32,9 +33,6 @@ export interface HeaderSearchModel {
   readonly focusLastField: () => void;
   readonly submit: () => void;
 }
-
-/** The same search again within this time is one: a key or a button that was pressed twice. */
-const REPEAT_MS = 1000;
 
 const isResolved = (terms: SearchTerms | Promise<SearchTerms | null>): terms is SearchTerms =>
   !(terms instanceof Promise);

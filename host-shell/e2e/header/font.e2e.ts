@@ -1,14 +1,42 @@
+import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
+import { createGate } from '../search/search-page.ts';
 import { expect, test } from './header-test.ts';
 
 test('a first visit requests its font from the HTML, and once', async ({ page }) => {
-  await page.goto('/');
+  const response = await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
-  const loads = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => name.endsWith('figtree-latin-wght-normal.woff2'))
-      .map(({ initiatorType, name }) => ({ initiatorType, name })),
-  );
-  const href = await page.locator('link[rel=preload][as=font]').evaluate((link) => (link as HTMLLinkElement).href);
+  const readLoads = (files: readonly string[]) =>
+    page.evaluate(
+      (names) =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => names.includes(new URL(name).pathname))
+          .map(({ initiatorType, name }) => ({ initiatorType, name: new URL(name).pathname })),
+      files,
+    );
+  const href = await page.locator('link[rel=preload][as=font]').getAttribute('href');
   // A preload that the style sheet cannot use is followed by a second load, which the style sheet begins.
-  expect(loads).toEqual([{ initiatorType: 'link', name: href }]);
+  expect(await readLoads([href ?? ''])).toEqual([{ initiatorType: 'link', name: href }]);
+
+  // Nor is anything that `Link` fields name loaded twice.
+  await page.locator('[data-marquee-ready]').waitFor();
+  const linked = [...((await response?.headerValue('link')) ?? '').matchAll(/<([^>]+)>; rel=preload/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(linked).toContain(href);
+  expect((await readLoads(linked)).map(({ name }) => name).sort()).toEqual(linked.sort());
+});
+
+test('a font that comes late moves nothing', async ({ page }) => {
+  const gate = createGate();
+  await page.route('**/*.woff2', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await watchLayoutShift(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.locator('[data-marquee-ready]').waitFor();
+  gate.open();
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await readLayoutShift(page)).toBe('0.000');
 });

@@ -109,10 +109,10 @@ export class SearchPage {
   }
 
   /** Opens a page and waits until its header is ready. The chosen place is San Francisco, or none. */
-  async open(path = '/', { hasPlace = true } = {}): Promise<void> {
+  async open(path = '/', { hasPlace = true, hasTrending = false } = {}): Promise<void> {
     await this.page.route(/\/(api\/v3|home\/api\/geo)\//, (route) => this.#answer(route));
     if (hasPlace) await this.choosePlaceBefore('San Francisco');
-    await this.#forgetTrending();
+    if (!hasTrending) await this.#forgetTrending();
     await this.page.goto(path);
     await this.waitUntilReady();
   }
@@ -219,6 +219,12 @@ export class SearchPage {
       [path, early, late] as const,
     );
     return () => this.page.evaluate(() => (Reflect.get(window, 'readMarks') as () => string[])());
+  }
+
+  /** Forgets calls, and answers them as in the beginning. */
+  forgetCalls(): void {
+    this.calls.length = 0;
+    Object.assign(this.#responders, RESPONDERS);
   }
 
   /** Answers a call in another way from now on. */
