@@ -77,6 +77,8 @@ const environmentSchema = z.object({
   FLAG_PROVIDER_URL: optional<string | null>(parseOriginUrl, null),
   FLAG_PROVIDER_KEY: optional<string | null>(parseWord, null),
   ADMIN_SERVER: optional<string | null>(parseOrigin, null),
+  STATIC_HOST: optional<string | null>(parseHost, null),
+  IMAGE_HOST: optional<string | null>(parseHost, null),
   MAPS_KEY: optional<string | null>(parseWord, null),
   YAHOO_VERIFICATION: optional<string | null>(parseWord, brand.verification.yahoo),
   BING_VERIFICATION: optional<string | null>(parseWord, brand.verification.bing),
@@ -147,6 +149,9 @@ export function parseConfig(environment: unknown) {
     flagStore: data.FLAG_RULES,
     /** A hosted service that evaluates the flags in place of rules. */
     flagProvider: data.FLAG_PROVIDER_URL === null ? null : { url: data.FLAG_PROVIDER_URL, key: data.FLAG_PROVIDER_KEY },
+    /** Hosts that serve the site's icons and its images as the site does; null: the site itself. */
+    staticHost: data.STATIC_HOST,
+    imageHost: data.IMAGE_HOST,
     mapsKey: data.MAPS_KEY,
     verification: {
       yahoo: data.YAHOO_VERIFICATION,
@@ -213,7 +218,7 @@ function parseOriginUrl(value: string): string {
 function parseHost(value: string): string {
   const host = normalizeHost(value);
   if (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)) return host;
-  throw new Error(`must be host names, not ${JSON.stringify(value)}`);
+  throw new Error(`must be a host name, not ${JSON.stringify(value)}`);
 }
 
 function parseWord(value: string): string {

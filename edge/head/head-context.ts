@@ -17,6 +17,9 @@ export interface HeadContext {
   readonly buildServerUrl: (site: Site) => string;
   /** Start of the addresses of icons: `''` on pages of the edge, the site's root in other pages. */
   readonly linkBase: string;
+  /** Hosts that serve icons and images; null: the site. */
+  readonly staticHost: string | null;
+  readonly imageHost: string | null;
   /** Default page description in the page's language. */
   readonly defaultDescription: string;
   /** Alternative text of the default share image. */
@@ -24,7 +27,7 @@ export interface HeadContext {
 }
 
 export function createHeadContext(
-  config: Pick<Config, 'stage' | 'scheme' | 'publicPort' | 'verification'>,
+  config: Pick<Config, 'stage' | 'scheme' | 'publicPort' | 'verification' | 'staticHost' | 'imageHost'>,
   siteLocale: SiteLocale,
   linkBase: string,
 ): HeadContext {
@@ -36,6 +39,8 @@ export function createHeadContext(
     verification: config.verification,
     buildServerUrl: (site) => buildServerUrl(config, site),
     linkBase,
+    staticHost: config.staticHost,
+    imageHost: config.imageHost,
     defaultDescription: translate('head.description'),
     shareImageAlt: translate('head.share-image', { brand: brand.name }),
   };

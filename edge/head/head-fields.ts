@@ -98,6 +98,7 @@ export const HEAD_FIELDS = {
     problem: 'must be a locale such as de_DE',
   },
   robots: oneOf(ROBOTS),
+  showsImages: oneOf(['true']),
   imageUrl: address,
   type: {
     parse: (value: string) => (/^[a-z][a-z0-9_]{0,31}([.:][a-z0-9_]{1,32}){0,2}$/.test(value) ? value : null),

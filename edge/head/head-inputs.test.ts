@@ -15,6 +15,7 @@ const findProblems = (query: string) => {
 describe('parseHeadInputs', () => {
   it('starts from the defaults', () => {
     expect(parse('')).toEqual({
+      showsImages: false,
       title: null,
       description: null,
       path: null,
@@ -54,9 +55,11 @@ describe('parseHeadInputs', () => {
       twitterImageUrl: '/t.png',
       androidAppUrl: 'marquee://e/1',
       iosAppUrl: 'marquee://e/2',
+      showsImages: 'true',
       unknown: 'ignored',
     });
     expect(parseHeadInputs(query)).toEqual({
+      showsImages: true,
       title: 'Jazz in San Francisco',
       description: 'Tonight',
       path: '/d/ca--san-francisco/jazz/?bbox=1,2,3,4',

@@ -13,6 +13,8 @@ export interface HeadInputs {
   readonly alternates: readonly (readonly [hreflang: string, address: string])[] | null;
   readonly locale: string | null;
   readonly robots: Robots | null;
+  /** The page shows images of the image host. */
+  readonly showsImages: boolean;
   readonly openGraph: {
     readonly title: string | null;
     readonly description: string | null;
@@ -72,6 +74,7 @@ function readFields(readText: (name: HeadFieldName) => string) {
 
 function buildInputs(values: HeadFieldValues, pagePath: string | null): HeadInputs {
   return {
+    showsImages: values.showsImages !== null,
     title: values.title,
     description: values.description,
     path: values.path ?? pagePath,

@@ -13,11 +13,20 @@ function contextOf(
   locale: string,
   stage: Stage = 'prod',
   verification: typeof brand.verification = NO_VERIFICATION,
+  hosts: { staticHost?: string; imageHost?: string } = {},
 ) {
   const site = findSiteByHost(host);
   const language = site === undefined ? undefined : findLanguage(site, locale);
   if (site === undefined || language === undefined) throw new Error(`${host} has no ${locale}`);
-  const config = { stage, scheme: 'https' as const, publicPort: null, verification };
+  const config = {
+    stage,
+    scheme: 'https' as const,
+    publicPort: null,
+    verification,
+    staticHost: null,
+    imageHost: null,
+    ...hosts,
+  };
   return createHeadContext(config, { site, language }, '');
 }
 function inputsOf(query: Record<string, string>): HeadInputs {
@@ -26,14 +35,42 @@ function inputsOf(query: Record<string, string>): HeadInputs {
 const withoutAlternates = (html: string) => html.split('\n').filter((line) => !line.includes('hreflang'));
 const linesWith = (html: string, text: string) => html.split('\n').filter((line) => line.includes(text));
 
+describe('the hosts of a deployment', () => {
+  const render = (query: Record<string, string>, hosts: { staticHost?: string; imageHost?: string }) =>
+    renderHead(inputsOf(query), contextOf('www.marquee.de', 'de_DE', 'prod', NO_VERIFICATION, hosts));
+
+  it('serve icons and the share image, and are connected to early where the page loads from them', () => {
+    const hosts = { staticHost: 'static.example', imageHost: 'img.example' };
+    const html = render({}, hosts);
+    expect(linesWith(html, 'static.example').map((line) => line.split(' ')[1])).toEqual([
+      'rel="preconnect"',
+      'rel="dns-prefetch"',
+      ...Array.from({ length: 5 }, () => 'rel="icon"'),
+      'rel="apple-touch-icon"',
+    ]);
+    expect(html).toContain('"https://static.example/header/static/icons/prod/icon-32.png"');
+    expect(html).toContain('rel="manifest" href="/header/static/');
+    expect(linesWith(html, 'img.example')).toEqual([
+      '<meta property="og:image" content="https://img.example/header/static/share-1200x630.png">',
+      '<meta name="twitter:image" content="https://img.example/header/static/share-1200x630.png">',
+    ]);
+    expect(linesWith(render({ showsImages: 'true' }, hosts), 'rel="preconnect"')).toEqual([
+      '<link rel="preconnect" href="https://static.example">',
+      '<link rel="preconnect" href="https://img.example">',
+    ]);
+  });
+
+  it('that are one get one hint, and a site without any gets none', () => {
+    const hosts = { staticHost: 'cdn.example', imageHost: 'cdn.example' };
+    expect(linesWith(render({ showsImages: 'true' }, hosts), 'rel="preconnect"')).toHaveLength(1);
+    expect(linesWith(render({ showsImages: 'true' }, {}), 'rel="preconnect"')).toEqual([]);
+  });
+});
+
 describe('renderHead', () => {
   it('renders the head of a German page without inputs', () => {
     const html = renderHead(inputsOf({ path: '/' }), contextOf('www.marquee.de', 'de_DE'));
     expect(withoutAlternates(html)).toEqual([
-      '<link rel="preconnect" href="https://static.marquee.com" crossorigin>',
-      '<link rel="dns-prefetch" href="https://static.marquee.com">',
-      '<link rel="preconnect" href="https://img.marquee.com">',
-      '<link rel="dns-prefetch" href="https://img.marquee.com">',
       '<title>Marquee</title>',
       '<meta name="description" content="Entdecke die besten Events und Aktivitäten in deiner Nähe">',
       '<meta http-equiv="content-language" content="de">',

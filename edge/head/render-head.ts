@@ -34,7 +34,7 @@ export function renderHead(inputs: HeadInputs, context: HeadContext): string {
   const title = inputs.title ?? brand.name;
   const description = inputs.description ?? context.defaultDescription;
   return [
-    ...renderHints(brand),
+    ...renderHints(inputs, context),
     `<title>${escapeUTF8(title)}</title>`,
     named('description', description),
     tag('meta', { 'http-equiv': 'content-language', content: toLanguageCode(siteLocale.language.locale) }),
@@ -74,39 +74,42 @@ function normalizePath(path: string): string {
   return new URL(`http://site.invalid${path.replace(/[?#].*$/s, '')}`).pathname;
 }
 
-function renderHints(brand: Brand): string[] {
-  const hosts = [
-    // Scripts, styles and fonts take another connection: anonymous CORS.
-    { href: `https://${brand.staticAssetHost}`, crossorigin: { crossorigin: '' } },
-    { href: `https://${brand.imageHost}`, crossorigin: {} },
-  ];
-  return hosts.flatMap(({ href, crossorigin }) => [
-    tag('link', { rel: 'preconnect', href, ...crossorigin }),
-    tag('link', { rel: 'dns-prefetch', href }),
+/** A connection that nothing uses takes the place of one that is needed: hints are for hosts that the page loads from. */
+function renderHints({ showsImages }: HeadInputs, { staticHost, imageHost }: HeadContext): string[] {
+  const hosts = new Set([staticHost, showsImages ? imageHost : null].filter((host) => host !== null));
+  return [...hosts].flatMap((host) => [
+    tag('link', { rel: 'preconnect', href: `https://${host}` }),
+    tag('link', { rel: 'dns-prefetch', href: `https://${host}` }),
   ]);
 }
 
-function renderIcons({ stage, brand, linkBase }: HeadContext): string[] {
+function renderIcons({ stage, brand, linkBase, staticHost }: HeadContext): string[] {
   const set = resolveIconSet(stage);
+  const iconBase = staticHost === null ? linkBase : `https://${staticHost}`;
   return [
     ...FAVICON_SIZES.map((size) =>
       tag('link', {
         rel: 'icon',
         type: 'image/png',
         sizes: `${size}x${size}`,
-        href: linkBase + buildIconPath(set, size),
+        href: iconBase + buildIconPath(set, size),
       }),
     ),
     tag('link', {
       rel: 'apple-touch-icon',
       sizes: `${TOUCH_ICON_SIZE}x${TOUCH_ICON_SIZE}`,
-      href: linkBase + buildTouchIconPath(set),
+      href: iconBase + buildTouchIconPath(set),
     }),
+    // Its addresses count from its own: on another host it would start that one.
     tag('link', { rel: 'manifest', href: linkBase + buildManifestPath(set) }),
     named('theme-color', brand.themeColor),
     named('msapplication-TileColor', brand.themeColor),
     named('application-name', brand.name),
   ];
+}
+
+function buildShareImageUrl({ brand, imageHost }: HeadContext): string {
+  return imageHost === null ? brand.shareImagePath : `https://${imageHost}${brand.shareImagePath}`;
 }
 
 interface PageFacts {
@@ -131,7 +134,7 @@ function renderOpenGraph(
     property('og:title', openGraph.title ?? title ?? brand.name),
     property('og:description', openGraph.description ?? page.description),
     property('og:url', url === null ? null : toAbsolute(url, context)),
-    property('og:image', toAbsolute(openGraph.imageUrl ?? brand.shareImagePath, context)),
+    property('og:image', toAbsolute(openGraph.imageUrl ?? buildShareImageUrl(context), context)),
     property('og:image:type', isDefaultImage ? SHARE_IMAGE.type : null),
     property('og:image:width', isDefaultImage ? String(SHARE_IMAGE.width) : null),
     property('og:image:height', isDefaultImage ? String(SHARE_IMAGE.height) : null),
@@ -148,7 +151,7 @@ function renderTwitter({ twitter, openGraph }: HeadInputs, context: HeadContext,
     named('twitter:site', brand.twitterHandle),
     named('twitter:title', twitter.title ?? openGraph.title ?? page.title),
     named('twitter:description', twitter.description ?? openGraph.description ?? page.description),
-    named('twitter:image', toAbsolute(imageUrl ?? brand.shareImagePath, context)),
+    named('twitter:image', toAbsolute(imageUrl ?? buildShareImageUrl(context), context)),
     named('twitter:image:alt', imageUrl === null ? context.shareImageAlt : null),
     named('twitter:app:name:iphone', iphone.name),
     named('twitter:app:id:iphone', iphone.id),

@@ -123,6 +123,7 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
         csrfToken,
         session,
         db: c.env.DB,
+        imageBase: c.env.IMAGE_HOST ? `https://${c.env.IMAGE_HOST}` : '',
         allowsAnalytics: !request.isPrefetch && !hasRefused(cookie, 'analytics'),
         notice,
         debug: createDebugFacts(request, session, parseStage(c.env.STAGE), cookie),

@@ -26,6 +26,8 @@ export interface HostShellBindings extends OriginBindings {
   readonly STAGE: string;
   /** Hosts of the default site beside those of the table, as the edge has them: `preview.example,10.0.0.5`. */
   readonly EXTRA_HOSTS?: string;
+  /** Host that serves `/images/` as this one does: `img.example`. Default: the site itself. */
+  readonly IMAGE_HOST?: string;
   /** Rules of the header's flags, which the edge reads. */
   readonly FLAG_RULES?: FlagNamespace;
   /** Models of the platform, which draft events; templates do without. */

@@ -19,6 +19,8 @@ export interface PageServices {
   readonly csrfToken: string;
   readonly session: SessionPayload | null;
   readonly db: D1Database;
+  /** Start of the addresses of images: `''` on the site itself. */
+  readonly imageBase: string;
   /** Whether looks at pages are counted. */
   readonly allowsAnalytics: boolean;
   /** What the last action came to. */
@@ -37,7 +39,10 @@ export interface PageServices {
 export function createPageServices(
   request: PageRequest,
   fetchOrigin: FetchOrigin,
-  options: Pick<PageServices, 'csrfToken' | 'session' | 'db' | 'allowsAnalytics' | 'debug' | 'waitUntil'> & {
+  options: Pick<
+    PageServices,
+    'csrfToken' | 'session' | 'db' | 'imageBase' | 'allowsAnalytics' | 'debug' | 'waitUntil'
+  > & {
     readonly notice: NoticeValue | null;
   },
 ): PageServices {

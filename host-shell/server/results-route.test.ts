@@ -9,6 +9,7 @@ const NOBODY = {
   csrfToken: '',
   session: null,
   db: {} as D1Database,
+  imageBase: '',
   notice: null,
   debug: null,
   allowsAnalytics: true,
@@ -76,6 +77,20 @@ describe('a search of a place', () => {
     const page = await resultsRoute(services);
     if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
     expect(await page.page).toMatchObject({ kind: 'results', isCountryWide });
+  });
+});
+
+describe('the images of a results page', () => {
+  it.each([
+    ['/d/online/music--events/', 'true'],
+    ['/d/online/jazz/', undefined],
+  ])('are those of the image host, which the head of %s names by %j', async (path, showsImages) => {
+    const request = parsePageRequest(new Request(`https://www.marquee.com${path}`));
+    const services = createPageServices(request, async () => away(), { ...NOBODY, imageBase: 'https://img.example' });
+    const page = await resultsRoute(services);
+    if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
+    expect(page.head.head?.['shows-images']).toBe(showsImages);
+    expect(await page.page).toMatchObject({ imageBase: 'https://img.example' });
   });
 });
 

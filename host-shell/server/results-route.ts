@@ -6,6 +6,7 @@ import type { Search, SearchBounds } from '../../shared/search-url/search.ts';
 import { listLanguagePrefixes } from '../../shared/sites/sites.ts';
 import type { PlaceText, ResultsPageData } from '../src/page/page-data.ts';
 import { buildResultsTitle } from '../src/results/describe-search.ts';
+import { listTiles } from '../src/results/list-tiles.ts';
 import { loadEventList } from './load-events.ts';
 import { type KnownPlace, loadLocalPlace, loadPlace } from './load-place.ts';
 import { notFoundResult, type RouteResult } from './page-result.ts';
@@ -97,6 +98,7 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
       pageCount,
       datesText,
       day,
+      imageBase: services.imageBase,
     };
   };
   const title = buildResultsTitle({ t, tc }, resolved, place);
@@ -107,6 +109,7 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
       description: t('results.meta', { title }),
       // The place of the page goes before that of the cookie.
       header: { location: JSON.stringify(place.location) },
+      ...(listTiles(search).length > 0 ? { head: { 'shows-images': 'true' } } : {}),
     },
     page: load(),
   };

@@ -11,8 +11,6 @@ export interface Brand {
   readonly stem: string;
   /** Theme and tile colour, `#rrggbb`. */
   readonly themeColor: string;
-  readonly staticAssetHost: string;
-  readonly imageHost: string;
   readonly apps: {
     readonly iphone: { readonly id: string; readonly name: string };
     readonly android: { readonly packageName: string; readonly name: string };
@@ -31,8 +29,6 @@ export const brand: Brand = {
   name: BRAND_NAME,
   stem: BRAND_STEM,
   themeColor: '#f6682f',
-  staticAssetHost: 'static.marquee.com',
-  imageHost: 'img.marquee.com',
   apps: {
     iphone: { id: '480000000', name: 'Marquee' },
     android: { packageName: 'com.marquee.attendee', name: 'Marquee' },

@@ -86,6 +86,8 @@ export interface ResultsPageData {
   readonly datesText: string | null;
   /** ISO date of the request, for what has its season. */
   readonly day: string;
+  /** Start of the addresses of images: `''` on the site itself. */
+  readonly imageBase: string;
 }
 
 export interface EventPageData {

@@ -43,7 +43,7 @@ export function ResultsPage({ page }: { readonly page: PageOf<'results'> }) {
         </p>
       </header>
       <FilterBar search={search} datesText={datesText} />
-      <SubCategoryTiles search={search} day={day} />
+      <SubCategoryTiles search={search} day={day} imageBase={page.imageBase} />
       {list.state === 'failed' ? (
         <div className="pg-results__failed">
           <Notice severity="error">{t('events.unavailable')}</Notice>

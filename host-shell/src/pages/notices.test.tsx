@@ -19,6 +19,7 @@ const results = (list: EventList): Page => ({
   pageCount: 1,
   datesText: null,
   day: '2026-11-22',
+  imageBase: '',
 });
 
 async function renderPage(page: Page): Promise<string> {
@@ -43,6 +44,14 @@ async function renderPage(page: Page): Promise<string> {
     />,
   );
 }
+
+it('tiles of a category come from the host of images', async () => {
+  const page = results({ state: 'listed', events: [], total: 0 }) as Page & { readonly kind: 'results' };
+  const search = { ...page.search, category: 'music' as const };
+  const html = await renderPage({ ...page, search, imageBase: 'https://img.example' });
+  expect(html).toContain('src="https://img.example/images/sub-categories/');
+  expect(html).not.toContain('"/images/');
+});
 
 describe('events that failed to load', () => {
   it.each([
