@@ -25,6 +25,7 @@ it('counts what was fetched ahead once it is shown, by the rules of the page, an
       csrfToken: '',
       session: null,
       db: {} as D1Database,
+      imageBase: '',
       notice: null,
       debug: null,
       allowsAnalytics: true,
