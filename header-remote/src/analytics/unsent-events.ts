@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import { MAX_BEACON_EVENTS } from '../../../shared/analytics/beacon-limits.ts';
+import { hasRefused } from '../../../shared/contracts/privacy-cookie.ts';
 
 declare global {
   interface Navigator {
@@ -31,6 +32,7 @@ export function writeUnsent(value: string, maxAgeSeconds: number): void {
 export function sendOrKeep(url: string, events: readonly AnalyticsEvent[]): void {
   if (events.length === 0) return;
   try {
+    if (hasRefused(document.cookie, 'analytics')) return;
     if (navigator.sendBeacon?.(url, JSON.stringify(events.slice(-MAX_BEACON_EVENTS)))) return;
     const lines = events.map((event) => LINE_BREAK + encodeURIComponent(JSON.stringify(event)));
     const value = readUnsent() + lines.join('');

@@ -93,10 +93,10 @@ describe('createTracker', () => {
     expect(notified).toEqual([click('a', { requestPath: '/fr/zones/?eid=42', pageName: 'zones', eid: '42' })]);
   });
 
-  it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+  it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }, { cookie: 'a=1; privacy=recent-searches.analytics' }])(
     'leaves the host its own callbacks and delivers nothing with %j',
-    async (signal) => {
-      const page = stubPage({ takesBeacons: false });
+    async ({ cookie = '', ...signal }: { cookie?: string; doNotTrack?: string; globalPrivacyControl?: boolean }) => {
+      const page = stubPage({ takesBeacons: false, cookie });
       Object.assign(page.navigator, signal);
       const { tracker, notified, leave, beacons, calls, document, window } = start(page);
       tracker.track(raise('a'));
@@ -105,7 +105,7 @@ describe('createTracker', () => {
       tracker.track(raise('b'));
       leave();
       expect(notified).toHaveLength(2);
-      expect([...beacons, ...calls, document.cookie, window.dataLayer]).toEqual(['', undefined]);
+      expect([...beacons, ...calls, document.cookie, window.dataLayer]).toEqual([cookie, undefined]);
     },
   );
 

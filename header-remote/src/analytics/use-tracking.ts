@@ -8,6 +8,7 @@ import {
   type RaisedEvent,
 } from '../../../shared/analytics/analytics-events.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import { hasRefused } from '../../../shared/contracts/privacy-cookie.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import type { Delivery } from './delivery.lazy.ts';
 import { isSendingAllowed, sendOrKeep } from './unsent-events.ts';
@@ -26,7 +27,8 @@ const LOAD_TIMEOUT_MS = 4000;
 
 /**
  * Accepts events at once and delivers them when the code for that is loaded; a page that is left before sends them by
- * itself. It never throws into the header. Do Not Track and Global Privacy Control leave the host's own callbacks alone.
+ * itself. It never throws into the header. Do Not Track, Global Privacy Control and the user's own refusal (the cookie
+ * `privacy`) leave the host's own callbacks alone.
  */
 export function createTracker({ url, readPage, notify, loadCode }: TrackerDependencies) {
   const early: AnalyticsEvent[] = [];
@@ -37,6 +39,7 @@ export function createTracker({ url, readPage, notify, loadCode }: TrackerDepend
 
   const load = async () => {
     try {
+      if (hasRefused(document.cookie, 'analytics')) return;
       const code = await loadCode();
       label = code.resolvePageLabel;
       delivery = code.createDelivery(url);
