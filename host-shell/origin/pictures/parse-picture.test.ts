@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { parsePicture } from './parse-picture.ts';
+
+const SECRET = 'GPS 52.52 13.40';
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const u16 = (value: number) => [value >> 8, value & 255];
+const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)];
+const u32le = (value: number) => u32(value).reverse();
+
+const segment = (marker: number, data: readonly number[]) => [0xff, marker, ...u16(data.length + 2), ...data];
+const jpeg = (width = 640) =>
+  new Uint8Array([
+    ...[0xff, 0xd8],
+    ...segment(0xe0, ascii('JFIF\0')),
+    ...segment(0xe1, ascii(`Exif\0\0${SECRET}`)),
+    ...segment(0xfe, ascii(SECRET)),
+    ...segment(0xc0, [8, ...u16(480), ...u16(width), 1, 1, 0x11, 0]),
+    ...segment(0xda, [1, 1, 0, 0, 63, 0]),
+    ...[1, 2, 3, 0xff, 0xd9],
+  ]);
+
+const chunk = (name: string, data: readonly number[]) => [...u32(data.length), ...ascii(name), ...data, 0, 0, 0, 0];
+const png = (width = 640) =>
+  new Uint8Array([
+    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ...chunk('IHDR', [...u32(width), ...u32(480), 8, 2, 0, 0, 0]),
+    ...chunk('tEXt', ascii(SECRET)),
+    ...chunk('IDAT', [1, 2, 3]),
+    ...chunk('IEND', []),
+    ...ascii(`<script>${SECRET}</script>`),
+  ]);
+
+const riff = (name: string, data: readonly number[]) => [
+  ...ascii(name),
+  ...u32le(data.length),
+  ...data,
+  ...(data.length % 2 === 1 ? [0] : []),
+];
+const webp = (width = 640) => {
+  const size = [...u32le(width - 1).slice(0, 3), ...u32le(479).slice(0, 3)];
+  const chunks = [
+    ...riff('VP8X', [0b1100, 0, 0, 0, ...size]),
+    ...riff('VP8 ', [0, 0, 0, 0x9d, 1, 0x2a, ...u16(width).reverse(), ...u16(480).reverse(), 1]),
+    ...riff('EXIF', ascii(SECRET)),
+    ...riff('XMP ', ascii(SECRET)),
+  ];
+  return new Uint8Array([...ascii('RIFF'), ...u32le(chunks.length + 4), ...ascii('WEBP'), ...chunks]);
+};
+
+const toText = (bytes: Uint8Array | undefined) => String.fromCharCode(...(bytes ?? []));
+
+describe('a picture', () => {
+  it.each([
+    ['image/jpeg', jpeg],
+    ['image/png', png],
+    ['image/webp', webp],
+  ] as const)('of %s is known by its bytes, and keeps nothing but the picture', (type, build) => {
+    const picture = parsePicture(build());
+    expect(picture?.type).toBe(type);
+    expect(toText(build())).toContain(SECRET);
+    expect(toText(picture?.bytes)).not.toContain(SECRET);
+    // What is left is a picture still, and has nothing more to lose.
+    expect(parsePicture(picture?.bytes ?? new Uint8Array())).toEqual(picture);
+  });
+
+  it.each([
+    ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['HTML', new TextEncoder().encode('<!doctype html><script>alert(1)</script>')],
+    ['a GIF', new TextEncoder().encode('GIF89a............')],
+    ['nothing', new Uint8Array()],
+    ['a JPEG without a frame', new Uint8Array([0xff, 0xd8, ...segment(0xda, [1]), 0xff, 0xd9])],
+    ['a JPEG that is cut off', jpeg().slice(0, 40)],
+    ['a PNG that is cut off', png().slice(0, 60)],
+    ['a PNG that would take gigabytes to show', png(60_000)],
+    ['a WebP that is cut off', webp().slice(0, 40)],
+    ['a WebP without a picture', webp().slice(0, 12)],
+  ])('is not %s', (_, bytes) => {
+    expect(parsePicture(bytes)).toBeNull();
+  });
+});
