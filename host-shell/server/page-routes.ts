@@ -6,7 +6,7 @@ import { homeRoute } from './home-route.ts';
 import type { RouteResult } from './page-result.ts';
 import type { PageServices } from './page-services.ts';
 import { resultsRoute } from './results-route.ts';
-import { createSignInPage, createSignUpPage } from './sessions/account-forms.ts';
+import { createAccountFormPage } from './sessions/account-forms.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -17,8 +17,8 @@ const ROUTES: Readonly<Record<Exclude<PageId, InfoPageId>, Route>> = {
   home: homeRoute,
   'search-results': resultsRoute,
   event: (services, { event = '' }) => eventRoute(services, event),
-  'sign-in': (services) => createSignInPage(services),
-  'sign-up': (services) => createSignUpPage(services),
+  'sign-in': (services) => createAccountFormPage(services, 'sign-in'),
+  'sign-up': (services) => createAccountFormPage(services, 'sign-up'),
   'sign-out': (services) => describePage(services, 'sign-out', { kind: 'sign-out', csrfToken: services.csrfToken }),
   'help-center': (services, { helpLanguage = '' }) =>
     describePage(services, 'help-center', { kind: 'help-center', helpLanguage }),

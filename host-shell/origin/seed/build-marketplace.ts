@@ -1,4 +1,5 @@
 import { buildEventId, getNextDay } from '../events/calendar.ts';
+import type { Order } from '../market/orders.ts';
 import { buildCreations, type CreationSeed } from './build-creations.ts';
 import type { EventSeed } from './build-events.ts';
 import { buildOrganizers, type OrganizerSeed } from './build-organizers.ts';
@@ -19,15 +20,7 @@ interface PersonEvent {
   readonly createdAt: number;
 }
 
-export interface OrderSeed {
-  readonly id: string;
-  readonly person: string | null;
-  readonly name: string;
-  readonly email: string;
-  readonly event: string;
-  readonly series: number;
-  readonly total: number;
-  readonly currency: string;
+export interface OrderSeed extends Omit<Order, 'created_at' | 'cancelled_at'> {
   readonly createdAt: number;
   readonly tickets: readonly { readonly code: string; readonly ticketType: number }[];
 }

@@ -2,22 +2,30 @@ import type { MarketPageData } from '../../src/page/blocks.ts';
 import type { PageResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
 
+/** What is wrong with a form, by the name of its field. */
+export type PageProblems = Readonly<Record<string, string | undefined>>;
+
+export const hasProblems = (problems: PageProblems): boolean =>
+  Object.values(problems).some((problem) => problem !== undefined);
+
 interface MarketPageOptions extends Omit<MarketPageData, 'kind' | 'area'> {
   readonly area: 'account' | 'organizer' | 'staff' | 'tickets';
   /** Above the title, in place of the area's name. */
   readonly label?: string;
-  readonly status?: number;
+  /** What is wrong with the form that was sent, by field; a page with some is a refusal. */
+  readonly problems?: PageProblems;
   /** Of the head, where the page has no text. */
   readonly description?: string;
 }
 
 /** A page of blocks. A form that was refused has the status 422, and says so in the title. */
 export function createMarketPage({ t }: PageServices, options: MarketPageOptions): PageResult {
-  const { area, label, status = 200, description, ...page } = options;
+  const { area, label, problems = {}, description, ...page } = options;
+  const isRefused = hasProblems(problems);
   return {
-    status,
+    status: isRefused ? 422 : 200,
     head: {
-      title: status === 422 ? t('form.title', { title: page.title }) : page.title,
+      title: isRefused ? t('form.title', { title: page.title }) : page.title,
       description: description ?? page.text ?? page.title,
     },
     page: { kind: 'market', area: label ?? t(`info.area.${area}`), ...page },

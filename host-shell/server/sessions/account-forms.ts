@@ -1,9 +1,10 @@
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import type { FormBlock } from '../../src/page/blocks.ts';
 import { describePage } from '../describe-page.ts';
-import { createFields, type FormProblems, type FormValues } from '../market/form-fields.ts';
+import { createFields, type FormFields, type FormProblems, type FormValues } from '../market/form-fields.ts';
 import { parseIntent } from '../market/sign-in-intent.ts';
 import type { PageResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
@@ -37,46 +38,46 @@ const createHidden = ({ back, intent }: Origin): Record<string, string> => ({
   ...(intent === null ? {} : { intent }),
 });
 
-/** The page to sign in at; with what was posted where that was refused. */
-export function createSignInPage(
-  services: PageServices,
-  values: Partial<FormValues<typeof SIGN_IN_FIELDS>> = {},
-  problems: FormProblems<typeof SIGN_IN_FIELDS> = {},
-  form?: URLSearchParams,
-): PageResult {
-  const { t, csrfToken, request } = services;
-  const origin = readOrigin(services, form);
-  const block: FormBlock = {
-    kind: 'form',
-    path: addLanguagePrefix(buildPath('sign-in'), request.language.prefix),
-    fields: createFields(SIGN_IN_FIELDS, values, {}, t, problems),
-    hidden: createHidden(origin),
-    submitLabel: t('sign-in.submit'),
-    submitVariant: 'secondary',
-  };
-  const { back: referrer, intent } = origin;
-  const page = describePage(services, 'sign-in', { kind: 'sign-in', referrer, intent, csrfToken, form: block });
-  return Object.keys(problems).length === 0 ? page : { ...page, status: 422 };
+interface AccountForm {
+  readonly fields: FormFields;
+  readonly submitLabel: PageMessageKey;
+  readonly submitVariant: FormBlock['submitVariant'];
+  readonly note?: PageMessageKey;
 }
 
-/** The page for a new account; with what was posted where that was refused. */
-export function createSignUpPage(
+/** What the two pages differ in. */
+const ACCOUNT_FORMS = {
+  'sign-in': { fields: SIGN_IN_FIELDS, submitLabel: 'sign-in.submit', submitVariant: 'secondary' },
+  'sign-up': { fields: SIGN_UP_FIELDS, submitLabel: 'sign-up.submit', submitVariant: 'primary', note: 'sign-up.note' },
+} as const satisfies Readonly<Record<string, AccountForm>>;
+type AccountFormId = keyof typeof ACCOUNT_FORMS;
+type Fields<Id extends AccountFormId> = (typeof ACCOUNT_FORMS)[Id]['fields'];
+
+/** What was posted, where it was refused. */
+interface RefusedForm<Id extends AccountFormId> {
+  readonly values: Partial<FormValues<Fields<Id>>>;
+  readonly problems: FormProblems<Fields<Id>>;
+  readonly form: URLSearchParams;
+}
+
+/** The page to sign in at, or the one for a new account. */
+export function createAccountFormPage<Id extends AccountFormId>(
   services: PageServices,
-  values: Partial<FormValues<typeof SIGN_UP_FIELDS>> = {},
-  problems: FormProblems<typeof SIGN_UP_FIELDS> = {},
-  form?: URLSearchParams,
+  id: Id,
+  refused?: RefusedForm<Id>,
 ): PageResult {
   const { t, request } = services;
-  const origin = readOrigin(services, form);
+  const { fields, submitLabel, submitVariant, note }: AccountForm = ACCOUNT_FORMS[id];
+  const { back: referrer, intent } = readOrigin(services, refused?.form);
   const block: FormBlock = {
     kind: 'form',
-    path: addLanguagePrefix(buildPath('sign-up'), request.language.prefix),
-    fields: createFields(SIGN_UP_FIELDS, values, {}, t, problems),
-    hidden: createHidden(origin),
-    submitLabel: t('sign-up.submit'),
-    note: t('sign-up.note'),
+    path: addLanguagePrefix(buildPath<AccountFormId>(id), request.language.prefix),
+    fields: createFields<FormFields>(fields, refused?.values ?? {}, {}, t, refused?.problems),
+    hidden: createHidden({ back: referrer, intent }),
+    submitLabel: t(submitLabel),
+    submitVariant,
+    ...(note === undefined ? {} : { note: t(note) }),
   };
-  const { back: referrer, intent } = origin;
-  const page = describePage(services, 'sign-up', { kind: 'sign-up', referrer, intent, form: block });
-  return Object.keys(problems).length === 0 ? page : { ...page, status: 422 };
+  const page = describePage(services, id, { kind: id, referrer, intent, form: block });
+  return refused === undefined ? page : { ...page, status: 422 };
 }

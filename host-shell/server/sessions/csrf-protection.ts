@@ -3,7 +3,7 @@ import { readCookies } from '../../../shared/contracts/cookie-session.ts';
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER } from '../../../shared/contracts/session-cookies.ts';
 import { resolveSite } from '../../../shared/sites/resolve-site.ts';
 import { parseStage } from '../../../shared/stages/stages.ts';
-import { readBoundedText } from '../../origin/http/request-body.ts';
+import { readBoundedBody, readBoundedText } from '../../origin/http/request-body.ts';
 import type { HostShellEnv } from '../bindings.ts';
 import type { CsrfTokens } from './csrf-token.ts';
 
@@ -30,10 +30,13 @@ type PageContext = Context<HostShellEnv>;
 export function createCsrfProtection(
   resolveTokens: (c: PageContext) => CsrfTokens,
   refuse: (c: PageContext, problem: CsrfProblem) => Response | Promise<Response>,
+  acceptsFile: (c: PageContext) => boolean = () => false,
 ): MiddlewareHandler<HostShellEnv> {
   return async (c, next) => {
     const isSafe = SAFE_METHODS.has(c.req.method);
-    c.set('form', (isSafe ? null : await readForm(c.req.raw)) ?? new URLSearchParams());
+    const { fields, file } = (isSafe ? null : await readForm(c.req.raw, acceptsFile(c))) ?? NO_FORM;
+    c.set('form', new URLSearchParams(fields));
+    c.set('file', file);
     const problem = isSafe ? null : await findProblem(c, resolveTokens(c));
     if (problem === null) await next();
     else c.res = await refuse(c, problem);
@@ -71,11 +74,36 @@ function isOwnOrigin(c: PageContext): boolean {
   return resolution.kind === 'site' && resolution.site.domain === c.var.services.request.site.domain;
 }
 
+interface PostedForm {
+  readonly fields: [string, string][];
+  readonly file: File | null;
+}
+
+const NO_FORM: PostedForm = { fields: [], file: null };
+/** Above what a picture may have, so that one that is too large is refused by name. */
+const MAX_FILE_FORM_BYTES = 12_000_000;
+
 /** A form's fields; null for a body of another kind, or one longer than any form of ours. */
-async function readForm(request: Request): Promise<URLSearchParams | null> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) return null;
+async function readForm(request: Request, acceptsFile: boolean): Promise<PostedForm | null> {
+  const type = request.headers.get('content-type') ?? '';
+  if (acceptsFile && /^multipart\/form-data\b/i.test(type)) return readFileForm(request, type);
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return null;
   const text = await readBoundedText(request);
-  return text === null ? null : new URLSearchParams(text);
+  return text === null ? null : { fields: [...new URLSearchParams(text)], file: null };
+}
+
+async function readFileForm(request: Request, type: string): Promise<PostedForm | null> {
+  const body = await readBoundedBody(request, MAX_FILE_FORM_BYTES);
+  if (body === null) return null;
+  const entries = await new Response(body, { headers: { 'content-type': type } }).formData().then(
+    (form) => [...form],
+    // No form, whatever its type says.
+    () => [],
+  );
+  return {
+    fields: entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])),
+    file: entries.map(([, value]) => value).find((value) => typeof value !== 'string') ?? null,
+  };
 }
 
 /** A page in a shared cache would hand one token to many; a file or a redirect has no form. */

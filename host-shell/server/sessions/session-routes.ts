@@ -10,7 +10,8 @@ import { SIGN_IN_CODE_GROUPS } from '../market/account-routes.ts';
 import { parseForm } from '../market/form-fields.ts';
 import type { PageResult } from '../page-result.ts';
 import { isSampleUserId, SAMPLE_USERS } from '../sample-users.ts';
-import { createSignInPage, SIGN_IN_FIELDS } from './account-forms.ts';
+import { createAccountFormPage, SIGN_IN_FIELDS } from './account-forms.ts';
+import { localizePath } from './localize-path.ts';
 import { resolveReferrer } from './resolve-referrer.ts';
 import { startSession } from './start-session.ts';
 
@@ -22,21 +23,25 @@ export async function signInRoute(
 ): Promise<Response> {
   const { form, services } = c.var;
   const { DB: db } = c.env;
-  const start = (publicId: string) => startSession(db, tokens, publicId, services, form.get('intent'));
+  const start = async (publicId: string, back: string | null) => {
+    const { cookies, language } = await startSession(db, tokens, publicId, services, form.get('intent'));
+    return redirectWithCookies(localizePath(services.request.site, resolveReferrer(back), language), cookies);
+  };
   if (!form.has('email')) {
     const id = form.get('person');
     if (!isSampleUserId(id))
       throw createArgumentProblem('person', `Is none of ${Object.keys(SAMPLE_USERS).join(', ')}.`);
-    return redirectWithCookies(resolveReferrer(form.get('referrer')), await start(SAMPLE_USERS[id].publicId));
+    return start(SAMPLE_USERS[id].publicId, form.get('referrer'));
   }
   const { values, problems, isValid } = parseForm(SIGN_IN_FIELDS, form, {}, services.t);
-  if (!isValid) return render(createSignInPage(services, values, problems, form));
+  if (!isValid) return render(createAccountFormPage(services, 'sign-in', { values, problems, form }));
   const code = parseCode(values.code, SIGN_IN_CODE_GROUPS);
   const person = code === null ? null : await findPersonByCode(db, values.email, code);
   if (person === null) {
-    return render(createSignInPage(services, values, { code: services.t('sign-in.wrong-code') }, form));
+    const wrong = { code: services.t('sign-in.wrong-code') };
+    return render(createAccountFormPage(services, 'sign-in', { values, problems: wrong, form }));
   }
-  return redirectWithCookies(resolveReferrer(form.get('back')), await start(person.id));
+  return start(person.id, form.get('back'));
 }
 
 /**

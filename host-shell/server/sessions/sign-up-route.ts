@@ -5,7 +5,7 @@ import { createRandomCode } from '../../origin/market/random-code.ts';
 import type { HostShellEnv } from '../bindings.ts';
 import { parseForm } from '../market/form-fields.ts';
 import type { PageResult } from '../page-result.ts';
-import { createSignUpPage, SIGN_UP_FIELDS } from './account-forms.ts';
+import { createAccountFormPage, SIGN_UP_FIELDS } from './account-forms.ts';
 import { resolveReferrer } from './resolve-referrer.ts';
 import { redirectWithCookies } from './session-routes.ts';
 import { startSession } from './start-session.ts';
@@ -20,12 +20,13 @@ export async function signUpRoute(
 ): Promise<Response> {
   const { form, services } = c.var;
   const { values, problems, isValid } = parseForm(SIGN_UP_FIELDS, form, {}, services.t);
-  if (!isValid) return render(createSignUpPage(services, values, problems, form));
+  if (!isValid) return render(createAccountFormPage(services, 'sign-up', { values, problems, form }));
   const id = createRandomCode(PUBLIC_ID_GROUPS).toLowerCase();
   const now = Math.floor(Date.now() / 1000);
   if (!(await createPerson(c.env.DB, { id, ...values, now }))) {
-    return render(createSignUpPage(services, values, { email: services.t('sign-up.taken') }, form));
+    const taken = { email: services.t('sign-up.taken') };
+    return render(createAccountFormPage(services, 'sign-up', { values, problems: taken, form }));
   }
-  const cookies = await startSession(c.env.DB, tokens, id, services, form.get('intent'));
+  const { cookies } = await startSession(c.env.DB, tokens, id, services, form.get('intent'));
   return redirectWithCookies(resolveReferrer(form.get('back')), cookies);
 }

@@ -1,7 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { buildSessionCookies } from '../../../shared/contracts/session-cookies.ts';
 import type { SessionTokens } from '../../../shared/contracts/session-token.ts';
-import { findPerson } from '../../origin/market/persons.ts';
+import { findPerson, type Person } from '../../origin/market/persons.ts';
+import { buildPrivacyCookie } from '../market/privacy-cookie.ts';
 import { carryOutIntent } from '../market/sign-in-intent.ts';
 import { buildNoticeCookie } from '../notices.ts';
 import type { PageServices } from '../page-services.ts';
@@ -12,7 +13,7 @@ const SESSION_MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
 /**
  * Starts the session of a person, and carries out what they wanted before they had to sign in.
  *
- * @returns the cookies to set
+ * @returns the cookies to set, and the language that the person chose
  * @throws Error when there is no such person (any more)
  */
 export async function startSession(
@@ -21,7 +22,7 @@ export async function startSession(
   publicId: string,
   services: PageServices,
   intent: string | null,
-): Promise<readonly string[]> {
+): Promise<{ readonly cookies: readonly string[]; readonly language: Person['language'] }> {
   const iat = Math.floor(Date.now() / 1000);
   const notice = await carryOutIntent(db, services, publicId, intent, iat);
   const person = await findPerson(db, publicId);
@@ -41,6 +42,9 @@ export async function startSession(
       .prepare('INSERT INTO sessions (sid, person, created_at, expires_at) VALUES (?, ?, ?, ?)')
       .bind(session.sid, publicId, session.iat, session.exp),
   ]);
-  const cookies = buildSessionCookies(token, SESSION_MAX_AGE_SECONDS);
-  return notice === null ? cookies : [...cookies, buildNoticeCookie(notice)];
+  const cookies = [...buildSessionCookies(token, SESSION_MAX_AGE_SECONDS), buildPrivacyCookie(person)];
+  return {
+    cookies: notice === null ? cookies : [...cookies, buildNoticeCookie(notice)],
+    language: person.language,
+  };
 }

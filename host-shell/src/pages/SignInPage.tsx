@@ -15,7 +15,7 @@ const SAMPLE_USERS: readonly { readonly id: string; readonly name: string; reado
   { id: 'staff', name: 'Sam Staff', textKey: 'sign-in.staff' },
 ];
 
-export function SignInPage({ page: { referrer, intent, csrfToken, form } }: { readonly page: PageOf<'sign-in'> }) {
+export function SignInPage({ page: { referrer, intent, form } }: { readonly page: PageOf<'sign-in'> }) {
   const { frame, t } = usePage();
   const signUp = buildPagePath(frame, buildPath('sign-up'));
   return (
@@ -24,7 +24,7 @@ export function SignInPage({ page: { referrer, intent, csrfToken, form } }: { re
         <h1 className="pg-gate__title">{t('sign-in.title', { brand: brand.name })}</h1>
         <p className="pg-gate__text">{t('sign-in.text')}</p>
         <form action={buildPagePath(frame, buildPath('sign-in'))} method="post" className="pg-users">
-          <input type="hidden" name={CSRF_FIELD} value={csrfToken} />
+          <input type="hidden" name={CSRF_FIELD} value={frame.csrfToken} />
           {referrer === null ? null : <input type="hidden" name="referrer" value={referrer} />}
           {intent === null ? null : <input type="hidden" name="intent" value={intent} />}
           {SAMPLE_USERS.map(({ id, name, textKey }) => (
