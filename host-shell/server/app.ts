@@ -4,6 +4,7 @@ import { findCookieSession } from '../../shared/contracts/cookie-session.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { OriginTokens } from '../../shared/contracts/origin-token.ts';
+import { hasRefused } from '../../shared/contracts/privacy-cookie.ts';
 import { CSRF_FIELD } from '../../shared/contracts/session-cookies.ts';
 import { SessionTokens } from '../../shared/contracts/session-token.ts';
 import { parseReferrer } from '../../shared/navigation/referrer.ts';
@@ -13,15 +14,18 @@ import { parseStage, resolveIconSet } from '../../shared/stages/stages.ts';
 import { createOriginApp } from '../origin/app.ts';
 import type { OriginBindings } from '../origin/bindings.ts';
 import { createNotFoundProblem, respondToError } from '../origin/http/problems.ts';
+import { findPicture } from '../origin/pictures/pictures.ts';
+import { MARKET_PATHS } from '../src/market/market-paths.ts';
 import type { PageNotice } from '../src/page/notice.ts';
 import { FAULT_ROOT } from '../src/playground/faults.ts';
 import type { HostShellEnv } from './bindings.ts';
 import { renderCatalogueImage } from './catalogue-image.tsx';
 import { createDebugFacts } from './debug-bar.ts';
 import { describePage } from './describe-page.ts';
+import { createMailSender, keepsMails } from './mail/create-mail-sender.ts';
 import { OrderGrants } from './market/order-grants.ts';
-import { hasRefused } from './market/privacy-cookie.ts';
 import { buildNoticeCookie, buildShownNoticeCookie, createNotice, parseNoticeCookie } from './notices.ts';
+import { isFlagOn } from './page-flags.ts';
 import { createPagePolicy } from './page-policy.ts';
 import { PLAYGROUND_FRAME_PATH, parsePageRequest } from './page-request.ts';
 import { notFoundResult, type PageResult, unavailableResult } from './page-result.ts';
@@ -52,6 +56,13 @@ const IMAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 } as const;
 const ALLOWED_METHODS = 'GET, HEAD, POST';
+
+/** Named by its bytes, and never more than a picture, whatever it is opened as. */
+const PICTURE_HEADERS = {
+  'cache-control': HOST_FILE_CACHE,
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+} as const;
 
 interface SigningKeys {
   readonly sessions: SessionTokens;
@@ -87,6 +98,14 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
     const image = renderCatalogueImage(c.req.path);
     if (image === null) throw createNotFoundProblem('There is no such image.');
     return c.body(image, 200, IMAGE_HEADERS);
+  });
+  app.get(MARKET_PATHS.picture, async (c) => {
+    const picture = await findPicture(c.env.DB, c.req.param('picture'));
+    if (picture === null) throw createNotFoundProblem('There is no such picture.');
+    return c.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, {
+      ...PICTURE_HEADERS,
+      'content-type': picture.type,
+    });
   });
   // What browsers request by themselves, on pages that name no icon.
   app.get('/favicon.ico', (c) => {
@@ -124,9 +143,22 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
         session,
         db: c.env.DB,
         imageBase: c.env.IMAGE_HOST ? `https://${c.env.IMAGE_HOST}` : '',
-        allowsAnalytics: !request.isPrefetch && !hasRefused(cookie, 'analytics'),
+        allowsAnalytics: !request.isPrefetch && !hasRefused(cookie ?? '', 'analytics'),
         notice,
         debug: createDebugFacts(request, session, parseStage(c.env.STAGE), cookie),
+        isFlagOn: (flag) =>
+          isFlagOn(c.env.FLAG_RULES, flag, {
+            request,
+            session,
+            stage: parseStage(c.env.STAGE),
+            cookieHeader: cookie,
+          }).catch(() => false),
+        keepsMails: keepsMails(c.env),
+        sendMails: createMailSender(c.env, {
+          db: c.env.DB,
+          waitUntil: (work) => c.executionCtx.waitUntil(work),
+          onError: (error) => c.var.services.onError(error),
+        }),
         waitUntil: (work) => c.executionCtx.waitUntil(work),
       }),
     );
@@ -150,6 +182,7 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
         if (isForm && findMarketRoute(c.var.services) !== null) return redirectExpiredForm(c);
         throw new HttpProblem('FORBIDDEN', CSRF_PROBLEMS[problem]);
       },
+      (c) => findMarketRoute(c.var.services)?.route.acceptsFile === true,
     ),
   );
 

@@ -1,6 +1,7 @@
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
 import type { OriginBindings } from '../origin/bindings.ts';
+import type { MailBindings } from './mail/mail.ts';
 import type { PageServices } from './page-services.ts';
 import type { HostFiles } from './render-document.ts';
 
@@ -22,7 +23,7 @@ export interface ModelBinding {
 }
 
 /** Variables and bindings of `host-shell/wrangler.toml`. */
-export interface HostShellBindings extends OriginBindings {
+export interface HostShellBindings extends OriginBindings, MailBindings {
   readonly STAGE: string;
   /** Hosts of the default site beside those of the table, as the edge has them: `preview.example,10.0.0.5`. */
   readonly EXTRA_HOSTS?: string;
@@ -43,6 +44,8 @@ interface PageVariables extends SecureHeadersVariables {
   session: SessionPayload | null;
   /** Fields of the form that was posted; none for anything else. */
   form: URLSearchParams;
+  /** The file of that form, on routes that take one. */
+  file: File | null;
 }
 
 export interface HostShellEnv {

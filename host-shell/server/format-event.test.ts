@@ -25,6 +25,7 @@ const EVENT: OriginEvent = {
   summary: null,
   description: null,
   drawing: null,
+  picture: null,
   theme: null,
 };
 

@@ -1,6 +1,7 @@
 import type { PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import { type Locale, toLanguageTag } from '../../shared/sites/sites.ts';
+import { buildMarketPath } from '../src/market/market-paths.ts';
 import type { EventCardData } from '../src/page/event-card-data.ts';
 import type { EventDetail } from '../src/page/page-data.ts';
 import type { OriginEvent } from './parse-origin-event.ts';
@@ -48,6 +49,7 @@ export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>) 
     venue: event.isOnline ? null : [event.venue, event.city].filter((part) => part).join(', '),
     priceText: price(event),
     drawing: event.drawing ?? event.id,
+    picture: event.picture === null ? null : buildMarketPath('picture', { picture: event.picture }),
   });
 
   const instant = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -5,9 +5,11 @@ import { adminEventRoute } from './market/admin/admin-event-route.ts';
 import { adminOrderRoute } from './market/admin/admin-order-route.ts';
 import { adminSearchRoute } from './market/admin/admin-search-route.ts';
 import { adminUserRoute } from './market/admin/admin-user-route.ts';
+import { outboxRoute } from './market/admin/outbox-route.ts';
 import { checkoutRoute } from './market/checkout-routes.ts';
 import { collectionEventsRoute, collectionRoute, collectionsRoute } from './market/collection-routes.ts';
 import { debugBarRoute } from './market/debug-bar-route.ts';
+import { eventCollectionsRoute } from './market/event-collections-route.ts';
 import { flagsRoute } from './market/flag-routes.ts';
 import { interestsRoute, interestTagsRoute } from './market/interest-routes.ts';
 import { createLikedRoute, likeEventRoute } from './market/like-routes.ts';
@@ -20,7 +22,7 @@ import {
   ticketsRoute,
 } from './market/order-routes.ts';
 import { contactRoute, followingRoute, followRoute, organizerRoute } from './market/organizer-routes.ts';
-import { designRoute, studioRoute } from './organizing/design-routes.ts';
+import { designRoute, pictureRoute, studioRoute } from './organizing/design-routes.ts';
 import { createRoute, editRoute } from './organizing/edit-routes.ts';
 import { generatedRoute, generateRoute } from './organizing/generate-routes.ts';
 import { createManageRoute, manageEventRoute } from './organizing/manage-routes.ts';
@@ -39,6 +41,7 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   following: followingRoute,
   organizer: organizerRoute,
   admin: adminSearchRoute,
+  outbox: outboxRoute,
   'admin-user': adminUserRoute,
   'admin-event': adminEventRoute,
   'admin-order': adminOrderRoute,
@@ -55,6 +58,7 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   interests: interestsRoute,
   'interests-tags': interestTagsRoute,
   collections: collectionsRoute,
+  'event-collections': eventCollectionsRoute,
   collection: collectionRoute,
   'collection-events': collectionEventsRoute,
   'account-settings': accountSettingsRoute,
@@ -76,6 +80,7 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   'attendees-csv': attendeesCsvRoute,
   'check-in': checkInRoute,
   'event-design': designRoute,
+  'event-picture': pictureRoute,
   studio: studioRoute,
   'organizer-profile': profileRoute,
   contacts: contactsRoute,

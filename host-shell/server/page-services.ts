@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
+import type { FlagName } from '../../shared/flags/flags.ts';
 import { messagesByLocale as catalogueMessages } from '../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pageMessages } from '../../shared/i18n/compiled/pages/all.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../shared/i18n/message-keys.ts';
@@ -7,6 +8,7 @@ import { createTranslate, type Translate } from '../../shared/i18n/translate.ts'
 import type { DebugFacts } from '../src/page/debug-facts.ts';
 import type { PageNotice } from '../src/page/notice.ts';
 import { createEventFormat, type EventFormat } from './format-event.ts';
+import type { SendMails } from './mail/mail.ts';
 import { createNotice, type NoticeValue } from './notices.ts';
 import { type FetchOrigin, OriginClient } from './origin-client.ts';
 import type { PageRequest } from './page-request.ts';
@@ -30,6 +32,11 @@ export interface PageServices {
   readonly t: Translate<PageMessageKey>;
   readonly tc: Translate<CatalogueMessageKey>;
   readonly format: EventFormat;
+  /** Whether a flag of the header is on for this request; off while its rule cannot be read. */
+  readonly isFlagOn: (flag: FlagName) => Promise<boolean>;
+  /** Whether mails are kept for staff to read instead of being sent. */
+  readonly keepsMails: boolean;
+  readonly sendMails: SendMails;
   /** Lets work go on after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** Writes a log line with the request's correlation id. */
@@ -41,7 +48,16 @@ export function createPageServices(
   fetchOrigin: FetchOrigin,
   options: Pick<
     PageServices,
-    'csrfToken' | 'session' | 'db' | 'imageBase' | 'allowsAnalytics' | 'debug' | 'waitUntil'
+    | 'csrfToken'
+    | 'session'
+    | 'db'
+    | 'imageBase'
+    | 'allowsAnalytics'
+    | 'debug'
+    | 'isFlagOn'
+    | 'keepsMails'
+    | 'sendMails'
+    | 'waitUntil'
   > & {
     readonly notice: NoticeValue | null;
   },

@@ -55,6 +55,7 @@ describe('parseOriginEvent', () => {
       summary: null,
       description: null,
       drawing: null,
+      picture: null,
       theme: null,
     });
   });

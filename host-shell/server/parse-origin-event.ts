@@ -33,6 +33,8 @@ export interface OriginEvent {
   readonly description: string | null;
   /** Seed of its picture; null for the event's id. */
   readonly drawing: string | null;
+  /** Id of its organizer's own picture. */
+  readonly picture: string | null;
   /** Look of its page. */
   readonly theme: string | null;
 }
@@ -73,6 +75,7 @@ type FieldName =
   | 'summary'
   | 'description'
   | 'drawing'
+  | 'picture'
   | 'theme'
   | 'pagination'
   | 'object_count';
@@ -127,6 +130,7 @@ export function parseOriginEvent(value: unknown): OriginEvent | null {
     summary: toText(details.summary),
     description: toText(details.description),
     drawing: toText(details.drawing),
+    picture: toText(details.picture),
     theme: toText(details.theme),
   };
 }

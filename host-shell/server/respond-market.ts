@@ -49,7 +49,7 @@ export function findMarketRoute({ request }: PageServices): FoundRoute | null {
  * shows of the user has changed.
  */
 export async function respondToMarket(c: PageContext, responder: Responder): Promise<Response | null> {
-  const { services, session, form } = c.var;
+  const { services, session, form, file } = c.var;
   const found = findMarketRoute(services);
   if (found === null) return null;
   const { DB: db } = c.env;
@@ -63,6 +63,7 @@ export async function respondToMarket(c: PageContext, responder: Responder): Pro
     model: c.env.AI,
     params: found.resolution.params,
     form,
+    file,
     query: services.request.url.searchParams,
     cookieHeader: c.req.header('cookie'),
     grants: responder.grants,

@@ -13,6 +13,9 @@ const NOBODY = {
   notice: null,
   debug: null,
   allowsAnalytics: true,
+  isFlagOn: async () => false,
+  keepsMails: true,
+  sendMails: async () => undefined,
   waitUntil: () => undefined,
 };
 

@@ -29,6 +29,9 @@ it('counts what was fetched ahead once it is shown, by the rules of the page, an
       notice: null,
       debug: null,
       allowsAnalytics: true,
+      isFlagOn: async () => false,
+      keepsMails: true,
+      sendMails: async () => undefined,
       waitUntil: () => undefined,
     });
     c.set('services', services);

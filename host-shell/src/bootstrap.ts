@@ -15,11 +15,7 @@ function whenHydrated(header: Element): Promise<void> {
   });
 }
 
-try {
-  applyPrivacy(document.cookie, localStorage);
-} catch {
-  // No storage: nothing is kept either.
-}
+applyPrivacy(window);
 
 const page = document.getElementById('page');
 const data = document.getElementById('page-data')?.textContent;

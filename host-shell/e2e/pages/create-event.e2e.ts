@@ -24,6 +24,7 @@ test.describe('the form of an event', () => {
     const tone = page.locator('[data-tone]').filter({ has: page.getByRole('progressbar') });
     const bar = page.getByRole('progressbar', { name: 'Ready to publish' });
     await expect(tone).toHaveAttribute('data-tone', 'red');
+    await expect(bar).toHaveAttribute('aria-valuenow', '0');
     await title.fill('a\u00a0b\u0007c');
     await expect(title).toHaveValue('a bc');
     await expect(page.getByText('4/75')).toBeVisible();
@@ -54,6 +55,7 @@ test.describe('the form of an event', () => {
     await page.getByLabel('Category').selectOption('music');
     await page.getByLabel('Format').selectOption('performances');
     await page.getByRole('textbox', { name: 'Summary' }).fill('In the yard');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Bring a chair.');
     await page.getByLabel('Date', { exact: true }).fill('2020-02-01');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(title).toHaveAttribute('aria-invalid', 'true');
@@ -67,15 +69,64 @@ test.describe('the form of an event', () => {
     await expect(page.getByText('Event has been saved successfully.')).toBeVisible();
     await page.reload();
     await expect(title).toHaveValue('Jazz in the yard');
-    await expect(bar).toHaveAttribute('aria-valuenow', '63');
+    await expect(bar).toHaveAttribute('aria-valuenow', '60');
     await expect(tone).toHaveAttribute('data-tone', 'orange');
     await page.getByLabel('Date', { exact: true }).fill(inDays(9));
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(bar).toHaveAttribute('aria-valuenow', '75');
+    await expect(bar).toHaveAttribute('aria-valuenow', '80');
     await expect(tone).toHaveAttribute('data-tone', 'green');
+
+    // While it is sent, the button shows that it works, and no second click sends it again. 204 leaves the page where it is.
+    let posts = 0;
+    await page.route('**/myevents/*/edit/', (route) => {
+      posts += 1;
+      return route.fulfill({ status: 204 });
+    });
+    await waitForPage(page);
+    const save = page.getByRole('button', { name: 'Save draft' });
+    await save.click();
+    await expect(save).toHaveAttribute('data-state', 'loading');
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    await expect(submit(page)).toHaveAttribute('data-state', 'default');
+    await submit(page).click();
+    await save.press('Enter');
+    await page.unrouteAll();
+    await page.reload();
+    await expect(save).toHaveAttribute('data-state', 'default');
+    expect(posts).toBe(1);
     expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
   });
 });
+
+/** A photo in place of the drawing, made smaller in the browser; back on the page of the event. */
+async function uploadPhoto(page: Page): Promise<void> {
+  const event = page.url();
+  await page.goto('/myevents/');
+  await page.locator('.pg-row__link').click();
+  await page.locator('.pg-tabs a[href$="/design/"]').click();
+  await waitForPage(page);
+  const input = page.locator('input[type=file]');
+  await input.evaluate(async (element: HTMLInputElement) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2000, height: 1000 });
+    const context = canvas.getContext('2d');
+    for (let x = 0; x < 2000 && context !== null; x += 10) {
+      context.fillStyle = `hsl(${x % 360} 80% 50%)`;
+      context.fillRect(x, (x * 7) % 900, 60, 100);
+    }
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+    const transfer = new DataTransfer();
+    // What a camera writes: larger than what is taken.
+    transfer.items.add(new File([blob ?? '', new Uint8Array(2_000_000)], 'photo.png', { type: 'image/png' }));
+    element.files = transfer.files;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect.poll(() => input.evaluate((element: HTMLInputElement) => element.files?.[0]?.name)).toBe('picture.jpg');
+  await page.locator('form[action$="/picture/"] button[type=submit]').click();
+  await expect(page.locator('.pg-flash__card')).toBeVisible();
+  await page.goto(event);
+  const picture = page.locator('.pg-event__picture img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+}
 
 /** Where the journeys are made. */
 const PLACES = [
@@ -113,6 +164,7 @@ for (const { host, prefix, city, typed, script } of PLACES) {
       await expect(page.locator('.pg-flash__card')).toBeVisible();
       await page.locator('.pg-pairs a').first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      if (typed !== '') await uploadPhoto(page);
 
       await page.goto(address(`${prefix}/manage/events/auto-create/`));
       if (script) await waitForPage(page);

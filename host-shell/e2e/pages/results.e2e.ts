@@ -58,7 +58,7 @@ test.describe('the results page', () => {
     page,
   }) => {
     await page.goto('/d/united-states/community--events/');
-    const tiles = page.getByRole('navigation', { name: 'Type' });
+    const tiles = page.getByRole('navigation', { name: 'Community', exact: true });
     await expect(tiles.getByRole('link')).toHaveCount(11);
     const tile = tiles.getByRole('link', { name: /^LGBTQIA\+/ });
     await expect(tile).toContainText('celebrate Pride with your people');

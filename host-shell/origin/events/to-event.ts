@@ -10,6 +10,8 @@ export interface EventDetails {
   readonly description: string;
   /** Which drawing is the event's picture. */
   readonly drawing: string;
+  /** Id of the organizer's own picture, in place of the drawing. */
+  readonly picture: string | null;
   /** Look of its page. */
   readonly theme: string;
 }

@@ -18,22 +18,27 @@ export async function readJsonObject(request: Request): Promise<Readonly<Record<
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** A body's text; null past the limit. `Content-Length` refuses early, and is not believed otherwise. */
+/** A body's text; null past the limit. */
 export async function readBoundedText(request: Request): Promise<string | null> {
-  if (Number(request.headers.get('content-length')) > BODY_MAX_BYTES) return null;
+  const body = await readBoundedBody(request, BODY_MAX_BYTES);
+  return body === null ? null : body.text();
+}
+
+/** A body; null past the limit. `Content-Length` refuses early, and is not believed otherwise. */
+export async function readBoundedBody(request: Request, maxBytes: number): Promise<Blob | null> {
+  if (Number(request.headers.get('content-length')) > maxBytes) return null;
   const reader = request.body?.getReader();
-  if (reader === undefined) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for (;;) {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  while (reader !== undefined) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > BODY_MAX_BYTES) {
+    if (done) break;
+    length += value.byteLength;
+    if (length > maxBytes) {
       await reader.cancel();
       return null;
     }
-    text += decoder.decode(value, { stream: true });
+    chunks.push(value);
   }
+  return new Blob(chunks);
 }

@@ -46,15 +46,20 @@ export async function searchOrders(db: D1Database, text: string): Promise<readon
   return results;
 }
 
-/** Numbers of the series with the words of a text, in any language. */
+/** Numbers of the series with the words of a text, in any language: of samples, and of what organizers created, published or not. */
 export async function searchSeries(db: D1Database, text: string): Promise<readonly number[]> {
+  const created = db
+    .prepare(
+      `SELECT min(e.number) AS series FROM event_series e JOIN creations c ON c.id = e.creation
+       WHERE c.plan ->> '$.title' LIKE ? ESCAPE '\\' GROUP BY c.id ORDER BY c.updated_at DESC LIMIT ${MAX_FOUND}`,
+    )
+    .bind(buildContains(text));
   const match = buildMatchQuery(foldText(text));
-  if (match === null) return [];
-  const { results } = await db
+  const samples = db
     .prepare(`SELECT rowid AS series FROM event_words WHERE event_words MATCH ? ORDER BY rowid LIMIT ${MAX_FOUND}`)
-    .bind(match)
-    .all<{ readonly series: number }>();
-  return results.map(({ series }) => series);
+    .bind(match);
+  const answers = await db.batch<{ readonly series: number }>(match === null ? [created] : [created, samples]);
+  return answers.flatMap(({ results }) => results.map(({ series }) => series)).slice(0, MAX_FOUND);
 }
 
 /** Orders of a series that are not cancelled, the newest first. */

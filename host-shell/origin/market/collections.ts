@@ -85,3 +85,31 @@ export async function removeFromCollection(db: D1Database, person: string, id: n
     .bind(person, id, event)
     .run();
 }
+
+/** Puts an event into these collections of a person, and takes it out of all their others. */
+export async function replaceEventCollections(
+  db: D1Database,
+  person: string,
+  event: string,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
+  const chosen = JSON.stringify(ids);
+  await db.batch([
+    db
+      .prepare(
+        `DELETE FROM collection_events WHERE event = ?2
+         AND collection IN (SELECT id FROM collections WHERE person = ?1)
+         AND collection NOT IN (SELECT value FROM json_each(?3))`,
+      )
+      .bind(person, event, chosen),
+    db
+      .prepare(
+        `INSERT INTO collection_events (collection, event, created_at)
+         SELECT c.id, ?2, ?4 FROM collections c WHERE c.person = ?1 AND c.id IN (SELECT value FROM json_each(?3))
+           AND (SELECT count(*) FROM collection_events WHERE collection = c.id) < ${MAX_EVENTS}
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(person, event, chosen, now),
+  ]);
+}

@@ -46,6 +46,9 @@ export interface Order {
   readonly cancelled_at: number | null;
 }
 
+/** An order that was placed, or was there: the form had been sent before. */
+export type PlacedOrder = Order & { readonly isNew: boolean };
+
 export interface Ticket {
   readonly code: string;
   readonly kind: TicketOffer['kind'];
@@ -75,7 +78,7 @@ export async function listTicketOffers(db: D1Database, series: number, event: st
  * enough left or the buyer's e-mail address has too many. D1 runs one transaction at a time, so two buyers of the last ticket
  * come one after the other. The same form sent twice is the same order.
  */
-export async function placeOrder(db: D1Database, order: OrderRequest): Promise<Order | OrderRefusal> {
+export async function placeOrder(db: D1Database, order: OrderRequest): Promise<PlacedOrder | OrderRefusal> {
   const id = createRandomCode(ORDER_CODE_GROUPS);
   const wanted = JSON.stringify(order.wanted);
   const tickets = order.wanted.flatMap(({ ticketType, count }) =>
@@ -121,7 +124,7 @@ export async function placeOrder(db: D1Database, order: OrderRequest): Promise<O
     .prepare(`SELECT ${ORDER_COLUMNS} FROM orders WHERE request = ? AND email = ?`)
     .bind(order.request, order.email)
     .first<Order>();
-  return placed ?? (await findRefusal(db, order));
+  return placed === null ? findRefusal(db, order) : { ...placed, isNew: placed.id === id };
 }
 
 async function findRefusal(db: D1Database, { series, event, wanted }: OrderRequest): Promise<OrderRefusal> {

@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
+import { LOCALES, type Locale } from '../../../shared/sites/sites.ts';
 
 export type PersonRole = 'attendee' | 'organizer' | 'staff';
 
@@ -12,6 +13,8 @@ export interface Person {
   readonly role: PersonRole;
   readonly keepsRecentSearches: boolean;
   readonly allowsAnalytics: boolean;
+  /** The locale that they chose for pages and mails; null before. */
+  readonly language: Locale | null;
   /** Id of the organization that they own, the oldest; null without one. */
   readonly organizationId: string | null;
   /** What the header shows of them, its counts as they are now. */
@@ -27,6 +30,7 @@ interface PersonRow {
   readonly has_debug_bar: number;
   readonly keeps_recent_searches: number;
   readonly allows_analytics: number;
+  readonly language: string | null;
   readonly orders: number;
   readonly likes: number;
   readonly following: number;
@@ -36,6 +40,7 @@ interface PersonRow {
 }
 
 const COLUMNS = `p.id, p.name, p.email, p.role, p.thumbnail_url, p.has_debug_bar, p.keeps_recent_searches, p.allows_analytics,
+  p.language,
   (SELECT count(*) FROM orders WHERE person = p.id AND cancelled_at IS NULL) AS orders,
   (SELECT count(*) FROM likes WHERE person = p.id) AS likes,
   (SELECT count(*) FROM follows WHERE person = p.id) AS following,
@@ -75,17 +80,17 @@ export async function createPerson(
 }
 
 /** What account settings change. */
-export type PersonSettings = Pick<Person, 'name' | 'email' | 'keepsRecentSearches' | 'allowsAnalytics'>;
+export type PersonSettings = Pick<Person, 'name' | 'email' | 'language' | 'keepsRecentSearches' | 'allowsAnalytics'>;
 
 /** @returns false when another account has the e-mail address. */
 export async function updatePerson(db: D1Database, id: string, settings: PersonSettings): Promise<boolean> {
-  const { name, email, keepsRecentSearches, allowsAnalytics } = settings;
+  const { name, email, language, keepsRecentSearches, allowsAnalytics } = settings;
   const { meta } = await db
     .prepare(
-      `UPDATE persons SET name = ?2, email = ?3, keeps_recent_searches = ?4, allows_analytics = ?5
+      `UPDATE persons SET name = ?2, email = ?3, keeps_recent_searches = ?4, allows_analytics = ?5, language = ?6
        WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM persons WHERE email = ?3 AND id <> ?1)`,
     )
-    .bind(id, name, email, keepsRecentSearches ? 1 : 0, allowsAnalytics ? 1 : 0)
+    .bind(id, name, email, keepsRecentSearches ? 1 : 0, allowsAnalytics ? 1 : 0, language)
     .run();
   return meta.changes === 1;
 }
@@ -119,6 +124,7 @@ export async function deletePerson(db: D1Database, id: string, now: number): Pro
     db
       .prepare(`UPDATE orders SET name = '', email = '', cancelled_at = coalesce(cancelled_at, ?2) WHERE person = ?1`)
       .bind(id, now),
+    db.prepare('DELETE FROM mails WHERE recipient = (SELECT email FROM persons WHERE id = ?)').bind(id),
     db.prepare(`UPDATE contact_messages SET name = '', email = '' WHERE person = ?`).bind(id),
     db.prepare('DELETE FROM sessions WHERE person = ?').bind(id),
     db.prepare('DELETE FROM persons WHERE id = ?').bind(id),
@@ -139,6 +145,7 @@ function toPerson(row: PersonRow): Person {
     role: row.role,
     keepsRecentSearches: row.keeps_recent_searches === 1,
     allowsAnalytics: row.allows_analytics === 1,
+    language: LOCALES.find((locale) => locale === row.language) ?? null,
     organizationId: row.organization === null ? null : String(row.organization),
     user: {
       isAuthenticated: true,

@@ -8,6 +8,8 @@ export interface Creation {
   readonly id: number;
   readonly organizer: number;
   readonly state: CreationState;
+  /** Why staff took it down; null for one that may be published. */
+  readonly takedownReason: string | null;
   readonly plan: EventPlan;
   /** Of the dates that are or were published. */
   readonly series: readonly number[];
@@ -18,7 +20,7 @@ interface CreationRow extends Omit<Creation, 'plan' | 'series'> {
   readonly series: string;
 }
 
-const SELECT = `SELECT c.id, c.organizer, c.state, c.plan,
+const SELECT = `SELECT c.id, c.organizer, c.state, c.takedown_reason AS takedownReason, c.plan,
     (SELECT json_group_array(e.number) FROM event_series e WHERE e.creation = c.id) AS series
   FROM creations c JOIN organizers o ON o.id = c.organizer`;
 /** Nobody reads more at once. */
@@ -38,6 +40,10 @@ export async function listOwnCreations(db: D1Database, person: string): Promise<
     .all<CreationRow>();
   return results.map(toCreation);
 }
+
+/** Neither cancelled nor taken down by staff. */
+export const canPublish = ({ state, takedownReason }: Pick<Creation, 'state' | 'takedownReason'>): boolean =>
+  state !== 'cancelled' && takedownReason === null;
 
 /** @returns the id of the new draft. */
 export async function createCreation(db: D1Database, organizer: number, plan: EventPlan, now: number): Promise<number> {

@@ -3,6 +3,7 @@ import { CATEGORIES, type CategorySlug } from '../../../shared/catalogue/categor
 import { FEATURE_TAGS } from '../../../shared/catalogue/filters.ts';
 import { FORMATS, type FormatSlug } from '../../../shared/catalogue/formats.ts';
 import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
+import { PICTURE_ID } from '../pictures/pictures.ts';
 import { REPEATS } from './recurrence.ts';
 
 export const TITLE_LENGTH = 75;
@@ -60,6 +61,8 @@ const planSchema = z.object({
   currency: z.string().length(3),
   tickets: z.array(ticketSchema).max(MAX_TICKET_TYPES),
   drawing: z.enum(DRAWINGS),
+  /** Id of the organizer's own picture, in place of the drawing. */
+  picture: z.string().regex(PICTURE_ID).nullable().default(null),
   theme: z.enum(EVENT_THEMES),
   /** BCP 47 language of its texts. */
   language: z.string().max(10),
@@ -91,13 +94,20 @@ export function findPlanGaps(plan: EventPlan): readonly PlanGap[] {
   return (Object.keys(gaps) as PlanGap[]).filter((gap) => gaps[gap]);
 }
 
-/** How much of a plan is there, 0 to 100: what publishing needs, and what makes people come. */
+/** What a new plan has already: it counts when it was emptied. */
+const PRESET_GAPS: ReadonlySet<PlanGap> = new Set(['startTime', 'endTime', 'tickets']);
+
+/** How much of a plan is there, 0 to 100: what publishing needs, and what makes people come. A new one is at 0. */
 export function measurePlan(plan: EventPlan): number {
-  const isOpen = findPlanGaps(plan);
+  const open = findPlanGaps(plan);
+  const isThere = (gap: PlanGap) => !open.includes(gap);
   const parts = [
-    ...(['title', 'location', 'date', 'startTime', 'endTime', 'tickets'] as const).map((gap) => !isOpen.includes(gap)),
+    isThere('title'),
+    isThere('location'),
+    isThere('date'),
     plan.summary !== '',
     plan.description !== '',
+    ...open.filter((gap) => PRESET_GAPS.has(gap)).map(isThere),
   ];
   return Math.round((parts.filter(Boolean).length / parts.length) * 100);
 }
@@ -125,6 +135,7 @@ export function createEmptyPlan(language: string, currency: string): EventPlan {
     currency,
     tickets: [{ name: null, price: 0, capacity: 100, limitPerPerson: 10 }],
     drawing: '1',
+    picture: null,
     theme: 'classic',
     language,
     author: 'organizer',

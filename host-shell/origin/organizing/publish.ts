@@ -26,11 +26,12 @@ const MINUTES_A_DAY = 1_440;
  */
 export async function publishCreation(
   db: D1Database,
-  { id, organizer, plan }: Creation,
+  { id, organizer, plan, takedownReason }: Creation,
   words: EventWords,
   now: number,
 ): Promise<void> {
   if (findPlanGaps(plan).length > 0) throw new Error('The plan cannot be published yet');
+  if (takedownReason !== null) throw new Error('Staff took this event down');
   const place = await findPlace(db, plan);
   const titles = Object.keys(words).map((language) => [language, plan.title]);
   const prices = plan.tickets.map(({ price }) => price);
@@ -39,6 +40,7 @@ export async function publishCreation(
     summary: plan.summary,
     description: plan.description,
     drawing: `${plan.drawing}-${plan.category}`,
+    picture: plan.picture,
     theme: plan.theme,
   };
   const columns = {

@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { LOCALES, type Locale } from '../../../shared/sites/sites.ts';
 
 /** Totals of an event's dates. Amounts are hundredths of the currency's unit. */
 export interface Sales {
@@ -85,6 +86,21 @@ export async function listSoldOrders(db: D1Database, series: readonly number[]):
     .bind(JSON.stringify(series))
     .all<SoldOrder>();
   return results;
+}
+
+/** The orders of an event that are not cancelled, to write to their buyers. */
+export async function listOpenOrders(
+  db: D1Database,
+  series: readonly number[],
+): Promise<readonly { readonly id: string; readonly email: string; readonly locale: Locale | null }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, email, locale FROM orders WHERE series ${IN_SERIES} AND cancelled_at IS NULL AND email <> ''
+       ORDER BY created_at, id LIMIT ${MAX_LISTED}`,
+    )
+    .bind(JSON.stringify(series))
+    .all<{ readonly id: string; readonly email: string; readonly locale: string }>();
+  return results.map((order) => ({ ...order, locale: LOCALES.find((locale) => locale === order.locale) ?? null }));
 }
 
 /** Who has a ticket that is valid. */

@@ -1,12 +1,16 @@
-import type { SeededOrigin } from './seeded-origin.ts';
+import type { CallInit, SeededOrigin } from './seeded-origin.ts';
 
 /** A browser as far as forms need one: it keeps cookies, and sends the token of the pages that it was given. */
 export class BrowserSession {
   readonly #origin: SeededOrigin;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origin: SeededOrigin) {
+  readonly #init: Pick<CallInit, 'host' | 'locale'>;
+
+  /** @param init the site, where it is not the default one */
+  constructor(origin: SeededOrigin, init: Pick<CallInit, 'host' | 'locale'> = {}) {
     this.#origin = origin;
+    this.#init = init;
   }
 
   cookie(name: string): string | undefined {
@@ -14,7 +18,9 @@ export class BrowserSession {
   }
 
   async get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-    return this.#keepCookies(await this.#origin.call(path, { headers: { ...headers, cookie: this.#cookieHeader() } }));
+    return this.#keepCookies(
+      await this.#origin.call(path, { ...this.#init, headers: { ...headers, cookie: this.#cookieHeader() } }),
+    );
   }
 
   async text(path: string): Promise<string> {
@@ -32,6 +38,7 @@ export class BrowserSession {
     const body = new URLSearchParams([['csrfmiddlewaretoken', this.#cookies.get('csrftoken') ?? ''], ...entries]);
     return this.#keepCookies(
       await this.#origin.call(path, {
+        ...this.#init,
         method: 'POST',
         headers: {
           ...headers,
@@ -39,6 +46,26 @@ export class BrowserSession {
           cookie: this.#cookieHeader(),
         },
         body: body.toString(),
+      }),
+    );
+  }
+
+  /** Posts a form with a file, as browsers encode one. */
+  async postFile(path: string, name: string, file: File): Promise<Response> {
+    const form = new FormData();
+    form.set('csrfmiddlewaretoken', this.#cookies.get('csrftoken') ?? '');
+    form.set(name, file);
+    const encoded = new Response(form);
+    return this.#keepCookies(
+      await this.#origin.call(path, {
+        ...this.#init,
+        method: 'POST',
+        headers: {
+          accept: 'text/html',
+          'content-type': encoded.headers.get('content-type') ?? '',
+          cookie: this.#cookieHeader(),
+        },
+        body: new Uint8Array(await encoded.arrayBuffer()),
       }),
     );
   }

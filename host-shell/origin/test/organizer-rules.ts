@@ -59,6 +59,13 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       .all<{ number: number; state: string }>();
     return results;
   };
+  const listMails = async (recipient: string) =>
+    (
+      await getOrigin()
+        .db.prepare('SELECT subject, text, reply_to, language FROM mails WHERE recipient = ? ORDER BY id')
+        .bind(recipient)
+        .all<{ subject: string; text: string; reply_to: string | null; language: string }>()
+    ).results;
   const buy = async (event: string, browser = open()) => {
     const html = await browser.text(`/e/${event}/tickets/`);
     const [, field = ''] = /name="(tickets-\d+)"/.exec(html) ?? [];
@@ -158,13 +165,86 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       const [event] = await search('place=germany--berlin&q=pflaumenfest');
       const buyer = open();
       const order = (await buy(event?.id ?? '', buyer)).headers.get('location') ?? '';
+      const number = order.split('/')[2] ?? '';
+      const { db } = getOrigin();
+      const recipient =
+        (await db.prepare('SELECT email FROM orders WHERE id = ?').bind(number).first<string>('email')) ?? '';
+      const [confirmation] = await listMails(recipient);
+      expect(confirmation?.subject).toBe('Your tickets for Pflaumenfest');
+      expect(confirmation?.text).toContain(`https://www.marquee.com${order}`);
+      await db.prepare(`UPDATE orders SET locale = 'de_DE' WHERE id = ?`).bind(number).run();
       expect((await browser.get(`/myevents/${id}/cancel/`)).status).toBe(200);
-      expect((await browser.post(`/myevents/${id}/cancel/`)).status).toBe(303);
+      expect((await browser.post(`/myevents/${id}/cancel/`, { message: 'x'.repeat(1_001) })).status).toBe(422);
+      const message = 'Der Hof ist überschwemmt.';
+      expect((await browser.post(`/myevents/${id}/cancel/`, { message })).status).toBe(303);
+      // In the language of the order, once.
+      await browser.post(`/myevents/${id}/cancel/`, { message });
+      const [, cancellation, ...more] = await listMails(recipient);
+      expect([cancellation?.subject, cancellation?.language, more]).toEqual(['Pflaumenfest ist abgesagt', 'de_DE', []]);
+      expect(cancellation?.text).toContain(message);
       expect(await search('place=germany--berlin&q=pflaumenfest')).toEqual([]);
       expect(await open().text(`/e/${event?.id}/`)).toContain('This event has been cancelled');
       expect(await buyer.text(order)).toContain('data-void="true"');
       await act(browser, id, 'publish');
+      expect(await browser.text(`/myevents/${id}/`)).toContain(
+        'There was a problem saving the event, please try again.',
+      );
       expect(await listSeries(id)).toMatchObject([{ state: 'cancelled' }]);
+    });
+  });
+
+  describe('a picture of one’s own', () => {
+    // One pixel, with a text that is no part of the picture.
+    const PNG = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const png = (...more: (string | Uint8Array<ArrayBuffer>)[]) =>
+      new File([PNG, ...more], 'photo.svg', { type: 'image/svg+xml' });
+
+    it('takes the drawing’s place on cards and the page, is served as a picture alone, and can be removed', async () => {
+      const browser = await signUp();
+      const id = await publish(browser, { title: 'Fotofest', repeat: 'once', count: '' });
+      const sent = await browser.postFile(`/myevents/${id}/picture/`, 'picture', png('<script>alert(1)</script>'));
+      expect(sent.headers.get('location')).toBe(`/myevents/${id}/design/`);
+      const [event] = await search('place=germany--berlin&q=fotofest');
+      const path = `/pictures/${event?.details?.picture}/`;
+      for (const page of [`/e/${event?.id}/`, `/d/germany--berlin/fotofest/`, `/myevents/${id}/design/`, '/myevents/'])
+        expect(await browser.text(page), page).toContain(`src="${path}"`);
+      const picture = await open().get(path);
+      expect(Object.fromEntries(picture.headers)).toMatchObject({
+        'content-type': 'image/png',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(Buffer.from(await picture.arrayBuffer())).toEqual(PNG);
+      const copy = /\/myevents\/(\d+)\//.exec((await act(browser, id, 'duplicate')).headers.get('location') ?? '')?.[1];
+      expect((await browser.post(`/myevents/${id}/picture/`, { do: 'remove' })).status).toBe(303);
+      expect((await search('place=germany--berlin&q=fotofest'))[0]?.details?.picture).toBeNull();
+      // The copy has it still.
+      expect(await browser.text(`/myevents/${copy}/design/`)).toContain(`src="${path}"`);
+      expect((await open().get(path)).status).toBe(200);
+      await browser.post(`/myevents/${copy}/picture/`, { do: 'remove' });
+      expect((await open().get(path)).status).toBe(404);
+    });
+
+    it('is refused where it is no picture, too large, missing, or somebody else’s event', async () => {
+      const browser = await signUp();
+      const id = await create(browser);
+      const path = `/myevents/${id}/picture/`;
+      const post = async (file: File) => (await browser.postFile(path, 'picture', file)).text();
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+      expect(await post(new File([svg], 'photo.png', { type: 'image/png' }))).toContain('no JPEG, PNG or WebP picture');
+      expect(await post(png(new Uint8Array(1_000_000)))).toContain('larger than 1 MB');
+      expect(await post(new File([], ''))).toContain('Please choose a file.');
+      const stranger = await signUp();
+      expect((await stranger.postFile(path, 'picture', png())).status).toBe(404);
+      // Longer than any form: nothing of it is read, the token least of all.
+      const huge = await browser.postFile(path, 'picture', png(new Uint8Array(12_000_000)));
+      expect([huge.status, browser.cookie('notice')]).toEqual([303, 'form-expired.']);
+      const unsigned = open();
+      expect((await unsigned.postFile(path, 'picture', png())).headers.get('location')).not.toContain('/design/');
     });
   });
 
@@ -184,7 +264,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
         'attendees.csv',
         'check-in/',
       ];
-      const posts = ['edit/', 'generated/', 'design/', 'cancel/', 'state/', 'check-in/'];
+      const posts = ['edit/', 'generated/', 'design/', 'picture/', 'cancel/', 'state/', 'check-in/'];
       const others = [open(), open(), await signUp(), open()] as const;
       await others[0].signIn('staff');
       await others[1].signIn('organizer');
@@ -276,6 +356,22 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       expect(events.map(({ details }) => details?.description)).toEqual(['Kommt alle!']);
     });
 
+    it('is written by the platform’s model where one is bound, and by templates where that fails', async () => {
+      const browser = await signUp();
+      const generate = async (what: string) => {
+        const response = await browser.post('/manage/events/auto-create/', answers({ what }));
+        return browser.text(response.headers.get('location') ?? '');
+      };
+      const html = await generate('Model: a jazz evening');
+      expect(html).toContain('Written by a model');
+      expect(html).toContain('@cf/meta/llama-3.1-8b-instruct-fast json_schema en-US system,user');
+      for (const what of ['Model: chatty', 'Jazz']) {
+        const other = await generate(what);
+        expect(other, what).not.toContain('Written by a model');
+        expect(other.match(/name="title"/g), what).toHaveLength(3);
+      }
+    });
+
     it('takes bad, empty and abusive answers for what they are', async () => {
       const browser = await signUp();
       const post = (change: Readonly<Record<string, string>>) =>
@@ -304,8 +400,12 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       const [, organizer = ''] = /\/o\/(\d+)\//.exec(await browser.text('/myprofile/')) ?? [];
       expect(await open().text(`/o/${organizer}/`)).toContain('Feste im Hof.');
       const writer = open();
+      const email = (await readUser(browser))?.email ?? '';
       const message = { name: 'Wanda', email: 'wanda@example.com', message: 'Is there a cloakroom?' };
       expect((await writer.post(`/o/${organizer}/contact/`, message)).status).toBe(303);
+      const [mail] = await listMails(email);
+      expect(mail).toMatchObject({ subject: 'Wanda wrote to you', reply_to: 'wanda@example.com' });
+      expect(mail?.text).toContain('Is there a cloakroom?');
       const contacts = await browser.text('/contacts/');
       expect(contacts).toContain('Is there a cloakroom?');
       const [read = ''] = /\/contacts\/\d+\/read\//.exec(contacts) ?? [];
@@ -321,11 +421,18 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
 
       const reader = open();
       const signUpForm = { organizer, email: 'reader@example.com' };
-      const link = (await reader.post(`/hybrid_newsletter/`, signUpForm)).headers.get('location') ?? '';
-      expect(link).toMatch(/^\/hybrid_newsletter\/[0-9A-Z-]+\/$/);
-      expect((await open().post('/hybrid_newsletter/', signUpForm)).headers.get('location')).toBe(
-        '/hybrid_newsletter/',
+      // The link goes to the address alone, the same one however often it is asked for.
+      for (const browserOf of [reader, open()]) {
+        const answer = await browserOf.post('/hybrid_newsletter/', signUpForm);
+        expect(answer.headers.get('location')).toBe('/hybrid_newsletter/');
+      }
+      const mails = await listMails('reader@example.com');
+      const links = mails.map(
+        ({ text }) => /https:\/\/www\.marquee\.com(\/hybrid_newsletter\/[0-9A-Z-]+\/)/.exec(text)?.[1],
       );
+      expect(links).toEqual([links[0], links[0]]);
+      const [link = ''] = links;
+      expect(mails[0]?.subject).toBe('Confirm the newsletter of Hofkultur');
       const countReaders = () =>
         getOrigin()
           .db.prepare('SELECT count(*) AS n FROM newsletter_subscriptions WHERE organizer = ? AND confirmed_at > 0')

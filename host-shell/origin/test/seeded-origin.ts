@@ -1,12 +1,14 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { createTestHarness } from 'wrangler';
-import type { OriginBindings } from '../bindings.ts';
+import type { FlagNamespace, HostShellBindings } from '../../server/bindings.ts';
 import { buildSeedRows, type SeedRows, writeSeed } from '../seed/seed-database.ts';
 
 export interface SeededOrigin {
   /** Where it listens. */
   readonly url: string;
   readonly db: D1Database;
+  /** Where staff's rules of flags are. */
+  readonly flags: FlagNamespace;
   readonly rows: SeedRows;
   readonly sessionKeys: string;
   /** A call to the worker over a real socket, as the edge makes it. */
@@ -19,7 +21,7 @@ export interface SeededOrigin {
 export interface CallInit {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** `de_CH`, sent as `eb-lang`. */
   readonly locale?: string;
   /** `www.marquee.ch`, sent as `eb-host`. */
@@ -31,11 +33,21 @@ export async function startSeededOrigin(): Promise<SeededOrigin> {
   const rows = buildSeedRows(() => undefined);
   const harness = createTestHarness({
     root: new URL('../../..', import.meta.url).pathname,
-    workers: [{ configPath: 'host-shell/wrangler.toml' }],
+    workers: [
+      { configPath: 'host-shell/wrangler.toml', bindingOverrides: { AI: 'fake-model' } },
+      {
+        config: {
+          name: 'fake-model',
+          main: 'host-shell/origin/test/fake-model.ts',
+          compatibility_date: '2026-10-01',
+        },
+      },
+    ],
   });
   const { url } = await harness.listen();
-  const worker = harness.getWorker<OriginBindings>();
-  const { DB: db, SESSION_KEYS: sessionKeys } = await worker.getEnv();
+  const worker = harness.getWorker<HostShellBindings>();
+  const { DB: db, SESSION_KEYS: sessionKeys, FLAG_RULES: flags } = await worker.getEnv();
+  if (flags === undefined) throw new Error('The worker has no store for rules of flags');
   await writeSeed(db, rows, 'test', () => undefined);
   const call = async (path: string, { locale, host, headers, ...init }: CallInit = {}) =>
     (await worker.fetch(path, {
@@ -50,6 +62,7 @@ export async function startSeededOrigin(): Promise<SeededOrigin> {
   return {
     url: url.origin,
     db,
+    flags,
     rows,
     sessionKeys,
     call,

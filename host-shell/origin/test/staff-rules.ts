@@ -57,6 +57,72 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
         .all()
     ).results;
 
+  describe('an event that breaks the rules', () => {
+    const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const countFound = async (query: string) =>
+      (await getOrigin().get<{ events: readonly unknown[] }>(`/api/v3/destination/events/?${query}`)).events.length;
+
+    it('is taken down with a reason that its organizer sees, and stays down until staff allow it', async () => {
+      const { browser, id: owner, email } = await createUser('Rolf Rules');
+      const event = { title: 'Verbotsfest', topic: 'music', format: 'festivals', location: 'Berlin, Germany' };
+      const created = await browser.post('/manage/events/create/', {
+        ...event,
+        date: inTenDays,
+        startTime: '19:00',
+        endTime: '21:00',
+        count1: '5',
+      });
+      const [, creation = ''] = /\/myevents\/(\d+)\//.exec(created.headers.get('location') ?? '') ?? [];
+      const publish = () => browser.post(`/myevents/${creation}/state/`, { do: 'publish' });
+      await publish();
+      expect(await countFound('place=germany--berlin&q=verbotsfest')).toBe(1);
+
+      const staff = await signIn('staff');
+      const [path = ''] = /\/admin\/events\/\d+\//.exec(await staff.text('/admin/search/?q=Verbotsfest')) ?? [];
+      expect((await staff.post(path, { action: 'take-down', reason: '' })).status).toBe(422);
+      await staff.post(path, { action: 'take-down', reason: 'Sells what is not allowed.' });
+      expect(await countFound('place=germany--berlin&q=verbotsfest')).toBe(0);
+      const page = await browser.text(`/myevents/${creation}/`);
+      expect(page).toContain('Our team took this event down. Reason: Sells what is not allowed.');
+      expect(page).not.toContain('value="publish"');
+      expect(await browser.text('/myevents/')).toContain('Taken down');
+      await publish();
+      const copy = await browser.post(`/myevents/${creation}/state/`, { do: 'duplicate' });
+      expect(copy.headers.get('location')).toBe(`/myevents/${creation}/`);
+      expect(await countFound('place=germany--berlin&q=verbotsfest')).toBe(0);
+
+      // Staff find it still, and its organizer was written to.
+      expect(await staff.text('/admin/search/?q=Verbotsfest')).toContain(path);
+      const outbox = await staff.text('/admin/outbox/');
+      expect(outbox).toContain('Verbotsfest has been taken down');
+      expect(outbox).toContain(email);
+      expect((await browser.get('/admin/outbox/')).status).toBe(404);
+      await staff.post(path, { action: 'allow-again', reason: 'Mended.' });
+      await publish();
+      expect(await countFound('place=germany--berlin&q=verbotsfest')).toBe(1);
+      const audit = await listAudit(`event:${path.split('/')[3]}`);
+      expect(audit).toMatchObject([
+        { action: 'event.take-down', detail: 'Sells what is not allowed.' },
+        { action: 'event.allow-again', detail: 'Mended.' },
+      ]);
+      expect(owner).not.toBe('');
+    });
+
+    it('that is a sample is hidden, and shown again', async () => {
+      const staff = await signIn('staff');
+      const { db } = getOrigin();
+      const sample = await db
+        .prepare('SELECT max(number) AS n FROM event_series WHERE details IS NULL AND creation IS NULL')
+        .first('n');
+      const path = `/admin/events/${sample}/`;
+      const readState = () => db.prepare('SELECT state FROM event_series WHERE number = ?').bind(sample).first('state');
+      await staff.post(path, { action: 'take-down', reason: 'Test' });
+      expect(await readState()).toBe('hidden');
+      await staff.post(path, { action: 'allow-again', reason: 'Test' });
+      expect(await readState()).toBe('published');
+    });
+  });
+
   describe('access to the marketplace', () => {
     it('leads who is signed out to the sign-in, on every closed route', async () => {
       const browser = open();

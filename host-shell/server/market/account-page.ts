@@ -4,7 +4,7 @@ import type { LinkData, MarketPageData } from '../../src/page/blocks.ts';
 import type { PageResult } from '../page-result.ts';
 import { buildSitePath } from './links.ts';
 import type { PersonContext } from './market-context.ts';
-import { createMarketPage } from './market-page.ts';
+import { createMarketPage, type PageProblems } from './market-page.ts';
 
 /** The pages of an account, in the order of their tabs. */
 const ACCOUNT_PAGES = ['tickets', 'liked', 'following', 'collections', 'interests', 'account-settings'] as const;
@@ -13,18 +13,18 @@ type AccountPageId = (typeof ACCOUNT_PAGES)[number];
 /** Pages that have a tab under another id. */
 const TAB_OF = { likes: 'liked', 'interests-tags': 'interests' } as const;
 
-type AccountPage = Pick<MarketPageData, 'blocks' | 'aside'> & { readonly status?: number };
+type AccountPage = Pick<MarketPageData, 'blocks' | 'aside'> & { readonly problems?: PageProblems };
 
 /** A page of somebody's own account, with the tabs of the others. */
-export function createAccountPage(
+export async function createAccountPage(
   { services, person }: PersonContext,
   id: AccountPageId | keyof typeof TAB_OF,
   page: AccountPage,
-): PageResult {
+): Promise<PageResult> {
   const { t } = services;
   const current = id in TAB_OF ? TAB_OF[id as keyof typeof TAB_OF] : id;
-  // Collections are behind a flag of the header's link, which these pages do not know: their tab is on their own page.
-  const tabs = ACCOUNT_PAGES.filter((tab) => tab !== 'collections' || tab === current).map(
+  const hasCollections = current === 'collections' || (await services.isFlagOn('old-collections-link'));
+  const tabs = ACCOUNT_PAGES.filter((tab) => tab !== 'collections' || hasCollections).map(
     (tab): LinkData => ({
       label: t(`page.${tab}.title`),
       path: buildSitePath(services, buildAccountPath(tab, person.id)),

@@ -1,7 +1,7 @@
 import { brand } from '../../../shared/brand/brand.ts';
 import { buildEndedSessionCookies } from '../../../shared/contracts/session-cookies.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
-import { toLanguageTag } from '../../../shared/sites/sites.ts';
+import { findLanguage, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { deletePerson, updatePerson, updateSignInCode } from '../../origin/market/persons.ts';
 import { createRandomCode } from '../../origin/market/random-code.ts';
 import type { Block } from '../../src/page/blocks.ts';
@@ -35,15 +35,20 @@ function listLanguages({ services }: PersonContext) {
   });
 }
 
+/** The language that the user chose, where this site has it; else that of the page. */
+function findOwnLanguage({ services: { request }, person }: PersonContext) {
+  return findLanguage(request.site, person.language ?? '') ?? request.language;
+}
+
 /** "Account settings": name, e-mail, language, privacy, the code to sign in with, and the end of the account. */
 export const accountSettingsRoute: MarketRoute = {
   access: 'person',
   get: (context) => {
-    const { person, services } = context;
+    const { person } = context;
     const values = {
       name: person.name,
       email: person.email,
-      language: services.request.language.locale,
+      language: findOwnLanguage(context).locale,
       recent: person.keepsRecentSearches,
       analytics: person.allowsAnalytics,
     };
@@ -54,18 +59,19 @@ export const accountSettingsRoute: MarketRoute = {
     const { t, request } = services;
     const { values, problems, isValid } = parseForm(SETTINGS_FIELDS, form, { language: listLanguages(context) }, t);
     if (!isValid) return renderSettings(context, values, problems);
+    const chosen = findLanguage(request.site, values.language);
     const settings = {
-      name: isSample(context) ? person.name : values.name,
-      email: isSample(context) ? person.email : values.email,
+      ...(isSample(context) ? person : { name: values.name, email: values.email }),
+      // A site with one language has no such field: what was chosen elsewhere stays.
+      language: isSample(context) ? person.language : (chosen?.locale ?? person.language),
       keepsRecentSearches: values.recent,
       allowsAnalytics: values.analytics,
     };
     if (!(await updatePerson(db, person.id, settings))) {
       return renderSettings(context, values, { email: t('sign-up.taken') });
     }
-    const language = request.site.languages.find(({ locale }) => locale === values.language) ?? request.language;
     return {
-      redirect: language.prefix + buildPath('account-settings'),
+      redirect: (chosen ?? request.language).prefix + buildPath('account-settings'),
       notice: 'saved',
       cookies: [buildPrivacyCookie(settings)],
     };
@@ -140,7 +146,7 @@ function renderSettings(
   context: PersonContext,
   values: Partial<FormValues<Settings>>,
   problems: FormProblems<Settings>,
-): MarketAnswer {
+): Promise<MarketAnswer> {
   const { services } = context;
   const { t } = services;
   const languages = listLanguages(context);
@@ -160,7 +166,7 @@ function renderSettings(
         },
       ];
   return createAccountPage(context, 'account-settings', {
-    status: Object.keys(problems).length === 0 ? 200 : 422,
+    problems,
     blocks: [
       {
         kind: 'form',

@@ -1,6 +1,7 @@
 import { parseEventId } from '../../origin/events/calendar.ts';
 import { listTicketOffers, type OrderRefusal, placeOrder, type TicketOffer } from '../../origin/market/orders.ts';
 import type { Block, FieldData } from '../../src/page/blocks.ts';
+import { createOrderMail } from '../mail/market-mails.ts';
 import { notFoundResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
 import type { OriginEvent } from '../parse-origin-event.ts';
@@ -63,6 +64,7 @@ export const checkoutRoute: MarketRoute = {
       wanted: [...counts].map(([ticketType, count]) => ({ ticketType, count })),
     });
     if (typeof order === 'string') return renderCheckout(context, { ...draft, refusal: order });
+    if (order.isNew) await services.sendMails([createOrderMail(services, order, describeEvent(services, event))]);
     return {
       redirect: buildMarketLink(services, 'order', { order: order.id }),
       notice: 'order-placed',
@@ -95,15 +97,20 @@ function parseCounts(form: URLSearchParams, offers: readonly TicketOffer[]): Rea
   return counts;
 }
 
+function describeEvent({ t, format }: PageServices, event: OriginEvent) {
+  const { title, startText, venue } = format.card(event);
+  return { title, when: startText, where: venue ?? t('event.online') };
+}
+
 async function renderCheckout(context: Found, draft: Draft): Promise<MarketAnswer> {
   const { db, services, event, series } = context;
-  const { t, format } = services;
+  const { t } = services;
   const offers = await listTicketOffers(db, series, event.id);
-  const isRefused = draft.refusal !== null || Object.keys(draft.problems).length > 0;
-  const card = format.card(event);
+  const problems = draft.refusal === null ? draft.problems : { tickets: t(`checkout.refused.${draft.refusal}`) };
+  const { title, when, where } = describeEvent(services, event);
   return createMarketPage(services, {
     area: 'tickets',
-    status: isRefused ? 422 : 200,
+    problems,
     title: t('checkout.title', { title: event.title }),
     blocks: createCheckoutBlocks(context, offers, draft),
     aside: [
@@ -111,9 +118,9 @@ async function renderCheckout(context: Found, draft: Draft): Promise<MarketAnswe
         kind: 'facts',
         heading: t('checkout.event'),
         facts: [
-          { name: t('order.event'), value: event.title, path: buildEventLink(services, event.id) },
-          { name: t('event.when'), value: card.startText },
-          { name: t('event.where'), value: card.venue ?? t('event.online') },
+          { name: t('order.event'), value: title, path: buildEventLink(services, event.id) },
+          { name: t('event.when'), value: when },
+          { name: t('event.where'), value: where },
         ],
       },
     ],

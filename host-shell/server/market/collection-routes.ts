@@ -54,7 +54,7 @@ async function renderCollections(context: PersonContext, name: string, problems:
           })),
         };
   return createAccountPage(context, 'collections', {
-    status: Object.keys(problems).length === 0 ? 200 : 422,
+    problems,
     blocks: [
       list,
       {
@@ -125,8 +125,8 @@ async function renderCollection(context: Found, name: string, problems: Problems
   const options = choices
     .map(format.card)
     .map(({ id, title, startText }) => ({ value: id, label: `${title}, ${startText}` }));
-  const page = createAccountPage(context, 'collections', {
-    status: Object.keys(problems).length === 0 ? 200 : 422,
+  return createAccountPage(context, 'collections', {
+    problems,
     blocks: [
       events.length === 0
         ? { kind: 'empty', drawing: 'hobbies', title: t('collection.empty'), text: t('collection.empty-text') }
@@ -137,7 +137,7 @@ async function renderCollection(context: Found, name: string, problems: Problems
               title: card.title,
               path: buildEventLink(services, card.id),
               lines: [[card.startText, card.venue ?? t('event.online')].join(' · ')],
-              picture: { category: card.category, seed: card.id },
+              picture: { category: card.category, seed: card.drawing, picture: card.picture },
               actions: [{ label: t('collection.remove'), path: eventsPath, fields: { remove: card.id } }],
             })),
           },
@@ -167,5 +167,4 @@ async function renderCollection(context: Found, name: string, problems: Problems
       },
     ],
   });
-  return page;
 }

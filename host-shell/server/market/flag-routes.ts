@@ -115,7 +115,7 @@ function renderForm(
   return createStaffPage(context, 'feature-flags', {
     title: flag,
     text: FLAGS[flag],
-    status: Object.keys(problems).length === 0 ? 200 : 422,
+    problems,
     blocks: [
       {
         kind: 'form',

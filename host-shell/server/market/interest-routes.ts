@@ -55,12 +55,12 @@ function listGroups({ services }: PersonContext, chosen: readonly string[] | nul
   ];
 }
 
-function renderInterests(
+async function renderInterests(
   context: PersonContext,
   id: 'interests' | 'interests-tags',
   groups: readonly TopicGroup[],
   chosen: readonly string[],
-): MarketAnswer {
+): Promise<MarketAnswer> {
   const { services, query } = context;
   const { t } = services;
   const isDetached = query.get('mode') === 'detached';

@@ -43,6 +43,7 @@ async function listLiked(context: PersonContext, id: 'liked' | 'likes'): Promise
   const { db, services, person } = context;
   const { t, format, request } = services;
   const events = await loadEventsById(db, await listLikes(db, person.id), request);
+  const canCollect = await services.isFlagOn('old-collections-link');
   return createAccountPage(context, id, {
     blocks:
       events.length === 0
@@ -55,6 +56,6 @@ async function listLiked(context: PersonContext, id: 'liked' | 'likes'): Promise
               link: buildSearchLink(services),
             },
           ]
-        : [{ kind: 'events', events: events.map(format.card) }],
+        : [{ kind: 'events', events: events.map(format.card), canCollect }],
   });
 }

@@ -30,17 +30,23 @@ export async function loadEventsById(
   });
 }
 
-/** The next event of each of these series, soonest first. */
+/**
+ * The next event of each of these series, soonest first.
+ *
+ * @param isHiddenToo whether those that are not published are among them
+ */
 export async function loadNextEvents(
   db: D1Database,
   series: readonly number[],
   { language }: PageRequest,
+  isHiddenToo = false,
 ): Promise<readonly OriginEvent[]> {
   const rows = await findSeriesEvents(db, series);
   const now = Date.now();
   return rows
     .flatMap((row) => {
-      const day = row.state === 'published' ? findNextDay(row, getLocalDay(now, row.event_time_zone)) : null;
+      const day =
+        isHiddenToo || row.state === 'published' ? findNextDay(row, getLocalDay(now, row.event_time_zone)) : null;
       return day === null ? [] : [{ ...row, day }];
     })
     .sort((one, other) => one.day - other.day || one.start_minute - other.start_minute)

@@ -18,6 +18,8 @@ export interface MarketContext {
   readonly params: Readonly<Record<string, string>>;
   /** Fields that were posted; none for a page. */
   readonly form: URLSearchParams;
+  /** The file that was posted, on routes that take one. */
+  readonly file: File | null;
   readonly query: URLSearchParams;
   readonly cookieHeader: string | undefined;
   /** Orders that this browser may see without an account. */
@@ -54,6 +56,8 @@ type Handler<Context> = (context: Context) => MarketAnswer | Promise<MarketAnswe
 interface RouteOf<Access extends string, Context> {
   /** Who comes in; for everybody else it is not there, and who is not signed in is led to that. */
   readonly access: Access;
+  /** Takes forms with a file (`multipart/form-data`). */
+  readonly acceptsFile?: true;
   readonly get?: Handler<Context>;
   readonly post?: Handler<Context>;
 }

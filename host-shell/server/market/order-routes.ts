@@ -190,7 +190,7 @@ async function createOrderBlocks({ db, services, person }: PersonContext): Promi
         ...(card === null ? [] : [[card.startText, card.venue ?? t('event.online')].join(' · ')]),
         [t('order.tickets', { count: order.tickets }), order.id].join(' · '),
       ],
-      ...(card === null ? {} : { picture: { category: card.category, seed: card.id } }),
+      ...(card === null ? {} : { picture: { category: card.category, seed: card.drawing, picture: card.picture } }),
       ...(order.cancelled_at === null ? {} : { badge: { text: t('order.cancelled'), tone: 'danger' as const } }),
     };
   };
@@ -257,7 +257,7 @@ function renderFind(
         ];
   return createMarketPage(services, {
     area: 'tickets',
-    status: isUnknown || Object.keys(problems).length > 0 ? 422 : 200,
+    problems: isUnknown ? { order: t('find.unknown') } : problems,
     title: t('page.my-tickets.title'),
     text: t('find.text'),
     blocks: [

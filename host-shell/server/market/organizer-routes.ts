@@ -10,7 +10,9 @@ import {
   sendContactMessage,
   unfollow,
 } from '../../origin/market/organizers.ts';
+import { findPerson } from '../../origin/market/persons.ts';
 import type { ActionData, Block, RowData } from '../../src/page/blocks.ts';
+import { createContactMail } from '../mail/market-mails.ts';
 import { notFoundResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
 import type { OriginEvent } from '../parse-origin-event.ts';
@@ -136,6 +138,8 @@ export const contactRoute: MarketRoute = {
       message: values.message,
       now,
     });
+    const owner = organizer.owner === null ? null : await findPerson(db, organizer.owner);
+    if (owner !== null) await services.sendMails([createContactMail(services, owner, values)]);
     return { redirect: buildMarketLink(services, 'organizer', { organizer: organizer.id }), notice: 'message-sent' };
   }),
 };
@@ -151,7 +155,7 @@ async function renderContact(
   return createMarketPage(services, {
     area: 'organizer',
     label: t('event.organizer'),
-    status: Object.keys(problems).length === 0 ? 200 : 422,
+    problems,
     title: t('contact.title', { name: organizer.name }),
     text: event === undefined ? t('contact.text') : t('contact.about', { title: event.title }),
     blocks: [

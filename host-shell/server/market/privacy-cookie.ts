@@ -1,6 +1,5 @@
-import { readCookies } from '../../../shared/contracts/cookie-session.ts';
+import { PRIVACY_COOKIE, type PrivacyRefusal } from '../../../shared/contracts/privacy-cookie.ts';
 import type { PersonSettings } from '../../origin/market/persons.ts';
-import { PRIVACY_COOKIE, type PrivacyRefusal } from '../../src/account/privacy.ts';
 
 /** Two years: longer than any session, since it says what is not wanted. */
 const MAX_AGE_SECONDS = 2 * 365 * 24 * 60 * 60;
@@ -13,9 +12,4 @@ export function buildPrivacyCookie(settings: Pick<PersonSettings, 'keepsRecentSe
   ];
   const age = refused.length === 0 ? 0 : MAX_AGE_SECONDS;
   return `${PRIVACY_COOKIE}=${refused.join('.')}; Path=/; Secure; SameSite=Lax; Max-Age=${age}`;
-}
-
-/** Whether a request's sender does not want something. */
-export function hasRefused(cookieHeader: string | null | undefined, refusal: PrivacyRefusal): boolean {
-  return readCookies(cookieHeader, PRIVACY_COOKIE).some((value) => value.split('.').includes(refusal));
 }

@@ -1,14 +1,22 @@
 import { listOwnCreations, updatePlan } from '../../origin/organizing/creations.ts';
 import { DRAWINGS, EVENT_THEMES, type EventPlan } from '../../origin/organizing/event-plan.ts';
 import { publishCreation } from '../../origin/organizing/publish.ts';
+import { parsePicture } from '../../origin/pictures/parse-picture.ts';
+import { deletePicture, MAX_PICTURE_BYTES, MAX_PICTURE_MB, savePicture } from '../../origin/pictures/pictures.ts';
 import { createFields, type FormOptions, parseForm } from '../market/form-fields.ts';
 import { buildMarketLink, buildSitePath } from '../market/links.ts';
-import type { MarketRoute } from '../market/market-context.ts';
+import type { MarketAnswer, MarketRoute } from '../market/market-context.ts';
 import { createMarketPage } from '../market/market-page.ts';
 import type { PageServices } from '../page-services.ts';
 import { listDrawings } from './event-fields.ts';
 import { createEventWords } from './event-words.ts';
-import { createCreationPage, nameCreation, withCreation } from './own-creation.ts';
+import {
+  type CreationContext,
+  createCreationPage,
+  createCreationPicture,
+  nameCreation,
+  withCreation,
+} from './own-creation.ts';
 
 const DESIGN_FIELDS = {
   theme: { kind: 'radios', label: 'design.theme', isRequired: true },
@@ -29,36 +37,91 @@ function createOptions(services: PageServices, { category, drawing }: EventPlan)
 /** `/myevents/{event}/design/`: the look of the event's page. What is published changes at once. */
 export const designRoute: MarketRoute = {
   access: 'person',
-  get: withCreation((context) => {
-    const { services, creation } = context;
-    const { t } = services;
-    const { plan } = creation;
-    const { theme, drawing } = plan;
-    return createCreationPage(context, 'event-design', {
-      blocks: [
-        {
-          kind: 'form',
-          path: buildMarketLink(services, 'event-design', { creation: creation.id }),
-          fields: createFields(DESIGN_FIELDS, { theme, drawing }, createOptions(services, plan), t),
-          submitLabel: t('plan.save'),
-        },
-      ],
-    });
-  }),
-  post: withCreation(async ({ db, services, creation, form, now }) => {
+  get: withCreation((context) => renderDesign(context)),
+  post: withCreation(async (context) => {
+    const { services, creation, form } = context;
     const { values } = parseForm(DESIGN_FIELDS, form, createOptions(services, creation.plan), services.t);
-    const plan: EventPlan = {
-      ...creation.plan,
+    await updateDesign(context, {
       theme: EVENT_THEMES.find((theme) => theme === values.theme) ?? creation.plan.theme,
       drawing: DRAWINGS.find((drawing) => drawing === values.drawing) ?? creation.plan.drawing,
-    };
-    await updatePlan(db, creation.id, plan, now);
-    if (creation.state === 'published') {
-      await publishCreation(db, { ...creation, plan }, createEventWords(plan), now);
-    }
+    });
     return { redirect: buildMarketLink(services, 'preview-event', { creation: creation.id }), notice: 'event-saved' };
   }),
 };
+
+/** `POST /myevents/{event}/picture/`: an organizer's own picture in place of the drawing, or that again. */
+export const pictureRoute: MarketRoute = {
+  access: 'person',
+  acceptsFile: true,
+  post: withCreation(async (context) => {
+    const { db, services, creation, form, file, now } = context;
+    const redirect = buildMarketLink(services, 'event-design', { creation: creation.id });
+    if (form.get('do') === 'remove') {
+      await updateDesign(context, { picture: null });
+      await deletePicture(db, creation.id);
+      return { redirect, notice: 'event-saved' };
+    }
+    const { t } = services;
+    if (file === null || file.size === 0) return renderDesign(context, t('picture.missing'));
+    if (file.size > MAX_PICTURE_BYTES) return renderDesign(context, t('picture.too-large', { max: MAX_PICTURE_MB }));
+    const picture = parsePicture(new Uint8Array(await file.arrayBuffer()));
+    if (picture === null) return renderDesign(context, t('picture.wrong-type'));
+    await updateDesign(context, { picture: await savePicture(db, creation.id, picture, now) });
+    return { redirect, notice: 'event-saved' };
+  }),
+};
+
+async function updateDesign({ db, creation, now }: CreationContext, change: Partial<EventPlan>): Promise<void> {
+  const plan: EventPlan = { ...creation.plan, ...change };
+  await updatePlan(db, creation.id, plan, now);
+  if (creation.state === 'published') await publishCreation(db, { ...creation, plan }, createEventWords(plan), now);
+}
+
+/** @param problem with the picture that was sent */
+function renderDesign(context: CreationContext, problem?: string): MarketAnswer {
+  const { services, creation } = context;
+  const { t } = services;
+  const { plan } = creation;
+  const { theme, drawing } = plan;
+  const picturePath = buildMarketLink(services, 'event-picture', { creation: creation.id });
+  return createCreationPage(context, 'event-design', {
+    problems: { picture: problem },
+    blocks: [
+      {
+        kind: 'form',
+        path: buildMarketLink(services, 'event-design', { creation: creation.id }),
+        fields: createFields(DESIGN_FIELDS, { theme, drawing }, createOptions(services, plan), t),
+        submitLabel: t('plan.save'),
+      },
+      {
+        kind: 'form',
+        heading: t('picture.title'),
+        path: picturePath,
+        fields: [
+          {
+            kind: 'file',
+            name: 'picture',
+            label: t('picture.file'),
+            hint: t('picture.hint', { max: MAX_PICTURE_MB }),
+            problem,
+            isRequired: true,
+            picture: plan.picture === null ? null : createCreationPicture(creation),
+          },
+        ],
+        submitLabel: t('picture.upload'),
+        submitVariant: 'secondary',
+      },
+      ...(plan.picture === null
+        ? []
+        : [
+            {
+              kind: 'buttons' as const,
+              actions: [{ label: t('picture.remove'), path: picturePath, fields: { do: 'remove' } }],
+            },
+          ]),
+    ],
+  });
+}
 
 /** "Studio": the events whose pages can be designed. */
 export const studioRoute: MarketRoute = {
@@ -84,11 +147,7 @@ export const studioRoute: MarketRoute = {
               rows: creations.map((creation) => ({
                 title: nameCreation(services, creation),
                 path: buildMarketLink(services, 'event-design', { creation: creation.id }),
-                picture: {
-                  category: creation.plan.category,
-                  seed: `${creation.plan.drawing}-${creation.plan.category}`,
-                  theme: creation.plan.theme,
-                },
+                picture: createCreationPicture(creation),
                 lines: [t(`design.theme.${creation.plan.theme}`)],
               })),
             },

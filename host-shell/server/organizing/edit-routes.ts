@@ -6,7 +6,7 @@ import type { FormBlock } from '../../src/page/blocks.ts';
 import { createFields, type FormProblems } from '../market/form-fields.ts';
 import { buildMarketLink, buildSitePath } from '../market/links.ts';
 import type { MarketAnswer, MarketRoute, PersonContext } from '../market/market-context.ts';
-import { createMarketPage } from '../market/market-page.ts';
+import { createMarketPage, hasProblems } from '../market/market-page.ts';
 import type { PageServices } from '../page-services.ts';
 import { createEventOptions, EVENT_FIELDS, type EventFields, type EventFormValues } from './event-fields.ts';
 import { createEventValues, type ParsedEvent, parseEventForm } from './event-form.ts';
@@ -23,7 +23,6 @@ interface FormState {
   readonly suggestions: readonly string[];
 }
 
-const hasProblems = ({ problems }: Pick<FormState, 'problems'>) => Object.keys(problems).length > 0;
 const toState = ({ plan, ...parsed }: ParsedEvent): FormState => ({
   ...parsed,
   category: plan.category,
@@ -52,7 +51,7 @@ export const createRoute: MarketRoute = {
   post: async (context) => {
     const { db, services, person, form, now } = context;
     const parsed = await parseEventForm(context, createNewPlan(services));
-    if (hasProblems(parsed)) return renderCreate(context, toState(parsed));
+    if (hasProblems(parsed.problems)) return renderCreate(context, toState(parsed));
     const creation = await createCreation(db, await ensureOrganizer(db, person, now), parsed.plan, now);
     const page = form.get('do') === 'draft' ? 'edit-event' : 'preview-event';
     return { redirect: buildMarketLink(services, page, { creation }), notice: 'event-saved' };
@@ -63,7 +62,7 @@ function renderCreate({ services }: PersonContext, state: FormState): MarketAnsw
   const { t } = services;
   return createMarketPage(services, {
     area: 'organizer',
-    status: hasProblems(state) ? 422 : 200,
+    problems: state.problems,
     title: t('page.create-from-scratch.title'),
     text: t('page.create-from-scratch.text'),
     blocks: [createForm(services, buildSitePath(services, '/manage/events/create/'), state, false)],
@@ -123,7 +122,7 @@ export const editRoute: MarketRoute = {
   post: withCreation(async (context) => {
     const { db, services, creation, form, now } = context;
     const parsed = await parseEventForm(context, creation.plan);
-    if (hasProblems(parsed)) return renderEdit(context, toState(parsed));
+    if (hasProblems(parsed.problems)) return renderEdit(context, toState(parsed));
     const { plan } = parsed;
     const link = (page: 'preview-event' | 'edit-event') => buildMarketLink(services, page, { creation: creation.id });
     if (creation.state === 'published') {
@@ -143,7 +142,7 @@ function renderEdit(context: CreationContext, state: FormState): MarketAnswer {
   const { services, creation } = context;
   const path = buildMarketLink(services, 'edit-event', { creation: creation.id });
   return createCreationPage(context, 'edit-event', {
-    status: hasProblems(state) ? 422 : 200,
+    problems: state.problems,
     blocks: [createForm(services, path, state, creation.state === 'published')],
   });
 }

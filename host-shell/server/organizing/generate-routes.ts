@@ -1,4 +1,4 @@
-import { createCreation, ensureOrganizer, updatePlan } from '../../origin/organizing/creations.ts';
+import { canPublish, createCreation, ensureOrganizer, updatePlan } from '../../origin/organizing/creations.ts';
 import {
   DESCRIPTION_LENGTH,
   DRAWINGS,
@@ -12,7 +12,7 @@ import { FORMAT_FACTS } from '../../origin/seed/event-kinds.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../market/form-fields.ts';
 import { buildMarketLink, buildSitePath } from '../market/links.ts';
 import type { MarketAnswer, MarketRoute, PersonContext } from '../market/market-context.ts';
-import { createMarketPage } from '../market/market-page.ts';
+import { createMarketPage, hasProblems } from '../market/market-page.ts';
 import { createNewPlan } from './edit-routes.ts';
 import { listTopics } from './event-fields.ts';
 import { parseEventForm } from './event-form.ts';
@@ -51,7 +51,7 @@ export const generateRoute: MarketRoute = {
         ? {}
         : { location: services.t('ai.where-missing') }),
     };
-    if (Object.keys(problems).length > 0) return renderQuestions(context, values, problems, parsed.suggestions);
+    if (hasProblems(problems)) return renderQuestions(context, values, problems, parsed.suggestions);
     const [date] = describeDates(services, parsed.plan, 1);
     const draft = await generateEvent(context, {
       what: values.what.replace(/\s+/g, ' '),
@@ -114,7 +114,7 @@ function renderQuestions(
   const options = { location: suggestions.map((label) => ({ value: label, label })) };
   return createMarketPage(services, {
     area: 'organizer',
-    status: Object.keys(problems).length === 0 ? 200 : 422,
+    problems,
     title: t('page.create-with-ai.title'),
     text: t('page.create-with-ai.text'),
     blocks: [
@@ -155,7 +155,7 @@ export const generatedRoute: MarketRoute = {
     const plan = { ...creation.plan, ...values };
     await updatePlan(db, creation.id, plan, now);
     const link = (page: 'edit-event' | 'manage-event') => buildMarketLink(services, page, { creation: creation.id });
-    const isReady = creation.state === 'draft' && findPlanGaps(plan).length === 0;
+    const isReady = creation.state === 'draft' && canPublish(creation) && findPlanGaps(plan).length === 0;
     if (form.get('do') === 'edit' || !isReady) return { redirect: link('edit-event'), notice: 'event-saved' };
     await publishCreation(db, { ...creation, plan }, createEventWords(plan), now);
     return { redirect: link('manage-event'), notice: 'event-published' };
@@ -187,7 +187,7 @@ function renderGenerated(context: CreationContext, problems: FormProblems<typeof
   ];
   return createMarketPage(services, {
     area: 'organizer',
-    status: Object.keys(problems).length === 0 ? 200 : 422,
+    problems,
     title: t('ai.ready'),
     text: t(plan.author === 'model' ? 'ai.by-model' : 'ai.by-templates'),
     blocks: [

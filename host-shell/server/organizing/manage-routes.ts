@@ -9,7 +9,13 @@ import type { MarketRoute, PersonContext } from '../market/market-context.ts';
 import { createMarketPage } from '../market/market-page.ts';
 import type { PageServices } from '../page-services.ts';
 import { createMoneyFormat, describeDates } from './event-times.ts';
-import { type CreationContext, createCreationPage, nameCreation, withCreation } from './own-creation.ts';
+import {
+  type CreationContext,
+  createCreationPage,
+  createCreationPicture,
+  nameCreation,
+  withCreation,
+} from './own-creation.ts';
 
 const CHART_DAYS = 30;
 const DAY_SECONDS = 86_400;
@@ -110,7 +116,7 @@ const formatCount = ({ t }: PageServices, count: number) => t('manage.number', {
 
 function createCreationRow(services: PageServices, creation: Creation, sales: Sales | undefined): RowData {
   const { t } = services;
-  const { id, plan, state } = creation;
+  const { id, plan, state, takedownReason } = creation;
   const [first] = describeDates(services, plan, 1, getToday(plan)).concat(describeDates(services, plan, 1));
   const place = plan.isOnline
     ? t('event.online')
@@ -118,8 +124,11 @@ function createCreationRow(services: PageServices, creation: Creation, sales: Sa
   return {
     title: nameCreation(services, creation),
     path: buildMarketLink(services, 'manage-event', { creation: id }),
-    picture: { category: plan.category, seed: `${plan.drawing}-${plan.category}`, theme: plan.theme },
-    badge: { text: t(`manage.state.${state}`), tone: TONES[state] },
+    picture: createCreationPicture(creation),
+    badge:
+      takedownReason === null
+        ? { text: t(`manage.state.${state}`), tone: TONES[state] }
+        : { text: t('manage.state.taken-down'), tone: 'danger' },
     lines: [
       [first?.text, place].filter(Boolean).join(' · '),
       ...(state === 'draft' && sales?.sold === 0
@@ -230,6 +239,7 @@ function createActions({ services, creation }: CreationContext): ActionData[] {
   const path = buildMarketLink(services, 'event-state', { creation: creation.id });
   const action = (name: 'publish' | 'unpublish' | 'duplicate', variant: ActionData['variant'] = 'secondary') =>
     ({ label: t(`manage.${name}`), path, fields: { do: name }, variant }) as const;
+  if (creation.takedownReason !== null) return [];
   const change = { draft: [action('publish', 'primary')], published: [action('unpublish')], cancelled: [] };
   return [...change[creation.state], action('duplicate')];
 }

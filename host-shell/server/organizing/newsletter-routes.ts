@@ -8,6 +8,7 @@ import {
   subscribe,
 } from '../../origin/organizing/newsletters.ts';
 import type { Block, FieldOption } from '../../src/page/blocks.ts';
+import { createNewsletterMail } from '../mail/market-mails.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../market/form-fields.ts';
 import { buildMarketLink, buildSearchLink, buildSitePath } from '../market/links.ts';
 import type { MarketAnswer, MarketContext, MarketRoute } from '../market/market-context.ts';
@@ -35,12 +36,12 @@ export const newsletterRoute: MarketRoute = {
     const options = { organizer: await listChoices(context, wanted) };
     const { values, problems, isValid } = parseForm(FIELDS, form, options, services.t);
     if (!isValid) return renderNewsletter(context, { ...values, organizer: wanted }, problems);
-    const token = createRandomCode(TOKEN_GROUPS);
     const organizer = Number(values.organizer);
-    const stored = await subscribe(db, { organizer, email: values.email, token }, now);
-    // Who has signed up before gets no second link: it would let anybody stop the letter of somebody else.
-    if (stored !== token) return { redirect: buildSitePath(services, PATH), notice: 'newsletter-sent' };
-    return { redirect: buildMarketLink(services, 'newsletter-link', { token }) };
+    const name = options.organizer.find(({ value }) => value === values.organizer)?.label ?? '';
+    const token = await subscribe(db, { organizer, email: values.email, token: createRandomCode(TOKEN_GROUPS) }, now);
+    // The link goes to the address alone: it would let anybody stop the letter of somebody else.
+    await services.sendMails([createNewsletterMail(services, values.email, name, token)]);
+    return { redirect: buildSitePath(services, PATH), notice: 'newsletter-sent' };
   },
 };
 
@@ -78,7 +79,7 @@ async function renderNewsletter(
         ];
   return createMarketPage(services, {
     area: 'account',
-    status: Object.keys(problems).length === 0 ? 200 : 422,
+    problems,
     title: t('page.newsletter.title'),
     text: t('newsletter.text'),
     blocks: [
@@ -118,10 +119,7 @@ export const newsletterLinkRoute: MarketRoute = {
       area: 'account',
       title: t(confirmed_at === null ? 'newsletter.confirm-title' : 'newsletter.confirmed-title', { name }),
       text: email,
-      blocks: [
-        ...(confirmed_at === null ? [{ kind: 'notice' as const, text: t('newsletter.sample-mail') }] : []),
-        { kind: 'buttons', actions: confirmed_at === null ? [confirm, stop] : [stop] },
-      ],
+      blocks: [{ kind: 'buttons', actions: confirmed_at === null ? [confirm, stop] : [stop] }],
     });
   },
   post: async ({ db, services, params, form, now }) => {

@@ -1,8 +1,9 @@
 import { type Creation, findOwnCreation } from '../../origin/organizing/creations.ts';
-import type { LinkData, MarketPageData } from '../../src/page/blocks.ts';
+import { buildMarketPath } from '../../src/market/market-paths.ts';
+import type { Block, LinkData, MarketPageData, PictureData } from '../../src/page/blocks.ts';
 import { buildMarketLink } from '../market/links.ts';
 import type { MarketAnswer, PersonContext } from '../market/market-context.ts';
-import { createMarketPage } from '../market/market-page.ts';
+import { createMarketPage, type PageProblems } from '../market/market-page.ts';
 import { notFoundResult, type PageResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
 
@@ -30,12 +31,26 @@ const CREATION_PAGES = [
 export type CreationPageId = (typeof CREATION_PAGES)[number];
 
 interface CreationPage extends Pick<MarketPageData, 'blocks' | 'aside' | 'text'> {
-  readonly status?: number;
+  readonly problems?: PageProblems;
 }
+
+/** What a list shows of an event. */
+export const createCreationPicture = ({ plan }: Pick<Creation, 'plan'>): PictureData => ({
+  category: plan.category,
+  seed: `${plan.drawing}-${plan.category}`,
+  picture: plan.picture === null ? null : buildMarketPath('picture', { picture: plan.picture }),
+  theme: plan.theme,
+});
 
 export function nameCreation({ t }: PageServices, { plan }: Creation): string {
   return plan.title === '' ? t('manage.untitled') : plan.title;
 }
+
+const createTakedownNotice = ({ t }: PageServices, { takedownReason }: Creation): Block => ({
+  kind: 'notice',
+  severity: 'error',
+  text: t('manage.taken-down', { reason: takedownReason ?? '' }),
+});
 
 /** A page of an event, with the tabs of the others. */
 export function createCreationPage(
@@ -59,5 +74,6 @@ export function createCreationPage(
       }),
     ),
     ...page,
+    blocks: creation.takedownReason === null ? page.blocks : [createTakedownNotice(services, creation), ...page.blocks],
   });
 }

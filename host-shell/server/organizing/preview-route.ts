@@ -1,5 +1,6 @@
 import { buildEventId, getLocalDay } from '../../origin/events/calendar.ts';
 import { findOrganizer } from '../../origin/market/organizers.ts';
+import { canPublish } from '../../origin/organizing/creations.ts';
 import { findPlanGaps } from '../../origin/organizing/event-plan.ts';
 import { listDays } from '../../origin/organizing/recurrence.ts';
 import type { ActionData } from '../../src/page/blocks.ts';
@@ -40,7 +41,7 @@ export const previewRoute: MarketRoute = {
         preview: {
           text: t(isComplete ? 'preview.text' : 'preview.gaps'),
           dates: plan.repeat === 'once' ? [] : dates.map(({ text }) => text),
-          actions: isComplete && state !== 'published' ? [publish] : [],
+          actions: isComplete && state !== 'published' && canPublish(creation) ? [publish] : [],
           links: [
             {
               label: t('manage.tab.edit-event'),
@@ -83,6 +84,7 @@ function createPreviewEvent({ services, creation }: CreationContext): OriginEven
     summary: plan.summary || null,
     description: plan.description || null,
     drawing: `${plan.drawing}-${plan.category}`,
+    picture: plan.picture,
     theme: plan.theme,
   };
 }

@@ -62,7 +62,7 @@ async function renderProfile(
         ];
   return createMarketPage(services, {
     area: 'organizer',
-    status: Object.keys(problems).length === 0 ? 200 : 422,
+    problems,
     title: t('page.organizer-profile.title'),
     text: t('page.organizer-profile.text'),
     blocks: [

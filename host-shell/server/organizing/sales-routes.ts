@@ -139,7 +139,7 @@ function renderCheckIn(context: CreationContext, problem: string | undefined) {
   const { services, creation } = context;
   const { t } = services;
   return createCreationPage(context, 'check-in', {
-    status: problem === undefined ? 200 : 422,
+    problems: { code: problem },
     blocks: [
       {
         kind: 'form',

@@ -79,7 +79,7 @@ async function renderSponsorships(
         ];
   return createMarketPage(services, {
     area: 'organizer',
-    status: Object.keys(problems).length === 0 ? 200 : 422,
+    problems,
     title: t('page.sponsorship.title'),
     text: t('sponsors.text'),
     blocks: [

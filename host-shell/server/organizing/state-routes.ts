@@ -1,11 +1,15 @@
 import { recordAction } from '../../origin/market/audit.ts';
-import { createCreation } from '../../origin/organizing/creations.ts';
+import { canPublish, createCreation } from '../../origin/organizing/creations.ts';
 import { findPlanGaps } from '../../origin/organizing/event-plan.ts';
 import { cancelCreation, publishCreation, unpublishCreation } from '../../origin/organizing/publish.ts';
+import { listOpenOrders } from '../../origin/organizing/sales.ts';
+import { copyPicture } from '../../origin/pictures/pictures.ts';
+import { createCancellationMail } from '../mail/market-mails.ts';
+import { createFields, type FormProblems, type FormValues, parseForm } from '../market/form-fields.ts';
 import { buildMarketLink } from '../market/links.ts';
 import type { MarketAnswer, MarketRoute } from '../market/market-context.ts';
 import { createEventWords } from './event-words.ts';
-import { type CreationContext, createCreationPage, withCreation } from './own-creation.ts';
+import { type CreationContext, createCreationPage, nameCreation, withCreation } from './own-creation.ts';
 
 type Action = (context: CreationContext) => Promise<MarketAnswer>;
 
@@ -13,7 +17,7 @@ type Action = (context: CreationContext) => Promise<MarketAnswer>;
 const ACTIONS: Readonly<Record<string, Action>> = {
   publish: async (context) => {
     const { db, services, creation, now } = context;
-    if (creation.state === 'cancelled') return toDashboard(context, 'event-not-published');
+    if (!canPublish(creation)) return toDashboard(context, 'event-not-published');
     if (findPlanGaps(creation.plan).length > 0) {
       return { redirect: `${buildMarketLink(services, 'edit-event', { creation: creation.id })}?check=1` };
     }
@@ -26,9 +30,13 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     await log(context, 'unpublish');
     return toDashboard(context, 'event-unpublished');
   },
-  duplicate: async ({ db, services, creation, now }) => {
-    const { organizer, plan } = creation;
+  duplicate: async (context) => {
+    const { db, services, creation, now } = context;
+    const { organizer, plan, takedownReason } = creation;
+    // A copy would put what was taken down back.
+    if (takedownReason !== null) return toDashboard(context, 'event-not-published');
     const copy = await createCreation(db, organizer, { ...plan, date: '' }, now);
+    await copyPicture(db, creation.id, copy);
     return { redirect: buildMarketLink(services, 'edit-event', { creation: copy }), notice: 'event-duplicated' };
   },
 };
@@ -52,33 +60,50 @@ export const stateRoute: MarketRoute = {
   }),
 };
 
-/** `/myevents/{event}/cancel/`: asks first, since every order goes with it. */
+const CANCEL_FIELDS = {
+  message: { kind: 'paragraph', label: 'manage.cancel-message', hint: 'manage.cancel-hint', maxLength: 1_000 },
+} as const;
+
+/** `/myevents/{event}/cancel/`: asks first, since every order goes with it. Its buyers get a mail. */
 export const cancelRoute: MarketRoute = {
   access: 'person',
-  get: withCreation((context) => {
-    const { services, creation } = context;
-    const { t } = services;
-    const back = buildMarketLink(services, 'manage-event', { creation: creation.id });
-    return createCreationPage(context, 'manage-event', {
-      blocks: [
-        {
-          kind: 'form',
-          heading: t('manage.cancel'),
-          text: t('manage.cancel-text'),
-          path: buildMarketLink(services, 'cancel-event', { creation: creation.id }),
-          fields: [],
-          submitLabel: t('manage.cancel'),
-          submitVariant: 'danger',
-          cancel: { label: t('manage.keep'), path: back },
-        },
-      ],
-    });
-  }),
+  get: withCreation((context) => renderCancel(context, { message: '' }, {})),
   post: withCreation(async (context) => {
-    if (context.creation.state === 'published') {
-      await cancelCreation(context.db, context.creation.id, context.now);
+    const { db, services, creation, form, now } = context;
+    const { values, problems, isValid } = parseForm(CANCEL_FIELDS, form, {}, services.t);
+    if (!isValid) return renderCancel(context, values, problems);
+    if (creation.state === 'published') {
+      const orders = await listOpenOrders(db, creation.series);
+      await cancelCreation(db, creation.id, now);
       await log(context, 'cancel');
+      const title = nameCreation(services, creation);
+      await services.sendMails(orders.map((order) => createCancellationMail(services, order, title, values.message)));
     }
     return toDashboard(context, 'event-cancelled');
   }),
 };
+
+function renderCancel(
+  context: CreationContext,
+  values: FormValues<typeof CANCEL_FIELDS>,
+  problems: FormProblems<typeof CANCEL_FIELDS>,
+): MarketAnswer {
+  const { services, creation } = context;
+  const { t } = services;
+  const link = (page: 'cancel-event' | 'manage-event') => buildMarketLink(services, page, { creation: creation.id });
+  return createCreationPage(context, 'manage-event', {
+    problems,
+    blocks: [
+      {
+        kind: 'form',
+        heading: t('manage.cancel'),
+        text: t('manage.cancel-text'),
+        path: link('cancel-event'),
+        fields: createFields(CANCEL_FIELDS, values, {}, t, problems),
+        submitLabel: t('manage.cancel'),
+        submitVariant: 'danger',
+        cancel: { label: t('manage.keep'), path: link('manage-event') },
+      },
+    ],
+  });
+}

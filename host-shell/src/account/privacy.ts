@@ -1,12 +1,24 @@
-/** What account settings refuse, in this browser: a dot list of `PrivacyRefusal`. */
-export const PRIVACY_COOKIE = 'privacy';
-export type PrivacyRefusal = 'recent-searches' | 'analytics';
+import { hasRefused } from '../../../shared/contracts/privacy-cookie.ts';
 
 /** Where the header keeps what was searched (docs/contract.md). */
 const RECENT_KEYS = ['marquee.recent-searches', 'marquee.recent-locations'];
 
-/** Deletes recent searches of this browser where their owner does not want them kept. */
-export function applyPrivacy(cookies: string, store: Pick<Storage, 'removeItem'>): void {
-  const [, refused = ''] = new RegExp(`(?:^|;\\s*)${PRIVACY_COOKIE}=([^;]*)`).exec(cookies) ?? [];
-  if (refused.split('.').includes('recent-searches')) for (const key of RECENT_KEYS) store.removeItem(key);
+interface PrivacyPage {
+  readonly document: Pick<Document, 'cookie'>;
+  readonly localStorage: Pick<Storage, 'removeItem'>;
+  readonly addEventListener: (type: 'pagehide', listener: () => void) => void;
+}
+
+/** Deletes recent searches of this browser where their owner does not want them kept: now, and what this page adds. */
+export function applyPrivacy(page: PrivacyPage): void {
+  const forget = () => {
+    try {
+      if (!hasRefused(page.document.cookie, 'recent-searches')) return;
+      for (const key of RECENT_KEYS) page.localStorage.removeItem(key);
+    } catch {
+      // No storage: nothing is kept either.
+    }
+  };
+  forget();
+  page.addEventListener('pagehide', forget);
 }

@@ -2,6 +2,14 @@ import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { BlockList } from './blocks/BlockList.tsx';
 
+/** Where the tabs are wider than a phone, the one of this page is among those that show. */
+function showCurrentTab(tabs: HTMLElement | null): void {
+  const current = tabs?.querySelector('[aria-current]');
+  if (!tabs || !current) return;
+  const [place, room] = [current.getBoundingClientRect(), tabs.getBoundingClientRect()];
+  tabs.scrollLeft += place.left - room.left - (room.width - place.width) / 2;
+}
+
 /** Any page of the marketplace: who one is, where one can go, and its blocks. */
 export function MarketPage({ page }: { readonly page: PageOf<'market'> }) {
   const { t } = usePage();
@@ -14,7 +22,7 @@ export function MarketPage({ page }: { readonly page: PageOf<'market'> }) {
         {text === undefined ? null : <p className="pg-market__text">{text}</p>}
       </header>
       {tabs.length === 0 ? null : (
-        <nav className="pg-tabs" aria-label={tabsLabel ?? t('market.tabs')}>
+        <nav className="pg-tabs" aria-label={tabsLabel ?? t('market.tabs')} ref={showCurrentTab}>
           <ul className="pg-tabs__list">
             {tabs.map(({ label, path, isCurrent }) => (
               <li key={path}>

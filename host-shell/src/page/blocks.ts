@@ -34,6 +34,8 @@ export interface FieldOption {
 export interface PictureData {
   readonly category: CategorySlug;
   readonly seed: string;
+  /** Address of somebody's own picture, in place of the drawing. */
+  readonly picture?: string | null | undefined;
   /** Look of an event's page. */
   readonly theme?: string;
 }
@@ -71,7 +73,9 @@ export type FieldData =
       readonly values: readonly string[];
       readonly options: readonly FieldOption[];
     })
-  | (FieldBase & { readonly kind: 'checkbox'; readonly isChecked: boolean });
+  | (FieldBase & { readonly kind: 'checkbox'; readonly isChecked: boolean })
+  /** A picture file, with the picture that is there. */
+  | (FieldBase & { readonly kind: 'file'; readonly picture: PictureData | null });
 
 export interface FormBlock {
   readonly kind: 'form';
@@ -116,7 +120,12 @@ export interface TicketData {
 
 export type Block =
   | FormBlock
-  | { readonly kind: 'events'; readonly heading?: string; readonly events: readonly EventCardData[] }
+  | {
+      readonly kind: 'events';
+      readonly heading?: string;
+      readonly events: readonly EventCardData[];
+      readonly canCollect?: boolean;
+    }
   | { readonly kind: 'rows'; readonly heading?: string; readonly rows: readonly RowData[] }
   | {
       readonly kind: 'facts';

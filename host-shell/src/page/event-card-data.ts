@@ -13,4 +13,6 @@ export interface EventCardData {
   readonly priceText: string;
   /** Seed of its picture. */
   readonly drawing: string;
+  /** Address of its organizer's own picture; null for the drawing. */
+  readonly picture: string | null;
 }

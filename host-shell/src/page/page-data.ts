@@ -96,6 +96,8 @@ export interface EventPageData {
   readonly nearby: readonly EventCardData[];
   /** Null while it is not known. */
   readonly organizer: EventOrganizer | null;
+  /** Whether it leads to the user's collections. */
+  readonly canCollect?: boolean;
   /** Of an event that only its organizer sees. */
   readonly preview?: EventPreview;
 }
@@ -120,7 +122,6 @@ export interface SignInPageData {
   readonly referrer: string | null;
   /** What was wanted before signing in (`like:1230735`), to be done with it. */
   readonly intent: string | null;
-  readonly csrfToken: string;
   /** For who has an account of their own. */
   readonly form: FormBlock;
 }

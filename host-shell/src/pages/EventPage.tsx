@@ -3,7 +3,8 @@ import { findCategory } from '../../../shared/catalogue/categories.ts';
 import { findFormat } from '../../../shared/catalogue/formats.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
-import { EventDrawing } from '../drawings/EventDrawing.tsx';
+import { EventPicture } from '../drawings/EventPicture.tsx';
+import { CollectLink } from '../event/CollectLink.tsx';
 import { LikeButton } from '../event/LikeButton.tsx';
 import { buildMarketPath } from '../market/market-paths.ts';
 import { PreviewBar } from '../market/PreviewBar.tsx';
@@ -12,7 +13,11 @@ import type { EventDetail, PageOf } from '../page/page-data.ts';
 import { EventGrid } from '../parts/EventGrid.tsx';
 import { Notice } from '../parts/Notice.tsx';
 
-export function EventPage({ page: { event, nearby, organizer, preview } }: { readonly page: PageOf<'event'> }) {
+export function EventPage({
+  page: { event, nearby, organizer, preview, canCollect },
+}: {
+  readonly page: PageOf<'event'>;
+}) {
   const { frame, t } = usePage();
   return (
     <article className="pg-content pg-event" data-theme={event.theme ?? undefined}>
@@ -20,7 +25,13 @@ export function EventPage({ page: { event, nearby, organizer, preview } }: { rea
       <div className="pg-event__columns">
         <div className="pg-event__words">
           <div className="pg-event__picture">
-            <EventDrawing category={event.category} seed={event.drawing} className="pg-event__drawing" />
+            <EventPicture
+              category={event.category}
+              seed={event.drawing}
+              picture={event.picture}
+              className="pg-event__drawing"
+              isMain
+            />
           </div>
           <p className="pg-event__date">
             <time dateTime={event.startsAt}>{event.startText}</time>
@@ -95,6 +106,7 @@ export function EventPage({ page: { event, nearby, organizer, preview } }: { rea
               </a>
               <p className="pg-event__note">{t('event.sample-tickets')}</p>
               <LikeButton id={event.id} title={event.title} look="button" />
+              {canCollect ? <CollectLink event={event} look="button" /> : null}
             </>
           )}
         </aside>

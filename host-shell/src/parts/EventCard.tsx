@@ -1,5 +1,6 @@
 import { buildPath } from '../../../shared/routes/routes.ts';
-import { EventDrawing } from '../drawings/EventDrawing.tsx';
+import { EventPicture } from '../drawings/EventPicture.tsx';
+import { CollectLink } from '../event/CollectLink.tsx';
 import { LikeButton } from '../event/LikeButton.tsx';
 import type { EventCardData } from '../page/event-card-data.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
@@ -7,16 +8,23 @@ import { buildPagePath, usePage } from '../page/page-context.ts';
 interface EventCardProps {
   readonly event: EventCardData;
   readonly headingLevel?: 2 | 3;
+  /** Whether it leads to the user's collections. */
+  readonly canCollect?: boolean;
 }
 
 /** An event in a list. The whole card leads to it; its title is the link's name. */
-export function EventCard({ event, headingLevel = 2 }: EventCardProps) {
+export function EventCard({ event, headingLevel = 2, canCollect = false }: EventCardProps) {
   const { frame, t } = usePage();
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="pg-card">
       <div className="pg-card__picture">
-        <EventDrawing category={event.category} seed={event.drawing} className="pg-card__drawing" />
+        <EventPicture
+          category={event.category}
+          seed={event.drawing}
+          picture={event.picture}
+          className="pg-card__drawing"
+        />
       </div>
       <div className="pg-card__words">
         <Heading className="pg-card__title">
@@ -29,6 +37,7 @@ export function EventCard({ event, headingLevel = 2 }: EventCardProps) {
         </p>
         <p className="pg-card__venue">{event.venue ?? t('event.online')}</p>
         <p className="pg-card__price">{event.priceText}</p>
+        {canCollect ? <CollectLink event={event} look="card" /> : null}
       </div>
       <LikeButton id={event.id} title={event.title} look="heart" />
     </article>

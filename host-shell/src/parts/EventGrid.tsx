@@ -4,15 +4,17 @@ import { EventCard } from './EventCard.tsx';
 interface EventGridProps {
   readonly events: readonly EventCardData[];
   readonly headingLevel?: 2 | 3;
+  /** Whether each card leads to the user's collections. */
+  readonly canCollect?: boolean;
 }
 
 /** Cards in one to four columns. */
-export function EventGrid({ events, headingLevel = 2 }: EventGridProps) {
+export function EventGrid({ events, headingLevel = 2, canCollect = false }: EventGridProps) {
   return (
     <ul className="pg-grid">
       {events.map((event) => (
         <li key={event.id} className="pg-grid__item">
-          <EventCard event={event} headingLevel={headingLevel} />
+          <EventCard event={event} headingLevel={headingLevel} canCollect={canCollect} />
         </li>
       ))}
     </ul>

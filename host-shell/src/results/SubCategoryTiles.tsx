@@ -1,3 +1,4 @@
+import { findCategory } from '../../../shared/catalogue/categories.ts';
 import type { SubCategory } from '../../../shared/catalogue/sub-categories.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import { usePage } from '../page/page-context.ts';
@@ -14,11 +15,12 @@ interface SubCategoryTilesProps {
 
 /** The sub-categories of the category that is searched, each a link that narrows the search to it. */
 export function SubCategoryTiles({ search, day, imageBase }: SubCategoryTilesProps) {
-  const { frame, t, tc } = usePage();
+  const { frame, tc } = usePage();
+  const category = findCategory(search.category ?? '');
   const items = listTiles(search);
-  if (items.length === 0) return null;
+  if (category === undefined || items.length === 0) return null;
   return (
-    <nav className="pg-topics" aria-label={t('filter.subcategory')}>
+    <nav className="pg-topics" aria-label={tc(category.labelKey)}>
       <ul className="pg-topics__list">
         {items.map((item) => (
           <li key={item.key} className="pg-topics__item">

@@ -16,6 +16,9 @@ interface ButtonProps {
   /** For a button that stays pressed. */
   readonly isPressed?: boolean;
   readonly type?: 'button' | 'submit';
+  /** What a form gets of the button that sends it. */
+  readonly name?: string;
+  readonly value?: string;
   readonly onClick?: () => void;
 }
 
@@ -34,6 +37,8 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type={type}
+      name={props.name}
+      value={props.value}
       className={`pg-button pg-button--${variant}${size === 'large' ? ' pg-button--large' : ''}`}
       data-state={state}
       aria-pressed={isPressed}

@@ -1,6 +1,9 @@
 import { type FoundOrder, listSeriesOrders } from '../../../origin/market/admin-search.ts';
 import { cancelOrder } from '../../../origin/market/orders.ts';
 import { findSeriesOrganizer } from '../../../origin/market/organizers.ts';
+import { findPerson } from '../../../origin/market/persons.ts';
+import { allowAgain, findModeration, type SeriesModeration, takeDown } from '../../../origin/organizing/takedowns.ts';
+import { createTakedownMail } from '../../mail/market-mails.ts';
 import type { OriginEvent } from '../../parse-origin-event.ts';
 import { buildEventLink, buildMarketLink } from '../links.ts';
 import { loadNextEvents } from '../load-events-by-id.ts';
@@ -12,6 +15,7 @@ interface AdminEvent {
   readonly series: number;
   /** The next time it takes place. */
   readonly next: OriginEvent;
+  readonly moderation: SeriesModeration;
   /** What is not cancelled. */
   readonly orders: readonly FoundOrder[];
 }
@@ -22,10 +26,12 @@ export const adminEventRoute = createAdminRoute<AdminEvent>({
   async find({ db, services }, id) {
     const series = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
     if (series === null) return null;
-    const [next] = await loadNextEvents(db, [series], services.request);
-    return next === undefined ? null : { series, next, orders: await listSeriesOrders(db, series) };
+    const [next] = await loadNextEvents(db, [series], services.request, true);
+    const moderation = await findModeration(db, series);
+    if (next === undefined || moderation === null) return null;
+    return { series, next, moderation, orders: await listSeriesOrders(db, series) };
   },
-  async describe(context, { series, next, orders }) {
+  async describe(context, { series, next, moderation, orders }) {
     const { services, db } = context;
     const { t, format } = services;
     const organizer = await findSeriesOrganizer(db, series);
@@ -34,6 +40,7 @@ export const adminEventRoute = createAdminRoute<AdminEvent>({
       title: card.title,
       text: [card.startText, card.venue ?? t('event.online')].join(' · '),
       blocks: [
+        ...(moderation.isTakenDown ? [{ kind: 'notice', text: t('manage.state.taken-down') } as const] : []),
         {
           kind: 'facts',
           facts: [
@@ -58,6 +65,27 @@ export const adminEventRoute = createAdminRoute<AdminEvent>({
     };
   },
   actions: [
+    {
+      id: 'take-down',
+      label: 'admin.take-down',
+      isOffered: (_, { moderation }) => moderation.isPublished && !moderation.isTakenDown,
+      async run({ db, services, now }, { series, moderation, next }, reason) {
+        await takeDown(db, series, moderation, reason, now);
+        const organizer = await findSeriesOrganizer(db, series);
+        const owner = organizer?.owner == null ? null : await findPerson(db, organizer.owner);
+        if (owner !== null) await services.sendMails([createTakedownMail(services, owner, next.title, reason)]);
+        return true;
+      },
+    },
+    {
+      id: 'allow-again',
+      label: 'admin.allow-again',
+      isOffered: (_, { moderation }) => moderation.isTakenDown,
+      async run({ db }, { series, moderation }) {
+        await allowAgain(db, series, moderation);
+        return true;
+      },
+    },
     {
       id: 'cancel-orders',
       label: 'admin.cancel-orders',

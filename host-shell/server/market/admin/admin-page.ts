@@ -6,13 +6,13 @@ import type { PageResult } from '../../page-result.ts';
 import type { PageServices } from '../../page-services.ts';
 import { buildMarketLink, buildSitePath } from '../links.ts';
 import type { PersonContext } from '../market-context.ts';
-import { createMarketPage } from '../market-page.ts';
+import { createMarketPage, type PageProblems } from '../market-page.ts';
 
 /** What staff look up and act on. */
 export const SUBJECT_PATHS = { user: 'admin-user', event: 'admin-event', order: 'admin-order' } as const;
 export type SubjectType = keyof typeof SUBJECT_PATHS;
 
-const STAFF_PAGES = ['admin', 'feature-flags', 'tikibar'] as const;
+const STAFF_PAGES = ['admin', 'outbox', 'feature-flags', 'tikibar'] as const;
 type StaffPageId = (typeof STAFF_PAGES)[number];
 
 const MAX_ACTIONS = 30;
@@ -25,15 +25,19 @@ export function buildAdminPath(services: PageServices): string {
   return buildSitePath(services, buildPath('admin'));
 }
 
-type StaffPage = Pick<MarketPageData, 'title' | 'text' | 'blocks' | 'aside'> & { readonly status?: number };
+type StaffPage = Pick<MarketPageData, 'title' | 'text' | 'blocks' | 'aside'> & { readonly problems?: PageProblems };
 
 /** A page of the staff's tools, with the tabs of the others. */
 export function createStaffPage({ services, person }: PersonContext, id: StaffPageId, page: StaffPage): PageResult {
   const { t } = services;
-  const tabs = STAFF_PAGES.filter((tab) => tab !== 'tikibar' || person.user.hasTikibar).map(
+  const isThere: { readonly [Id in StaffPageId]?: boolean } = {
+    outbox: services.keepsMails,
+    tikibar: person.user.hasTikibar,
+  };
+  const tabs = STAFF_PAGES.filter((tab) => isThere[tab] ?? true).map(
     (tab): LinkData => ({
-      label: t(`page.${tab}.title`),
-      path: buildSitePath(services, buildPath(tab)),
+      label: t(tab === 'outbox' ? 'outbox.title' : `page.${tab}.title`),
+      path: tab === 'outbox' ? buildMarketLink(services, tab) : buildSitePath(services, buildPath(tab)),
       isCurrent: tab === id,
     }),
   );

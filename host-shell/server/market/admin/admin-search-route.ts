@@ -71,14 +71,19 @@ async function findSubjects(context: PersonContext, text: string): Promise<reado
 /** By the words of the title, place and kind, or by an event's id. */
 async function findEvents({ db, services }: PersonContext, text: string) {
   const id = parseEventId(text);
-  const events = await loadNextEvents(db, id === null ? await searchSeries(db, text) : [id.series], services.request);
+  const events = await loadNextEvents(
+    db,
+    id === null ? await searchSeries(db, text) : [id.series],
+    services.request,
+    true,
+  );
   return events.map((event) => {
     const card = services.format.card(event);
     return {
       title: card.title,
       path: buildSubjectLink(services, 'event', parseEventId(event.id)?.series ?? ''),
       lines: [[card.startText, card.venue ?? services.t('event.online')].join(' · ')],
-      picture: { category: card.category, seed: card.id },
+      picture: { category: card.category, seed: card.drawing, picture: card.picture },
     };
   });
 }

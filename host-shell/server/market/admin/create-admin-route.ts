@@ -18,7 +18,7 @@ export interface AdminAction<Subject> {
   readonly label: PageMessageKey;
   readonly isOffered: (context: PersonContext, subject: Subject) => boolean;
   /** @returns false when it came too late */
-  readonly run: (context: PersonContext, subject: Subject) => Promise<boolean>;
+  readonly run: (context: PersonContext, subject: Subject, reason: string) => Promise<boolean>;
 }
 
 export interface AdminPage<Subject> {
@@ -67,7 +67,7 @@ export function createAdminRoute<Subject>({ type, find, describe, actions }: Adm
     };
     return createStaffPage(context, 'admin', {
       ...page,
-      status: Object.keys(problems).length === 0 ? 200 : 422,
+      problems,
       blocks: [
         ...blocks,
         offered.length === 0 ? { kind: 'notice', text: t('admin.no-action') } : form,
@@ -95,7 +95,7 @@ export function createAdminRoute<Subject>({ type, find, describe, actions }: Adm
       const entry = { actor: person.id, subject: `${type}:${id}`, detail: values.reason, now };
       // The audit first: an action that nobody recorded must not exist.
       await recordAction(db, { ...entry, action: `${type}.${action.id}` });
-      const isDone = await action.run(context, subject);
+      const isDone = await action.run(context, subject, values.reason);
       if (!isDone) await recordAction(db, { ...entry, action: `${type}.${action.id}.refused` });
       const isLeft = (await find(context, id)) !== null;
       return {

@@ -17,8 +17,8 @@ type BlockBody<Kind extends BlockKind> = ComponentType<{ readonly block: BlockOf
 /** What renders each kind of block. */
 const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
   form: FormCard,
-  events: ({ block: { events, heading } }) => (
-    <EventGrid events={events} headingLevel={heading === undefined ? 2 : 3} />
+  events: ({ block: { events, heading, canCollect = false } }) => (
+    <EventGrid events={events} headingLevel={heading === undefined ? 2 : 3} canCollect={canCollect} />
   ),
   rows: Rows,
   facts: Facts,

@@ -1,14 +1,17 @@
 import type { ActionData, BlockOf } from '../../page/blocks.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PostForm } from './PostForm.tsx';
+import { useSending } from './use-sending.ts';
 
 /** A button that posts what it stands for. */
 export function ActionButton({ action }: { readonly action: ActionData }) {
+  const { onSubmit, resolveState } = useSending();
   return (
-    <PostForm path={action.path} fields={action.fields}>
-      <button type="submit" className={`pg-button pg-button--${action.variant ?? 'secondary'}`}>
+    <PostForm path={action.path} fields={action.fields} onSubmit={onSubmit}>
+      <Button type="submit" variant={action.variant ?? 'secondary'} state={resolveState()}>
         {action.label}
         {action.subject === undefined ? null : <span className="pg-hidden">: {action.subject}</span>}
-      </button>
+      </Button>
     </PostForm>
   );
 }

@@ -5,10 +5,10 @@ import type { BlockOf } from '../../page/blocks.ts';
 /** Nothing there yet, and where to begin. */
 export function Empty({ block: { drawing, title, text, link } }: { readonly block: BlockOf<'empty'> }) {
   return (
-    <div className="pg-empty">
-      <CategoryDrawing category={drawing} className="pg-empty__drawing" />
-      <h2 className="pg-empty__title">{title}</h2>
-      <p className="pg-empty__text">{text}</p>
+    <div className="pg-empty-state">
+      <CategoryDrawing category={drawing} className="pg-empty-state__drawing" />
+      <h2 className="pg-empty-state__title">{title}</h2>
+      <p className="pg-empty-state__text">{text}</p>
       {link === undefined ? null : (
         <a className="pg-button pg-button--primary" href={link.path}>
           {link.label}

@@ -1,19 +1,21 @@
 import { TriangleAlert } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { type FormEventHandler, Fragment, type ReactNode } from 'react';
 import type { FormBlock } from '../../page/blocks.ts';
 import { usePage } from '../../page/page-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressIndicator } from '../../ui/ProgressIndicator.tsx';
 import { FormField } from './FormField.tsx';
 import { PostForm } from './PostForm.tsx';
+import { useSending } from './use-sending.ts';
 
 /** A form: what is wrong first, then its fields. It is sent as HTML forms are, with script or without. */
 export function FormCard({ block }: { readonly block: FormBlock }) {
   const { t } = usePage();
   const { text, progress, fields, submitLabel, submitVariant = 'primary', otherSubmit, cancel, note } = block;
+  const { onSubmit, resolveState } = useSending();
   const problems = fields.filter(({ problem }) => problem !== undefined);
   return (
-    <FormElement block={block}>
+    <FormElement block={block} onSubmit={onSubmit}>
       {text === undefined ? null : <p className="pg-form__text">{text}</p>}
       {problems.length === 0 ? null : (
         <div className="pg-form__problems" role="alert">
@@ -40,18 +42,23 @@ export function FormCard({ block }: { readonly block: FormBlock }) {
         </Fragment>
       ))}
       <div className="pg-buttons">
-        <Button type="submit" variant={submitVariant} state={problems.length === 0 ? 'default' : 'not-successful'}>
+        <Button
+          type="submit"
+          variant={submitVariant}
+          state={resolveState('', problems.length === 0 ? 'default' : 'not-successful')}
+        >
           {submitLabel}
         </Button>
         {otherSubmit === undefined ? null : (
-          <button
+          <Button
             type="submit"
-            className="pg-button pg-button--secondary"
+            variant="secondary"
+            state={resolveState(otherSubmit.value)}
             name={otherSubmit.name}
             value={otherSubmit.value}
           >
             {otherSubmit.label}
-          </button>
+          </Button>
         )}
         {cancel === undefined ? null : (
           <a className="pg-button pg-button--secondary" href={cancel.path}>
@@ -64,15 +71,27 @@ export function FormCard({ block }: { readonly block: FormBlock }) {
   );
 }
 
-function FormElement({ block, children }: { readonly block: FormBlock; readonly children: ReactNode }) {
+interface FormElementProps {
+  readonly block: FormBlock;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly children: ReactNode;
+}
+
+function FormElement({ block, onSubmit, children }: FormElementProps) {
   if (block.method !== 'get')
     return (
-      <PostForm path={block.path} fields={block.hidden} className="pg-form">
+      <PostForm
+        path={block.path}
+        fields={block.hidden}
+        className="pg-form"
+        hasFile={block.fields.some(({ kind }) => kind === 'file')}
+        onSubmit={onSubmit}
+      >
         {children}
       </PostForm>
     );
   return (
-    <form action={block.path} className="pg-form">
+    <form action={block.path} className="pg-form" onSubmit={onSubmit}>
       {Object.entries(block.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -3,6 +3,7 @@ import { EventDrawing } from '../../drawings/EventDrawing.tsx';
 import type { FieldData, FieldOption, TextKind } from '../../page/blocks.ts';
 import { usePage } from '../../page/page-context.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { FileField } from './FileField.tsx';
 import { PlaceField } from './PlaceField.tsx';
 
 /** A field with its label, hint and problem. Its element has the id `field-{name}`. */
@@ -18,6 +19,8 @@ export function FormField({ field }: { readonly field: FieldData }) {
       return <ChoiceGroup field={field} type="radio" checked={[field.value]} />;
     case 'checkbox':
       return <CheckboxField field={field} />;
+    case 'file':
+      return <FileField field={field} />;
     default:
       return <PlainField field={field} />;
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { CSRF_FIELD } from '../../../../shared/contracts/session-cookies.ts';
 import { usePage } from '../../page/page-context.ts';
 
@@ -6,14 +6,23 @@ interface PostFormProps {
   readonly path: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly className?: string;
+  /** With a file among its fields. */
+  readonly hasFile?: boolean;
+  readonly onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   readonly children: ReactNode;
 }
 
 /** A form that changes something: with the page's token, and the page to come back to. */
-export function PostForm({ path, fields = {}, className, children }: PostFormProps) {
+export function PostForm({ path, fields = {}, className, hasFile = false, onSubmit, children }: PostFormProps) {
   const { frame } = usePage();
   return (
-    <form method="post" action={path} className={className}>
+    <form
+      method="post"
+      action={path}
+      className={className}
+      encType={hasFile ? 'multipart/form-data' : undefined}
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name={CSRF_FIELD} value={frame.csrfToken} />
       <input type="hidden" name="referrer" value={frame.path} />
       {Object.entries(fields).map(([name, value]) => (

@@ -1,4 +1,4 @@
-import { EventDrawing } from '../../drawings/EventDrawing.tsx';
+import { EventPicture } from '../../drawings/EventPicture.tsx';
 import type { BlockOf, RowData } from '../../page/blocks.ts';
 import { ActionButton } from './Buttons.tsx';
 
@@ -22,7 +22,12 @@ function RowBody({ row, headingLevel }: { readonly row: RowData; readonly headin
   return (
     <>
       {picture === undefined ? null : (
-        <EventDrawing category={picture.category} seed={picture.seed} className="pg-row__picture" />
+        <EventPicture
+          category={picture.category}
+          seed={picture.seed}
+          picture={picture.picture}
+          className="pg-row__picture"
+        />
       )}
       {hasInitial === true ? (
         <span className="pg-row__initial" aria-hidden="true">

@@ -1,0 +1,52 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Picture } from './parse-picture.ts';
+
+/** A row of D1 holds 2 MB at most. */
+export const MAX_PICTURE_MB = 1;
+export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 1_000_000;
+export const PICTURE_ID = /^[0-9a-f]{32}$/;
+
+/**
+ * Keeps the picture of an event in the place of the one before.
+ *
+ * @returns its id, which is made from its bytes
+ */
+export async function savePicture(
+  db: D1Database,
+  creation: number,
+  { type, bytes }: Picture,
+  now: number,
+): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
+  const id = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  await db.batch([
+    db.prepare('DELETE FROM pictures WHERE creation = ?').bind(creation),
+    db
+      .prepare('INSERT INTO pictures (id, creation, type, bytes, created_at) VALUES (?, ?, ?, ?, ?)')
+      .bind(id, creation, type, bytes, now),
+  ]);
+  return id;
+}
+
+export async function deletePicture(db: D1Database, creation: number): Promise<void> {
+  await db.prepare('DELETE FROM pictures WHERE creation = ?').bind(creation).run();
+}
+
+/** Gives a copy of an event the same picture. */
+export async function copyPicture(db: D1Database, from: number, to: number): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO pictures (id, creation, type, bytes, created_at)
+       SELECT id, ?2, type, bytes, created_at FROM pictures WHERE creation = ?1`,
+    )
+    .bind(from, to)
+    .run();
+}
+
+export async function findPicture(db: D1Database, id: string): Promise<Picture | null> {
+  const row = await db
+    .prepare('SELECT type, bytes FROM pictures WHERE id = ? LIMIT 1')
+    .bind(id)
+    .first<{ readonly type: Picture['type']; readonly bytes: readonly number[] }>();
+  return row === null ? null : { type: row.type, bytes: Uint8Array.from(row.bytes) };
+}

@@ -1,0 +1,27 @@
+import { FolderPlus } from 'lucide-react';
+import { withReferrer } from '../../../shared/navigation/site-url.ts';
+import { buildMarketPath } from '../market/market-paths.ts';
+import type { EventCardData } from '../page/event-card-data.ts';
+import { buildPagePath, usePage } from '../page/page-context.ts';
+
+interface CollectLinkProps {
+  readonly event: Pick<EventCardData, 'id' | 'title'>;
+  /** On a card it is a line of text, on the event's own page a button. */
+  readonly look: 'card' | 'button';
+}
+
+/** Leads to the user's collections, to put the event into some of them, and back. */
+export function CollectLink({ event, look }: CollectLinkProps) {
+  const { frame, t } = usePage();
+  const path = buildPagePath(frame, buildMarketPath('event-collections', { event: event.id }));
+  return (
+    <a
+      className={look === 'card' ? 'pg-card__collect' : 'pg-button pg-button--secondary'}
+      href={withReferrer(path, frame.path)}
+    >
+      <FolderPlus size={look === 'card' ? 16 : 20} strokeWidth={1.75} aria-hidden="true" />
+      {t('collection.add-submit')}
+      <span className="pg-hidden">: {event.title}</span>
+    </a>
+  );
+}
