@@ -43,7 +43,11 @@ async function readJson<Shape>(path: string): Promise<Shape> {
 }
 
 async function breakStores(): Promise<Row[]> {
-  const files = ['edge/releases/releases.test.ts', 'edge/releases/build-routes.test.ts'];
+  const files = [
+    'edge/releases/releases.test.ts',
+    'edge/releases/faults-by-way.test.ts',
+    'edge/releases/build-routes.test.ts',
+  ];
   await run('vitest', ['run', '--project', 'unit', ...files, '--reporter=json', `--outputFile=${UNIT_RESULT}`]);
   const { testResults } = await readJson<UnitReport>(UNIT_RESULT);
   return testResults

@@ -35,7 +35,8 @@ export class FakeStores {
       this.calls.builds += 1;
       const text = await this.#answer('builds', () => this.objects.get(key) ?? null);
       if (text === null) return null;
-      return { text: async () => text, arrayBuffer: async () => new TextEncoder().encode(String(text)).buffer };
+      const arrayBuffer = async () => new TextEncoder().encode(String(text)).buffer;
+      return { text: async () => text, arrayBuffer, body: text, httpEtag: '"object"' };
     },
     head: async (key: string) => this.#answer('builds', () => (this.objects.has(key) ? {} : null)),
   } as unknown as BuildBucket;

@@ -27,13 +27,10 @@ const hydrateInParts: AttachRoot = (element, tree, options) => {
 async function hydrateHeader(element: HTMLElement, source: Element): Promise<void> {
   let origin = '';
   let isReported = false;
-  const report = (reason: FaultReason, error: unknown) => {
-    if (!isReported) sendFault({ origin, folder: element.dataset.marqueeBuild ?? '' }, reason, error);
-    isReported = true;
-  };
   // The server's HTML stays: its links and its search form work without script.
   const fail = (reason: FaultReason, error: unknown) => {
-    report(reason, error);
+    if (!isReported) sendFault({ origin, folder: element.dataset.marqueeBuild ?? '' }, reason, error);
+    isReported = true;
     dispatchHeaderEvent(element, 'marquee:error', { error });
   };
   try {
@@ -46,8 +43,9 @@ async function hydrateHeader(element: HTMLElement, source: Element): Promise<voi
     createHeaderRoot(element, props, messages, {
       attach: isCopy ? attachWith(createRoot) : hydrateInParts,
       isServerRendered: !isCopy,
-      callbacks: { onError: (error) => report('render', error) },
+      callbacks: {},
       watch: { fail, succeed() {} },
+      folder: element.dataset.marqueeBuild ?? '',
     });
   } catch (error) {
     fail('network', error);

@@ -103,7 +103,10 @@ async function run(): Promise<void> {
   if (values.env !== undefined && !/^(dev|test|preprod|prod)$/.test(values.env)) {
     throw new UsageError(`There is no stage ${values.env}`);
   }
-  const store = await openReleaseStore({ stage: values.env ?? null, persistTo: values['persist-to'] });
+  const stage = values.env ?? null;
+  const store = await openReleaseStore({ stage, persistTo: values['persist-to'] }).catch((error: Error) => {
+    throw new UsageError(`The stores of ${stage ?? 'the local state'} cannot be opened: ${error.message}`);
+  });
   try {
     const by = values.by ?? readName();
     await command.run(

@@ -9,6 +9,7 @@ import { claimEarlySearch } from '../search/fields/keyword/early-handle.ts';
 import { dispatchHeaderEvent } from './header-events.ts';
 import { type HeaderCallbacks, type HeaderRoot, type RootWatch, setRoot } from './header-handle.ts';
 import { createServices } from './header-services.ts';
+import { sendFault } from './report-fault.ts';
 import { readAddress, watchAddress } from './watch-address.ts';
 import { watchSession } from './watch-session.ts';
 
@@ -21,6 +22,8 @@ export interface HeaderRootOptions {
   readonly isServerRendered?: boolean;
   readonly callbacks: HeaderCallbacks;
   readonly watch: RootWatch;
+  /** Address of the build's folder, with a slash at its end. */
+  readonly folder: string;
 }
 
 interface MountedHeaderProps extends ComponentProps<typeof HeaderApp> {
@@ -76,11 +79,17 @@ export function createHeaderRoot(
   let messages = firstMessages;
   let { callbacks, watch } = options;
   const { isServerRendered = false } = options;
+  // Of a header that goes on, as when one of its parts does not load.
+  let isReported = false;
   const services = createServices(
     element,
     isServerRendered,
     () => callbacks,
     () => messages,
+    (error) => {
+      if (!isReported) sendFault({ origin: props.env.linkBase, folder: options.folder }, 'render', error);
+      isReported = true;
+    },
   );
   const early = isServerRendered ? claimEarlySearch(element) : null;
   // React empties a root whose tree threw. Then the host's content comes back or, once the header was shown, a copy of its

@@ -10,6 +10,7 @@ export function createServices(
   isServerRendered: boolean,
   callbacks: () => HeaderCallbacks,
   messages: () => CompiledMessages,
+  report: (error: unknown) => void,
 ): HeaderServices {
   return {
     ...(isServerRendered ? { root: element } : {}),
@@ -36,6 +37,7 @@ export function createServices(
     onError(error) {
       callbacks().onError?.(error);
       dispatchHeaderEvent(element, 'marquee:error', { error });
+      report(error);
     },
   };
 }

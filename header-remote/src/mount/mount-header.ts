@@ -111,7 +111,12 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
       if (own !== lastRender) return;
       if (root !== undefined) root.update({ props, messages, callbacks, watch });
       else if (loaded !== undefined)
-        root = loaded.createHeaderRoot(element, props, messages, { callbacks, attach: loaded.attach, watch });
+        root = loaded.createHeaderRoot(element, props, messages, {
+          callbacks,
+          attach: loaded.attach,
+          watch,
+          folder: setup.folder.href,
+        });
     } catch (error) {
       if (own === lastRender) watch.fail('network', error);
     }

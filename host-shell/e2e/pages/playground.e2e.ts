@@ -23,6 +23,7 @@ test.describe('the playground', () => {
     await expect(page.locator('iframe')).toHaveAttribute('width', '1440');
 
     // What users of a host would see while its header is broken.
+    await waitForPage(page);
     const pickFault = (fault: string) => page.getByLabel('Header stören').selectOption(fault);
     for (const fault of ['entry-404', 'render-throws']) {
       await pickFault(fault);

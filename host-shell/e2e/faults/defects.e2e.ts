@@ -1,0 +1,90 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { breakRendering, collectReports } from '../hosts/host-reports.ts';
+
+/** Code of a build that is there and does not work, by the ways onto a page. */
+const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
+
+const WAYS = {
+  'edge page': () => `${process.env.MARQUEE_URL ?? ''}/header/no-such-page`,
+  fragment: () => hostUrl('/fragment'),
+  federation: () => hostUrl('/federated?react=own&door=mount&content=none'),
+  element: () => hostUrl('/embed?content=none'),
+} as const;
+type Way = keyof typeof WAYS;
+
+interface Defect {
+  /** Before the page is requested. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** Once the header is ready; absent where it never is. */
+  readonly provoke?: (page: Page) => Promise<unknown>;
+  /** Whether the header goes on. */
+  readonly isReady: boolean;
+  /** Ways that `npm run check` tries; `npm run test:faults` tries all of them. */
+  readonly checked: readonly Way[];
+}
+
+const DEFECTS: Readonly<Record<string, Defect>> = {
+  'a lazy part is missing after a deployment': {
+    prepare: (page) => page.route('**/menus.js*', (route) => route.fulfill({ status: 404, body: '' })),
+    provoke: (page) => page.getByText('Help', { exact: true }).first().click(),
+    isReady: true,
+    checked: ['edge page', 'element'],
+  },
+  'code throws on its first render': {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        Object.assign(window, {
+          encodeURIComponent() {
+            throw new Error('This browser is broken');
+          },
+        });
+      }),
+    isReady: false,
+    checked: ['fragment'],
+  },
+  'code throws later': {
+    provoke: async (page) => {
+      await breakRendering(page);
+      await page.evaluate(() => history.pushState(null, '', '/other/'));
+    },
+    isReady: false,
+    checked: [],
+  },
+};
+
+async function expectUsable(context: BrowserContext, way: Way, { prepare, provoke, isReady }: Defect): Promise<void> {
+  const page = await context.newPage();
+  const { beacons, countEvents } = await collectReports(page);
+  const builds = new Set<string>();
+  page.on('request', (request) => {
+    const [, build] = /\/header\/builds\/([0-9a-f]{12})\//.exec(request.url()) ?? [];
+    if (build !== undefined) builds.add(build);
+  });
+  await prepare?.(page);
+  await page.goto(WAYS[way]());
+  const ready = page.locator('[data-marquee-ready]');
+  if (provoke !== undefined) {
+    await ready.waitFor();
+    await provoke(page);
+  }
+  await expect.poll(() => beacons, { message: way, timeout: 15_000 }).toHaveLength(1);
+  expect(await countEvents(), way).toBe(1);
+  await expect(ready, way).toHaveCount(isReady ? 1 : 0);
+  const banner = page.getByRole('banner').first();
+  const field = banner.getByRole('combobox').or(banner.getByRole('searchbox')).or(banner.getByRole('textbox'));
+  await expect(field.first(), way).toBeVisible();
+  await expect(banner.getByRole('link').first(), way).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).first(), way).toBeVisible();
+  expect(builds.size, way).toBe(1);
+  await page.close();
+}
+
+for (const [name, defect] of Object.entries(DEFECTS)) {
+  const ways = process.env.MARQUEE_FAULTS === 'all' ? (Object.keys(WAYS) as Way[]) : defect.checked;
+  if (ways.length === 0) continue;
+  test(`where ${name} the page stays up, with a link, a field and one report`, async ({ context }) => {
+    await Promise.all(ways.map((way) => expectUsable(context, way, defect)));
+    for (const way of ways)
+      test.info().annotations.push({ type: 'fault', description: `${way} | ${name} | page up | 1` });
+  });
+}
