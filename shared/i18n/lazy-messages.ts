@@ -18,7 +18,7 @@ const ROW_LABELS: ReadonlySet<string> = new Set([
 ] as const satisfies readonly LabelKey[]);
 
 const LAZY_KEYS = [
-  /^(?:link|create-event|shortcuts)\./,
+  /^(?:link|create-event|shortcuts)\.|^menu\.organize-home$|^header\.close$/,
   /^location\.(?!field|online)/,
   /^notice\.(?:location-|maps-failed|no-places)/,
 ];

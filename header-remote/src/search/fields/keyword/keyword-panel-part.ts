@@ -1,4 +1,4 @@
 import { createLazyPart } from '../../../ui/lazy-part.ts';
 
-/** In one chunk with the other field's. */
+/** What the keyword field shows once it is open. */
 export const keywordPanelPart = createLazyPart(() => import(/* webpackChunkName: "panels" */ './KeywordPanel.tsx'));

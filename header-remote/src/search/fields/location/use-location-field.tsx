@@ -7,12 +7,11 @@ import { useCombobox, useComboboxMachine, useEarlyInput } from '../../../ui/comb
 import { useHeader } from '../../../ui/header-context.ts';
 import { formatOptionCount, type SearchField, type SearchFieldContext, type SearchTerms } from '../search-field.ts';
 import type { LocationChooser, LocationFieldView } from './location-chooser.ts';
-import { locationPanelPart } from './location-panel-part.ts';
 
 const NAME = 'location';
 
 /** What the field does once it is used, with the words for it. */
-type LocationPart = typeof import('./location-chooser.ts');
+type LocationPart = typeof import('./location.lazy.ts');
 
 const toTerms = (location: Location | null): SearchTerms => ({ location, place: toSearchPlace(location) });
 
@@ -20,7 +19,6 @@ const toTerms = (location: Location | null): SearchTerms => ({ location, place: 
 export function useLocationField(context: SearchFieldContext): SearchField {
   const { api, location, onOpen, onDismiss } = context;
   const { props, t, services } = useHeader();
-  const panelPart = locationPanelPart.usePart(services.onError);
   const [part, setPart] = useState<LocationPart | null>(null);
   const chooser = useRef<LocationChooser>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -62,7 +60,7 @@ export function useLocationField(context: SearchFieldContext): SearchField {
   const latest = useRef(view);
   latest.current = view;
   const loadPart = (): Promise<LocationPart> =>
-    services.withMessages(import(/* webpackChunkName: "location" */ './location-chooser.ts'));
+    services.withMessages(import(/* webpackChunkName: "location" */ './location.lazy.ts'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     loadPart().then((loaded) => setPart(() => loaded), services.onError);
@@ -96,7 +94,7 @@ export function useLocationField(context: SearchFieldContext): SearchField {
     if (!isEditing && currentName !== '' && input !== null && document.activeElement === input) input.select();
   }, [isEditing, currentName, combobox.inputRef]);
 
-  const isListShown = panelPart !== null && isOpen && options.length > 0;
+  const isListShown = isOpen && options.length > 0;
   const isBusy = state.isWaiting || isLoading;
   const onPick = (key: string) => chooser.current?.pick(key);
   const placeholder = currentName || t('location.field');
@@ -116,8 +114,8 @@ export function useLocationField(context: SearchFieldContext): SearchField {
     text: isEditing ? text : currentName,
     isListShown,
     isBusy,
-    panel: panelPart && (
-      <panelPart.LocationPanel
+    panel: part && (
+      <part.LocationPanel
         combobox={combobox}
         options={options}
         isLoading={isBusy}
@@ -126,7 +124,7 @@ export function useLocationField(context: SearchFieldContext): SearchField {
         onPick={onPick}
       />
     ),
-    hasNotice: panelPart !== null && notice !== null,
+    hasNotice: part !== null && notice !== null,
     announcement: notice !== null ? t(notice) : formatOptionCount(answerCount, t),
     hiddenInput: { name: 'place', value: placeholder },
     leave,
