@@ -15,7 +15,7 @@ import { createOriginApp } from '../origin/app.ts';
 import type { OriginBindings } from '../origin/bindings.ts';
 import { createNotFoundProblem, respondToError } from '../origin/http/problems.ts';
 import { findPicture } from '../origin/pictures/pictures.ts';
-import { MARKET_PATHS } from '../src/market/market-paths.ts';
+import { MARKET_PATHS } from '../src/page/market-paths.ts';
 import type { PageNotice } from '../src/page/notice.ts';
 import { FAULT_ROOT } from '../src/playground/faults.ts';
 import type { HostShellEnv } from './bindings.ts';

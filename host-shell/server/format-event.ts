@@ -1,8 +1,8 @@
 import type { PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import { type Locale, toLanguageTag } from '../../shared/sites/sites.ts';
-import { buildMarketPath } from '../src/market/market-paths.ts';
 import type { EventCardData } from '../src/page/event-card-data.ts';
+import { buildMarketPath } from '../src/page/market-paths.ts';
 import type { EventDetail } from '../src/page/page-data.ts';
 import type { OriginEvent } from './parse-origin-event.ts';
 

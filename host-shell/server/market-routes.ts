@@ -1,5 +1,5 @@
 import type { PageId } from '../../shared/routes/routes.ts';
-import type { MarketPathId } from '../src/market/market-paths.ts';
+import type { MarketPathId } from '../src/page/market-paths.ts';
 import { accountSettingsRoute, deleteAccountRoute, signInCodeRoute } from './market/account-routes.ts';
 import { adminEventRoute } from './market/admin/admin-event-route.ts';
 import { adminOrderRoute } from './market/admin/admin-order-route.ts';

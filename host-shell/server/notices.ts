@@ -3,7 +3,7 @@ import type { PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import { addLanguagePrefix } from '../../shared/navigation/site-url.ts';
 import type { SiteLanguage } from '../../shared/sites/sites.ts';
-import { buildMarketPath } from '../src/market/market-paths.ts';
+import { buildMarketPath } from '../src/page/market-paths.ts';
 import type { PageNotice } from '../src/page/notice.ts';
 
 interface NoticeRow {

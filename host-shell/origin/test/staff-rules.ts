@@ -3,7 +3,7 @@ import { ROUTES } from '../../../shared/routes/routes.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
 import { MARKET_ROUTES } from '../../server/market-routes.ts';
 import { SAMPLE_USERS } from '../../server/sample-users.ts';
-import { MARKET_PATHS } from '../../src/market/market-paths.ts';
+import { MARKET_PATHS } from '../../src/page/market-paths.ts';
 import { BrowserSession } from './browser-session.ts';
 import type { SeededOrigin } from './seeded-origin.ts';
 

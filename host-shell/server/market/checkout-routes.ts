@@ -1,7 +1,6 @@
 import { parseEventId } from '../../origin/events/calendar.ts';
 import { listTicketOffers, type OrderRefusal, placeOrder, type TicketOffer } from '../../origin/market/orders.ts';
 import type { Block, FieldData } from '../../src/page/blocks.ts';
-import { createOrderMail } from '../mail/market-mails.ts';
 import { notFoundResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
 import type { OriginEvent } from '../parse-origin-event.ts';
@@ -9,6 +8,7 @@ import { createFields, type FormProblems, type FormValues, parseForm } from './f
 import { buildEventLink, buildMarketLink, buildSearchLink } from './links.ts';
 import { hasBegun, loadEventsById } from './load-events-by-id.ts';
 import type { MarketAnswer, MarketContext, MarketRoute } from './market-context.ts';
+import { createOrderMail } from './market-mails.ts';
 import { createMarketPage } from './market-page.ts';
 
 const BUYER_FIELDS = {

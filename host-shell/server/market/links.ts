@@ -1,7 +1,7 @@
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
-import { buildMarketPath, type MarketPathId } from '../../src/market/market-paths.ts';
 import type { LinkData } from '../../src/page/blocks.ts';
+import { buildMarketPath, type MarketPathId } from '../../src/page/market-paths.ts';
 import type { PageServices } from '../page-services.ts';
 
 /** A path of this site in the page's language. */

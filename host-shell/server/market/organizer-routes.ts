@@ -12,7 +12,6 @@ import {
 } from '../../origin/market/organizers.ts';
 import { findPerson } from '../../origin/market/persons.ts';
 import type { ActionData, Block, RowData } from '../../src/page/blocks.ts';
-import { createContactMail } from '../mail/market-mails.ts';
 import { notFoundResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
 import type { OriginEvent } from '../parse-origin-event.ts';
@@ -21,6 +20,7 @@ import { createFields, type FormProblems, type FormValues, parseForm } from './f
 import { buildMarketLink, buildSearchLink } from './links.ts';
 import { loadEventsById, loadNextEvents } from './load-events-by-id.ts';
 import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from './market-context.ts';
+import { createContactMail } from './market-mails.ts';
 import { createMarketPage } from './market-page.ts';
 
 /** Events of an organizer's page. */

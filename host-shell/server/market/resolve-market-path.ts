@@ -1,7 +1,7 @@
 import { resolvePage } from '../../../shared/routes/resolve-page.ts';
 import type { PageId } from '../../../shared/routes/routes.ts';
 import { resolveLanguage, type Site } from '../../../shared/sites/sites.ts';
-import { MARKET_PATHS, type MarketPathId } from '../../src/market/market-paths.ts';
+import { MARKET_PATHS, type MarketPathId } from '../../src/page/market-paths.ts';
 
 export interface MarketResolution {
   readonly id: MarketPathId | PageId;

@@ -8,10 +8,10 @@ import {
   subscribe,
 } from '../../origin/organizing/newsletters.ts';
 import type { Block, FieldOption } from '../../src/page/blocks.ts';
-import { createNewsletterMail } from '../mail/market-mails.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../market/form-fields.ts';
 import { buildMarketLink, buildSearchLink, buildSitePath } from '../market/links.ts';
 import type { MarketAnswer, MarketContext, MarketRoute } from '../market/market-context.ts';
+import { createNewsletterMail } from '../market/market-mails.ts';
 import { createMarketPage } from '../market/market-page.ts';
 import { notFoundResult } from '../page-result.ts';
 

@@ -1,6 +1,6 @@
 import { type Creation, findOwnCreation } from '../../origin/organizing/creations.ts';
-import { buildMarketPath } from '../../src/market/market-paths.ts';
 import type { Block, LinkData, MarketPageData, PictureData } from '../../src/page/blocks.ts';
+import { buildMarketPath } from '../../src/page/market-paths.ts';
 import { buildMarketLink } from '../market/links.ts';
 import type { MarketAnswer, PersonContext } from '../market/market-context.ts';
 import { createMarketPage, type PageProblems } from '../market/market-page.ts';

@@ -4,10 +4,10 @@ import { findPlanGaps } from '../../origin/organizing/event-plan.ts';
 import { cancelCreation, publishCreation, unpublishCreation } from '../../origin/organizing/publish.ts';
 import { listOpenOrders } from '../../origin/organizing/sales.ts';
 import { copyPicture } from '../../origin/pictures/pictures.ts';
-import { createCancellationMail } from '../mail/market-mails.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../market/form-fields.ts';
 import { buildMarketLink } from '../market/links.ts';
 import type { MarketAnswer, MarketRoute } from '../market/market-context.ts';
+import { createCancellationMail } from '../market/market-mails.ts';
 import { createEventWords } from './event-words.ts';
 import { type CreationContext, createCreationPage, nameCreation, withCreation } from './own-creation.ts';
 

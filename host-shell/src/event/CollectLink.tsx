@@ -1,7 +1,7 @@
 import { FolderPlus } from 'lucide-react';
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
-import { buildMarketPath } from '../market/market-paths.ts';
 import type { EventCardData } from '../page/event-card-data.ts';
+import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 
 interface CollectLinkProps {

@@ -4,9 +4,9 @@ import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/m
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
 import { DebugBar } from '../debug-bar/DebugBar.tsx';
 import { LIKE_FORM_ID } from '../event/LikeButton.tsx';
-import { buildMarketPath } from '../market/market-paths.ts';
 import { NoticeBar } from '../market/NoticeBar.tsx';
 import { listLikableEvents } from '../page/list-likable-events.ts';
+import { buildMarketPath } from '../page/market-paths.ts';
 import type { PageNotice } from '../page/notice.ts';
 import { buildPagePath, PageContext, type PageContextValue } from '../page/page-context.ts';
 import type { Page, PageData } from '../page/page-data.ts';

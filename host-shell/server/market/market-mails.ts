@@ -4,9 +4,9 @@ import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
 import type { Locale } from '../../../shared/sites/sites.ts';
 import type { Order } from '../../origin/market/orders.ts';
-import { buildMarketLink } from '../market/links.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { PageServices } from '../page-services.ts';
-import type { Mail } from './mail.ts';
+import { buildMarketLink } from './links.ts';
 
 type Words = Translate<PageMessageKey>;
 
