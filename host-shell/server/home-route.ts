@@ -10,6 +10,8 @@ import type { OriginEvent } from './parse-origin-event.ts';
 
 /** Two rows of four. */
 const MAX_EVENTS = 8;
+/** Six rows, for `/?events=more`. */
+const MAX_MORE_EVENTS = 24;
 /** One row, chosen from as many as one call lists. */
 const MAX_FOR_YOU = 4;
 const CONSIDERED_EVENTS = 60;
@@ -47,6 +49,7 @@ export function rankByInterest(events: readonly OriginEvent[], interests: Readon
 
 export function homeRoute(services: PageServices): PageResult {
   const { request, origin, t, format, onError } = services;
+  const hasMore = request.url.searchParams.get('events') === 'more';
   const load = async () => {
     const place = await loadLocalPlace(origin, request);
     const search: Search = {
@@ -54,12 +57,25 @@ export function homeRoute(services: PageServices): PageResult {
       place: place?.slug ? ({ kind: 'slug', slug: place.slug } as const) : ({ kind: 'online' } as const),
     };
     const [{ list }, forYou] = await Promise.all([
-      loadEventList(origin, { search, pageNumber: 1, pageSize: MAX_EVENTS }, format, onError),
+      loadEventList(
+        origin,
+        { search, pageNumber: 1, pageSize: hasMore ? MAX_MORE_EVENTS : MAX_EVENTS },
+        format,
+        onError,
+      ),
       loadForYou(services, search),
     ]);
-    if (place === null) return { kind: 'home', place, list, forYou } as const;
+    if (place === null) return { kind: 'home', place, list, forYou, hasMore } as const;
     const { slug, name, isTown } = place;
-    return { kind: 'home', place: { slug, name, isTown }, list, forYou } as const;
+    return { kind: 'home', place: { slug, name, isTown }, list, forYou, hasMore } as const;
   };
-  return { status: 200, head: { title: brand.name, description: t('home.meta') }, page: load() };
+  return {
+    status: 200,
+    head: {
+      title: brand.name,
+      description: t('home.meta'),
+      ...(hasMore ? { header: { variant: 'more-events' } } : {}),
+    },
+    page: load(),
+  };
 }

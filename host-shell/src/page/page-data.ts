@@ -70,6 +70,8 @@ export interface HomePageData {
   readonly list: EventList;
   /** Chosen by the user's interests; empty without any. */
   readonly forYou: readonly EventCardData[];
+  /** More of the events near by are listed. */
+  readonly hasMore: boolean;
 }
 
 export interface ResultsPageData {

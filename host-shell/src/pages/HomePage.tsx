@@ -20,7 +20,7 @@ const SHORTCUTS: readonly { readonly key: PageMessageKey; readonly refinement: P
   { key: 'home.families', refinement: { tags: ['kid-friendly'] } },
 ];
 
-export function HomePage({ page: { place, list, forYou } }: { readonly page: PageOf<'home'> }) {
+export function HomePage({ page: { place, list, forYou, hasMore } }: { readonly page: PageOf<'home'> }) {
   const { frame, t } = usePage();
   const searchPlace: SearchPlace =
     place === null ? { kind: 'local' } : place.slug === null ? { kind: 'online' } : { kind: 'slug', slug: place.slug };
@@ -102,7 +102,7 @@ export function HomePage({ page: { place, list, forYou } }: { readonly page: Pag
           <h2 className="pg-section__title" id="home-near">
             {near}
           </h2>
-          <a className="pg-section__more" href={buildSearchUrl(everything)}>
+          <a className="pg-section__more" href={buildSearchUrl(everything, hasMore ? 'more-events' : 'default')}>
             {t('home.see-all')}
             <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </a>
@@ -113,6 +113,13 @@ export function HomePage({ page: { place, list, forYou } }: { readonly page: Pag
           <Notice>{t('results.empty')}</Notice>
         ) : (
           <EventGrid events={list.events} headingLevel={3} />
+        )}
+        {hasMore || list.state === 'failed' || list.events.length === list.total ? null : (
+          <p>
+            <a className="pg-button" href={`${buildPagePath(frame, '/')}?events=more#home-near`}>
+              {t('home.more')}
+            </a>
+          </p>
         )}
       </section>
 

@@ -8,7 +8,7 @@ import { PageApp } from './PageApp.tsx';
 import { loadPageBody } from './page-bodies.ts';
 
 const BERLIN = { slug: 'germany--berlin', name: 'Berlin', isTown: true } as const;
-const home = (list: EventList): Page => ({ kind: 'home', place: BERLIN, list, forYou: [] });
+const home = (list: EventList): Page => ({ kind: 'home', place: BERLIN, list, forYou: [], hasMore: false });
 const results = (list: EventList): Page => ({
   kind: 'results',
   search: { ...ALL_EVENTS, languagePrefix: '', place: { kind: 'slug', slug: BERLIN.slug } },
@@ -51,6 +51,16 @@ it('tiles of a category come from the host of images', async () => {
   const html = await renderPage({ ...page, search, imageBase: 'https://img.example' });
   expect(html).toContain('src="https://img.example/images/sub-categories/');
   expect(html).not.toContain('"/images/');
+});
+
+it('the home page leads to more events, and from there to all of them', async () => {
+  const page = home({ state: 'listed', events: [], total: 9 }) as Page & { readonly kind: 'home' };
+  const first = await renderPage(page);
+  expect(first).toContain('href="/?events=more#home-near"');
+  expect(first).toContain('href="/d/germany--berlin/all-events/"');
+  const more = await renderPage({ ...page, hasMore: true });
+  expect(more).not.toContain('?events=more');
+  expect(more).toContain('href="/d/germany--berlin/events/"');
 });
 
 describe('events that failed to load', () => {
