@@ -13,26 +13,19 @@ import {
   measureLayoutShift,
   measurePaintDelays,
   measureRequestDepth,
-  measureTimeToUsable,
   worksWithoutScript,
 } from './page-measurements.ts';
+import { printSpeed } from './print-speed.ts';
 
 /**
  * `npm run bench -- browser`: prints what a user meets in a browser, on our pages and on the baselines that they are
- * compared with. Needs a build and `openssl`.
+ * compared with. Needs a build and `openssl`. `BENCH_RUNS` changes the number of alternating runs.
  */
-const RUNS = 9;
 const LAYOUT_SHIFT_WIDTHS = [360, 660, 960, 1440];
 const TERMS = 'ja ro yo fo co ma da ar be wi ru te de st fe mu li pa'.split(' ');
 const MAX_REQUEST_DEPTH = 2;
 /** One frame of a display of 60 Hz. */
 const MAX_PAINT_DELAY_MS = 17;
-/** Time until search is usable, as a multiple of the same time of each baseline. */
-const MAX_USABLE_RATIOS = [
-  { baseline: 'ordinary', description: 'an ordinary federated header', maxRatio: 0.35 },
-  { baseline: 'algolia', description: 'an Algolia Autocomplete bar on a plain page', maxRatio: 1.2 },
-] as const;
-
 interface Servers {
   readonly edge: string;
   readonly cdn: string;
@@ -78,31 +71,6 @@ async function printRequestDepth(browser: Browser, { edge }: Servers): Promise<v
   });
 }
 
-async function printTimeToUsable(browser: Browser, { cdn }: Servers): Promise<void> {
-  const paths = { ours: '/ours', ordinary: '/ordinary', algolia: '/algolia', home: '/' };
-  const times: Record<keyof typeof paths, number[]> = { ours: [], ordinary: [], algolia: [], home: [] };
-  for (let run = 0; run < RUNS; run += 1)
-    for (const name of ['ours', 'ordinary', 'algolia', 'home'] as const)
-      times[name].push(await measureTimeToUsable(browser, cdn + paths[name]));
-  const ours = median(times.ours);
-  printFigure({
-    name: 'search usable, slow 4G, 4 times slower processor',
-    value: `${ours.toFixed(0)} ms`,
-    comparison: `plain page; ${median(times.home).toFixed(0)} ms on the home page with its own application`,
-  });
-  for (const { baseline, description, maxRatio } of MAX_USABLE_RATIOS) {
-    const theirs = median(times[baseline]);
-    const ratio = ours / theirs;
-    printFigure({
-      name: 'search usable, slow 4G, 4 times slower processor, times',
-      value: ratio.toFixed(2),
-      comparison: `${ours.toFixed(0)} ms beside ${theirs.toFixed(0)} ms of ${description}`,
-      limit: `${maxRatio} or less`,
-      isMet: ratio <= maxRatio,
-    });
-  }
-}
-
 async function printPaintDelay(browser: Browser, { edge }: Servers): Promise<void> {
   const delay = median(await measurePaintDelays(browser, `${edge}/`, TERMS));
   printFigure({
@@ -141,7 +109,7 @@ try {
   closers.push(() => browser.close());
   await printWorksWithoutScript(browser, servers);
   await printRequestDepth(browser, servers);
-  await printTimeToUsable(browser, servers);
+  await printSpeed(browser, servers);
   await printPaintDelay(browser, servers);
   await printLayoutShifts(browser, servers);
 } finally {

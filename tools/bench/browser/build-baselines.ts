@@ -21,7 +21,7 @@ function ordinary(name: 'header-federated' | 'host-shell', changes: Configuratio
   const ours = configurations.find((configuration) => configuration.name === name);
   // The bundler's default splitting, which our configuration turns off.
   const optimization = { ...ours?.optimization, splitChunks: { chunks: 'async' } } as const;
-  return { ...ours, name: `ordinary-${name}`, cache: false, optimization, ...changes };
+  return { ...ours, name: `ordinary-${name}`, dependencies: [], cache: false, optimization, ...changes };
 }
 
 /** Federation as its documentation sets it up: React is shared, nothing is preloaded, the runtime is included. */
@@ -60,9 +60,9 @@ async function buildOrdinary(folder: string): Promise<void> {
   if (stats?.hasErrors() !== false) throw new Error(stats?.toString('errors-only') ?? 'webpack gave no result');
 }
 
-async function buildAlgolia(): Promise<Buffer> {
+async function bundle(entry: string): Promise<Buffer> {
   const { outputFiles } = await build({
-    entryPoints: [join(sources, 'algolia.ts')],
+    entryPoints: [join(sources, entry)],
     bundle: true,
     minify: true,
     format: 'esm',
@@ -73,19 +73,34 @@ async function buildAlgolia(): Promise<Buffer> {
   return Buffer.from(outputFiles[0]?.contents ?? []);
 }
 
-/** A plain page with our header as the edge renders it; its addresses become relative to the measuring server. */
-async function buildOurs(stackUrl: string): Promise<string> {
-  const html = await (await fetch(`${stackUrl}/header/fragment?path=/ours`)).text();
-  const origin = /href="(https?:\/\/[^/"]+)\/header\/builds\//.exec(html)?.[1] ?? '';
-  return page('Ours', '', `${html.replaceAll(origin, '')}<main><h1>A plain page</h1></main>`);
+/** More reads than the edge needs to have the trending searches in its memory. */
+const MAX_READS = 50;
+
+/** A page of the edge itself: the header, a heading and a link. Its addresses are relative to the measuring server. */
+async function readEdgePage(stackUrl: string, cookie: string): Promise<string> {
+  for (let read = 0; read < MAX_READS; read += 1) {
+    const html = await (await fetch(`${stackUrl}/header/a-plain-page`, { headers: { cookie } })).text();
+    if (html.includes('"trending":[')) return html;
+  }
+  throw new Error('The edge has no trending searches for its pages');
 }
 
-/** A page with our header and the files of its build, and the two set-ups that it is compared with. */
+/** The page whose search waits for React: without the script of the early layer. */
+const removeEarlyLayer = (html: string) => html.replaceAll(/<(script|link)[^>]*early\.js[^>]*>(<\/script>)?/g, '');
+
+/** A page with our header and the files of its build, and the set-ups that it is compared with. */
 export async function buildBaselines(folder: string, stackUrl: string): Promise<Files> {
   await buildOrdinary(folder);
+  const { id }: { id: string } = JSON.parse(await readFile(HEADER_BUILD, 'utf8'));
+  const withFiles = await readEdgePage(stackUrl, `marquee_build=${id}`);
+  const bar = '<header><a href="/">Home</a><div id="search"></div></header><main><h1>A plain page</h1></main>';
   const files = new Map<string, Buffer>([
-    ['/ours', Buffer.from(await buildOurs(stackUrl))],
-    ['/algolia.js', await buildAlgolia()],
+    ['/ours', Buffer.from(await readEdgePage(stackUrl, ''))],
+    ['/ours-again', Buffer.from(withFiles)],
+    ['/ours-by-react', Buffer.from(removeEarlyLayer(withFiles))],
+    ['/algolia.js', await bundle('algolia.ts')],
+    ['/downshift.js', await bundle('downshift.tsx')],
+    ['/downshift', Buffer.from(page('Downshift', '<script type="module" src="/downshift.js"></script>', bar))],
     ['/algolia.css', await readFile(resolve('node_modules/@algolia/autocomplete-theme-classic/dist/theme.min.css'))],
     [
       '/algolia',
@@ -93,7 +108,7 @@ export async function buildBaselines(folder: string, stackUrl: string): Promise<
         page(
           'Algolia Autocomplete',
           '<link rel="stylesheet" href="/algolia.css"><script type="module" src="/algolia.js"></script>',
-          '<header><a href="/">Home</a><div id="search"></div></header><main><h1>A plain page</h1></main>',
+          bar,
         ),
       ),
     ],
@@ -106,7 +121,6 @@ export async function buildBaselines(folder: string, stackUrl: string): Promise<
   ]);
   for (const file of await readdir(folder, { recursive: true }))
     if (/\.(?:js|css|json|woff2)$/.test(file)) files.set(`/ordinary/${file}`, await readFile(join(folder, file)));
-  const { id }: { id: string } = JSON.parse(await readFile(HEADER_BUILD, 'utf8'));
   for (const entry of await readdir(HEADER_FILES, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);

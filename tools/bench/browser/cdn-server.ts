@@ -75,7 +75,10 @@ export async function startCdnServer(stackUrl: string, files: Files, folder: str
       return;
     }
     const type = CONTENT_TYPES[/\.(\w+)$/.exec(pathname)?.[1] ?? ''] ?? 'text/html';
-    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br' }).end(body);
+    // Pages are read anew; files are as the edge serves them.
+    const caching = pathname.startsWith('/header/builds/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const headers = { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br', 'cache-control': caching };
+    response.writeHead(200, { ...headers, 'access-control-allow-origin': '*' }).end(body);
   });
 
   const sessions = new Set<ServerHttp2Session>();

@@ -7,7 +7,6 @@ const CPU_SLOWDOWN = 4;
 
 declare global {
   interface Window {
-    usableAt?: number;
     paintDelays?: number[];
   }
 }
@@ -17,51 +16,35 @@ interface PageOptions {
   readonly isSlow?: boolean;
 }
 
-/** Runs with a page of a new profile: nothing is cached. */
-async function withPage<Value>(
+/**
+ * Runs with a page of a new profile: nothing is cached.
+ *
+ * @param work with what puts the page on slow 4G and a slow processor, as `isSlow` does from the beginning
+ */
+export async function withPage<Value>(
   browser: Browser,
   { width = 1440, isSlow = false }: PageOptions,
-  work: (page: Page, session: CDPSession) => Promise<Value>,
+  work: (page: Page, slowDown: () => Promise<void>, session: CDPSession) => Promise<Value>,
 ): Promise<Value> {
   const context = await browser.newContext({ viewport: { width, height: 800 }, ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    if (isSlow) {
+    const slowDown = async () => {
       await session.send('Network.enable');
       await session.send('Network.emulateNetworkConditions', SLOW_4G);
       await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    }
-    return await work(page, session);
+    };
+    if (isSlow) await slowDown();
+    return await work(page, slowDown, session);
   } finally {
     await context.close();
   }
 }
 
-/** Milliseconds until the first click into the keyword field that opens its list, on slow 4G and a slow processor. */
-export function measureTimeToUsable(browser: Browser, url: string): Promise<number> {
-  return withPage(browser, { isSlow: true }, async (page) => {
-    await page.addInitScript(() => {
-      const click = () => {
-        const field = document.querySelector<HTMLInputElement>('[role=search] input[name=q], input.aa-Input');
-        field?.focus();
-        field?.click();
-        const isOpen =
-          field?.closest('[aria-expanded=true]') ?? document.querySelector('.aa-Autocomplete[aria-expanded=true]');
-        if (isOpen === null) setTimeout(click, 20);
-        else window.usableAt = performance.now();
-      };
-      click();
-    });
-    await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-    const usable = await page.waitForFunction(() => window.usableAt, undefined, { polling: 100, timeout: 60_000 });
-    return (await usable.jsonValue()) ?? Number.NaN;
-  });
-}
-
 /** Requests in sequence from the HTML to the hydrated header: the longest chain of initiators. */
 export function measureRequestDepth(browser: Browser, url: string): Promise<number> {
-  return withPage(browser, {}, async (page, session) => {
+  return withPage(browser, {}, async (page, _, session) => {
     const depths = new Map<string, number>();
     const startedAt = new Map<string, number>();
     await session.send('Network.enable');

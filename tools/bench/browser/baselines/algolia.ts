@@ -1,18 +1,12 @@
 import { autocomplete } from '@algolia/autocomplete-js';
+import { RECENT, suggest } from './suggest.ts';
 
 /** A search bar as Algolia Autocomplete's guide sets one up, on the same calls as ours. */
 interface Item extends Record<string, unknown> {
   readonly label: string;
 }
 
-const RECENT: Item[] = ['jazz', 'yoga', 'food festival'].map((label) => ({ label }));
-
-async function suggest(query: string): Promise<Item[]> {
-  const parameters = new URLSearchParams({ q: query, place_id: 'online' });
-  const response = await fetch(`/api/v3/destination/search/autocomplete/?${parameters}`);
-  const answer: { query: string[] } = await response.json();
-  return answer.query.map((label) => ({ label }));
-}
+const toItems = (labels: readonly string[]): Item[] => labels.map((label) => ({ label }));
 
 autocomplete<Item>({
   container: '#search',
@@ -21,7 +15,7 @@ autocomplete<Item>({
   getSources: ({ query }) => [
     {
       sourceId: 'terms',
-      getItems: () => (query === '' ? RECENT : suggest(query)),
+      getItems: async () => toItems(query === '' ? RECENT : await suggest(query)),
       templates: { item: ({ item }) => item.label },
     },
   ],

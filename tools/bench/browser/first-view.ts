@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright';
+import { withPage } from './page-measurements.ts';
+
+/** When a page's search is there, in milliseconds since its navigation began. */
+export interface FirstView {
+  readonly paintedMs: number;
+  /** The first click into the field opens its list with something in it. */
+  readonly usableMs: number;
+  /** Null on pages without our header in React. */
+  readonly readyMs: number | null;
+  /** Of 50 ms or more, until then; 0 where there is none. */
+  readonly longestTaskMs: number;
+  readonly firstPaintMs: number;
+}
+
+interface Marks {
+  readonly tasks: PerformanceEntry[];
+  paintedMs?: number;
+  usableMs?: number;
+  suggestedMs?: number;
+}
+
+declare global {
+  interface Window {
+    marks: Marks;
+    findField: () => HTMLInputElement | null;
+  }
+}
+
+/** Runs in the page: notes long tasks, and the frame that shows the field. */
+function watchField(): void {
+  const tasks: PerformanceEntry[] = [];
+  window.marks = { tasks };
+  new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
+  window.findField = () => {
+    const field = document.querySelector<HTMLInputElement>('[role=search] [name=q], search [name=q], input.aa-Input');
+    return field !== null && field.getBoundingClientRect().width > 0 ? field : null;
+  };
+  const watch = () => {
+    // No frame comes before the styles that hold the first paint back.
+    if (window.findField() === null) return void requestAnimationFrame(watch);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      window.marks.paintedMs = performance.now();
+    };
+    // A task that is queued in a frame runs after the frame is painted.
+    port2.postMessage(null);
+  };
+  requestAnimationFrame(watch);
+}
+
+/** Runs in the page: clicks into the field until that opens its list. A second click may close it: first it looks. */
+function clickUntilOpen(): void {
+  const isOpen = () =>
+    document.querySelector(':is([role=combobox], .aa-Autocomplete, .aa-Input)[aria-expanded=true]') !== null &&
+    document.querySelector('[role=option], .aa-Item') !== null;
+  const click = () => {
+    const field = window.findField();
+    if (!isOpen()) {
+      field?.focus();
+      field?.click();
+    }
+    if (isOpen()) window.marks.usableMs = performance.now();
+    else setTimeout(click, 10);
+  };
+  click();
+}
+
+/** Runs in the page: types a text as soon as the field shows, and waits for suggestions that have it in them. */
+function typeAtOnce(text: string): void {
+  const type = () => {
+    const field = window.marks.paintedMs === undefined ? null : window.findField();
+    if (field === null) return void setTimeout(type, 4);
+    field.focus();
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setValue?.call(field, text);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+    new MutationObserver((_, observer) => {
+      const options = [...document.querySelectorAll('[role=option], .aa-Item')];
+      if (!options.some(({ textContent }) => textContent?.toLowerCase().includes(text))) return;
+      observer.disconnect();
+      window.marks.suggestedMs = performance.now();
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  };
+  type();
+}
+
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Opens a page on slow 4G with a slow processor.
+ *
+ * @param hasReact whether to wait until React has the header
+ * @param before a page to open first, on a quick connection: what it caches is there
+ */
+export function measureFirstView(
+  browser: Browser,
+  url: string,
+  { hasReact = false, before }: { readonly hasReact?: boolean; readonly before?: string } = {},
+): Promise<FirstView> {
+  return withPage(browser, { isSlow: before === undefined }, async (page, slowDown) => {
+    if (before !== undefined) {
+      await page.goto(before, { waitUntil: 'networkidle' });
+      await slowDown();
+    }
+    await page.addInitScript(watchField);
+    await page.addInitScript(clickUntilOpen);
+    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+    await page.waitForFunction(
+      (waitsForReact) =>
+        window.marks.usableMs !== undefined &&
+        window.marks.paintedMs !== undefined &&
+        (!waitsForReact || document.querySelector('[data-marquee-ready]') !== null),
+      hasReact,
+      { polling: 100, timeout: TIMEOUT_MS },
+    );
+    return page.evaluate(() => {
+      const { tasks, paintedMs = Number.NaN, usableMs = Number.NaN } = window.marks;
+      const readyMs = performance.getEntriesByName('marquee:ready')[0]?.startTime ?? null;
+      const early = tasks.filter(({ startTime }) => startTime < (readyMs ?? Number.POSITIVE_INFINITY));
+      return {
+        paintedMs,
+        usableMs,
+        readyMs,
+        longestTaskMs: Math.max(0, ...early.map(({ duration }) => duration)),
+        firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      };
+    });
+  });
+}
+
+/** Milliseconds from the navigation to the first suggestions for a text that is typed as soon as the field shows. */
+export function measureFirstSuggestions(browser: Browser, url: string, text: string): Promise<number> {
+  return withPage(browser, { isSlow: true }, async (page) => {
+    await page.addInitScript(watchField);
+    await page.addInitScript(typeAtOnce, text);
+    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+    const suggested = await page.waitForFunction(() => window.marks.suggestedMs, undefined, {
+      polling: 100,
+      timeout: TIMEOUT_MS,
+    });
+    return (await suggested.jsonValue()) ?? Number.NaN;
+  });
+}
