@@ -13,6 +13,8 @@ const POLICY = {
   maxAge: 7200,
 };
 const corsForEveryOrigin = cors({ ...POLICY, origin: '*' });
+/** An origin that is not listed reads the answer that says so, and nothing else: what it sends is refused. */
+const preflightOfUnlisted = cors({ ...POLICY, origin: '*', allowMethods: ['GET', 'HEAD'] });
 const corsForHosts = cors({
   ...POLICY,
   origin: (origin, c) => (c.var.config.hostOrigins.has(origin) ? origin : null),
@@ -24,27 +26,35 @@ export const allowEveryOrigin: MiddlewareHandler<EdgeEnv> = (c, next) =>
 
 /**
  * Lets the hosts in `HOST_ORIGINS` read a path, never with credentials: the header sends them to its own origin only. A
- * page of any other origin gets 403 with the name of the variable, for whoever looks why nothing shows.
+ * page of any other origin gets 403 with the name of the variable, which it may read: the header writes it to the console.
  *
  * Without hosts a response does not differ by `Origin`, and its `Vary` must not say so.
  */
-export const allowHosts: MiddlewareHandler<EdgeEnv> = (c, next) => {
-  const { hostOrigins } = c.var.config;
-  const checked = async () => {
+export const allowHosts: MiddlewareHandler<EdgeEnv> = async (c, next) => {
+  if (!isUnlisted(c)) return c.var.config.hostOrigins.isEmpty ? next() : applyCors(corsForHosts, c, next);
+  if (c.req.method === 'OPTIONS') return isPreflight(c) ? preflightOfUnlisted(c, next) : next();
+  const refuse = async () => {
     // Not thrown: the CORS middleware around it adds `Vary`.
-    if (isUnlisted(c)) c.res = createProblemResponse(createUnlistedProblem(c.req.header('origin') ?? ''));
-    else await next();
+    c.res = createProblemResponse(createUnlistedProblem(c.req.header('origin') ?? ''));
   };
-  return hostOrigins.isEmpty ? checked() : applyCors(corsForHosts, c, checked);
+  if (c.var.config.hostOrigins.isEmpty) await refuse();
+  else await applyCors(corsForHosts, c, refuse);
+  setHeaders(c, [['access-control-allow-origin', '*']]);
+  return undefined;
 };
 
 /** Browsers name the origin of pages of this host too where they send something. */
 function isUnlisted(c: Context<EdgeEnv>): boolean {
   const origin = c.req.header('origin');
-  if (origin === undefined || c.req.method === 'OPTIONS' || c.var.config.hostOrigins.has(origin)) return false;
+  if (origin === undefined || c.var.config.hostOrigins.has(origin)) return false;
   if (!URL.canParse(origin)) return true;
   const { host } = new URL(origin);
   return host !== new URL(c.req.url).host && findSiteByHost(host)?.host !== c.var.siteLocale.site.host;
+}
+
+/** `hono/cors` takes every OPTIONS for one; without this field it is a request for the methods of the route. */
+function isPreflight(c: Context<EdgeEnv>): boolean {
+  return c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
 }
 
 function createUnlistedProblem(origin: string): HttpProblem {
@@ -60,8 +70,7 @@ export async function allowEmbedding(c: Context<EdgeEnv>, next: Next): Promise<v
 }
 
 async function applyCors(policy: MiddlewareHandler, c: Context<EdgeEnv>, next: Next): Promise<Response | undefined> {
-  // `hono/cors` takes every OPTIONS for a preflight; without this field it is a request for the methods of the route.
-  if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') === undefined) {
+  if (c.req.method === 'OPTIONS' && !isPreflight(c)) {
     await next();
     return undefined;
   }
