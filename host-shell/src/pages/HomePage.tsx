@@ -116,7 +116,7 @@ export function HomePage({ page: { place, list, forYou, hasMore } }: { readonly 
         )}
         {hasMore || list.state === 'failed' || list.events.length === list.total ? null : (
           <p>
-            <a className="pg-button" href={`${buildPagePath(frame, '/')}?events=more#home-near`}>
+            <a className="pg-button pg-button--secondary" href={`${buildPagePath(frame, '/')}?events=more#home-near`}>
               {t('home.more')}
             </a>
           </p>
