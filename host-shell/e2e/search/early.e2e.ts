@@ -30,6 +30,47 @@ const SEARCH_CLICK = {
 
 const RULES: readonly Rule[] = [
   {
+    name: 'opens with content, goes through the options and keeps the focus in the field',
+    async before(search) {
+      await search.keyword.click();
+      await expect(search.keyword).toHaveAttribute('aria-expanded', 'true');
+      await expect(search.list('Trending this week')).toBeVisible();
+      expect(await search.list('Trending this week').getAttribute('id')).toBe(
+        await search.keyword.getAttribute('aria-controls'),
+      );
+      await search.keyword.press('ArrowDown');
+      await search.keyword.press('ArrowDown');
+    },
+    async after(search) {
+      const second = await search.options('Trending this week').nth(1).textContent();
+      expect(await search.readHighlight(search.keyword)).toBe(second);
+      await expect(search.keyword).toBeFocused();
+      await search.keyword.press('ArrowUp');
+      await search.keyword.press('ArrowUp');
+      const last = await search.options('Trending this week').last().textContent();
+      expect(await search.readHighlight(search.keyword)).toBe(last);
+    },
+  },
+  {
+    name: 'requests suggestions once, announces them once, and Escape closes and then clears',
+    async before(search) {
+      await search.keyword.click();
+      await search.keyword.pressSequentially('jaz');
+      await expect(search.options('Suggestions')).toHaveText(['jazz', 'jazz brunch', 'jazz bar', 'live jazz']);
+      await expect(search.status).toHaveText('4 suggestions');
+    },
+    async after(search) {
+      await expect(search.options('Suggestions')).toHaveCount(4);
+      await expect(search.status).toHaveText('4 suggestions');
+      expect(search.autocomplete).toHaveLength(1);
+      await search.keyword.press('Escape');
+      await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+      await expect(search.keyword).toHaveValue('jaz');
+      await search.keyword.press('Escape');
+      await expect(search.keyword).toHaveValue('');
+    },
+  },
+  {
     name: 'removes recent searches, and goes on to the results of a chosen one',
     async before(search) {
       await search.page.evaluate(() => localStorage.setItem('marquee.recent-searches', '["jazz","rock","yoga"]'));
@@ -58,6 +99,22 @@ const RULES: readonly Rule[] = [
       const beacon = await search.page.evaluate(() => sessionStorage.getItem('beacon'));
       expect(JSON.parse(beacon ?? 'null')).toMatchObject([SEARCH_CLICK]);
       expect(await search.readStorage('marquee.recent-searches')).toEqual(['yoga', 'jazz']);
+    },
+  },
+  {
+    name: 'Enter searches for the typed text, whatever an input method composed before',
+    async before(search) {
+      const client = await search.page.context().newCDPSession(search.page);
+      await search.keyword.click();
+      await client.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+      await client.send('Input.insertText', { text: '日本 & live' });
+    },
+    async after(search) {
+      await expect(search.keyword).toHaveValue('日本 & live');
+      await search.keyword.press('Enter');
+      await search.page.waitForURL(`**/d/ca--san-francisco/${encodeURIComponent('日本-and-live')}/`, {
+        waitUntil: 'commit',
+      });
     },
   },
 ];

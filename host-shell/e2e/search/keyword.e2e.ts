@@ -53,6 +53,92 @@ test.describe('keyword combobox: roles, names and state', () => {
   }
 });
 
+test.describe('keyword combobox: focus and highlight', () => {
+  test('keeps the focus in the field and names the active option, which alone is selected', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    expect(await search.readHighlight(search.keyword)).toBeNull();
+    for (const [key, expected] of [
+      ['ArrowDown', 'jazz'],
+      ['ArrowDown', 'jazz brunch'],
+      ['ArrowUp', 'jazz'],
+      ['ArrowUp', 'live jazz'],
+      ['ArrowDown', 'jazz'],
+    ] as const) {
+      await search.keyword.press(key);
+      expect(await search.readHighlight(search.keyword)).toBe(expected);
+      await expect(search.keyword).toBeFocused();
+    }
+  });
+
+  test('typing clears the highlight, and nothing is selected by itself', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    await search.keyword.press('ArrowDown');
+    await search.keyword.press('z');
+    expect(await search.readHighlight(search.keyword)).toBeNull();
+    await expect(search.options('Suggestions')).toHaveCount(4);
+    expect(await search.readHighlight(search.keyword)).toBeNull();
+    await expect(search.keyword).toHaveValue('jazz');
+  });
+});
+
+test.describe('keyword combobox: keys', () => {
+  test('Down and Up open and go to the first and the last', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    for (const [key, expected] of [
+      ['ArrowDown', 'jazz'],
+      ['ArrowUp', 'live jazz'],
+    ] as const) {
+      await search.keyword.press('Escape');
+      await expect(search.list('Suggestions')).toBeHidden();
+      await search.keyword.press(key);
+      await expect(search.list('Suggestions')).toBeVisible();
+      expect(await search.readHighlight(search.keyword)).toBe(expected);
+    }
+  });
+
+  test('Alt+Down opens without moving, Alt+Up closes', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    await search.keyword.press('Alt+ArrowUp');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+    await search.keyword.press('Alt+ArrowDown');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'true');
+    expect(await search.readHighlight(search.keyword)).toBeNull();
+  });
+
+  test('Home, End, Left, Right and Shift-selection keep their meaning for the text', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    await search.keyword.press('ArrowDown');
+    const readCaret = () =>
+      search.keyword.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
+    await search.keyword.press('Home');
+    expect(await readCaret()).toEqual([0, 0]);
+    await search.keyword.press('ArrowRight');
+    expect(await readCaret()).toEqual([1, 1]);
+    await search.keyword.press('Shift+End');
+    expect(await readCaret()).toEqual([1, 3]);
+    await search.keyword.press('ArrowLeft');
+    expect(await readCaret()).toEqual([1, 1]);
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('Escape closes and keeps the text, a second one clears it', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    await search.keyword.press('Escape');
+    await expect(search.list('Suggestions')).toBeHidden();
+    await expect(search.keyword).toHaveValue('jaz');
+    await search.keyword.press('Escape');
+    await expect(search.keyword).toHaveValue('');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+    await expect(search.keyword).toBeFocused();
+  });
+});
+
 test.describe('keyword combobox: Enter, Tab and blur', () => {
   test('Enter with a highlight picks it and does not submit the form', async ({ search, page }) => {
     await search.open();
@@ -128,6 +214,24 @@ test.describe('keyword combobox: Enter, Tab and blur', () => {
     await search.keyword.press('Enter');
     await page.waitForURL('**/d/ca--san-francisco/jaz/');
     expect(search.autocomplete.filter(({ parameters }) => parameters.get('q') === 'jaz')).toEqual([]);
+  });
+
+  test('Tab closes and commits nothing', async ({ search }) => {
+    await search.open();
+    await search.suggest('jaz');
+    await search.keyword.press('ArrowDown');
+    await search.keyword.press('Tab');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+    await expect(search.keyword).toHaveValue('jaz');
+    await expect(search.location).toBeFocused();
+  });
+
+  test('blur never discards free text', async ({ search, page }) => {
+    await search.open();
+    await search.suggest('jaz');
+    await page.mouse.click(700, 500);
+    await expect(search.keyword).not.toBeFocused();
+    await expect(search.keyword).toHaveValue('jaz');
   });
 });
 
