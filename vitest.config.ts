@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.worker.test.ts'],
+          // A few compile or scan thousands of rows: 5 s is little on a shared machine.
+          testTimeout: 20_000,
         },
       },
       {
