@@ -75,6 +75,19 @@ describe('POST /header/events', () => {
     expect(events).toEqual({});
   });
 
+  it.each([{ cookie: 'session_hint=1; privacy=recent-searches.analytics' }, { dnt: '1' }, { 'sec-gpc': '1' }])(
+    'counts nothing of who refuses it by %j, and errors all the same',
+    async (refusal) => {
+      const error = { name: 'HeaderError', requestPath: '/', reason: 'timeout' };
+      const { response, events, points, logged } = await send(JSON.stringify([click, attempt, error]), refusal);
+      expect(response.status).toBe(204);
+      expect(events).toEqual({ 'HeaderError timeout': 1 });
+      expect([...points, ...logged]).toEqual([]);
+      const other = { cookie: 'privacy=recent-searches', dnt: '0' };
+      expect((await send(JSON.stringify(click), other)).events).toEqual({ 'menu click': 1 });
+    },
+  );
+
   it('writes what an event says to the dataset and to the ring', async () => {
     const page = { requestPath: '/myevent?eid=42', pageName: 'event-dashboard', eid: '42' };
     const { points, logged } = await send(

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { type BeaconEvent, beaconSchema } from '../../shared/analytics/beacon-schema.ts';
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { hasRefused } from '../../shared/contracts/privacy-cookie.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { readBody } from '../http/read-body.ts';
@@ -46,9 +47,10 @@ export function createEventRoutes({
     if (events === null) {
       throw createArgumentsProblem({ body: [`must be JSON of events, at most ${MAX_BODY_BYTES} bytes`] });
     }
+    const isRefused = hasRefusedAnalytics(c);
     for (const event of events) {
       if (event.name !== 'HeaderError') {
-        log.record(event, c.var.siteLocale.site.domain);
+        if (!isRefused) log.record(event, c.var.siteLocale.site.domain);
         continue;
       }
       recorder.countEvent(now(), `HeaderError ${event.reason}`);
@@ -74,6 +76,12 @@ export function isKnownSender(c: Context<EdgeEnv>): boolean {
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && !isListed) return false;
   const { host } = new URL(origin);
   return isListed || host === new URL(c.req.url).host || findSiteByHost(host)?.host === c.var.siteLocale.site.host;
+}
+
+/** Whether the browser says with the beacon that its user is not to be counted: what a page sends all the same is dropped. */
+function hasRefusedAnalytics({ req }: Context<EdgeEnv>): boolean {
+  const isRefusedByBrowser = req.header('dnt') === '1' || req.header('sec-gpc') === '1';
+  return isRefusedByBrowser || hasRefused(req.header('cookie') ?? '', 'analytics');
 }
 
 function parseEvents(body: Uint8Array): readonly BeaconEvent[] | null {
