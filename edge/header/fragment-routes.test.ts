@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
+import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
+import { SESSION_COOKIE } from '../../shared/contracts/session-cookies.ts';
+import { SessionTokens } from '../../shared/contracts/session-token.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { EdgeVariables } from '../config/variables.ts';
-import { createEdgeApp } from '../test/edge-request.ts';
+import { createEdgeApp, PROD } from '../test/edge-request.ts';
 import { chooseTestRelease, createTestManifest, createTestRelease } from '../test/test-release.ts';
 import { createFragmentRoutes } from './fragment-routes.ts';
 import { createHeaderRenderer, type RenderOutcome } from './header-html.ts';
@@ -12,7 +16,7 @@ const MANIFEST = createTestManifest('b1b1b1b1b1b1', Object.fromEntries(FILES.map
 const PHONE = { 'sec-ch-ua-mobile': '?1' };
 
 /** Fragments of a build, where the flag `creator-home` is on for phones. */
-function openFragments(release: HeaderRelease = createTestRelease(MANIFEST)) {
+function openFragments(release: HeaderRelease = createTestRelease(MANIFEST), cookie: string | null = null) {
   const outcomes: RenderOutcome[] = [];
   const errors: unknown[] = [];
   const resolveFlags: EdgeVariables['resolveFlags'] = async (_, { isMobile }): Promise<HeaderFlags> =>
@@ -25,7 +29,7 @@ function openFragments(release: HeaderRelease = createTestRelease(MANIFEST)) {
     edge.route(
       '/',
       createFragmentRoutes({
-        chooseRelease: chooseTestRelease(release),
+        chooseRelease: async (c) => ({ ...(await chooseTestRelease(release)(c)), cookie }),
         renderHeaderHtml: createHeaderRenderer({ onRender: (_, outcome) => outcomes.push(outcome) }),
         reportError: (_, error) => errors.push(error),
       }),
@@ -40,6 +44,27 @@ it('a fragment that everybody may share has the flags of one device, whoever req
   expect(desktop).toContain('data-marquee-props');
   expect(await (await request('/header/fragment', { headers: PHONE })).text()).toBe(desktop);
 });
+
+it.each([
+  ['anonymous', false, 'private, max-age=60'],
+  ['signed in', true, 'private, no-store'],
+])(
+  'a fragment remembers the share of a new user who is %s, and is kept for nobody else',
+  async (_, isSignedIn, cacheControl) => {
+    const iat = Math.floor(Date.now() / 1000);
+    const session = await new SessionTokens(parseSecretKeys(PROD.SESSION_KEYS)).sign({
+      user: { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'ana-1' },
+      sid: 'fragment',
+      iat,
+      exp: iat + 600,
+    });
+    const { request } = openFragments(undefined, 'marquee_channel=7');
+    const { headers } = await request('/header/fragment', {
+      headers: isSignedIn ? { cookie: `${SESSION_COOKIE}=${session}` } : {},
+    });
+    expect([headers.get('set-cookie'), headers.get('cache-control')]).toEqual(['marquee_channel=7', cacheControl]);
+  },
+);
 
 describe('a fragment whose header cannot be rendered', () => {
   const broken = (part: 'render' | 'readLabels'): HeaderRelease => {
@@ -60,12 +85,12 @@ describe('a fragment whose header cannot be rendered', () => {
     expect([outcomes, errors.length]).toEqual([['failed'], 1]);
   });
 
-  it('is the stand-in where the build gives no words', async () => {
-    const { errors, request } = openFragments(broken('readLabels'));
+  it('is the stand-in where the build gives no words, and one render failure', async () => {
+    const { outcomes, errors, request } = openFragments(broken('readLabels'));
     const response = await request('/header/fragment');
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('role="search"');
-    expect(errors).toHaveLength(1);
+    expect([outcomes, errors.length]).toEqual([['failed'], 1]);
   });
 
   it('still names arguments that are wrong', async () => {

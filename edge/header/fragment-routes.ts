@@ -77,7 +77,7 @@ export function createFragmentRoutes({
   ) => {
     const { site, language } = overrides.siteLocale;
     // No location: a host may keep what it pastes for many users, and the browser looks its own up.
-    const props = await headerPropsOf(release, c, {
+    const props = headerPropsOf(release, c, {
       ...overrides,
       page: buildHeaderPage(site, path),
       // Only a signed-in user's menu differs by device: without, hosts and caches may keep one for all browsers.
@@ -100,6 +100,7 @@ export function createFragmentRoutes({
       'X-Content-Type-Options': 'nosniff',
     };
     const choice = await chooseRelease(c);
+    if (choice.cookie !== null) c.header('Set-Cookie', choice.cookie);
     let fragment: Awaited<ReturnType<typeof renderFragment>>;
     try {
       fragment = await renderFragment(c, await choice.open(options.channel), options);
@@ -113,7 +114,6 @@ export function createFragmentRoutes({
       const vary = buildVary(site, ['user', 'language', 'device']) ?? '';
       return c.html(html, 200, { ...headers, 'Cache-Control': 'private, no-store', Vary: vary });
     }
-    if (choice.cookie !== null) c.header('Set-Cookie', choice.cookie);
     const shared = {
       ...headers,
       // Whoever gets a cookie to remember a share by is somebody: the next may be in another share.

@@ -23,9 +23,14 @@ export interface HeaderRendererDependencies {
 /**
  * Renders the header's root element with its props beside it, from a build and props alone.
  *
+ * @param props props that cannot be had, as where the build gives no words, are a failed render
  * @param isCounted not for a page that is fetched ahead, which its user may never see
  */
-export type RenderHeaderHtml = (release: HeaderRelease, props: HeaderProps, isCounted?: boolean) => Promise<string>;
+export type RenderHeaderHtml = (
+  release: HeaderRelease,
+  props: Promise<HeaderProps>,
+  isCounted?: boolean,
+) => Promise<string>;
 
 /**
  * Creates the renderer of an isolate. The HTML is a pure function of build and props, so anonymous users share it; a
@@ -40,37 +45,39 @@ export function createHeaderRenderer({ onRender, now = Date.now }: HeaderRendere
   const render = async (
     release: HeaderRelease,
     props: HeaderProps,
-    json: string,
     report: (outcome: RenderOutcome) => void,
   ): Promise<string> => {
-    const startedAt = now();
-    try {
+    const json = serializeForScript(props);
+    const renderTimed = async () => {
+      const startedAt = now();
       const html = await renderRoot(release, props, json);
       report(now() - startedAt > SLOW_RENDER_MS ? 'slow' : 'rendered');
       return html;
-    } catch (error) {
-      report('failed');
-      throw error;
-    }
-  };
-
-  return async (release, props, isCounted = true) => {
-    const json = serializeForScript(props);
-    const report = (outcome: RenderOutcome) => {
-      if (isCounted) onRender(release.build.id, outcome);
     };
-    if (props.user.isAuthenticated) return render(release, props, json, report);
+    if (props.user.isAuthenticated) return renderTimed();
     const key = `${release.build.id}${json}`;
     const known = memo.get(key);
     if (known !== undefined) {
       report('rendered');
       return known;
     }
-    const html = await render(release, props, json, report);
+    const html = await renderTimed();
     // React joins hundreds of pieces, which V8 keeps as a rope and would copy anew for every response.
     const flat = new TextDecoder().decode(new TextEncoder().encode(html));
     memo.set(key, flat);
     return flat;
+  };
+
+  return async (release, props, isCounted = true) => {
+    const report = (outcome: RenderOutcome) => {
+      if (isCounted) onRender(release.build.id, outcome);
+    };
+    try {
+      return await render(release, await props, report);
+    } catch (error) {
+      report('failed');
+      throw error;
+    }
   };
 }
 

@@ -187,7 +187,7 @@ export class PageHandler {
         },
         renderHeader: async (attributes) => {
           const release = await openRelease(attributes);
-          const props = await this.#buildProps(release, c, attributes, start);
+          const props = this.#buildProps(release, c, attributes, start);
           const html = await renderHeaderHtml(release, props, !isPrefetch(c.req.raw.headers));
           return html + renderEarlyScript(release.build, resolveAssets(release.build));
         },

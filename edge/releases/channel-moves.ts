@@ -8,7 +8,7 @@ import {
 /** Shares that a ramp goes through. */
 export const RAMP_STEPS = [5, 25, 50, 100] as const;
 
-/** Decisions of this long are kept, and at least so many. */
+/** Decisions that held in this time are kept, and at least so many. */
 const HISTORY_MS = 7 * 24 * 60 * 60_000;
 const MIN_HISTORY = 50;
 
@@ -90,6 +90,9 @@ function createPointer(
     by,
     why,
     at: new Date(Math.max(now, latest + 1)).toISOString(),
-    history: moves.filter(({ at }, index) => index < MIN_HISTORY || Date.parse(at) > now - HISTORY_MS),
+    // A decision holds until the next one: it is as old as that.
+    history: moves.filter(
+      (_, index) => index < MIN_HISTORY || Date.parse(moves[index - 1]?.at ?? '') > now - HISTORY_MS,
+    ),
   };
 }

@@ -103,22 +103,23 @@ export class OpenedBuilds {
       const renderer = createLoadedRenderer(loader, build, code, server);
       await renderer.check();
       await renderFirst(build, renderer);
+      // The next request asks first whether the isolate is still there.
+      const endLeaseOnFailure = async <Result>(answer: Promise<Result>): Promise<Result> => {
+        try {
+          return await answer;
+        } catch (error) {
+          opened.answeredAt = Number.NEGATIVE_INFINITY;
+          throw error;
+        }
+      };
       const opened: OpenedBuild = {
         renderer,
         answeredAt: now(),
         release: {
           build: manifest,
           renderer: {
-            readLabels: renderer.readLabels,
-            async render(props, json) {
-              try {
-                return await renderer.render(props, json);
-              } catch (error) {
-                // The next request asks first whether the isolate is still there.
-                opened.answeredAt = Number.NEGATIVE_INFINITY;
-                throw error;
-              }
-            },
+            readLabels: (locale) => endLeaseOnFailure(renderer.readLabels(locale)),
+            render: (props, json) => endLeaseOnFailure(renderer.render(props, json)),
           },
         },
       };

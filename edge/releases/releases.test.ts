@@ -281,6 +281,15 @@ describe('stores and loader that fail', () => {
     expect(await buildOf()).toBe(a.id);
   });
 
+  it('words that do not come from the loader leave the next request with the deployed build at once', async () => {
+    stores.point('stable', a);
+    await buildOf();
+    const release = await releases.find(a.id, waitUntil);
+    stores.faults.loader = 'throws';
+    await expect(release?.renderer.readLabels('fr_FR')).rejects.toThrow('loader is away');
+    expect(await buildOf()).toBe(DEPLOYED.id);
+  });
+
   it('without one of the bindings the deployed build serves, and the description says which is missing', async () => {
     stores.point('stable', a);
     const { channels, builds } = stores;
