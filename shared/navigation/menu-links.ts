@@ -55,12 +55,32 @@ export function buildManageEventsLink(
 /**
  * Builds the link to the interests; detached from the account's pages, they return to the page they were opened from.
  *
- * @param currentUrl path or address of the current page
+ * @param currentUrl address of the current page; null where it is not known
  */
-export function buildInterestsLink(context: LinkContext, flags: HeaderFlags, currentUrl: string): NavigationLink {
-  const url =
-    flags['interests-detached'] === true
-      ? withReferrer(buildSiteUrl(context, `${buildPath('interests-tags')}?mode=detached`), currentUrl)
-      : buildSiteUrl(context, buildPath('interests'));
-  return createNavigationLink('interests', url);
+export function buildInterestsLink(
+  context: LinkContext,
+  flags: HeaderFlags,
+  currentUrl: string | null,
+): NavigationLink {
+  if (flags['interests-detached'] !== true) {
+    return createNavigationLink('interests', buildSiteUrl(context, buildPath('interests')));
+  }
+  const url = buildSiteUrl(context, `${buildPath('interests-tags')}?mode=detached`);
+  return createNavigationLink('interests', currentUrl === null ? url : withReferrer(url, currentUrl));
+}
+
+/**
+ * Builds the address of the current page. On a page elsewhere the path is none of the site's: there it is that of the
+ * browser's page, which a server does not know.
+ *
+ * @param origin of the browser's page; undefined on a server
+ * @returns null where it is not known
+ */
+export function buildCurrentUrl(
+  { linkBase, serverUrl }: Pick<HeaderEnvironment, 'linkBase' | 'serverUrl'>,
+  path: string,
+  origin: string | undefined,
+): string | null {
+  const base = linkBase === '' ? serverUrl : origin;
+  return base === undefined ? null : base + path;
 }

@@ -4,6 +4,8 @@ import type { HeaderUser } from '../contracts/header-props.ts';
 import type { HeaderFlags } from '../flags/flags.ts';
 import { DEFAULT_SITE } from '../sites/sites.ts';
 import { buildHeaderEnvironment } from './header-environment.ts';
+import { buildCurrentUrl } from './menu-links.ts';
+import { parseReferrer } from './referrer.ts';
 import { buildUserMenu } from './user-menu.ts';
 
 const signedIn: HeaderUser = { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'p1', fullName: 'Ana Attendee' };
@@ -54,7 +56,12 @@ const CASES: readonly (readonly [Role, Device, HeaderFlags, readonly string[]])[
   ['staff who attends', 'desktop', {}, [...ACCOUNT, ...STAFF_WHO_ATTENDS, 'admin', 'feature-flags', 'log-out']],
 ];
 
-function menuOf(user: HeaderUser, device: Device = 'desktop', flags: HeaderFlags = {}) {
+function menuOf(
+  user: HeaderUser,
+  device: Device = 'desktop',
+  flags: HeaderFlags = {},
+  currentUrl: string | null = '/d/x/',
+) {
   const env = buildHeaderEnvironment({
     site: DEFAULT_SITE,
     language: DEFAULT_SITE.languages[0],
@@ -65,7 +72,7 @@ function menuOf(user: HeaderUser, device: Device = 'desktop', flags: HeaderFlags
     flags,
     translate: (key) => key,
   });
-  return buildUserMenu({ user, env, flags, currentUrl: '/d/x/' });
+  return buildUserMenu({ user, env, flags, currentUrl });
 }
 
 const idsOf = (entries: ReturnType<typeof menuOf>) =>
@@ -104,6 +111,23 @@ describe('the user menu', () => {
     const entries = menuOf(USERS.attendee, 'desktop', { 'interests-detached': true });
     expect(entries.flatMap((entry) => (entry.kind === 'link' ? [entry.link.url] : []))).toContain(
       '/u/interests/tags/?mode=detached&referrer=/d/x/',
+    );
+  });
+
+  it('leads back from detached interests by the address of the page, which servers know of their own pages alone', () => {
+    const env = { linkBase: 'https://www.marquee.com', serverUrl: 'https://www.marquee.com' };
+    expect(buildCurrentUrl({ ...env, linkBase: '' }, '/d/x/', 'http://localhost')).toBe('https://www.marquee.com/d/x/');
+    const elsewhere = buildCurrentUrl(env, '/shop/?a=1', 'https://shop.example.com');
+    expect(elsewhere).toBe('https://shop.example.com/shop/?a=1');
+    expect(parseReferrer(elsewhere)).toBeNull();
+    expect(parseReferrer(buildCurrentUrl(env, '/d/x/', 'https://www.marquee.com'))).toBe('/d/x/');
+    expect(buildCurrentUrl(env, '/shop/', undefined)).toBeNull();
+  });
+
+  it('leaves out the page to return to where it is not known', () => {
+    const entries = menuOf(USERS.attendee, 'desktop', { 'interests-detached': true }, null);
+    expect(entries.flatMap((entry) => (entry.kind === 'link' ? [entry.link.url] : []))).toContain(
+      '/u/interests/tags/?mode=detached',
     );
   });
 

@@ -14,8 +14,8 @@ export interface UserMenuContext {
   readonly user: HeaderUser;
   readonly env: HeaderEnvironment;
   readonly flags: HeaderFlags;
-  /** Path or address of the current page: where detached interests return to. */
-  readonly currentUrl: string;
+  /** Address of the current page, where it is known: where detached interests return to. */
+  readonly currentUrl: string | null;
 }
 
 export type UserMenuEntry =

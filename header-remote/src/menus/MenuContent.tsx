@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
 import { CSRF_COOKIE, CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
+import { buildCurrentUrl } from '../../../shared/navigation/menu-links.ts';
 import { buildUserMenu, type UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
 import { useHeader } from '../ui/header-context.ts';
 import styles from './MenuRow.module.css';
@@ -64,9 +65,7 @@ export function LinkMenuRows({ id }: { readonly id: LinkMenuId }) {
 
 export function useUserMenuEntries(): readonly UserMenuEntry[] {
   const { user, env, flags, page } = useHeader().props;
-  // The path of a page elsewhere is none of the site's.
-  const currentUrl = env.linkBase === '' ? env.serverUrl + page.path : page.path;
-  return buildUserMenu({ user, env, flags, currentUrl });
+  return buildUserMenu({ user, env, flags, currentUrl: buildCurrentUrl(env, page.path, globalThis.location?.origin) });
 }
 
 /** Entries by group, in their order. */
