@@ -63,14 +63,17 @@ export async function searchSeries(db: D1Database, text: string): Promise<readon
 }
 
 /** Orders of a series that are not cancelled, the newest first. */
-export async function listSeriesOrders(db: D1Database, series: number): Promise<readonly FoundOrder[]> {
+export async function listSeriesOrders(
+  db: D1Database,
+  series: number,
+): Promise<readonly (FoundOrder & { readonly locale: string })[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, name, email, event, created_at, cancelled_at FROM orders
+      `SELECT id, name, email, event, locale, created_at, cancelled_at FROM orders
        WHERE series = ? AND cancelled_at IS NULL ORDER BY created_at DESC, id LIMIT 200`,
     )
     .bind(series)
-    .all<FoundOrder>();
+    .all<FoundOrder & { readonly locale: string }>();
   return results;
 }
 

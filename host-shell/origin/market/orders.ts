@@ -42,6 +42,8 @@ export interface Order {
   readonly series: number;
   readonly total: number;
   readonly currency: string;
+  /** Of the page that it was placed on. */
+  readonly locale: string;
   readonly created_at: number;
   readonly cancelled_at: number | null;
 }
@@ -57,7 +59,7 @@ export interface Ticket {
   readonly checked_in_at: number | null;
 }
 
-const ORDER_COLUMNS = 'id, person, name, email, event, series, total, currency, created_at, cancelled_at';
+const ORDER_COLUMNS = 'id, person, name, email, event, series, total, currency, locale, created_at, cancelled_at';
 
 const SOLD = `(SELECT count(*) FROM tickets k WHERE k.event = ?1 AND k.ticket_type = t.id AND k.cancelled_at IS NULL)`;
 

@@ -1,5 +1,4 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import { LOCALES, type Locale } from '../../../shared/sites/sites.ts';
 
 /** Totals of an event's dates. Amounts are hundredths of the currency's unit. */
 export interface Sales {
@@ -92,15 +91,15 @@ export async function listSoldOrders(db: D1Database, series: readonly number[]):
 export async function listOpenOrders(
   db: D1Database,
   series: readonly number[],
-): Promise<readonly { readonly id: string; readonly email: string; readonly locale: Locale | null }[]> {
+): Promise<readonly { readonly id: string; readonly email: string; readonly locale: string }[]> {
   const { results } = await db
     .prepare(
       `SELECT id, email, locale FROM orders WHERE series ${IN_SERIES} AND cancelled_at IS NULL AND email <> ''
-       ORDER BY created_at, id LIMIT ${MAX_LISTED}`,
+       ORDER BY created_at, id`,
     )
     .bind(JSON.stringify(series))
     .all<{ readonly id: string; readonly email: string; readonly locale: string }>();
-  return results.map((order) => ({ ...order, locale: LOCALES.find((locale) => locale === order.locale) ?? null }));
+  return results;
 }
 
 /** Who has a ticket that is valid. */

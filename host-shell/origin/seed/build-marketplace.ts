@@ -20,7 +20,7 @@ interface PersonEvent {
   readonly createdAt: number;
 }
 
-export interface OrderSeed extends Omit<Order, 'created_at' | 'cancelled_at'> {
+export interface OrderSeed extends Omit<Order, 'locale' | 'created_at' | 'cancelled_at'> {
   readonly createdAt: number;
   readonly tickets: readonly { readonly code: string; readonly ticketType: number }[];
 }

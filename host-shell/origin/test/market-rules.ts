@@ -147,6 +147,12 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect(await countTickets(event.id)).toBe(0);
       await stranger.post(`${path}cancel/`);
       expect(stranger.cookie('notice')).toMatch(/^order-not-cancelled\./);
+      const { results: mails } = await getOrigin()
+        .db.prepare('SELECT subject, text FROM mails WHERE recipient = ? ORDER BY id')
+        .bind(fields.email)
+        .all<{ subject: string; text: string }>();
+      expect(mails.map(({ subject }) => subject).slice(1)).toEqual([`Your order ${number} has been cancelled`]);
+      expect(mails[1]?.text).toContain(`https://www.marquee.com${path}`);
       expect(await open().text(`/e/${event.id}/tickets/`)).toContain(`name="${event.field}"`);
     });
   });

@@ -254,11 +254,23 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
         const answer = await open().post(`/e/${id}/tickets/`, { ...fields, [`tickets-${type}`]: '1' });
         return answer.headers.get('location')?.split('/')[2] ?? '';
       };
+      /** What buyers got after the confirmation. */
+      const listMails = async (order: string) =>
+        (
+          await db
+            .prepare(
+              `SELECT m.subject, m.language FROM mails m JOIN orders o ON o.email = m.recipient WHERE o.id = ?
+               ORDER BY m.id LIMIT -1 OFFSET 1`,
+            )
+            .bind(order)
+            .all()
+        ).results;
       const isCancelled = async (order: string) =>
         (await db.prepare('SELECT cancelled_at FROM orders WHERE id = ?').bind(order).first('cancelled_at')) !== null;
       const [first, second, used] = [await buy(), await buy(), await buy()];
       await db.prepare('UPDATE tickets SET checked_in_at = 1 WHERE order_id = ?').bind(used).run();
 
+      await db.prepare(`UPDATE orders SET locale = 'de_DE' WHERE id = ?`).bind(first).run();
       await browser.post(`/admin/orders/${first}/`, { action: 'cancel', reason: 'Double booking' });
       expect([await isCancelled(first), await isCancelled(second)]).toEqual([true, false]);
       expect((await browser.post(`/admin/orders/${first}/`, { action: 'cancel', reason: 'Again' })).status).toBe(422);
@@ -272,6 +284,14 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
 
       await browser.post(`/admin/events/${series}/`, { action: 'cancel-orders', reason: 'Venue closed' });
       expect([await isCancelled(second), await isCancelled(used)]).toEqual([true, false]);
+      // Whose order it was hears of it once, in its language; whose is not cancelled hears nothing.
+      expect(await listMails(first)).toEqual([
+        { subject: `Deine Bestellung ${first} wurde storniert`, language: 'de_DE' },
+      ]);
+      expect(await listMails(second)).toEqual([
+        { subject: `Your order ${second} has been cancelled`, language: 'en_US' },
+      ]);
+      expect(await listMails(used)).toEqual([]);
     });
   });
 

@@ -10,7 +10,7 @@ import { type OriginEvent, parseOriginEvent } from '../parse-origin-event.ts';
 export async function loadEventsById(
   db: D1Database,
   ids: readonly string[],
-  { language }: PageRequest,
+  { language }: { readonly language: Pick<PageRequest['language'], 'locale'> },
 ): Promise<readonly OriginEvent[]> {
   const wanted = ids.flatMap((id) => parseEventId(id) ?? []);
   const rows = new Map(

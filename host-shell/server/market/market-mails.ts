@@ -2,7 +2,7 @@ import { brand } from '../../../shared/brand/brand.ts';
 import { messagesByLocale } from '../../../shared/i18n/compiled/pages/all.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
-import type { Locale } from '../../../shared/sites/sites.ts';
+import { LOCALES, type Locale } from '../../../shared/sites/sites.ts';
 import type { Order } from '../../origin/market/orders.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PageServices } from '../page-services.ts';
@@ -13,10 +13,16 @@ type Words = Translate<PageMessageKey>;
 /** The page's own words, or those of the language that the recipient chose. */
 function resolveWords(
   { t, request }: PageServices,
-  locale: Locale | null,
+  chosen: string | null,
 ): { readonly t: Words; readonly locale: Locale } {
-  if (locale === null || locale === request.language.locale) return { t, locale: request.language.locale };
+  const locale = resolveLocale({ request }, chosen);
+  if (locale === request.language.locale) return { t, locale };
   return { t: createTranslate<PageMessageKey>(messagesByLocale[locale]), locale };
+}
+
+/** A language that was stored, where it still is one, else the page's own. */
+export function resolveLocale({ request }: Pick<PageServices, 'request'>, stored: string | null): Locale {
+  return LOCALES.find((locale) => locale === stored) ?? request.language.locale;
 }
 
 /** An address of the site as a mail needs it. */
@@ -58,10 +64,29 @@ export function createNewsletterMail(services: PageServices, email: string, orga
   };
 }
 
+/** Tells a buyer that an order was cancelled, by whomever, in the language of the order. */
+export function createOrderCancelledMail(
+  services: PageServices,
+  order: Pick<Order, 'id' | 'email' | 'locale'>,
+  title: string,
+): Mail {
+  const { t, locale } = resolveWords(services, order.locale);
+  return {
+    recipient: order.email,
+    locale,
+    subject: t('mail.order-cancelled.subject', { order: order.id }),
+    text: buildText(
+      ...(title === '' ? [] : [title]),
+      t('order.is-cancelled'),
+      buildAddress(services, buildMarketLink(services, 'order', { order: order.id })),
+    ),
+  };
+}
+
 /** Tells a buyer that an event does not take place, in the language of the order. */
 export function createCancellationMail(
   services: PageServices,
-  order: { readonly id: string; readonly email: string; readonly locale: Locale | null },
+  order: Pick<Order, 'id' | 'email' | 'locale'>,
   title: string,
   message: string,
 ): Mail {

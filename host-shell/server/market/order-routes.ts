@@ -1,12 +1,5 @@
 import { brand } from '../../../shared/brand/brand.ts';
-import {
-  cancelOrder,
-  findOrder,
-  listOrders,
-  listTickets,
-  ORDER_CODE_GROUPS,
-  type Order,
-} from '../../origin/market/orders.ts';
+import { findOrder, listOrders, listTickets, ORDER_CODE_GROUPS, type Order } from '../../origin/market/orders.ts';
 import { findSeriesOrganizer } from '../../origin/market/organizers.ts';
 import { parseCode } from '../../origin/market/random-code.ts';
 import type { Block, LinkData, RowData } from '../../src/page/blocks.ts';
@@ -14,6 +7,7 @@ import type { PageServices } from '../page-services.ts';
 import type { OriginEvent } from '../parse-origin-event.ts';
 import { buildAccountPath, createAccountPage } from './account-page.ts';
 import { buildCalendarFile } from './calendar-file.ts';
+import { cancelOrders } from './cancel-orders.ts';
 import { nameTicketType } from './checkout-routes.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from './form-fields.ts';
 import { buildEventLink, buildMarketLink, buildSearchLink, buildSitePath } from './links.ts';
@@ -158,8 +152,8 @@ export const orderCancelRoute: MarketRoute = {
     });
   }),
   post: withOrder(async (context) => {
-    const { db, services, order, now } = context;
-    const isCancelled = canCancel(context) && (await cancelOrder(db, order.id, now));
+    const { services, order } = context;
+    const isCancelled = canCancel(context) && (await cancelOrders(context, [order]));
     const redirect = buildMarketLink(services, 'order', { order: order.id });
     return { redirect, notice: isCancelled ? 'order-cancelled' : 'order-not-cancelled' };
   }),

@@ -1,9 +1,9 @@
 import { type FoundOrder, listSeriesOrders } from '../../../origin/market/admin-search.ts';
-import { cancelOrder } from '../../../origin/market/orders.ts';
 import { findSeriesOrganizer } from '../../../origin/market/organizers.ts';
 import { findPerson } from '../../../origin/market/persons.ts';
 import { allowAgain, findModeration, type SeriesModeration, takeDown } from '../../../origin/organizing/takedowns.ts';
 import type { OriginEvent } from '../../parse-origin-event.ts';
+import { type CancellableOrder, cancelOrders } from '../cancel-orders.ts';
 import { buildEventLink, buildMarketLink } from '../links.ts';
 import { loadNextEvents } from '../load-events-by-id.ts';
 import { createTakedownMail } from '../market-mails.ts';
@@ -17,7 +17,7 @@ interface AdminEvent {
   readonly next: OriginEvent;
   readonly moderation: SeriesModeration;
   /** What is not cancelled. */
-  readonly orders: readonly FoundOrder[];
+  readonly orders: readonly (FoundOrder & CancellableOrder)[];
 }
 
 /** `/admin/events/{series}/`: every date of an event. */
@@ -90,10 +90,7 @@ export const adminEventRoute = createAdminRoute<AdminEvent>({
       id: 'cancel-orders',
       label: 'admin.cancel-orders',
       isOffered: (_, { orders }) => orders.length > 0,
-      async run({ db, now }, { orders }) {
-        const done = await Promise.all(orders.map(({ id }) => cancelOrder(db, id, now)));
-        return done.includes(true);
-      },
+      run: (context, { orders }) => cancelOrders(context, orders),
     },
   ],
 });
