@@ -176,7 +176,15 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   app.route('/', createStatusRoutes({ recorder, log, readReleases: (c) => releases.describe(waitUntilOf(c)) }));
   app.route('/', createFragmentRoutes({ chooseRelease, renderHeaderHtml, reportError }));
   app.route('/', createUserRoutes());
-  app.route('/', createEnvironmentRoutes({ chooseRelease, findRelease: (c, id) => releases.find(id, waitUntilOf(c)) }));
+  app.route(
+    '/',
+    createEnvironmentRoutes({
+      chooseRelease,
+      findRelease: (c, id) => releases.find(id, waitUntilOf(c)),
+      deployed: releases.builtIn,
+      reportError,
+    }),
+  );
 
   app.use(createAuthoriser('unauthenticated-cookie'));
   app.use(giveBrowserIds);

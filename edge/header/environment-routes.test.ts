@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { HeaderEnvironment } from '../../shared/contracts/header-props.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
-import { chooseTestRelease } from '../test/test-release.ts';
+import { chooseTestRelease, createTestRelease } from '../test/test-release.ts';
 import { createEnvironmentRoutes } from './environment-routes.ts';
 
+const { build, renderer } = createTestRelease();
+const errors: unknown[] = [];
 const app = createEdgeApp(
   (edge) =>
     void edge.route(
       '/',
-      createEnvironmentRoutes({ chooseRelease: chooseTestRelease(), findRelease: async () => null }),
+      createEnvironmentRoutes({
+        chooseRelease: chooseTestRelease(),
+        findRelease: async () => ({
+          build,
+          renderer: { ...renderer, readLabels: () => Promise.reject(new Error('broken')) },
+        }),
+        deployed: createTestRelease(),
+        reportError: (_, error) => errors.push(error),
+      }),
     ),
   {},
   { 'creator-home': true },
@@ -43,6 +53,13 @@ describe('/header/environment', () => {
     ['/header/environment', { 'eb-lang': 'sv_SE' }, 'de_CH'],
   ])('%s with %j is in %s', async (path, headers, locale) => {
     expect((await read(path, headers)).env.localeInfo.locale).toBe(locale);
+  });
+
+  it('has the words of the deployed build where the build that asks gives none', async () => {
+    const { response, env } = await read('/header/environment?build=b0b0b0b0b0b0');
+    expect(response.status).toBe(200);
+    expect(env).toEqual((await read('/header/environment')).env);
+    expect(errors).toHaveLength(1);
   });
 
   it.each(['sv_SE', 'fr', '', 'it_CH&locale=fr_CH'])('refuses locale=%s', async (locale) => {

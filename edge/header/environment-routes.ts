@@ -14,10 +14,18 @@ export interface EnvironmentDependencies {
   readonly chooseRelease: ChooseRelease;
   /** The build with an id, where it is known; null for any other. */
   readonly findRelease: (c: Context<EdgeEnv>, build: string) => Promise<HeaderRelease | null>;
+  /** The build that was deployed with the worker: it answers where the chosen one gives no words. */
+  readonly deployed: HeaderRelease;
+  readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
 }
 
 /** The header environment object of the site, with absolute links, for the web and for the apps. No session is needed. */
-export function createEnvironmentRoutes({ chooseRelease, findRelease }: EnvironmentDependencies): Hono<EdgeEnv> {
+export function createEnvironmentRoutes({
+  chooseRelease,
+  findRelease,
+  deployed,
+  reportError,
+}: EnvironmentDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   const respond = async (
     c: Context<EdgeEnv>,
@@ -32,10 +40,10 @@ export function createEnvironmentRoutes({ chooseRelease, findRelease }: Environm
     const build = c.req.query('build');
     const named = build === undefined ? null : await findRelease(c, build);
     const release = named ?? (await (await chooseRelease(c)).open(null));
-    const { env, flags } = await headerPropsOf(release, c, {
-      siteLocale: { site, language },
-      page: buildHeaderPage(site, '/'),
-      ...device,
+    const options = { siteLocale: { site, language }, page: buildHeaderPage(site, '/'), ...device };
+    const { env, flags } = await headerPropsOf(release, c, options).catch((error: unknown) => {
+      reportError(c, error);
+      return headerPropsOf(deployed, c, options);
     });
     return c.json({ ...env, flags }, 200, {
       'cache-control': 'private, max-age=60',

@@ -40,7 +40,8 @@ export interface ReleaseFacts {
 
 /** Chooses the build of each answer. Whatever the stores do, there is one: that which was deployed with the worker. */
 export class Releases {
-  readonly #builtIn: HeaderRelease;
+  /** The build that was deployed with the worker. */
+  readonly builtIn: HeaderRelease;
   readonly #builtInReference: BuildReference;
   readonly #pointers: PointerReader;
   readonly #opened: OpenedBuilds | null;
@@ -52,7 +53,7 @@ export class Releases {
   #storeFailure: { readonly at: number; readonly reason: string } | null = null;
 
   constructor({ builtIn, importServer, channels, builds, loader, now = Date.now, onRefused }: ReleasesDependencies) {
-    this.#builtIn = { build: builtIn, renderer: createLocalRenderer(importServer) };
+    this.builtIn = { build: builtIn, renderer: createLocalRenderer(importServer) };
     this.#builtInReference = { build: builtIn.id, server: builtIn.server.sha256 };
     this.#now = now;
     this.#builds = builds;
@@ -88,7 +89,7 @@ export class Releases {
 
   /** The build with an id, where a pointer or its history names it; null for any other. */
   async find(build: string, waitUntil: WaitUntil): Promise<HeaderRelease | null> {
-    if (build === this.#builtInReference.build) return this.#builtIn;
+    if (build === this.#builtInReference.build) return this.builtIn;
     const { stable, canary } = await this.#pointers.read(waitUntil, () => this.#checkStore());
     const named = [stable, canary].flatMap((pointer) => (pointer === null ? [] : listMoves(pointer)));
     const reference = named.find((move) => move.build === build);
@@ -147,12 +148,12 @@ export class Releases {
       if (reference === stable) this.#lastStable = reference;
       return release;
     }
-    return this.#builtIn;
+    return this.builtIn;
   }
 
   async #open(reference: BuildReference, waitUntil: WaitUntil): Promise<HeaderRelease | null> {
     const { build, server } = this.#builtInReference;
-    if (reference.build === build && reference.server === server) return this.#builtIn;
+    if (reference.build === build && reference.server === server) return this.builtIn;
     if (this.#opened === null || this.#isStoreAway()) return null;
     return this.#opened.open(reference, waitUntil);
   }
