@@ -1,5 +1,6 @@
 import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { withTimeLimit } from '../http/time-limit.ts';
 import { buildFileKey } from './build-store.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -11,6 +12,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 const FILE_PATH = /^[A-Za-z0-9_@.-]+(?:\/[A-Za-z0-9_@.-]+)*$/;
+/** Of the store until a file begins. */
+const STORE_TIMEOUT_MS = 2_000;
 /** A build's server module is the edge's own. */
 const SERVER_FOLDER = 'server/';
 
@@ -20,7 +23,7 @@ export interface BuildFiles {
   /**
    * A file of a build, from the files deployed with the worker, else from the store; null where neither has it.
    *
-   * @throws HttpProblem `BAD_GATEWAY` where the store fails: nobody may keep it as a file that is missing.
+   * @throws HttpProblem `BAD_GATEWAY` where the store fails or does not answer in time: nobody may keep it as a file that is missing.
    */
   readonly fetch: (build: string, file: string, request: Request) => Promise<Response | null>;
 }
@@ -45,7 +48,13 @@ export function createBuildFiles({ assets, builds, onStoreFailure }: BuildFilesD
     if (builds === undefined) return null;
     let object: R2Object | R2ObjectBody | null;
     try {
-      object = await builds.get(buildFileKey(build, file), { onlyIf: request.headers });
+      object = await withTimeLimit(
+        STORE_TIMEOUT_MS,
+        () => builds.get(buildFileKey(build, file), { onlyIf: request.headers }),
+        () => {
+          throw new Error(`no answer within ${STORE_TIMEOUT_MS} ms`);
+        },
+      );
     } catch (error) {
       onStoreFailure(error);
       throw new HttpProblem('BAD_GATEWAY', 'The store of builds does not answer.');

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { CHANNELS } from '../../shared/contracts/channels.ts';
+import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { LOADED_FIRST, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../shared/contracts/release-pointer.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
@@ -31,23 +32,32 @@ export interface ChannelRoutesDependencies {
 /** The scripts and the federation manifest that point hosts to a channel's build. */
 export function createChannelRoutes({ files, chooseRelease, readShare }: ChannelRoutesDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
-  const fetchFile = async (c: Context<EdgeEnv>, { build }: HeaderRelease, file: string): Promise<Response> => {
-    const response = await files.fetch(build.id, file, new Request(c.req.url));
+  const openFile = async (c: Context<EdgeEnv>, channel: Channel, file: string) => {
+    const release = await (await chooseRelease(c)).open(channel);
+    const response = await files.fetch(release.build.id, file, new Request(c.req.url));
     if (response === null) throw createMissingFileProblem();
-    return response;
+    return { release, response };
+  };
+  const fetchFile = async (c: Context<EdgeEnv>, channel: Channel, file: string) => {
+    try {
+      return await openFile(c, channel, file);
+    } catch (error) {
+      if (!(error instanceof HttpProblem && error.code === 'BAD_GATEWAY')) throw error;
+      // The store of builds is known to be away now: the build of a second choice does without it.
+      return openFile(c, channel, file);
+    }
   };
 
   for (const channel of CHANNELS) {
     const base = `/header/${channel}`;
-    const open = async (c: Context<EdgeEnv>) => (await chooseRelease(c)).open(channel);
     routes.use(`${base}/*`, allowEveryOrigin);
     for (const [name, file] of [
       ['embed.js', 'element.js'],
       ['loader.js', 'loader.js'],
     ] as const) {
       routes.get(`${base}/${name}`, async (c) => {
-        const release = await open(c);
-        const script = await (await fetchFile(c, release, file)).text();
+        const { release, response } = await fetchFile(c, channel, file);
+        const script = await response.text();
         // The token is inside a string of the script, so it is encoded as JSON twice.
         const pointer = JSON.stringify(JSON.stringify(createPointer(c, release))).slice(1, -1);
         return createScript(script.replace(RELEASE_POINTER_TOKEN, () => pointer));
@@ -56,13 +66,13 @@ export function createChannelRoutes({ files, chooseRelease, readShare }: Channel
     for (const file of PLAIN_FILES) {
       routes.get(`${base}/${file}`, async (c) => {
         const path = file.endsWith('.d.ts') ? `types/${file}` : file;
-        const response = await fetchFile(c, await open(c), path);
+        const { response } = await fetchFile(c, channel, path);
         return createScript(await response.text());
       });
     }
     routes.get(`${base}/mf-manifest.json`, async (c) => {
-      const release = await open(c);
-      const manifest = await (await fetchFile(c, release, 'federated/mf-manifest.json')).json<{ metaData: object }>();
+      const { release, response } = await fetchFile(c, channel, 'federated/mf-manifest.json');
+      const manifest = await response.json<{ metaData: object }>();
       // The build writes `auto`: relative to the manifest's own address, which a channel's is not.
       const publicPath = `${buildBase(release.build, buildServerUrl(c.var.config, c.var.siteLocale.site))}federated/`;
       return c.json({ ...manifest, metaData: { ...manifest.metaData, publicPath } }, 200, {

@@ -1,5 +1,6 @@
 import * as server from '@marquee/header-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ChannelPointer } from '../../shared/contracts/channel-pointer.ts';
 import { RELEASE_POINTER_TOKEN } from '../../shared/contracts/release-pointer.ts';
 import { createApp } from '../app.ts';
 import { parseConfig } from '../config/config.ts';
@@ -49,6 +50,17 @@ const FAULTS: Readonly<Record<string, (stores: FakeStores) => void>> = {
   'the build throws on its first render': (stores) => point(stores, stores.publish('cccccccccccc', broken, { files })),
 };
 
+/** What breaks while an isolate has the build open. */
+const LATER_FAULTS = Object.entries(FAULTS).filter(([name]) => /(?:throws|never answers)$/.test(name));
+
+/** The files that a channel's scripts and manifest are made of. */
+function storeFiles({ objects }: FakeStores, build: string): void {
+  for (const file of ['element.js', 'loader.js', 'federated/mf-manifest.json']) {
+    const text = file.endsWith('.json') ? '{"metaData":{}}' : `JSON.parse("${RELEASE_POINTER_TOKEN}")`;
+    objects.set(`builds/${build}/${file}`, text);
+  }
+}
+
 function startEdge(stores: FakeStores) {
   const origin = { fetch: async () => new Response('{}') };
   // The files that are deployed with the worker are those of its own build.
@@ -92,12 +104,60 @@ describe.each(Object.entries(FAULTS))('where %s', (_, breakIt) => {
   });
 });
 
+describe.each(LATER_FAULTS)('where %s later', (_, breakIt) => {
+  it.concurrent.each(Object.entries(WAYS))('%s has one build, within 3 s', async (_, path) => {
+    const stores = new FakeStores();
+    stores.point('stable', stores.publish(POINTED, server, { files }));
+    storeFiles(stores, POINTED);
+    const request = startEdge(stores);
+    expect(readBuilds(await (await request(path)).text())).toEqual(new Set([POINTED]));
+    breakIt(stores);
+    const startedAt = performance.now();
+    const response = await request(path);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(response.status).toBe(200);
+    const builds = readBuilds(await response.text());
+    expect([new Set([POINTED]), new Set([DEPLOYED.id])]).toContainEqual(builds);
+  });
+});
+
 it.each(Object.entries(WAYS))('where nothing is wrong %s has the build that the pointer names', async (_, path) => {
   const stores = new FakeStores();
   stores.point('stable', stores.publish(POINTED, server, { files }));
-  for (const file of ['element.js', 'loader.js', 'federated/mf-manifest.json']) {
-    const text = file.endsWith('.json') ? '{"metaData":{}}' : `JSON.parse("${RELEASE_POINTER_TOKEN}")`;
-    stores.objects.set(`builds/${POINTED}/${file}`, text);
-  }
+  storeFiles(stores, POINTED);
   expect(readBuilds(await (await startEdge(stores)(path)).text())).toEqual(new Set([POINTED]));
 });
+
+it.each(Object.entries(WAYS))(
+  'where the pointer moves while a page loads %s keeps the files and words of its build',
+  async (_, path) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const stores = new FakeStores();
+      const speak = (id: string) => ({
+        ...server,
+        readLabels: (locale: Parameters<typeof server.readLabels>[0]) =>
+          Object.fromEntries(Object.entries(server.readLabels(locale)).map(([key, text]) => [key, `${text} of ${id}`])),
+      });
+      const publish = (id: string) => {
+        storeFiles(stores, id);
+        return stores.publish(id, speak(id), { files });
+      };
+      const [first, next] = [publish(POINTED), publish('bbbbbbbbbbbb')];
+      stores.point('stable', first);
+      const request = startEdge(stores);
+      expect(readBuilds(await (await request(path)).text())).toEqual(new Set([first.id]));
+      const { history: _, ...move } = stores.values.get('channel:stable') as ChannelPointer;
+      stores.point('stable', next, { history: [move] });
+      vi.setSystemTime(Date.now() + 60_000);
+      // What comes next has the next build.
+      expect(readBuilds(await (await request(path)).text())).toEqual(new Set([next.id]));
+      expect((await request(`/header/builds/${first.id}/loader.js`)).status).toBe(200);
+      const words = await (await request(`/header/environment?build=${first.id}`)).text();
+      expect(words).toContain(`of ${first.id}`);
+      expect(words).not.toContain(`of ${next.id}`);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
