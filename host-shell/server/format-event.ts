@@ -1,3 +1,4 @@
+import { findSubCategory } from '../../shared/catalogue/sub-categories.ts';
 import type { PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import { type Locale, toLanguageTag } from '../../shared/sites/sites.ts';
@@ -69,6 +70,7 @@ export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>) 
       placeSlug: event.placeSlug,
       format: event.format,
       subcategory: event.subcategory,
+      refinement: findSubCategory(String(event.subcategory))?.refinement ?? null,
       tags: event.tags,
       isSample: event.isSample,
       isCancelled: event.status === 'cancelled',

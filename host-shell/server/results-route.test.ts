@@ -61,6 +61,14 @@ describe('the count of searches that trending is made of', () => {
   });
 });
 
+it('the address of days of one’s own names a single sub-category by its refinement', async () => {
+  const form = '/d/online/music--events/?subcategories=3026&start_date=2026-12-01&end_date=2026-12-05';
+  const request = parsePageRequest(new Request(`https://www.marquee.com${form}`));
+  expect(await resultsRoute(createPageServices(request, async () => away(), NOBODY))).toEqual({
+    redirect: '/d/online/music--events--custom-date/?subcategories=jazz&start_date=2026-12-01&end_date=2026-12-05',
+  });
+});
+
 describe('a search of a place', () => {
   it.each([
     ['country', true],

@@ -1,10 +1,10 @@
 import { findBoxCenter, spanBoundingBox } from '../../shared/location/bounding-box.ts';
 import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
-import { buildSearchUrl } from '../../shared/search-url/build-search-url.ts';
 import { parseSearchUrl } from '../../shared/search-url/parse-search-url.ts';
 import type { Search, SearchBounds } from '../../shared/search-url/search.ts';
 import { listLanguagePrefixes } from '../../shared/sites/sites.ts';
 import type { PlaceText, ResultsPageData } from '../src/page/page-data.ts';
+import { buildRefinedUrl } from '../src/results/build-refined-url.ts';
 import { buildResultsTitle } from '../src/results/describe-search.ts';
 import { listTiles } from '../src/results/list-tiles.ts';
 import { loadEventList } from './load-events.ts';
@@ -67,7 +67,7 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
   const { url, site } = request;
   const search = parseSearchUrl(url, listLanguagePrefixes(site));
   if (search === null) return notFoundResult(services);
-  if (isDatesFormUrl(url, search)) return { redirect: buildSearchUrl(search) };
+  if (isDatesFormUrl(url, search)) return { redirect: buildRefinedUrl(search) };
 
   // The title needs the place's name; the events may follow later.
   const place = await resolvePlace(services, search);

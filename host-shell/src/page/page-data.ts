@@ -50,6 +50,8 @@ export interface EventDetail extends EventCardData {
   readonly placeSlug: string | null;
   readonly format: FormatSlug | null;
   readonly subcategory: SubCategoryNumber | null;
+  /** The sub-category's part of an address: `jazz`. */
+  readonly refinement: string | null;
   readonly tags: readonly FeatureTag[];
   readonly isSample: boolean;
   readonly isCancelled: boolean;

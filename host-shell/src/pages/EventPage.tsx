@@ -151,28 +151,30 @@ function EventKinds({ event }: { readonly event: EventDetail }) {
   };
   const category = findCategory(event.category);
   const format = event.format === null ? undefined : findFormat(event.format);
-  const kinds: readonly { readonly label: string; readonly search: Search }[] = [
+  const kinds: readonly { readonly label: string; readonly search: Search; readonly parameters?: string }[] = [
     ...(category === undefined
       ? []
       : [{ label: tc(category.labelKey), search: { ...everything, category: category.slug } }]),
     ...(format === undefined
       ? []
       : [{ label: tc(format.pluralLabelKey), search: { ...everything, format: format.slug } }]),
-    ...(event.subcategory === null
+    ...(event.subcategory === null || event.refinement === null
       ? []
       : [
           {
             label: tc(`sub-category.${event.subcategory}`),
-            search: { ...everything, category: category?.slug ?? null, subcategories: [event.subcategory] },
+            search: { ...everything, category: category?.slug ?? null },
+            // By its name, which the server adds: the catalogue is not loaded for one link.
+            parameters: `?subcategories=${event.refinement}`,
           },
         ]),
     ...event.tags.map((tag) => ({ label: tc(`tag.${tag}`), search: { ...everything, tags: [tag] } })),
   ];
   return (
     <ul className="pg-pills">
-      {kinds.map(({ label, search }) => (
+      {kinds.map(({ label, search, parameters = '' }) => (
         <li key={label}>
-          <a className="pg-pill" href={buildSearchUrl(search)}>
+          <a className="pg-pill" href={buildSearchUrl(search) + parameters}>
             {label}
           </a>
         </li>

@@ -90,7 +90,7 @@ function NoResults({ search }: { readonly search: Search }) {
             {t('results.without-words')}
           </a>
         )}
-        <a className="pg-button pg-button--secondary" href={buildSearchUrl({ ...search, place: { kind: 'online' } })}>
+        <a className="pg-button pg-button--secondary" href={buildRefinedUrl({ ...search, place: { kind: 'online' } })}>
           {t('results.search-online')}
         </a>
       </p>

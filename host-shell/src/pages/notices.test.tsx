@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messagesByLocale as catalogue } from '../../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
+import { createEventFormat } from '../../server/format-event.ts';
 import type { EventList, Page } from '../page/page-data.ts';
 import { PageApp } from './PageApp.tsx';
 import { loadPageBody } from './page-bodies.ts';
@@ -51,6 +52,42 @@ it('tiles of a category come from the host of images', async () => {
   const html = await renderPage({ ...page, search, imageBase: 'https://img.example' });
   expect(html).toContain('src="https://img.example/images/sub-categories/');
   expect(html).not.toContain('"/images/');
+});
+
+it('links of pages name a single sub-category by its refinement', async () => {
+  const detail = createEventFormat('en_US', (key) => key).detail({
+    id: '1',
+    title: 'Jazz',
+    timeZone: 'Europe/Berlin',
+    start: '2026-11-21T20:00',
+    end: '2026-11-21T23:00',
+    isOnline: false,
+    venue: 'Blue Hall',
+    city: 'Berlin',
+    placeSlug: BERLIN.slug,
+    isFree: true,
+    currency: 'EUR',
+    low: null,
+    high: null,
+    category: 'music',
+    format: null,
+    subcategory: 3026,
+    tags: [],
+    isSample: true,
+    status: 'published',
+    summary: null,
+    description: null,
+    drawing: null,
+    picture: null,
+    theme: null,
+  });
+  const event = await renderPage({ kind: 'event', event: detail, nearby: [], organizer: null });
+  expect(event).toContain('href="/d/germany--berlin/music--events/?subcategories=jazz"');
+  const none = results({ state: 'listed', events: [], total: 0 }) as Page & { readonly kind: 'results' };
+  const search = { ...none.search, category: 'music', subcategories: [3026] } as const;
+  const empty = await renderPage({ ...none, search });
+  expect(empty).toContain('href="/d/online/music--events/?subcategories=jazz"');
+  expect(empty).not.toContain('subcategories=3026"');
 });
 
 it('the home page leads to more events, and from there to all of them', async () => {
