@@ -188,7 +188,8 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
 
   app.use(createAuthoriser('unauthenticated-cookie'));
   app.use(giveBrowserIds);
-  app.get('/search', (c) => answerSearchForm(c, openLookup(c), { pages, chooseRelease }));
+  const searchForm = { pages, chooseRelease, deployed: releases.builtIn, reportError };
+  app.get('/search', (c) => answerSearchForm(c, openLookup(c), searchForm));
   app.use(createMethodGuard(app));
   // The playground is a page of the origin; every other path under `/header/` is the edge's own.
   for (const path of ['/header/playground', '/header/playground/frame']) {

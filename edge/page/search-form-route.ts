@@ -4,7 +4,7 @@ import { resolveSearchForm } from '../../shared/search-url/resolve-search-form.t
 import { cleanLine } from '../../shared/text/clean-text.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { isPagePath, readPagePlace } from '../header/header-facts.ts';
-import type { ChooseRelease } from '../header/header-release.ts';
+import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
 import type { PageHandler } from './page-handler.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
 
@@ -24,11 +24,19 @@ function findProblems(parameters: URLSearchParams): Record<string, string[]> {
   return problems;
 }
 
+export interface SearchFormDependencies {
+  readonly pages: PageHandler;
+  readonly chooseRelease: ChooseRelease;
+  /** The build that was deployed with the worker: it has the words that the chosen one does not give. */
+  readonly deployed: HeaderRelease;
+  readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
+}
+
 /** `GET /search`: the search form of a browser without script, answered by 303. */
 export async function answerSearchForm(
   c: Context<EdgeEnv>,
   lookup: PlaceLookup,
-  { pages, chooseRelease }: { readonly pages: PageHandler; readonly chooseRelease: ChooseRelease },
+  { pages, chooseRelease, deployed, reportError }: SearchFormDependencies,
 ): Promise<Response> {
   const { searchParams } = new URL(c.req.url);
   const problems = findProblems(searchParams);
@@ -40,6 +48,12 @@ export async function answerSearchForm(
   const from = searchParams.get('from') || `${language.prefix}/`;
   // The page that sent the form was rendered by the same build: the cookie that chose it comes back.
   const release = await (await chooseRelease(c)).open(null);
+  const readOnlineLabel = async ({ renderer }: HeaderRelease) =>
+    (await renderer.readLabels(language.locale))['location.online'] ?? '';
+  const onlineLabel = await readOnlineLabel(release).catch((error: unknown) => {
+    reportError(c, error);
+    return readOnlineLabel(deployed);
+  });
   const current = await findStartLocation(c.req.header('cookie') ?? null, lookup);
   const answer = await resolveSearchForm(
     { query, locationText: read('location'), renderedText: searchParams.get('place') },
@@ -48,7 +62,7 @@ export async function answerSearchForm(
       variant: searchParams.get('variant') === 'more-events' ? 'more-events' : 'default',
       pagePlace: readPagePlace(site, from),
       current,
-      onlineLabel: (await release.renderer.readLabels(language.locale))['location.online'] ?? '',
+      onlineLabel,
       findPlace: (text) => lookup.find(text, current),
     },
   );

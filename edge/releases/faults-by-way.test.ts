@@ -78,7 +78,7 @@ function startEdge(stores: FakeStores) {
     importServer,
   });
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
-  return (path: string) => app.request(`https://www.marquee.com${path}`, {}, {}, context);
+  return (path: string, host = 'www.marquee.com') => app.request(`https://${host}${path}`, {}, {}, context);
 }
 
 const readBuilds = (text: string) =>
@@ -161,3 +161,14 @@ it.each(Object.entries(WAYS))(
     }
   },
 );
+
+it('where the loader throws later a search without script goes on in languages that were not used yet', async () => {
+  const stores = new FakeStores();
+  stores.point('stable', stores.publish(POINTED, server, { files }));
+  const request = startEdge(stores);
+  await request(WAYS.fragment);
+  stores.faults.loader = 'throws';
+  const response = await request('/search?q=jazz', 'www.marquee.de');
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toContain('jazz');
+});
