@@ -37,7 +37,7 @@ export const NOTICES = {
   'event-published': { key: 'notice.event-published' },
   'event-unpublished': { key: 'notice.event-unpublished' },
   'event-cancelled': { key: 'notice.event-cancelled' },
-  'event-not-published': { key: 'event.save-failed', severity: 'error' },
+  'event-not-saved': { key: 'event.save-failed', severity: 'error' },
   'event-duplicated': { key: 'notice.event-duplicated' },
   'event-generated': { key: 'notice.event-generated' },
   'ticket-admitted': { key: 'notice.ticket-admitted' },

@@ -159,6 +159,36 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       expect(await listSeries(id)).toEqual([]);
     });
 
+    it('is not lost when the database fails: the form comes again with what was typed, and says so', async () => {
+      const browser = await signUp();
+      const id = await create(browser, { title: 'Kirschfest' });
+      const { db } = getOrigin();
+      const failed = 'There was a problem saving the event, please try again.';
+      const events = ['INSERT ON creations', 'UPDATE ON creations', 'INSERT ON event_series', 'INSERT ON likes'];
+      for (const [index, event] of events.entries()) {
+        await db.prepare(`CREATE TRIGGER full_${index} BEFORE ${event} BEGIN SELECT raise(ABORT, 'full'); END`).run();
+      }
+      try {
+        for (const path of ['/manage/events/create/', `/myevents/${id}/edit/`]) {
+          const answer = await browser.post(path, fields({ title: 'Sauerkirschfest' }));
+          const html = await answer.text();
+          expect([path, answer.status]).toEqual([path, 503]);
+          expect(html, path).toContain(failed);
+          expect(html, path).toContain('value="Sauerkirschfest"');
+        }
+        expect((await act(browser, id, 'publish')).headers.get('location')).toBe(`/myevents/${id}/`);
+        expect(browser.cookie('notice')).toBe('event-not-saved.');
+        const [liked] = await search('place=germany--berlin&category=music');
+        const answer = await browser.post('/likes/', { like: liked?.id ?? '', referrer: '/' });
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+        expect(browser.cookie('notice')).toBe('like-failed.');
+      } finally {
+        for (const index of events.keys()) await db.prepare(`DROP TRIGGER full_${index}`).run();
+      }
+      expect(await browser.text(`/myevents/${id}/edit/`)).toContain('value="Kirschfest"');
+      expect((await browser.post(`/myevents/${id}/edit/`, fields({ title: 'Sauerkirschfest' }))).status).toBe(303);
+    });
+
     it('is cancelled with its tickets, and its page says so', async () => {
       const browser = await signUp();
       const id = await publish(browser, { title: 'Pflaumenfest', repeat: 'once', count: '' });

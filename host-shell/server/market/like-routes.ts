@@ -15,12 +15,17 @@ async function changeLike(context: MarketContext): Promise<MarketAnswer> {
   const event = unliked ?? liked ?? '';
   const redirect = parseReferrer(form.get('referrer')) ?? `${request.language.prefix}/`;
   if (person === null) return { signIn: { referrer: redirect, intent: `like:${event}` } };
-  if (unliked !== null) {
-    await unlikeEvent(db, person.id, event);
-    return { redirect, notice: 'unliked', subject: event };
+  try {
+    if (unliked !== null) {
+      await unlikeEvent(db, person.id, event);
+      return { redirect, notice: 'unliked', subject: event };
+    }
+    const isLiked = await likeKnownEvent(context, person.id, event, now);
+    return isLiked ? { redirect, notice: 'liked', subject: event } : { redirect, notice: 'like-failed' };
+  } catch (error) {
+    services.onError(error);
+    return { redirect, notice: 'like-failed' };
   }
-  const isLiked = await likeKnownEvent(context, person.id, event, now);
-  return isLiked ? { redirect, notice: 'liked', subject: event } : { redirect, notice: 'like-failed' };
 }
 
 /** @returns false for what is no event, and for one like too many. */

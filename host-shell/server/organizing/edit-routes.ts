@@ -2,11 +2,12 @@ import { toLanguageTag } from '../../../shared/sites/sites.ts';
 import { createCreation, ensureOrganizer, updatePlan } from '../../origin/organizing/creations.ts';
 import { createEmptyPlan, type EventPlan, findPlanGaps, measurePlan } from '../../origin/organizing/event-plan.ts';
 import { publishCreation } from '../../origin/organizing/publish.ts';
-import type { FormBlock } from '../../src/page/blocks.ts';
+import type { Block, FormBlock } from '../../src/page/blocks.ts';
 import { createFields, type FormProblems } from '../market/form-fields.ts';
 import { buildMarketLink, buildSitePath } from '../market/links.ts';
 import type { MarketAnswer, MarketRoute, PersonContext } from '../market/market-context.ts';
 import { createMarketPage, hasProblems } from '../market/market-page.ts';
+import type { PageResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
 import { createEventOptions, EVENT_FIELDS, type EventFields, type EventFormValues } from './event-fields.ts';
 import { createEventValues, type ParsedEvent, parseEventForm } from './event-form.ts';
@@ -21,7 +22,26 @@ interface FormState {
   readonly category: EventPlan['category'];
   readonly problems: FormProblems<EventFields>;
   readonly suggestions: readonly string[];
+  /** What was sent is not kept: the database failed. */
+  readonly isUnsaved?: true;
 }
+
+/** Saves what was sent; where that fails the form comes again with all of it, so that nothing has to be typed twice. */
+async function saveOrRenderAgain(
+  services: PageServices,
+  save: () => Promise<MarketAnswer>,
+  renderAgain: (state: Pick<FormState, 'isUnsaved'>) => PageResult,
+): Promise<MarketAnswer> {
+  try {
+    return await save();
+  } catch (error) {
+    services.onError(error);
+    return { ...renderAgain({ isUnsaved: true }), status: 503 };
+  }
+}
+
+const createUnsavedBlocks = ({ t }: PageServices, { isUnsaved }: FormState): readonly Block[] =>
+  isUnsaved === undefined ? [] : [{ kind: 'notice', severity: 'error', text: t('event.save-failed') }];
 
 const toState = ({ plan, ...parsed }: ParsedEvent): FormState => ({
   ...parsed,
@@ -52,20 +72,26 @@ export const createRoute: MarketRoute = {
     const { db, services, person, form, now } = context;
     const parsed = await parseEventForm(context, createNewPlan(services));
     if (hasProblems(parsed.problems)) return renderCreate(context, toState(parsed));
-    const creation = await createCreation(db, await ensureOrganizer(db, person, now), parsed.plan, now);
-    const page = form.get('do') === 'draft' ? 'edit-event' : 'preview-event';
-    return { redirect: buildMarketLink(services, page, { creation }), notice: 'event-saved' };
+    const save = async (): Promise<MarketAnswer> => {
+      const creation = await createCreation(db, await ensureOrganizer(db, person, now), parsed.plan, now);
+      const page = form.get('do') === 'draft' ? 'edit-event' : 'preview-event';
+      return { redirect: buildMarketLink(services, page, { creation }), notice: 'event-saved' };
+    };
+    return saveOrRenderAgain(services, save, (state) => renderCreate(context, { ...toState(parsed), ...state }));
   },
 };
 
-function renderCreate({ services }: PersonContext, state: FormState): MarketAnswer {
+function renderCreate({ services }: PersonContext, state: FormState): PageResult {
   const { t } = services;
   return createMarketPage(services, {
     area: 'organizer',
     problems: state.problems,
     title: t('page.create-from-scratch.title'),
     text: t('page.create-from-scratch.text'),
-    blocks: [createForm(services, buildSitePath(services, '/manage/events/create/'), state, false)],
+    blocks: [
+      ...createUnsavedBlocks(services, state),
+      createForm(services, buildSitePath(services, '/manage/events/create/'), state, false),
+    ],
     aside: [
       { kind: 'text', heading: t('plan.help'), paragraphs: [t('plan.help-draft'), t('plan.help-preview')] },
       {
@@ -125,24 +151,28 @@ export const editRoute: MarketRoute = {
     if (hasProblems(parsed.problems)) return renderEdit(context, toState(parsed));
     const { plan } = parsed;
     const link = (page: 'preview-event' | 'edit-event') => buildMarketLink(services, page, { creation: creation.id });
-    if (creation.state === 'published') {
-      if (findPlanGaps(plan).length > 0) {
-        return renderEdit(context, { ...toState(parsed), problems: createGapProblems(services, plan) });
-      }
-      await updatePlan(db, creation.id, plan, now);
-      await publishCreation(db, { ...creation, plan }, createEventWords(plan), now);
-      return { redirect: link('edit-event'), notice: 'event-saved' };
+    const isPublished = creation.state === 'published';
+    if (isPublished && findPlanGaps(plan).length > 0) {
+      return renderEdit(context, { ...toState(parsed), problems: createGapProblems(services, plan) });
     }
-    await updatePlan(db, creation.id, plan, now);
-    return { redirect: link(form.get('do') === 'draft' ? 'edit-event' : 'preview-event'), notice: 'event-saved' };
+    const save = async (): Promise<MarketAnswer> => {
+      await updatePlan(db, creation.id, plan, now);
+      if (isPublished) await publishCreation(db, { ...creation, plan }, createEventWords(plan), now);
+      const page = isPublished || form.get('do') === 'draft' ? 'edit-event' : 'preview-event';
+      return { redirect: link(page), notice: 'event-saved' };
+    };
+    return saveOrRenderAgain(services, save, (state) => renderEdit(context, { ...toState(parsed), ...state }));
   }),
 };
 
-function renderEdit(context: CreationContext, state: FormState): MarketAnswer {
+function renderEdit(context: CreationContext, state: FormState): PageResult {
   const { services, creation } = context;
   const path = buildMarketLink(services, 'edit-event', { creation: creation.id });
   return createCreationPage(context, 'edit-event', {
     problems: state.problems,
-    blocks: [createForm(services, path, state, creation.state === 'published')],
+    blocks: [
+      ...createUnsavedBlocks(services, state),
+      createForm(services, path, state, creation.state === 'published'),
+    ],
   });
 }

@@ -17,7 +17,7 @@ type Action = (context: CreationContext) => Promise<MarketAnswer>;
 const ACTIONS: Readonly<Record<string, Action>> = {
   publish: async (context) => {
     const { db, services, creation, now } = context;
-    if (!canPublish(creation)) return toDashboard(context, 'event-not-published');
+    if (!canPublish(creation)) return toDashboard(context, 'event-not-saved');
     if (findPlanGaps(creation.plan).length > 0) {
       return { redirect: `${buildMarketLink(services, 'edit-event', { creation: creation.id })}?check=1` };
     }
@@ -34,7 +34,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const { db, services, creation, now } = context;
     const { organizer, plan, takedownReason } = creation;
     // A copy would put what was taken down back.
-    if (takedownReason !== null) return toDashboard(context, 'event-not-published');
+    if (takedownReason !== null) return toDashboard(context, 'event-not-saved');
     const copy = await createCreation(db, organizer, { ...plan, date: '' }, now);
     await copyPicture(db, creation.id, copy);
     return { redirect: buildMarketLink(services, 'edit-event', { creation: copy }), notice: 'event-duplicated' };
@@ -43,7 +43,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 
 const toDashboard = (
   { services, creation }: CreationContext,
-  notice: 'event-published' | 'event-unpublished' | 'event-cancelled' | 'event-not-published',
+  notice: 'event-published' | 'event-unpublished' | 'event-cancelled' | 'event-not-saved',
 ): MarketAnswer => ({ redirect: buildMarketLink(services, 'manage-event', { creation: creation.id }), notice });
 
 const log = ({ db, person, creation, now }: CreationContext, action: string) =>
@@ -52,11 +52,17 @@ const log = ({ db, person, creation, now }: CreationContext, action: string) =>
 /** `POST /myevents/{event}/state/` */
 export const stateRoute: MarketRoute = {
   access: 'person',
-  post: withCreation((context) => {
+  post: withCreation(async (context) => {
     const name = context.form.get('do') ?? '';
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
     const { services, creation } = context;
-    return action?.(context) ?? { redirect: buildMarketLink(services, 'manage-event', { creation: creation.id }) };
+    if (action === undefined) return { redirect: buildMarketLink(services, 'manage-event', { creation: creation.id }) };
+    try {
+      return await action(context);
+    } catch (error) {
+      services.onError(error);
+      return toDashboard(context, 'event-not-saved');
+    }
   }),
 };
 
