@@ -73,14 +73,17 @@ describe('createFlagResolver', () => {
       const id = `45313591-6180-4341-913b-${index.toString(16).padStart(12, '0')}`;
       if (isDiagnosedSession(id)) diagnosed = id;
     }
-    const { lines } = await resolve(() => true, { cookie: `eb_stable_id=${diagnosed}` });
+    const { lines } = await resolve(() => true, { cookie: `eb_stable_id=${ID}; eb_session_id=${diagnosed}` });
     expect(lines).toMatchObject([
       [
         { step: 'initialise', provider: 'test' },
         { step: 'evaluate', provider: 'test' },
       ],
     ]);
-    expect((await resolve(() => true, { cookie: `eb_stable_id=${ID}` })).lines).toEqual([]);
+    // The browser's next session is another: it keeps its stable id for a year.
+    const next = { cookie: `eb_stable_id=${diagnosed}; eb_session_id=${ID}` };
+    expect((await resolve(() => true, next)).lines).toEqual([]);
+    expect((await resolve(() => true)).lines).toEqual([]);
   });
 });
 

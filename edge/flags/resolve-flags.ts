@@ -26,7 +26,7 @@ export function createFlagResolver(dependencies: FlagResolverDependencies): Reso
       await client.initialize();
       const initialisedAt = now();
       const values = await client.evaluate(FLAG_NAMES, { ...context });
-      if (isDiagnosedSession(c.var.session?.sid ?? context.stableId)) {
+      if (isDiagnosedSession(readBrowserIds(c).session ?? null)) {
         const provider = client.providerName;
         const steps = [
           { step: 'initialise', durationMs: initialisedAt - startedAt, provider },
@@ -42,7 +42,7 @@ export function createFlagResolver(dependencies: FlagResolverDependencies): Reso
   };
 }
 
-/** Decided by the session's id, and so once a session: the same in each isolate and for each of its pages. */
+/** Decided by the id of the browser's session, and so once: the same in each isolate, for each page, signed in or not. */
 export function isDiagnosedSession(session: string | null): boolean {
   return session !== null && hashToUnit(`diagnostics:${session}`) < 1 / SESSIONS_PER_DIAGNOSIS;
 }
