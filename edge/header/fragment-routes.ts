@@ -10,7 +10,7 @@ import { EntityTags, isNoneMatch } from '../http/entity-tags.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
-import { renderEarlyScript, renderHeaderAssets } from './header-assets.ts';
+import { type AssetDelivery, renderEarlyScript, renderHeaderAssets } from './header-assets.ts';
 import { buildHeaderPage, isPagePath } from './header-facts.ts';
 import type { RenderHeaderHtml } from './header-html.ts';
 import { headerPropsOf } from './header-props.ts';
@@ -25,6 +25,7 @@ export interface FragmentDependencies {
 }
 
 const CHANNEL_NAMES: ReadonlySet<string> = new Set(CHANNELS);
+const DELIVERIES: ReadonlySet<string> = new Set<AssetDelivery>(['inline', 'file']);
 const VARIANTS: ReadonlySet<string> = new Set<HeaderProps['variant']>(['full', 'logo-only']);
 
 /** A parameter that may be given once; null where it is repeated or invalid. */
@@ -39,28 +40,31 @@ function parseArguments(c: Context<EdgeEnv>) {
   const path = readOne(c, 'path', '/', isPagePath);
   const variant = readOne(c, 'variant', 'full', (text) => VARIANTS.has(text)) as HeaderProps['variant'] | null;
   const slots = readOne(c, 'slots', '{}', (text) => parseSlots(text) !== undefined);
+  const styles = readOne(c, 'styles', 'inline', (text) => DELIVERIES.has(text)) as AssetDelivery | null;
   const channel = readOne(c, 'channel', '', (text) => text === '' || CHANNEL_NAMES.has(text)) as Channel | '' | null;
   const language = resolveRequestLanguage(c, resolveLanguage(site, path ?? '/'));
-  if (path === null || variant === null || slots === null || channel === null || language === null) {
+  if (path === null || variant === null || slots === null || styles === null || channel === null || language === null) {
     throw createArgumentsProblem({
       ...(path === null ? { path: ['must be one path of the site, such as /d/online/all-events/'] } : {}),
       ...(variant === null ? { variant: [`must be one of ${[...VARIANTS].join(', ')}`] } : {}),
       ...(slots === null
         ? { slots: ['must be JSON with afterMenus, beforeSignIn and drawer (lists of links) and banner, once'] }
         : {}),
+      ...(styles === null ? { styles: [`must be one of ${[...DELIVERIES].join(', ')}`] } : {}),
       ...(channel === null ? { channel: [`must be one of ${CHANNELS.join(', ')}`] } : {}),
       ...(language === null ? { locale: [describeUnknownLocale(site)] } : {}),
     });
   }
   const given = c.req.query('slots') === undefined ? {} : { slots: parseSlots(slots) };
-  return { path, variant, ...given, channel: channel === '' ? null : channel, siteLocale: { site, language } };
+  return { path, variant, ...given, styles, channel: channel === '' ? null : channel, siteLocale: { site, language } };
 }
 
 const wrap = (header: string) => `<div data-marquee-slot>${header}</div>`;
 
 /**
  * `GET /header/fragment`: the server-rendered header for hosts that paste it into pages of their own, with absolute
- * addresses, external files with integrity and no inline script. Where it cannot be rendered: the stand-in.
+ * addresses, scripts in files with integrity, and styles in the text, so that no file holds the host's page back. Where it
+ * cannot be rendered: the stand-in.
  */
 export function createFragmentRoutes({
   chooseRelease,
@@ -73,7 +77,7 @@ export function createFragmentRoutes({
   const renderFragment = async (
     c: Context<EdgeEnv>,
     release: HeaderRelease,
-    { path, channel: _, ...overrides }: ReturnType<typeof parseArguments>,
+    { path, styles, channel: _, ...overrides }: ReturnType<typeof parseArguments>,
   ) => {
     const { site, language } = overrides.siteLocale;
     // No location: a host may keep what it pastes for many users, and the browser looks its own up.
@@ -84,11 +88,17 @@ export function createFragmentRoutes({
       ...(c.var.user.isAuthenticated ? {} : { isMobile: false }),
     });
     const header = await renderHeaderHtml(release, props);
-    const assets = { origin: buildServerUrl(c.var.config, site), delivery: 'files' } as const;
+    const { build } = release;
+    const assets = {
+      origin: buildServerUrl(c.var.config, site),
+      // A build of another edge may have no text of its files.
+      styles: build.inline === undefined ? 'file' : styles,
+      script: 'file',
+    } as const;
     const html =
-      renderHeaderAssets(release.build, { ...assets, locale: language.locale }) +
+      renderHeaderAssets(build, { ...assets, locale: language.locale }) +
       wrap(header) +
-      renderEarlyScript(release.build, assets);
+      renderEarlyScript(build, assets);
     return { header, html };
   };
 

@@ -11,19 +11,22 @@ export interface HeaderBuild {
 }
 
 /**
- * How the styles and the early layer come: in the page's HTML, where the user's browser has not seen the build yet, or as
- * files, which it then has in its cache and which any host's policy allows.
+ * How a page gets an asset: in its HTML, where the user's browser has not seen the build yet, or as a file, which it then
+ * has in its cache and which any host's policy allows.
  */
-export type AssetDelivery = 'inline' | 'files';
+export type AssetDelivery = 'inline' | 'file';
 
-/** Names the build whose files the browser has; `header-remote/src/mount/remember-build.lazy.ts` sets it. */
+/** Names the build whose files the browser has; `header-remote/src/mount/inline-styles.lazy.ts` sets it. */
 export const BUILD_COOKIE = 'marquee_build';
 
 interface AssetOptions {
   /** `''` on pages of the edge, else where the build is served from. */
   readonly origin: string;
   readonly nonce?: string;
-  readonly delivery: AssetDelivery;
+  /** Of the styles. The rest of a page waits for a style sheet that is a file. */
+  readonly styles: AssetDelivery;
+  /** Of the early layer. */
+  readonly script: AssetDelivery;
 }
 
 /** Files that the header hydrates from, in the order of their use; all are requested at once. */
@@ -55,19 +58,33 @@ const hasEarlyLayer = ({ files }: HeaderBuild) => files['early.js'] !== undefine
 /**
  * The early layer of the search. It belongs behind the header's HTML, which it finds when it runs.
  */
-export function renderEarlyScript(build: HeaderBuild, { origin, nonce, delivery }: AssetOptions): string {
+export function renderEarlyScript(build: HeaderBuild, { origin, nonce, script }: AssetOptions): string {
   if (!hasEarlyLayer(build)) return '';
   const withNonce = buildNonce(nonce);
-  if (delivery === 'inline') return `<script${withNonce}>${build.inline?.['early.js']}</script>`;
+  if (script === 'inline') return `<script${withNonce}>${build.inline?.['early.js']}</script>`;
   return `<script async ${buildAttributes(build, origin, 'early.js', 'src')}${withNonce}></script>`;
 }
 
+/** Styles of a build by its address, for all requests: they are longer than the header's HTML. */
+const inlineStyles = new WeakMap<HeaderBuild, Map<string, string>>();
+
 /** The styles as text of a page, whose addresses are relative to another folder than the file's. */
-function renderStyles(build: HeaderBuild, { origin, nonce, delivery }: AssetOptions): string {
-  if (delivery === 'files') return `<link rel="stylesheet" ${buildAttributes(build, origin, 'header.css', 'href')}>`;
+function resolveInlineStyles(build: HeaderBuild, base: string): string {
+  const byBase = inlineStyles.get(build) ?? new Map<string, string>();
+  inlineStyles.set(build, byBase);
+  const known = byBase.get(base);
+  if (known !== undefined) return known;
+  const styles = build.inline?.['header.css']?.replaceAll('url(', `url(${base}`) ?? '';
+  byBase.set(base, styles);
+  return styles;
+}
+
+function renderStyles(build: HeaderBuild, { origin, nonce, styles: delivery }: AssetOptions): string {
+  if (delivery === 'file') return `<link rel="stylesheet" ${buildAttributes(build, origin, 'header.css', 'href')}>`;
   const base = buildBase(build, origin);
-  const styles = build.inline?.['header.css']?.replaceAll('url(', `url(${base}`);
-  return `<style${buildNonce(nonce)} data-marquee-build="${escapeUTF8(base)}">${styles}</style>`;
+  // Where pages are not of the edge, a policy may refuse the text: the header's script then requests the file.
+  const integrity = origin === '' ? '' : ` data-integrity="${build.files['header.css']}"`;
+  return `<style${buildNonce(nonce)} data-marquee-build="${escapeUTF8(base)}"${integrity}>${resolveInlineStyles(build, base)}</style>`;
 }
 
 /** Scripts that every page with the header runs. A build of another edge may lack one of them. */
@@ -84,7 +101,7 @@ function listModules(build: HeaderBuild, locale: Locale): readonly string[] {
  */
 export function buildAssetLinks(
   build: HeaderBuild,
-  { origin, nonce, delivery, locale }: AssetOptions & { readonly locale: Locale },
+  { origin, nonce, styles, script, locale }: AssetOptions & { readonly locale: Locale },
 ): readonly string[] {
   const withNonce = nonce === undefined ? '' : `; nonce="${nonce}"`;
   const buildLink = (file: string, parameters: string) => {
@@ -93,9 +110,9 @@ export function buildAssetLinks(
     return `<${buildBase(build, origin)}${file}>; rel=preload; ${parameters}; crossorigin=anonymous${withIntegrity}`;
   };
   const early = hasEarlyLayer(build) ? ['early.js'] : [];
-  const scripts = [...(delivery === 'files' ? early : []), ...listModules(build, locale)];
+  const scripts = [...(script === 'file' ? early : []), ...listModules(build, locale)];
   return [
-    ...(delivery === 'files' ? [buildLink('header.css', 'as=style')] : []),
+    ...(styles === 'file' ? [buildLink('header.css', 'as=style')] : []),
     ...scripts.map((file) => buildLink(file, 'as=script') + withNonce),
     buildLink(FONT, 'as=font; type="font/woff2"; fetchpriority=low'),
   ];
@@ -112,7 +129,7 @@ export function renderHeaderAssets(
   build: HeaderBuild,
   { locale, ...options }: AssetOptions & { readonly locale: Locale },
 ): string {
-  const { origin, nonce, delivery } = options;
+  const { origin, nonce, script } = options;
   const withNonce = buildNonce(nonce);
   const attributes = (file: string, address: 'href' | 'src') => buildAttributes(build, origin, file, address);
   const preloads = listModules(build, locale).map(
@@ -121,7 +138,7 @@ export function renderHeaderAssets(
   return [
     `<link rel="preload" as="font" type="font/woff2" href="${escapeUTF8(buildBase(build, origin) + FONT)}" fetchpriority="low" crossorigin="anonymous">`,
     renderStyles(build, options),
-    ...(delivery === 'files' && hasEarlyLayer(build)
+    ...(script === 'file' && hasEarlyLayer(build)
       ? [`<link rel="preload" as="script" ${attributes('early.js', 'href')}${withNonce}>`]
       : []),
     ...preloads,

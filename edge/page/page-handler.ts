@@ -62,12 +62,12 @@ export interface PageDependencies {
 
 /** In the page, unless the browser has the files or a policy of the page's own might refuse what is not one. */
 function resolveDelivery(c: Context<EdgeEnv>, page: Response, build: HeaderBuild): AssetDelivery {
-  return getCookie(c, BUILD_COOKIE) === build.id ? 'files' : resolveFirstDelivery(page, build);
+  return getCookie(c, BUILD_COOKIE) === build.id ? 'file' : resolveFirstDelivery(page, build);
 }
 
 /** To a browser that has nothing of the build. */
 function resolveFirstDelivery(page: Response, build: HeaderBuild): AssetDelivery {
-  return build.inline !== undefined && areNoncesAccepted(page) ? 'inline' : 'files';
+  return build.inline !== undefined && areNoncesAccepted(page) ? 'inline' : 'file';
 }
 
 function areNoncesAccepted({ headers }: Response): boolean {
@@ -86,7 +86,8 @@ async function addAssetLinks(c: Context<EdgeEnv>, page: Response, choice: Releas
   const { siteLocale, nonce } = c.var;
   const delivery = resolveFirstDelivery(page, build);
   const { locale } = siteLocale.language;
-  for (const link of buildAssetLinks(build, { origin: '', nonce, delivery, locale })) page.headers.append('Link', link);
+  for (const link of buildAssetLinks(build, { origin: '', nonce, styles: delivery, script: delivery, locale }))
+    page.headers.append('Link', link);
 }
 
 /** Turns an origin's HTML, or a page of the edge's own, into a page with head and header. */
@@ -170,8 +171,10 @@ export class PageHandler {
     const { pathname } = new URL(c.req.url);
     c.set('pageSource', 'composed');
     const openRelease = (attributes: Attributes) => choice.open(parseChannelAttribute(attributes));
-    const resolveAssets = (build: HeaderBuild) =>
-      ({ origin: '', nonce: c.var.nonce, delivery: resolveDelivery(c, page, build) }) as const;
+    const resolveAssets = (build: HeaderBuild) => {
+      const delivery = resolveDelivery(c, page, build);
+      return { origin: '', nonce: c.var.nonce, styles: delivery, script: delivery };
+    };
     c.set('hasInlineAssets', areNoncesAccepted(page));
     const composed = composePage(
       page,

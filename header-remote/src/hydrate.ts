@@ -6,6 +6,7 @@ import { attachWith } from './mount/attach-root.ts';
 import { type AttachRoot, createHeaderRoot } from './mount/create-header-root.tsx';
 import { dispatchHeaderEvent } from './mount/header-events.ts';
 import { findRoot } from './mount/header-handle.ts';
+import { markHydration } from './mount/hydration-mark.ts';
 import { loadMessages } from './mount/load-messages.ts';
 import { type FaultReason, sendFault } from './mount/report-fault.ts';
 import './search/early-styles.ts';
@@ -50,18 +51,20 @@ async function hydrateHeader(element: HTMLElement, source: Element): Promise<voi
   } catch (error) {
     fail('network', error);
   }
+  markHydration(element, 'settled');
 }
 
 /** Once the page has loaded, and without any consequence when it fails: the next page is like this one then. */
-function rememberInlineBuild(): void {
-  const build = document.querySelector('style[data-marquee-build]')?.getAttribute('data-marquee-build');
-  if (!build) return;
-  const remember = () =>
-    import(/* webpackChunkName: "remember-build" */ './mount/remember-build.lazy.ts')
-      .then(({ rememberBuild }) => rememberBuild(build))
+function followInlineStyles(): void {
+  const style = document.querySelector<HTMLStyleElement>('style[data-marquee-build]');
+  if (!style) return;
+  const follow = () =>
+    import(/* webpackChunkName: "inline-styles" */ './mount/inline-styles.lazy.ts')
+      .then(({ completeStyles }) => completeStyles(style))
       .catch(() => {});
-  if (document.readyState === 'complete') void remember();
-  else window.addEventListener('load', remember);
+  // Without a sheet, the page's policy has refused the text.
+  if (!style.sheet || document.readyState === 'complete') void follow();
+  else window.addEventListener('load', follow);
 }
 
 const PROPS = 'script[data-marquee-props]';
@@ -76,6 +79,7 @@ function hydrateHeaders(): void {
       document.readyState === 'loading' && source.nextSibling === null && source.parentNode?.nextSibling === null;
     if (isCut) continue;
     hydrated.add(element);
+    markHydration(element, 'started');
     void hydrateHeader(element, source);
   }
 }
@@ -96,4 +100,4 @@ function followPage(records: readonly MutationRecord[]): void {
 hydrateHeaders();
 new MutationObserver(followPage).observe(document, { childList: true, subtree: true });
 document.addEventListener('readystatechange', hydrateHeaders);
-rememberInlineBuild();
+followInlineStyles();

@@ -18,6 +18,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   outage: runProgram('load', 'outage'),
   failures: runProgram('load', 'failures'),
   browser: runProgram('browser/browser'),
+  hosts: runProgram('hosts'),
 };
 
 /** A program of this folder prints for itself; its exit code is ignored, so that the other parts run too. */

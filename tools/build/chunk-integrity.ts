@@ -20,6 +20,9 @@ const IMPORT_VERIFIED =
   '{rel:"modulepreload",href:new URL(file,import.meta.url),crossOrigin:"",integrity}))=>' +
   '(integrity&&document.head.append(link),import(file).finally(()=>link.remove()));';
 
+/** What a host without a React that fits loads in place of a chunk. */
+const OWN_CODE: ReadonlySet<string> = new Set(['mount.js', 'header.css']);
+
 /** SHA-256: half the bytes of the SHA-384 in tags. Each of them counts here, in what every page loads. */
 const computeIntegrity = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
@@ -46,7 +49,8 @@ export class ChunkIntegrity {
 
   /**
    * @param messages `loader`: the file whose table has the messages of all locales too (pages that the edge renders name
-   * theirs in a tag); `folder`: where they are. Compile them before.
+   * theirs in a tag), and the code with a React of its own where that is in another folder; `folder`: where they are.
+   * Compile them before.
    */
   constructor(messages: { readonly loader: string; readonly folder: string }) {
     this.#messages = messages;
@@ -101,7 +105,7 @@ export class ChunkIntegrity {
       chunks.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => [name, read(name)] as const),
     );
     if (file === this.#messages.loader)
-      for (const [name, content] of this.#readMessages(compilation)) contents.set(name, content);
+      for (const [name, content] of this.#readLoaded(compilation)) contents.set(name, content);
     const entries = [...contents].sort(([one], [other]) => (one < other ? -1 : 1));
     const table = JSON.stringify(
       Object.fromEntries(entries.map(([name, content]) => [name, computeIntegrity(content)])),
@@ -116,13 +120,13 @@ export class ChunkIntegrity {
     compilation.updateAsset(file, new webpack.sources.RawSource(written));
   }
 
-  *#readMessages(compilation: Compilation): Generator<readonly [name: string, content: string]> {
+  *#readLoaded(compilation: Compilation): Generator<readonly [name: string, content: string]> {
     const { folder } = this.#messages;
     const own = compilation.getAssets().filter(({ name }) => isMessages(name));
     for (const { name, source } of own) yield [name, source.source().toString()];
     if (own.length > 0) return;
     for (const name of readdirSync(folder)) {
-      if (isMessages(name)) yield [name, readFileSync(join(folder, name), 'utf8')];
+      if (isMessages(name) || OWN_CODE.has(name)) yield [name, readFileSync(join(folder, name), 'utf8')];
     }
   }
 }

@@ -22,6 +22,8 @@ it('the guide shows every file of the hosts that the tests build, as it is', asy
 it.each([
   ['element', 'html/header.html'],
   ['federation', 'mount/main.js'],
+  ['fragment', 'curl/page.sh'],
+  ['composition', 'composition/page.html'],
 ] as const)('the playground writes the same code: %s', async (way, path) => {
   const snippet = buildSnippet(way, { domain: '.com', locale: 'en_US' });
   expect(`${snippet}\n`).toBe(await readFile(FIXTURES + path, 'utf8'));

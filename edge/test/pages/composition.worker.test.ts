@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -214,6 +215,17 @@ describe('what the origin receives', () => {
 });
 
 describe('what the reader gets', () => {
+  it('is the page of the guide, with its head and a header', async () => {
+    const fixture = resolve(import.meta.dirname, '../../../host-shell/e2e/hosts/fixtures/composition/page.html');
+    servePages(html(await readFile(fixture, 'utf8')));
+    const text = await (await open('/shop/')).whole();
+    expect(text).toContain('<title>A shop');
+    expect(text).toContain('<meta name="description" content="What it sells"');
+    expect(text).toContain('role="search"');
+    expect(text).not.toContain('Events by Marquee');
+    expect(text).toContain('<main id="main"><h1>A shop</h1></main>');
+  });
+
   it('is the page as it came, with head and header in their places', async () => {
     const text = await (await open('/page')).whole();
     expect(text.startsWith('<!doctype html><html lang="en-US"><head>')).toBe(true);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import build from '../../../dist/header/build.json' with { type: 'json' };
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
@@ -100,8 +101,19 @@ describe('/header/fragment', () => {
     expect(attendee.map((html) => html.includes('data-track="menu:manage-events"'))).toEqual([false, true, false]);
   });
 
-  it('has its styles and scripts in files with integrity, and none inline', async () => {
+  it('has its styles in its text, so that no file holds a page back', async () => {
     const fragment = await (await open('/header/fragment')).whole();
+    expect(fragment).not.toContain('rel="stylesheet"');
+    const [, base = '', integrity = '', styles = ''] =
+      /<style data-marquee-build="(http[^"]+)" data-integrity="([^"]+)">([\s\S]+?)<\/style>/.exec(fragment) ?? [];
+    expect(new URL(base).pathname).toBe(`/header/builds/${build.id}/`);
+    expect(integrity).toBe(build.files['header.css']);
+    expect(styles).toContain(`url(${base}fonts/`);
+    expect(styles.replaceAll(`url(${base}`, 'url(')).toBe(build.inline['header.css']);
+  });
+
+  it('has its styles and scripts in files with integrity, and none inline, where a host requests it so', async () => {
+    const fragment = await (await open('/header/fragment?styles=file')).whole();
     // A block of JSON is data: no policy of a host stops it. Browsers know no integrity of fonts.
     const tags = (fragment.match(/<(?:script|link)[^>]*>/g) ?? []).filter(
       (tag) => !/ (?:type="application\/json"|as="font")/.test(tag),
@@ -119,6 +131,7 @@ describe('/header/fragment', () => {
     ['variant=foo', ['variant']],
     ['variant=', ['variant']],
     ['variant=full&variant=full', ['variant']],
+    ['styles=none', ['styles']],
     ['path=//evil.example/', ['path']],
     ['path=/a&path=/b', ['path']],
     ['path=x&variant=x&locale=x', ['path', 'variant', 'locale']],

@@ -70,6 +70,15 @@ export function readArgumentProblems(error: unknown): Readonly<Record<string, re
   return (failure?.kind === 'status' && failure.error?.error_detail?.ARGUMENTS_ERROR) || {};
 }
 
+let isWarned = false;
+
+/** Tells a host, once, what its operator has to set: nothing else on the page names it. */
+function warnOfUnlistedOrigin(description: string): void {
+  if (isWarned || !description.includes('HOST_ORIGINS')) return;
+  isWarned = true;
+  console.error(description);
+}
+
 /** Calls the header's site: same-origin credentials, `X-Requested-With`, CSRF token, JSON. */
 export class ApiClient {
   readonly #options: ApiClientOptions;
@@ -111,7 +120,9 @@ export class ApiClient {
     const answer: unknown = await response.json().catch(() => undefined);
     signal?.throwIfAborted();
     if (response.status >= 400) {
-      throw new ApiError(path, { kind: 'status', status: response.status, error: readErrorObject(answer) });
+      const error = readErrorObject(answer);
+      warnOfUnlistedOrigin(error?.error_description ?? '');
+      throw new ApiError(path, { kind: 'status', status: response.status, error });
     }
     if (answer === undefined) throw new ApiError(path, { kind: 'answer' });
     return answer;

@@ -4,6 +4,7 @@ import type { AttachRoot } from '../mount/create-header-root.tsx';
 import type { MountHandle } from '../mount/header-handle.ts';
 import { loadStyles } from '../mount/load-files.ts';
 import { type HeaderCode, type MountOptions, mountHeader } from '../mount/mount-header.ts';
+import { importWithIntegrity, readIntegrity } from '../mount/verified-files.ts';
 import { type WatchOptions, watchHeader } from '../mount/watch-header.ts';
 
 export type { HeaderCallbacks, HeaderHandle, HostProps, MountHandle } from '../mount/header-handle.ts';
@@ -21,8 +22,8 @@ const REACT_MAJOR = '19.';
 async function loadOwnCode(): Promise<HeaderCode> {
   const folder = buildFolder();
   const [{ code }] = await Promise.all([
-    import(/* webpackIgnore: true */ new URL('mount.js', folder).href) as Promise<{ readonly code: HeaderCode }>,
-    loadStyles(new URL('header.css', folder).href),
+    importWithIntegrity<{ readonly code: HeaderCode }>(`${folder}mount.js`),
+    loadStyles(`${folder}header.css`, readIntegrity('header.css')),
   ]);
   return code;
 }

@@ -47,6 +47,14 @@ describe('the props of a host', () => {
     expect(reported).toEqual([]);
   });
 
+  it('report a locale that the site has not answered in, and no other', () => {
+    const reported: string[] = [];
+    const report = (name: string, expected: string) => reported.push(`${name}: ${expected}`);
+    const { locale } = PROPS.env.localeInfo;
+    for (const given of [null, undefined, locale, 'xx_XX', 5]) completeProps({ locale: given }, PROPS, report);
+    expect(reported).toEqual(Array(2).fill('locale: a locale of the site'));
+  });
+
   it.each([undefined, null])('take their defaults where they are %s', (nothing) => {
     const given = { user: nothing, env: nothing, location: nothing, flags: nothing, page: nothing, variant: nothing };
     expect(completeProps(given, PROPS)).toEqual(PROPS);

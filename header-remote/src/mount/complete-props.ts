@@ -129,7 +129,7 @@ export function isWholeEnvironment(env: unknown): boolean {
  * @param report receives each prop of another type
  */
 export function completeProps(
-  given: { readonly [Key in keyof HeaderProps]?: unknown },
+  given: { readonly [Key in keyof HeaderProps | 'locale']?: unknown },
   defaults: HeaderProps,
   report: ReportProp = () => {},
 ): HeaderProps {
@@ -159,17 +159,19 @@ export function completeProps(
         )
       : fallback;
 
-  const { env, user, location, page } = given;
+  const { env, user, location, page, locale } = given;
   const path = isRecord(page) && typeof page.path === 'string' ? page.path : defaults.page.path;
   // Flags are evaluated by the site. A whole environment is what it answered, passed on by the host's server.
   const flags = isWholeEnvironment(env) && isRecord(env) ? completeFlags(env.flags, {}, 'env.flags') : defaults.flags;
   const trending = complete(given.trending, ['', MAX_TRENDING], defaults.trending, 'trending');
   if (given.flags != null) report('flags', 'left to the operators');
   const place = check(location, {}, 'location') ? parseLocation(location) : defaults.location;
+  const environment = complete(env, ENVIRONMENT, defaults.env, 'env');
+  if (locale != null && locale !== environment.localeInfo.locale) report('locale', 'a locale of the site');
   if (place === null && isRecord(location)) report('location', 'a place with a slug, coordinates or a box');
   return {
     ...defaults,
-    env: complete(env, ENVIRONMENT, defaults.env, 'env'),
+    env: environment,
     // A user who is passed is all that is known of them: nothing of the session's user shows beside it.
     user: complete(user, USER, isRecord(user) ? ANONYMOUS_USER : defaults.user, 'user'),
     location: place,

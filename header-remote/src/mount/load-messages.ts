@@ -1,5 +1,5 @@
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
-import { addLink } from './load-files.ts';
+import { importWithIntegrity } from './verified-files.ts';
 
 /** Set by webpack: whether this module is in an ES module of the build's folder. */
 declare const __IS_ES_MODULE__: boolean;
@@ -13,15 +13,8 @@ declare const __webpack_require__: { readonly integrity: Record<string, string> 
 /** Imports by name, because webpack's table of sixty chunks would be a fiftieth of the header. */
 async function importMessages(name: string): Promise<CompiledMessages> {
   if (__IS_ES_MODULE__) return (await import(/* webpackIgnore: true */ `./messages-${name}.js`)).messages;
-  const file = `messages-${name}.js`;
-  const url = `${__webpack_public_path__}../${file}`;
-  // A module whose preload names another integrity does not run.
-  const link = addLink('modulepreload', url, __webpack_require__.integrity[file]);
-  try {
-    return (await import(/* webpackIgnore: true */ url)).messages;
-  } finally {
-    link.remove();
-  }
+  const url = `${__webpack_public_path__}../messages-${name}.js`;
+  return (await importWithIntegrity<{ readonly messages: CompiledMessages }>(url)).messages;
 }
 
 /**

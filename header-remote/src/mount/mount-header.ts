@@ -92,8 +92,10 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
             },
             requested,
           );
-    if (completion === undefined) return defaults;
-    const { completeProps, warnOfProps } = await completion;
+    // A locale that the site does not have: it has answered in its default one, and the check reports it.
+    const isOtherLocale = given.locale != null && given.locale !== defaults.env.localeInfo.locale;
+    if (completion === undefined && !isOtherLocale) return defaults;
+    const { completeProps, warnOfProps } = await (completion ?? loadCompletion());
     return warnOfProps((report) => completeProps(given, defaults, report));
   };
 

@@ -26,14 +26,15 @@ export interface PropsSource {
 export type RequestedProps = Map<string, Promise<unknown>>;
 
 async function fetchJson<Answer>(
-  { origin, locale = null, fetch, cookies, pageOrigin }: PropsSource,
+  { origin, locale, fetch, cookies, pageOrigin }: PropsSource,
   path: string,
 ): Promise<Answer> {
   const api = new ApiClient({
     fetch,
     baseUrl: origin,
     readPageOrigin: () => pageOrigin,
-    locale,
+    // Whatever a host passes can be sent; a locale that the site does not have is answered in its default one.
+    locale: locale == null ? null : encodeURIComponent(locale),
     readCookies: () => cookies,
   });
   return (await api.callSite(path)) as Answer;

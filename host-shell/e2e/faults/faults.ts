@@ -13,82 +13,148 @@ const ANSWERS = {
   'code that throws': (route: Route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("on load");', headers }),
 } as const;
-type Answer = keyof typeof ANSWERS;
+export type Answer = keyof typeof ANSWERS;
+
+const CODE = Object.keys(ANSWERS) as Answer[];
+/** JSON does not throw; and what is not a file's content is refused by its integrity before it could. */
+const DATA = CODE.filter((answer) => answer !== 'code that throws');
+
+/** What a header depends on. */
+interface Part {
+  /** Its address; null for what the host's own server includes, which gets its answer from the host server. */
+  readonly url: string | RegExp | null;
+  readonly answers: readonly Answer[];
+  /** Reports while it fails: none where nothing of ours runs and nothing is missing. */
+  readonly reports: number;
+  /** Reports while it has no answer. Default: the same. */
+  readonly reportsOfHang?: number;
+}
 
 /** How a host comes by the header. */
 export interface Way {
   readonly name: string;
   /** Address of a page of that host. */
   readonly buildUrl: () => string;
-  /** Files that bring the header: what points to the build, and its first script. */
-  readonly files: Readonly<Record<string, string>>;
-  /** Reports while the script of `file` does not come: none where nothing of ours runs and nothing is missing. */
-  readonly countReports: (file: string) => number;
+  /** Parts that bring the header, by name. */
+  readonly parts: Readonly<Record<string, Part>>;
   /** Heading of the host's own page. */
   readonly heading: string | RegExp;
+  /** Faults that `npm run check` tries, as `part: answer`. Default: all. `npm run test:faults` tries all of each way. */
+  readonly checked?: readonly string[];
 }
 
 const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 const marqueeUrl = (path: string) => `${process.env.MARQUEE_URL ?? ''}${path}`;
+
+const SCRIPT = { url: '**/header/builds/*/hydrate.js', answers: CODE, reports: 1 };
+const ENVIRONMENT = { url: '**/header/environment?*', answers: DATA, reports: 1 };
+const WORDS = { url: '**/header/builds/*/messages-*.js', answers: DATA, reports: 1 };
+const OWN_CODE = { url: '**/header/builds/*/mount.js*', answers: CODE, reports: 1 };
+/** Without the pointer nothing of ours runs. */
+const POINTER = { url: '**/header/stable/embed.js', answers: DATA, reports: 0 };
+const STYLES = { url: /\/header(-code)?\.css$/, answers: DATA.filter((answer) => answer !== 'garbage'), reports: 1 };
+
+const ELEMENT_PARTS = { pointer: POINTER, code: OWN_CODE, styles: STYLES, environment: ENVIRONMENT, words: WORDS };
+
+const FEDERATED_PARTS = {
+  // The runtime waits for as long as the browser does, and the host's content shows.
+  manifest: { url: '**/stable/mf-manifest.json', answers: DATA, reports: 1, reportsOfHang: 0 },
+  entry: { url: '**/federated/remoteEntry.js', answers: CODE, reports: 1 },
+  'exposed module': { url: '**/federated/__federation_expose_Header.js', answers: CODE, reports: 1, reportsOfHang: 0 },
+  styles: STYLES,
+  environment: ENVIRONMENT,
+  words: WORDS,
+};
+/** Code with a React of its own takes the place of the code for the host's. */
+const SHARED_CODE = { url: '**/federated/header-code.js', answers: CODE, reports: 0, reportsOfHang: 1 };
+
+/** A host of `fixtures/`, made as its guide says. */
+const buildHost = (name: string, parts: Way['parts'], checked: readonly string[] = []): Way => ({
+  name,
+  buildUrl: () => hostUrl(`/hosts/${name}/`),
+  parts,
+  heading: 'A shop',
+  checked,
+});
 
 /** Each row is a kind of host; a new one is a row. */
 export const WAYS: readonly Way[] = [
   {
     name: 'edge page',
     buildUrl: () => marqueeUrl('/header/no-such-page'),
-    files: { entry: '**/header/builds/*/hydrate.js' },
-    // The header is in the HTML with its links and its form; nothing of ours runs that could report.
-    countReports: () => 0,
+    parts: { script: SCRIPT },
     heading: /find that page/,
   },
   {
     name: 'edge page with federated parts',
     buildUrl: () => marqueeUrl('/signin/'),
-    files: { manifest: '**/federated/mf-manifest.json', entry: '**/federated/remoteEntry.js' },
-    countReports: () => 1,
+    parts: {
+      manifest: { url: '**/federated/mf-manifest.json', answers: DATA, reports: 1 },
+      entry: { url: '**/federated/remoteEntry.js', answers: CODE, reports: 1 },
+    },
     heading: /.+/,
   },
   {
     name: 'fragment',
     buildUrl: () => hostUrl('/fragment'),
-    files: { entry: '**/header/builds/*/hydrate.js' },
-    countReports: () => 0,
+    parts: { script: SCRIPT },
     heading: 'A shop with a server',
   },
   {
     name: 'loader',
     buildUrl: () => hostUrl('/loader'),
-    files: { entry: '**/header/builds/*/mount.js*', environment: '**/header/environment?*' },
-    countReports: () => 1,
+    parts: { code: OWN_CODE, environment: ENVIRONMENT },
     heading: /.+/,
   },
   {
     name: 'element',
     buildUrl: () => hostUrl('/element'),
-    files: { pointer: '**/header/stable/embed.js', entry: '**/header/builds/*/mount.js*' },
-    countReports: (file) => (file === 'pointer' ? 0 : 1),
+    parts: { pointer: POINTER, code: OWN_CODE },
     heading: 'A shop',
   },
+  buildHost('vite', { ...FEDERATED_PARTS, 'header code': SHARED_CODE }, ['entry: 404']),
+  buildHost('rspack', { ...FEDERATED_PARTS, 'header code': SHARED_CODE }),
+  buildHost('webpack-19.3', { ...FEDERATED_PARTS, 'header code': SHARED_CODE }),
+  buildHost('webpack-19.0', { ...FEDERATED_PARTS, 'header code': SHARED_CODE }),
+  buildHost('webpack-18', { ...FEDERATED_PARTS, 'header code': OWN_CODE }),
+  buildHost('vue', ELEMENT_PARTS),
+  buildHost('html', ELEMENT_PARTS),
+  buildHost(
+    'node',
+    { include: { url: null, answers: [404, 500, 'no answer'], reports: 0 }, script: SCRIPT, words: WORDS },
+    ['include: no answer'],
+  ),
 ];
 
-/** One row of the table: a host, a file, what happens to it. */
+/** One row of the table: a host, a part, what happens to it. */
 export interface Case {
   readonly way: Way;
-  readonly file: string;
+  /** `entry: 404` */
+  readonly name: string;
+  readonly part: Part;
   readonly answer: Answer;
+  readonly reports: number;
 }
 
-export const CASES: readonly Case[] = WAYS.flatMap((way) =>
-  Object.keys(way.files).flatMap((file) =>
-    (Object.keys(ANSWERS) as Answer[])
-      // JSON does not throw; and what is not this file's content is refused by its integrity before it could.
-      .filter((answer) => answer !== 'code that throws' || file === 'entry')
-      .map((answer) => ({ way, file, answer })),
-  ),
-);
+const isWholeMatrix = process.env.MARQUEE_FAULTS === 'all';
 
-/** Breaks a page's file, and collects what the page reports and which builds it requests. */
-export async function openBroken(page: Page, { way, file, answer }: Case) {
+export const CASES: readonly Case[] = WAYS.flatMap((way) =>
+  Object.entries(way.parts).flatMap(([file, part]) =>
+    part.answers.map((answer): Case => {
+      const { reports, reportsOfHang = reports } = part;
+      return {
+        way,
+        name: `${file}: ${answer}`,
+        part,
+        answer,
+        reports: answer === 'no answer' ? reportsOfHang : reports,
+      };
+    }),
+  ),
+).filter(({ way: { checked }, name }) => isWholeMatrix || (checked?.includes(name) ?? true));
+
+/** Breaks a page's part, and collects what the page reports and which builds it requests. */
+export async function openBroken(page: Page, { way, part, answer }: Case) {
   const beacons: unknown[] = [];
   const builds = new Set<string>();
   page.on('request', (request) => {
@@ -99,13 +165,18 @@ export async function openBroken(page: Page, { way, file, answer }: Case) {
     beacons.push(...[route.request().postDataJSON()].flat());
     return route.fulfill({ status: 204 });
   });
-  await page.route(way.files[file] ?? '', ANSWERS[answer]);
-  const startedAt = performance.now();
+  if (part.url !== null) await page.route(part.url, ANSWERS[answer]);
+  // What waits for a deadline of ours need not wait for the time of day.
+  if (answer === 'no answer') await page.clock.install();
+  const broken = part.url === null ? `?site=${encodeURIComponent(answer)}` : '';
   // A script that never comes holds the event `load` back.
-  await page.goto(way.buildUrl(), { waitUntil: 'commit' });
+  await page.goto(way.buildUrl() + broken, { waitUntil: 'commit' });
   return {
     builds,
-    startedAt,
+    /** Lets a deadline of the page pass. */
+    pass: async () => {
+      if (answer === 'no answer') await page.clock.runFor(5_000);
+    },
     errors: () => beacons.filter((event) => (event as { name: string }).name === 'HeaderError'),
   };
 }

@@ -98,6 +98,22 @@ test('the stand-in is in the words of the site and language that the host names'
   await page.waitForURL(/^http:\/\/www\.marquee\.ch\.localhost:\d+\/d\/fr\/[^/]+\/jazz\/$/);
 });
 
+test('an origin that is not listed has the stand-in, and one message that names it and the variable', async ({
+  page,
+}) => {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  // A session's hint: two calls are refused.
+  await page.addInitScript("document.cookie = 'session_hint=1'");
+  // `localhost` of any port is allowed, and the names below it are not.
+  await page.goto(hostUrl('/embed?content=none').replace('localhost', 'shop.localhost'));
+  await expectStandIn(page);
+  const { origin } = new URL(page.url());
+  expect(messages.filter((text) => text.includes('HOST_ORIGINS'))).toEqual([
+    `The origin ${origin} is not listed in HOST_ORIGINS of the header's edge worker.`,
+  ]);
+});
+
 test('./Header keeps the fallback of its host until the header shows', async ({ page }) => {
   const reports = await collectReports(page);
   const code = await hold(page, /\/(mount|header-code)\.js/);

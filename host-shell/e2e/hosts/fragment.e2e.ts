@@ -7,8 +7,12 @@ const FRAGMENT = `${process.env.MARQUEE_HOST_URL ?? ''}/fragment`;
 
 test('an included header hydrates, has absolute links, and searches', async ({ page }) => {
   const consoleMessages = collectConsole(page);
+  // A sheet that never answers would keep what stands behind the header from being painted.
+  await page.route('**/header.css', () => {});
   await page.goto(FRAGMENT);
   await expect(page).toHaveTitle('A shop');
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+  await expect(page.getByRole('banner')).toHaveCSS('font-family', /Marquee Figtree/);
   await page.locator('[data-marquee-ready]').waitFor();
   const links = await page
     .getByRole('banner')
@@ -44,6 +48,15 @@ for (const [what, reason] of [
     await page.waitForURL(/\/jazz\/$/);
   });
 }
+
+test('an included header takes its styles from their file where the policy of the host refuses them in the page', async ({
+  page,
+}) => {
+  await page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/strict-fragment`);
+  await page.locator('[data-marquee-ready]').waitFor();
+  await expect(page.getByRole('banner')).toHaveCSS('font-family', /Marquee Figtree/);
+  await expect(page.locator('link[rel=stylesheet][integrity][href$="/header.css"]')).toHaveCount(1);
+});
 
 test('a header that a host swaps in later hydrates, and leaves nothing when it is swapped out', async ({ page }) => {
   const consoleMessages = collectConsole(page);

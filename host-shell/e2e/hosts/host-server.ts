@@ -36,13 +36,22 @@ export async function startHostServer(port: number, readMarquee: () => string): 
     }
     const [, host, file = ''] = /^\/hosts\/([a-z0-9.-]+)\/([\w./-]*)$/.exec(pathname) ?? [];
     if (host !== undefined) {
-      readHostFile(host, file === '' ? 'index.html' : file, readMarquee()).then(
+      const fault = searchParams.get('site');
+      const site =
+        fault === null ? readMarquee() : `http://${request.headers.host}/broken/${encodeURIComponent(fault)}`;
+      readHostFile(host, file === '' ? 'index.html' : file, site).then(
         (text) => {
           const type = file === '' ? 'text/html; charset=utf-8' : 'text/javascript';
           response.writeHead(text === null ? 404 : 200, { 'Content-Type': type }).end(text);
         },
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
+      return;
+    }
+    const [, fault] = /^\/broken\/([^/]+)\//.exec(pathname) ?? [];
+    if (fault !== undefined) {
+      // Anything else is a site that never answers.
+      if (/^\d{3}$/.test(fault)) response.writeHead(Number(fault)).end();
       return;
     }
     const name = /^\/([a-z-]+)$/.exec(pathname)?.[1];

@@ -33,13 +33,14 @@ test('<marquee-header> completes partial props, and each takes its default again
   await expect(signIn).toBeVisible();
   expect(messages).toEqual([]);
 
-  await setProps({ page: 'home', user: { fullName: 5 } });
-  await setProps({ page: 'home', user: { fullName: 5 } });
+  await setProps({ page: 'home', user: { fullName: 5 }, locale: '日本' });
+  await setProps({ page: 'home', user: { fullName: 5 }, locale: '日本' });
   await expect
     .poll(() => messages)
     .toEqual([
-      'warning: The Marquee header uses defaults for props that it cannot use: user.fullName must be string; page must be object',
+      'warning: The Marquee header uses defaults for props that it cannot use: user.fullName must be string; locale must be a locale of the site; page must be object',
     ]);
+  await expect(page.getByRole('combobox', { name: 'Location' })).toBeVisible();
   await setProps({});
 
   for (const [name, value, field] of [

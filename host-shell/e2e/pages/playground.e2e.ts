@@ -58,8 +58,8 @@ test.describe('the playground', () => {
     const wanted = [
       ['Module Federation', 'https://www.marquee.ch/header/stable/mf-manifest.json'],
       ['Custom Element', 'https://www.marquee.ch/header/stable/embed.js'],
-      ['Fragment', 'https://www.marquee.ch/header/fragment?path='],
-      ['Edge-Komposition', '<marquee-head title="Your title"'],
+      ['Fragment', "marquee='https://www.marquee.ch'"],
+      ['Edge-Komposition', '<marquee-head title="A shop"'],
     ] as const;
     for (const [name, text] of wanted) {
       const way = page.locator('details', { hasText: name }).filter({ has: page.locator('pre') });

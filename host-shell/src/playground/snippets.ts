@@ -1,5 +1,5 @@
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
-import { SITES } from '../../../shared/sites/sites.ts';
+import { SITES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import type { PlaygroundOptions } from './playground-options.ts';
 
 /** The four ways to put the header on a page. */
@@ -12,6 +12,8 @@ export function buildSnippet(way: Way, { domain, locale }: Pick<PlaygroundOption
   const host = `https://${site?.host ?? ''}`;
   const isDefaultLanguage = site?.languages[0].locale === locale;
   const localeAttribute = isDefaultLanguage ? '' : ` locale="${locale}"`;
+  const localeParameter = isDefaultLanguage ? '' : `&locale=${locale}`;
+  const language = toLanguageCode(locale);
   const snippets: Readonly<Record<Way, string>> = {
     federation: `import { createInstance } from '@module-federation/enhanced/runtime';
 
@@ -29,20 +31,37 @@ ${buildReservedHeightCss()}
 </style>
 <script type="module" async src="${host}/header/stable/embed.js"></script>
 <marquee-header site="${domain}" locale="${locale}">
-  <a href="${host}/">Marquee</a>
+  <form action="${host}/search">
+    <a href="${host}/">Marquee</a>
+    <input type="search" name="q" aria-label="Search events">
+  </form>
 </marquee-header>`,
-    fragment: `# On your server, for every page or cached for a minute. Paste the first into <head>, the second first into <body>.
-curl '${host}/header/head?title=Your%20title&path=/your/path${isDefaultLanguage ? '' : `&locale=${locale}`}'
-curl '${host}/header/fragment?path=/your/path'${isDefaultLanguage ? '' : ` -H 'eb-lang: ${locale}'`}`,
-    composition: `<!-- HTML of an origin behind the edge worker: both are filled while the page streams through. -->
+    fragment: `#!/bin/sh
+# PHP and others that include by curl: both requests may be kept for a minute.
+marquee='${host}'
+home="<form action=\\"$marquee/search\\"><a href=\\"$marquee/\\">Events by Marquee</a> <input name=\\"q\\" aria-label=\\"Search events\\"></form>"
+head=$(curl -sf --max-time 1 "$marquee/header/head?title=A%20shop&path=/${localeParameter}" || echo '<title>A shop</title>')
+header=$(curl -sf --max-time 1 "$marquee/header/fragment?path=/${localeParameter}" || echo "$home")
+cat <<PAGE
+<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">$head</head>
+<body>$header<main id="main"><h1>A shop</h1></main></body>
+</html>
+PAGE`,
+    composition: `<!doctype html>
+<html lang="${language}">
 <head>
-  <marquee-head title="Your title" description="Your description"${localeAttribute}></marquee-head>
+  <meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  <marquee-head title="A shop" description="What it sells"${localeAttribute}></marquee-head>
 </head>
 <body>
   <marquee-header${localeAttribute}>
-    <a href="/">Marquee</a>
+    <a href="/">Events by Marquee</a>
   </marquee-header>
-</body>`,
+  <main id="main"><h1>A shop</h1></main>
+</body>
+</html>`,
   };
   return snippets[way];
 }

@@ -1,0 +1,26 @@
+import { readHydration } from '../mount/hydration-mark.ts';
+import { type FaultReason, reportFault } from '../mount/report-fault.ts';
+
+/** A slow network is no fault: the header of the server's HTML has its links and its search meanwhile. */
+const DEADLINE_MS = 10_000;
+
+/**
+ * Reports, once, a header whose script does not come, which cannot report that itself. The page's event `load` waits for
+ * the script, so one that is not here by then has failed. What never answers holds the event back, or the words.
+ */
+export function watchHydration(root: HTMLElement): void {
+  const { marqueeBuild: folder = '' } = root.dataset;
+  let isReported = false;
+  const report = (reason: FaultReason) => {
+    if (isReported) return;
+    isReported = true;
+    const [origin = ''] = folder.split('/header/');
+    reportFault(root, { origin, folder }, reason, new Error('hydrate.js did not load'));
+  };
+  window.addEventListener('load', () => {
+    if (readHydration(root) === undefined) report('network');
+  });
+  setTimeout(() => {
+    if (readHydration(root) !== 'settled') report('deadline');
+  }, DEADLINE_MS);
+}
