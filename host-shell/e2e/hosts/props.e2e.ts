@@ -38,7 +38,7 @@ test('<marquee-header> completes partial props, and each takes its default again
   await expect
     .poll(() => messages)
     .toEqual([
-      'warning: The Marquee header uses defaults for props that it cannot use: user.fullName must be string; locale must be a locale of the site; page must be object',
+      'warning: The Marquee header uses defaults for props that it cannot use: locale must be a locale of the site; user.fullName must be string; page must be object',
     ]);
   await expect(page.getByRole('combobox', { name: 'Location' })).toBeVisible();
   await setProps({});
