@@ -304,7 +304,12 @@ describe('what the reader gets', () => {
     const { status, headers, text: readText } = await open(path);
     const text = readText();
     expect([status, headers['content-type']]).toEqual([200, 'application/speculationrules+json']);
-    expect(JSON.parse(text)).toMatchObject({ prefetch: [{ source: 'document', eagerness: 'moderate' }] });
+    expect(JSON.parse(text)).toMatchObject({
+      prefetch: [
+        { source: 'document', eagerness: 'moderate' },
+        { source: 'document', where: { selector_matches: '[data-marquee-next]' }, eagerness: 'immediate' },
+      ],
+    });
     expect(text).toContain('{"not":{"href_matches":"/*signout/*"}}');
   });
 

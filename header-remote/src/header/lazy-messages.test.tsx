@@ -4,6 +4,7 @@ import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { messagesByLocale } from '../../../shared/i18n/compiled/header/all.ts';
 import { isLazyMessage } from '../../../shared/i18n/lazy-messages.ts';
+import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 import { buildHeaderEnvironment } from '../../../shared/navigation/header-environment.ts';
 import { DEFAULT_SITE } from '../../../shared/sites/sites.ts';
@@ -34,7 +35,7 @@ const signedIn: HeaderUser = {
 function render(user: HeaderUser, isNewSignIn: boolean, messages: typeof MESSAGES): string {
   const language = DEFAULT_SITE.languages[0];
   const flags = { 'new-signin-signup': isNewSignIn };
-  const translate = createTranslate(MESSAGES);
+  const translate = createTranslate<HeaderMessageKey>(MESSAGES);
   const site = { site: DEFAULT_SITE, language, serverUrl: '', linkBase: '', adminServerUrl: null };
   const props: HeaderProps = {
     version: 1,
