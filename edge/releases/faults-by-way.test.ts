@@ -5,6 +5,7 @@ import { RELEASE_POINTER_TOKEN } from '../../shared/contracts/release-pointer.ts
 import { createApp } from '../app.ts';
 import { parseConfig } from '../config/config.ts';
 import { PROD } from '../test/edge-request.ts';
+import { FakeHtmlRewriter } from '../test/fake-html-rewriter.ts';
 import { FakeStores, type Fault } from '../test/fake-stores.ts';
 import { createTestManifest, importServer } from '../test/test-release.ts';
 
@@ -13,8 +14,9 @@ const files = Object.fromEntries(FILES.map((file) => [file, 'sha384-x']));
 const DEPLOYED = createTestManifest('000000000000', files);
 const POINTED = 'aaaaaaaaaaaa';
 
-/** What a page or host requests first, by its way to the header. Edge pages choose their build as fragments do. */
+/** What a page or host requests first, by its way to the header. */
 const WAYS = {
+  'edge page': '/header/nothing',
   fragment: '/header/fragment',
   federation: '/header/stable/mf-manifest.json',
   element: '/header/stable/embed.js',
@@ -85,9 +87,13 @@ const readBuilds = (text: string) =>
   new Set([...text.matchAll(/\/header\/builds\/([0-9a-f]{12})\//g)].map(([, id]) => id));
 
 beforeAll(() => {
+  vi.stubGlobal('HTMLRewriter', FakeHtmlRewriter);
   for (const method of ['log', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
 });
-afterAll(() => vi.restoreAllMocks());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe.each(Object.entries(FAULTS))('where %s', (_, breakIt) => {
   it.concurrent.each(Object.entries(WAYS))('%s has the deployed build alone, within 3 s', async (way, path) => {
@@ -98,14 +104,16 @@ describe.each(Object.entries(FAULTS))('where %s', (_, breakIt) => {
     const response = await startEdge(stores)(path);
     const text = await response.text();
     expect(performance.now() - startedAt).toBeLessThan(3_000);
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(way === 'edge page' ? 404 : 200);
     expect(readBuilds(text)).toEqual(new Set([DEPLOYED.id]));
+    // Of fragments with absolute addresses: they stand on pages of hosts.
     if (way === 'fragment') expect(text).toMatch(/<a [^>]*href="https:\/\/www\.marquee\.com\/.*role="search"/s);
+    if (way === 'edge page') expect(text).toMatch(/data-marquee-build=.*<a [^>]*href="\/.*role="search"/s);
   });
 });
 
 describe.each(LATER_FAULTS)('where %s later', (_, breakIt) => {
-  it.concurrent.each(Object.entries(WAYS))('%s has one build, within 3 s', async (_, path) => {
+  it.concurrent.each(Object.entries(WAYS))('%s has one build, within 3 s', async (way, path) => {
     const stores = new FakeStores();
     stores.point('stable', stores.publish(POINTED, server, { files }));
     storeFiles(stores, POINTED);
@@ -115,7 +123,7 @@ describe.each(LATER_FAULTS)('where %s later', (_, breakIt) => {
     const startedAt = performance.now();
     const response = await request(path);
     expect(performance.now() - startedAt).toBeLessThan(3_000);
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(way === 'edge page' ? 404 : 200);
     const builds = readBuilds(await response.text());
     expect([new Set([POINTED]), new Set([DEPLOYED.id])]).toContainEqual(builds);
   });
