@@ -159,6 +159,15 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       expect(await listSeries(id)).toEqual([]);
     });
 
+    it('is taken off sale with the account of its organizer, who alone could have managed it', async () => {
+      const browser = await signUp();
+      await publish(browser, { title: 'Mirabellenfest', repeat: 'once', count: '' });
+      const [event] = await search('place=germany--berlin&q=mirabellenfest');
+      expect((await browser.post('/account-settings/delete/')).headers.get('location')).toBe('/');
+      expect(await search('place=germany--berlin&q=mirabellenfest')).toEqual([]);
+      expect((await buy(event?.id ?? '')).status).toBe(422);
+    });
+
     it('is not lost when the database fails: the form comes again with what was typed, and says so', async () => {
       const browser = await signUp();
       const id = await create(browser, { title: 'Kirschfest' });

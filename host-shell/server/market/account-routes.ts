@@ -2,10 +2,11 @@ import { brand } from '../../../shared/brand/brand.ts';
 import { buildEndedSessionCookies } from '../../../shared/contracts/session-cookies.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { findLanguage, toLanguageTag } from '../../../shared/sites/sites.ts';
-import { deletePerson, updatePerson, updateSignInCode } from '../../origin/market/persons.ts';
+import { updatePerson, updateSignInCode } from '../../origin/market/persons.ts';
 import { createRandomCode } from '../../origin/market/random-code.ts';
 import type { Block } from '../../src/page/blocks.ts';
 import { createAccountPage } from './account-page.ts';
+import { deleteAccount } from './delete-account.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from './form-fields.ts';
 import { buildMarketLink, buildSitePath } from './links.ts';
 import type { MarketAnswer, MarketRoute, PersonContext } from './market-context.ts';
@@ -133,7 +134,7 @@ export const deleteAccountRoute: MarketRoute = {
   post: async (context) => {
     const { db, services, person, now } = context;
     if (isSample(context)) return { redirect: buildSitePath(services, buildPath('account-settings')) };
-    await deletePerson(db, person.id, now);
+    await deleteAccount(db, person.id, now);
     return {
       redirect: `${services.request.language.prefix}/`,
       notice: 'account-deleted',

@@ -1,6 +1,7 @@
 import { listOrders } from '../../../origin/market/orders.ts';
 import { listOwnedOrganizers } from '../../../origin/market/organizers.ts';
-import { clearSignInCode, deletePerson, findPerson, type Person, updateRole } from '../../../origin/market/persons.ts';
+import { clearSignInCode, findPerson, type Person, updateRole } from '../../../origin/market/persons.ts';
+import { deleteAccount } from '../delete-account.ts';
 import { buildMarketLink } from '../links.ts';
 import type { PersonContext } from '../market-context.ts';
 import { isSampleAccount } from '../sample-accounts.ts';
@@ -70,7 +71,7 @@ export const adminUserRoute = createAdminRoute<Person>({
       label: 'admin.delete-user',
       isOffered: isOpenToStaff,
       async run({ db, now }, { id }) {
-        await deletePerson(db, id, now);
+        await deleteAccount(db, id, now);
         return true;
       },
     },
