@@ -160,9 +160,10 @@ it('is not pointed to where its contract breaks hosts of stable, unless told so'
   const { manifest } = second;
   const id = '0123456789ab';
   await promoteBuild(context(), first.manifest.id);
-  const next = { ...manifest, id, hostContract: '2.0' };
+  const hostContract = `${Number.parseInt(manifest.hostContract, 10) + 1}.0`;
+  const next = { ...manifest, id, hostContract };
   await storeBuild(edge.builds, { ...second, manifest: next });
-  const refusal = /host contract 2\.0.*--breaking/;
+  const refusal = new RegExp(`host contract ${hostContract}.*--breaking`);
   await expect(promoteBuild(context(), id)).rejects.toThrow(refusal);
   await expect(startCanaryBuild(context(), { id, share: 5, isHeld: true })).rejects.toThrow(refusal);
   expect((await readPointers(edge.channels)).stable?.build).toBe(first.manifest.id);
