@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Location, ONLINE_LOCATION } from '../../../../../shared/location/location.ts';
 import { startLocationState } from '../../../../../shared/location/location-state.ts';
 import { createComboboxState } from '../../../ui/combobox/combobox.ts';
+import { createPredictorLoader } from '../../location/load-places.ts';
 import { createLocationChooser, type LocationFieldView } from './location-chooser.ts';
+
+vi.mock('../../location/load-places.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../location/load-places.ts')>();
+  return { ...original, createPredictorLoader: vi.fn(original.createPredictorLoader) };
+});
 
 const place = (slug: string): Location => ({ ...ONLINE_LOCATION, isOnline: false, slug, currentPlace: slug });
 
@@ -87,6 +93,19 @@ describe('an empty field', () => {
 });
 
 describe('a typed text', () => {
+  it('loads the service once, while its first text rests', () => {
+    const { field, callApi, render } = createField();
+    vi.mocked(createPredictorLoader).mockClear();
+    render();
+    expect(createPredictorLoader).not.toHaveBeenCalled();
+    for (const text of ['b', 'be']) {
+      field.text = text;
+      render();
+    }
+    expect(createPredictorLoader).toHaveBeenCalledOnce();
+    expect(callApi).not.toHaveBeenCalled();
+  });
+
   it('has its places once it has rested, and their number', async () => {
     const field = createField({ aus: ['Austin'] });
     field.field.text = ' aus';

@@ -148,6 +148,8 @@ export function createLocationChooser(view: () => LocationFieldView, onChange: (
     follow() {
       const { state, isComposing } = view().combobox;
       const scope = JSON.stringify([resolveScope(), near]);
+      // The service loads while the first text rests; the request reports a failure.
+      if (source === undefined && readTyped() !== '') loadPredictor().catch(() => {});
       return answers.follow({ text: readTyped(), scope, isWanted: state.isOpen, isComposing });
     },
     settle() {
