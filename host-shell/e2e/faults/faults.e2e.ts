@@ -19,11 +19,14 @@ async function expectUsable(browser: Browser, row: Case): Promise<string> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const { builds, errors, pass } = await openBroken(page, row);
-  const { way, name, reports } = row;
+  const { way, name, part, answer, reports } = row;
   await expect(page.getByRole('heading', { name: way.heading }).first(), name).toBeVisible({ timeout: 15_000 });
   const field = page.getByRole('combobox').or(page.getByRole('searchbox')).or(page.getByRole('textbox'));
   await expect(field.first(), name).toBeVisible({ timeout: SHOWN_WITHIN_MS + SLACK_MS });
   await expect(page.getByRole('link').first(), name).toBeVisible();
+  if (part.isReplaced && answer !== 'no answer') {
+    await expect(page.locator('[data-marquee-ready]'), name).toHaveCount(1, { timeout: 15_000 });
+  }
   await expect
     .poll(
       async () => {

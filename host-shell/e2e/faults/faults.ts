@@ -28,6 +28,8 @@ interface Part {
   readonly reports: number;
   /** Reports while it has no answer. Default: the same. */
   readonly reportsOfHang?: number;
+  /** Whether the header comes all the same where the part fails, and not only what stands in for it. */
+  readonly isReplaced?: boolean;
 }
 
 /** How a host comes by the header. */
@@ -66,7 +68,13 @@ const FEDERATED_PARTS = {
   words: WORDS,
 };
 /** Code with a React of its own takes the place of the code for the host's. */
-const SHARED_CODE = { url: '**/federated/header-code.js', answers: CODE, reports: 0, reportsOfHang: 1 };
+const SHARED_CODE = {
+  url: '**/federated/header-code.js',
+  answers: CODE,
+  reports: 0,
+  reportsOfHang: 1,
+  isReplaced: true,
+};
 
 /** A host of `fixtures/`, made as its guide says. */
 const buildHost = (name: string, parts: Way['parts'], checked: readonly string[] = []): Way => ({
