@@ -43,7 +43,7 @@ describe('/header/environment', () => {
     expect(env.flags).toEqual({ 'creator-home': true });
     expect(response.headers.get('content-language')).toBe('de-CH');
     expect(response.headers.get('vary')).toBe('Cookie, eb-lang, Sec-CH-UA-Mobile, User-Agent');
-    expect(response.headers.get('cache-control')).toBe('private, max-age=60');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=15');
   });
 
   it.each<[string, Record<string, string>, string]>([

@@ -46,7 +46,7 @@ export function createEnvironmentRoutes({
       return headerPropsOf(deployed, c, options);
     });
     return c.json({ ...env, flags }, 200, {
-      'cache-control': 'private, max-age=60',
+      'cache-control': 'private, max-age=15',
       'content-language': toLanguageTag(language.locale),
       ...(vary === null ? {} : { vary }),
       'x-content-type-options': 'nosniff',

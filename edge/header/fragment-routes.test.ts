@@ -46,7 +46,7 @@ it('a fragment that everybody may share has the flags of one device, whoever req
 });
 
 it.each([
-  ['anonymous', false, 'private, max-age=60'],
+  ['anonymous', false, 'private, max-age=15'],
   ['signed in', true, 'private, no-store'],
 ])(
   'a fragment remembers the share of a new user who is %s, and is kept for nobody else',

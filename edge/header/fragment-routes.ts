@@ -127,7 +127,7 @@ export function createFragmentRoutes({
     const shared = {
       ...headers,
       // Whoever gets a cookie to remember a share by is somebody: the next may be in another share.
-      'Cache-Control': choice.cookie === null ? 'public, max-age=60' : 'private, max-age=60',
+      'Cache-Control': choice.cookie === null ? 'public, max-age=15' : 'private, max-age=15',
       Vary: buildVary(site, ['user', 'language']) ?? '',
       ETag: await entityTags.of(header),
     };

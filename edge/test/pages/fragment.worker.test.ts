@@ -48,10 +48,10 @@ describe('/header/fragment', () => {
     expect(await page.whole()).toContain(`messages-${tag.replace('-', '_')}.js`);
   });
 
-  it('may be kept by hosts and caches for a minute while nobody is signed in, whatever the browser', async () => {
+  it('may be kept by hosts and caches for 15 seconds while nobody is signed in, whatever the browser', async () => {
     const first = await open('/header/fragment', { 'user-agent': 'Mozilla/5.0 (iPhone)' });
     const html = await first.whole();
-    expect(first.headers['cache-control']).toBe('public, max-age=60');
+    expect(first.headers['cache-control']).toBe('public, max-age=15');
     expect(first.headers.vary).toBe('Cookie, eb-lang, Origin');
     const etag = String(first.headers.etag);
     const again = await open('/header/fragment', {

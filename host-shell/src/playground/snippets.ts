@@ -37,7 +37,7 @@ ${buildReservedHeightCss()}
   </form>
 </marquee-header>`,
     fragment: `#!/bin/sh
-# PHP and others that include by curl: both requests may be kept for a minute.
+# PHP and others that include by curl: keep both answers as long as their Cache-Control says.
 marquee='${host}'
 home="<form action=\\"$marquee/search\\"><a href=\\"$marquee/\\">Events by Marquee</a> <input name=\\"q\\" aria-label=\\"Search events\\"></form>"
 head=$(curl -sf --max-time 1 "$marquee/header/head?title=A%20shop&path=/${localeParameter}" || echo '<title>A shop</title>')
