@@ -21,6 +21,7 @@ export const NOTICES = {
     undo: (event) => ({ path: buildMarketPath('like-event'), fields: { like: event } }),
   },
   'like-failed': { key: 'event.save-failed', severity: 'error' },
+  'follow-failed': { key: 'notice.follow-failed', severity: 'error' },
   followed: {
     key: 'notice.followed',
     undo: (organizer) => ({ path: buildMarketPath('follow', { organizer }), fields: { do: 'unfollow' } }),

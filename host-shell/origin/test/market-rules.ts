@@ -173,6 +173,41 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
         expect(await browser.text(path), path).toContain(`href="/e/${id}/"`);
     });
 
+    it('do not stop the sign-in when the database fails: the page that it leads to says so', async () => {
+      const { id } = await pickEvent(8, 20);
+      const { db } = getOrigin();
+      const tables = ['likes', 'follows'];
+      for (const table of tables) {
+        await db
+          .prepare(`CREATE TRIGGER full_${table} BEFORE INSERT ON ${table} BEGIN SELECT raise(ABORT, 'full'); END`)
+          .run();
+      }
+      try {
+        for (const [intent, notice, text] of [
+          [`like:${id}`, 'like-failed.', 'There was a problem saving the event, please try again.'],
+          ['follow:3', 'follow-failed.', 'There was a problem following this organizer, please try again.'],
+        ] as const) {
+          const browser = open();
+          const answer = await browser.post('/signin/signup/', {
+            name: 'Fay',
+            email: `${crypto.randomUUID()}@example.com`,
+            intent,
+            back: '/account-settings/',
+          });
+          expect([intent, answer.headers.get('location')]).toEqual([intent, '/account-settings/']);
+          expect(browser.cookie('notice')).toBe(notice);
+          expect(await browser.text('/account-settings/')).toContain(text);
+          expect((await readUser(browser))?.fullName).toBe('Fay');
+        }
+        const browser = open();
+        await browser.signUp('Fee');
+        expect((await browser.post('/o/3/follow/', { do: 'follow' })).headers.get('location')).toBe('/o/3/');
+        expect(browser.cookie('notice')).toBe('follow-failed.');
+      } finally {
+        for (const table of tables) await db.prepare(`DROP TRIGGER full_${table}`).run();
+      }
+    });
+
     it('change the count of the header at once, by form and by script', async () => {
       const { id } = await pickEvent(6, 20);
       const browser = open();

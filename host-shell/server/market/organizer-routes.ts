@@ -96,12 +96,17 @@ export const followRoute: MarketRoute = {
   post: withOrganizer(async ({ db, services, organizer: { id }, person, form, now }) => {
     const redirect = parseReferrer(form.get('referrer')) ?? buildMarketLink(services, 'organizer', { organizer: id });
     if (person === null) return { signIn: { referrer: redirect, intent: `follow:${id}` } };
-    if (form.get('do') === 'unfollow') {
-      await unfollow(db, person.id, id);
-      return { redirect, notice: 'unfollowed', subject: String(id) };
+    try {
+      if (form.get('do') === 'unfollow') {
+        await unfollow(db, person.id, id);
+        return { redirect, notice: 'unfollowed', subject: String(id) };
+      }
+      await follow(db, person.id, id, now);
+      return { redirect, notice: 'followed', subject: String(id) };
+    } catch (error) {
+      services.onError(error);
+      return { redirect, notice: 'follow-failed' };
     }
-    await follow(db, person.id, id, now);
-    return { redirect, notice: 'followed', subject: String(id) };
   }),
 };
 
