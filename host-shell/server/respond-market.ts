@@ -5,6 +5,7 @@ import { buildPath, type PageId, ROUTES } from '../../shared/routes/routes.ts';
 import { findPerson, type Person } from '../origin/market/persons.ts';
 import { withOrigin } from '../src/account/with-origin.ts';
 import type { ActionAnswer, SignInAnswer } from '../src/event/post-action.ts';
+import { acceptsJson } from './accepts-json.ts';
 import type { HostShellEnv } from './bindings.ts';
 import type {
   MarketAnswer,
@@ -74,8 +75,8 @@ export async function respondToMarket(c: PageContext, responder: Responder): Pro
   if (answer === null) return null;
   // An action may have changed what the header shows.
   const current = person !== null && c.req.method === 'POST' ? await findPerson(db, person.id) : person;
-  const acceptsJson = (c.req.header('accept') ?? '').startsWith('application/json');
-  const response = toResponse(answer, context, current, acceptsJson, responder);
+  const isScript = acceptsJson(c.req.raw.headers);
+  const response = toResponse(answer, context, current, isScript, responder);
   if (session !== null && current !== null) {
     const cookies = await renewSession(responder.tokens, session, current, now);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
@@ -113,20 +114,20 @@ function toResponse(
   answer: MarketAnswer,
   { services }: MarketContext,
   person: Person | null,
-  acceptsJson: boolean,
+  isScript: boolean,
   { render }: Responder,
 ): Response {
   if (answer instanceof Response) return answer;
   if ('status' in answer) return render(answer);
-  if ('signIn' in answer) return demandSignIn(answer, services, acceptsJson);
-  return acceptsJson ? respondToScript(answer, services, person) : redirect(answer);
+  if ('signIn' in answer) return demandSignIn(answer, services, isScript);
+  return isScript ? respondToScript(answer, services, person) : redirect(answer);
 }
 
-function demandSignIn({ signIn }: SignInDemand, { request }: PageServices, acceptsJson: boolean): Response {
+function demandSignIn({ signIn }: SignInDemand, { request }: PageServices, isScript: boolean): Response {
   const path = addLanguagePrefix(buildPath('sign-in'), request.language.prefix);
   const location = withOrigin(path, signIn.referrer, signIn.intent ?? null);
   const answer: SignInAnswer = { location };
-  if (acceptsJson) return Response.json(answer, { status: 401, headers: { 'cache-control': 'no-store' } });
+  if (isScript) return Response.json(answer, { status: 401, headers: { 'cache-control': 'no-store' } });
   return redirect({ redirect: location });
 }
 

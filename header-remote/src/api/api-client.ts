@@ -43,7 +43,8 @@ export interface ApiClientOptions {
   readonly readCookies: () => string;
 }
 
-function readCsrfToken(readCookies: () => string): string | undefined {
+/** The token that the page's site has in a cookie; none where cookies are forbidden. */
+export function readCsrfToken(readCookies: () => string): string | undefined {
   try {
     return /(?:^|;\s*)csrftoken=([^;]*)/.exec(readCookies())?.[1];
   } catch {

@@ -1,10 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
-import { CSRF_COOKIE, CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
+import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildCurrentUrl } from '../../../shared/navigation/menu-links.ts';
 import { buildUserMenu, type UserMenuEntry } from '../../../shared/navigation/user-menu.ts';
 import { useHeader } from '../ui/header-context.ts';
+import { logOut } from './log-out.ts';
 import styles from './MenuRow.module.css';
 import { MenuGroup, MenuRow } from './MenuRow.tsx';
 import type { MenuId } from './menus-context.ts';
@@ -106,19 +107,16 @@ export function UserMenuGroup({ entries, children }: UserMenuGroupProps) {
   );
 }
 
-/** The token is the user's own and must not be in HTML that a cache may store. Without script the page asks again. */
-function addCsrfToken(event: FormEvent<HTMLFormElement>): void {
-  const token = new RegExp(`(?:^|; )${CSRF_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
-  const field = event.currentTarget.elements.namedItem(CSRF_FIELD);
-  if (token !== undefined && field instanceof HTMLInputElement) field.value = token;
-}
-
-/** Logging out changes state: it is a form that posts, no link. */
+/** Logging out changes state: it is a form that posts, no link. Without script the page asks again. */
 function LogOutRow({ url }: { readonly url: string }) {
-  const { t } = useHeader();
+  const { t, services } = useHeader();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const call = logOut(event.currentTarget, { fetch: services.fetch, location, document });
+    if (call !== null) event.preventDefault();
+  };
   return (
     <li className={styles.item}>
-      <form method="post" action={url} onSubmit={addCsrfToken}>
+      <form method="post" action={url} onSubmit={submit}>
         <input type="hidden" name={CSRF_FIELD} />
         <button type="submit" className={`${styles.row} ${styles.button}`} data-track="menu:log-out">
           {t('link.log-out')}

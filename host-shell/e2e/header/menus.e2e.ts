@@ -360,8 +360,14 @@ test.describe('menus', () => {
     await expectPicture(header.menuButton('Account: Ana Attendee'), true);
     await header.menuButton('Account: Ana Attendee').press('Enter');
     await expectPicture(header.navigation.locator('[data-menu=user] > div'), true);
+    const calls: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/signout/')) calls.push([request.method(), request.headers()]);
+    });
     await header.navigation.getByRole('button', { name: 'Log out' }).click();
     await expect(header.banner.getByRole('link', { name: /Sign In|Log In/ })).toBeVisible();
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+    expect(calls).toEqual([['POST', expect.objectContaining(headers)]]);
     expect((await context.cookies()).some(({ name }) => name === 'session')).toBe(false);
   });
 

@@ -3,6 +3,7 @@ import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
 import { SessionTokens } from '../../../shared/contracts/session-token.ts';
 import type { SeededOrigin } from './seeded-origin.ts';
 
+const JSON_BODY = { 'content-type': 'application/json' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 export function describeSessions(getOrigin: () => SeededOrigin): void {
@@ -66,6 +67,47 @@ export function describeSessions(getOrigin: () => SeededOrigin): void {
       expect(await countSessions()).toBe(before - 1);
       const forged = await post('/signout/', {}, 'session=a.b.c');
       expect(forged.status).toBe(303);
+      expect(await countSessions()).toBe(before - 1);
+    });
+
+    it('end by a call of a script: with the token alone, and once', async () => {
+      const [cookie = ''] = (await signIn({ person: 'attendee' })).headers.getSetCookie();
+      const [session = ''] = cookie.split(';');
+      const [csrfCookie = ''] = (
+        await getOrigin().call('/signout/', { headers: { cookie: session } })
+      ).headers.getSetCookie();
+      const [pair = ''] = csrfCookie.split(';');
+      const token = pair.slice('csrftoken='.length);
+      const before = (await countSessions()) ?? 0;
+      const call = (cookies: string, sent: Readonly<Record<string, string>>) =>
+        getOrigin().call('/signout/', {
+          method: 'POST',
+          headers: {
+            accept: 'application/json',
+            'x-requested-with': 'XMLHttpRequest',
+            ...JSON_BODY,
+            cookie: cookies,
+            ...sent,
+          },
+          body: '{}',
+        });
+      for (const sent of [{}, { 'x-csrftoken': 'x'.repeat(40) }]) {
+        const refused = await call(`${session}; ${pair}`, sent);
+        expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ error: 'FORBIDDEN' })]);
+        expect(refused.headers.getSetCookie()).toEqual([]);
+      }
+      expect(await countSessions()).toBe(before);
+      const ended = await call(`${session}; ${pair}`, { 'x-csrftoken': token });
+      expect([ended.status, await ended.json()]).toEqual([200, { redirect: '/' }]);
+      expect(ended.headers.getSetCookie().map((value) => value.split('=')[0])).toEqual([
+        'session',
+        'session_hint',
+        'csrftoken',
+      ]);
+      expect(await countSessions()).toBe(before - 1);
+      // A second tab, which does not know: it has no cookies any more, and one with the old ones ends nothing else.
+      expect((await call('', { 'x-csrftoken': token })).status).toBe(403);
+      expect((await call(`${session}; ${pair}`, { 'x-csrftoken': token })).status).toBe(200);
       expect(await countSessions()).toBe(before - 1);
     });
   });

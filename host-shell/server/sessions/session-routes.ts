@@ -5,6 +5,7 @@ import { parseReferrer } from '../../../shared/navigation/referrer.ts';
 import { createArgumentProblem } from '../../origin/http/problems.ts';
 import { findPersonByCode } from '../../origin/market/persons.ts';
 import { parseCode } from '../../origin/market/random-code.ts';
+import { acceptsJson } from '../accepts-json.ts';
 import type { HostShellEnv } from '../bindings.ts';
 import { SIGN_IN_CODE_GROUPS } from '../market/account-routes.ts';
 import { parseForm } from '../market/form-fields.ts';
@@ -46,13 +47,16 @@ export async function signInRoute(
 
 /**
  * `POST /signout/`: ends the session's cookies, whatever becomes of its row. `GET` only shows the form, since a link or an
- * image of another site must not end a session.
+ * image of another site must not end a session. A form gets a redirect, a script the same address as JSON.
  */
 export function signOutRoute(c: Context<HostShellEnv>): Response {
   const { session, services } = c.var;
   if (session !== null) services.waitUntil(deleteSession(c.env, session.sid).catch(services.onError));
   const home = `${services.request.language.prefix}/`;
-  return redirectWithCookies(parseReferrer(c.req.query('referrer')) ?? home, buildEndedSessionCookies());
+  const location = parseReferrer(c.req.query('referrer')) ?? home;
+  const cookies = buildEndedSessionCookies();
+  if (!acceptsJson(c.req.raw.headers)) return redirectWithCookies(location, cookies);
+  return withCookies(Response.json({ redirect: location }, { headers: { 'cache-control': 'no-store' } }), cookies);
 }
 
 async function deleteSession({ DB }: HostShellEnv['Bindings'], sid: string): Promise<void> {
@@ -61,7 +65,10 @@ async function deleteSession({ DB }: HostShellEnv['Bindings'], sid: string): Pro
 
 /** A redirect that sets cookies. */
 export function redirectWithCookies(location: string, cookies: readonly string[]): Response {
-  const response = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  return withCookies(new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } }), cookies);
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }

@@ -132,6 +132,31 @@ describe('POST /signout/', () => {
     expect((await post({ field: null, headers })).status).toBe(303);
   });
 
+  describe('of a script', () => {
+    const json = { accept: 'application/json', 'content-type': 'application/json' };
+    const headers = { ...json, 'x-csrftoken': token, 'x-requested-with': 'XMLHttpRequest' };
+
+    it('ends the session too, and says where to go', async () => {
+      const response = await post({ path: '/signout/?referrer=/d/online/jazz/', field: null, headers });
+      expect([response.status, await response.json()]).toEqual([200, { redirect: '/d/online/jazz/' }]);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.getSetCookie()).toHaveLength(3);
+      expect(deleted()).toEqual([['DELETE FROM sessions WHERE sid = ?', sid]]);
+    });
+
+    it.each<[string, Post]>([
+      ['another token', { headers: { ...headers, 'x-csrftoken': 'x'.repeat(40) } }],
+      ['no token', { headers: { ...headers, 'x-csrftoken': '' } }],
+      ['no X-Requested-With', { headers: { ...json, 'x-csrftoken': token } }],
+      ['the cookies of a log-out before', { headers, cookie: '' }],
+    ])('is refused with %s', async (_, sent) => {
+      const response = await post({ field: null, ...sent });
+      expect([response.status, await response.json()]).toEqual([403, expect.objectContaining({ error: 'FORBIDDEN' })]);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(deleted()).toEqual([]);
+    });
+  });
+
   it.each<[string, Post]>([
     ['no token', { field: null }],
     ['another token than the cookie', { field: 'x'.repeat(40) }],

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
+import { logOut } from './log-out.ts';
+
+/** A page with the form, and the site's answer to the call; null is none. */
+function open(answer: Response | null, { action = 'https://www.marquee.de/fr/signout/?a=1', isOpen = true } = {}) {
+  const events: string[] = [];
+  const field = { value: '' };
+  const attributes = new Set<string>();
+  const form = {
+    action,
+    isConnected: isOpen,
+    elements: { namedItem: (name: string) => (name === CSRF_FIELD ? field : null) },
+    hasAttribute: (name: string) => attributes.has(name),
+    setAttribute: (name: string) => void attributes.add(name),
+    removeAttribute: (name: string) => void attributes.delete(name),
+    submit: () => void events.push(`submit ${field.value}`),
+  };
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
+    if (answer === null) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  const page = {
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    location: { origin: 'https://www.marquee.de', assign: (url: string | URL) => void events.push(`go to ${url}`) },
+    document: {
+      cookie: 'a=1; csrftoken=t0ken',
+      body: { append: () => void events.push('append') } as unknown as HTMLElement,
+    },
+  };
+  return { events, fetch, page, field, run: () => logOut(form as unknown as HTMLFormElement, page) };
+}
+
+describe('log out', () => {
+  it('calls the site as every call does, and goes where it answers', async () => {
+    const { fetch, events, run } = open(Response.json({ redirect: '/fr/' }));
+    await run();
+    expect(events).toEqual(['go to https://www.marquee.de/fr/']);
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect([url, init?.method, init?.body, init?.credentials]).toEqual([
+      '/fr/signout/?a=1',
+      'POST',
+      '{}',
+      'same-origin',
+    ]);
+    expect(init?.headers).toMatchObject({
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'X-CSRFToken': 't0ken',
+      'X-Requested-With': 'XMLHttpRequest',
+    });
+  });
+
+  it('is called once, however often the button is pressed', async () => {
+    const { fetch, events, run } = open(Response.json({ redirect: '/' }));
+    await Promise.all([run(), run()]);
+    await run();
+    expect([fetch.mock.calls.length, events]).toEqual([1, ['go to https://www.marquee.de/']]);
+  });
+
+  it.each([
+    ['refuses the call', () => Response.json({ error: 'FORBIDDEN' }, { status: 403 })],
+    ['knows forms alone, and answers a page', () => new Response('<!doctype html>')],
+    ['leads to another site', () => Response.json({ redirect: 'https://evil.example/' })],
+    ['leads to another host', () => Response.json({ redirect: '@evil.example/' })],
+    ['runs a script', () => Response.json({ redirect: 'javascript:alert(1)' })],
+    ['answers no address', () => Response.json(null)],
+    ['does not answer', () => null],
+  ])('posts the form, with the token of then, where the site %s', async (_, answer) => {
+    const { events, page, run } = open(answer());
+    const call = run();
+    page.document.cookie = 'csrftoken=newer';
+    await call;
+    expect(events).toEqual(['submit newer']);
+  });
+
+  it.each(['//evil.example', '/\\evil.example'])('stays on the site for %s', async (redirect) => {
+    const { events, run } = open(Response.json({ redirect }));
+    await run();
+    expect(events).toEqual([`go to https://www.marquee.de${redirect}`]);
+  });
+
+  it('posts the form of a menu that is closed by then', async () => {
+    const { events, run } = open(null, { isOpen: false });
+    await run();
+    expect(events).toEqual(['append', 'submit t0ken']);
+  });
+
+  it('leaves the form of another site to the browser', () => {
+    const { fetch, field, run } = open(null, { action: 'https://www.marquee.com/signout/' });
+    expect([run(), fetch.mock.calls.length, field.value]).toEqual([null, 0, 't0ken']);
+  });
+
+  it('leaves the form to the browser where there is no token, for the page that asks', () => {
+    const { fetch, page, run } = open(null);
+    page.document.cookie = '';
+    expect([run(), fetch.mock.calls.length]).toEqual([null, 0]);
+  });
+});
