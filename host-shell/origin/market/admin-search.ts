@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
+import { SIBLING_SERIES } from './orders.ts';
 import type { PersonRole } from './persons.ts';
 
 /** Of each kind; who finds more says more. */
@@ -62,18 +63,15 @@ export async function searchSeries(db: D1Database, text: string): Promise<readon
   return answers.flatMap(({ results }) => results.map(({ series }) => series)).slice(0, MAX_FOUND);
 }
 
-/** Orders of a series that are not cancelled, the newest first. */
-export async function listSeriesOrders(
-  db: D1Database,
-  series: number,
-): Promise<readonly (FoundOrder & { readonly locale: string })[]> {
+/** The newest orders of an event that are not cancelled, by any of its series. */
+export async function listEventOrders(db: D1Database, series: number): Promise<readonly FoundOrder[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, name, email, event, locale, created_at, cancelled_at FROM orders
-       WHERE series = ? AND cancelled_at IS NULL ORDER BY created_at DESC, id LIMIT 200`,
+      `SELECT id, name, email, event, created_at, cancelled_at FROM orders
+       WHERE series IN ${SIBLING_SERIES} AND cancelled_at IS NULL ORDER BY created_at DESC, id LIMIT 200`,
     )
     .bind(series)
-    .all<FoundOrder & { readonly locale: string }>();
+    .all<FoundOrder>();
   return results;
 }
 

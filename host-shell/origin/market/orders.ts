@@ -165,6 +165,41 @@ export async function listTickets(db: D1Database, order: string): Promise<readon
   return results;
 }
 
+/** What a mail to the buyer needs of an order that was cancelled. */
+export type CancelledOrder = Pick<Order, 'id' | 'email' | 'event' | 'locale'>;
+
+/** All series of the event that one series belongs to: an event with several times a month has more than one. */
+export const SIBLING_SERIES = `(SELECT number FROM event_series WHERE number = ?1
+  OR creation = (SELECT creation FROM event_series WHERE number = ?1))`;
+
+/**
+ * Cancels every order of an event and frees its places, in one transaction; those whose tickets were used stay as they are.
+ *
+ * @param series any of the event's
+ */
+export async function cancelEventOrders(
+  db: D1Database,
+  series: number,
+  now: number,
+): Promise<readonly CancelledOrder[]> {
+  const [orders] = await db.batch<CancelledOrder>([
+    db
+      .prepare(
+        `UPDATE orders SET cancelled_at = ?2 WHERE series IN ${SIBLING_SERIES} AND cancelled_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM tickets k WHERE k.order_id = orders.id AND k.checked_in_at IS NOT NULL)
+         RETURNING id, email, event, locale`,
+      )
+      .bind(series, now),
+    db
+      .prepare(
+        `UPDATE tickets SET cancelled_at = ?2 WHERE cancelled_at IS NULL
+         AND order_id IN (SELECT id FROM orders WHERE series IN ${SIBLING_SERIES} AND cancelled_at IS NOT NULL)`,
+      )
+      .bind(series, now),
+  ]);
+  return orders?.results ?? [];
+}
+
 /** Cancels an order and frees its places; one that is cancelled, or whose tickets were used, stays as it is. */
 export async function cancelOrder(db: D1Database, id: string, now: number): Promise<boolean> {
   const [orders] = await db.batch([

@@ -282,7 +282,34 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
         'order.cancel.refused',
       ]);
 
+      // More than a page lists.
+      const many = 250;
+      const all = JSON.stringify(Array.from({ length: many }, (_, index) => index));
+      await db.batch([
+        db
+          .prepare(
+            `INSERT INTO orders (id, request, name, email, event, series, total, currency, locale, created_at)
+             SELECT 'MANY-' || value, 'many-' || value, 'Max', 'max' || value || '@example.com', ?2, ?3, 0, 'EUR', 'de_DE', 1
+             FROM json_each(?1)`,
+          )
+          .bind(all, id, series),
+        db
+          .prepare(
+            `INSERT INTO tickets (code, order_id, ticket_type, event, email)
+             SELECT 'MANY-' || value, 'MANY-' || value, ?3, ?2, 'max' || value || '@example.com' FROM json_each(?1)`,
+          )
+          .bind(all, id, type),
+      ]);
+      const count = (table: string, condition: string) =>
+        db.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`).first<number>('n');
       await browser.post(`/admin/events/${series}/`, { action: 'cancel-orders', reason: 'Venue closed' });
+      for (const [table, key] of [
+        ['orders', 'id'],
+        ['tickets', 'order_id'],
+      ] as const) {
+        expect(await count(table, `${key} LIKE 'MANY-%' AND cancelled_at IS NOT NULL`), table).toBe(many);
+      }
+      expect(await count('mails', `recipient LIKE 'max%@example.com' AND subject LIKE '% wurde storniert'`)).toBe(many);
       expect([await isCancelled(second), await isCancelled(used)]).toEqual([true, false]);
       // Whose order it was hears of it once, in its language; whose is not cancelled hears nothing.
       expect(await listMails(first)).toEqual([

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import { cancelOrder, type Order } from '../../origin/market/orders.ts';
+import { type CancelledOrder, cancelEventOrders, cancelOrder } from '../../origin/market/orders.ts';
 import type { PageServices } from '../page-services.ts';
 import { loadEventsById } from './load-events-by-id.ts';
 import { createOrderCancelledMail, resolveLocale } from './market-mails.ts';
@@ -10,18 +10,30 @@ interface CancelContext {
   readonly now: number;
 }
 
-/** What the mail to a buyer needs of an order. */
-export type CancellableOrder = Pick<Order, 'id' | 'email' | 'event' | 'locale'>;
+/**
+ * Cancels an order, and writes to its buyer.
+ *
+ * @returns false where it was cancelled already, or its tickets were used
+ */
+export async function cancelOneOrder(context: CancelContext, order: CancelledOrder): Promise<boolean> {
+  const isCancelled = await cancelOrder(context.db, order.id, context.now);
+  if (isCancelled) await writeToBuyers(context, [order]);
+  return isCancelled;
+}
 
 /**
- * Cancels orders, and writes to their buyers, each in the language of the order.
+ * Cancels all orders of an event, and writes to their buyers.
  *
  * @returns whether any was cancelled: some may have been already, or their tickets used
  */
-export async function cancelOrders(context: CancelContext, orders: readonly CancellableOrder[]): Promise<boolean> {
-  const { db, services, now } = context;
-  const outcomes = await Promise.all(orders.map(({ id }) => cancelOrder(db, id, now)));
-  const cancelled = orders.filter((_, index) => outcomes[index]);
+export async function cancelAllOrders(context: CancelContext, series: number): Promise<boolean> {
+  const cancelled = await cancelEventOrders(context.db, series, context.now);
+  await writeToBuyers(context, cancelled);
+  return cancelled.length > 0;
+}
+
+/** Each in the language of the order. */
+async function writeToBuyers({ db, services }: CancelContext, cancelled: readonly CancelledOrder[]): Promise<void> {
   // A deleted account leaves orders without an address.
   const byLocale = Map.groupBy(
     cancelled.filter(({ email }) => email !== ''),
@@ -35,5 +47,4 @@ export async function cancelOrders(context: CancelContext, orders: readonly Canc
     }),
   );
   await services.sendMails(mails.flat());
-  return cancelled.length > 0;
 }

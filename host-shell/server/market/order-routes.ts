@@ -7,7 +7,7 @@ import type { PageServices } from '../page-services.ts';
 import type { OriginEvent } from '../parse-origin-event.ts';
 import { buildAccountPath, createAccountPage } from './account-page.ts';
 import { buildCalendarFile } from './calendar-file.ts';
-import { cancelOrders } from './cancel-orders.ts';
+import { cancelOneOrder } from './cancel-orders.ts';
 import { nameTicketType } from './checkout-routes.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from './form-fields.ts';
 import { buildEventLink, buildMarketLink, buildSearchLink, buildSitePath } from './links.ts';
@@ -153,7 +153,7 @@ export const orderCancelRoute: MarketRoute = {
   }),
   post: withOrder(async (context) => {
     const { services, order } = context;
-    const isCancelled = canCancel(context) && (await cancelOrders(context, [order]));
+    const isCancelled = canCancel(context) && (await cancelOneOrder(context, order));
     const redirect = buildMarketLink(services, 'order', { order: order.id });
     return { redirect, notice: isCancelled ? 'order-cancelled' : 'order-not-cancelled' };
   }),

@@ -1,9 +1,9 @@
-import { type FoundOrder, listSeriesOrders } from '../../../origin/market/admin-search.ts';
+import { type FoundOrder, listEventOrders } from '../../../origin/market/admin-search.ts';
 import { findSeriesOrganizer } from '../../../origin/market/organizers.ts';
 import { findPerson } from '../../../origin/market/persons.ts';
 import { allowAgain, findModeration, type SeriesModeration, takeDown } from '../../../origin/organizing/takedowns.ts';
 import type { OriginEvent } from '../../parse-origin-event.ts';
-import { type CancellableOrder, cancelOrders } from '../cancel-orders.ts';
+import { cancelAllOrders } from '../cancel-orders.ts';
 import { buildEventLink, buildMarketLink } from '../links.ts';
 import { loadNextEvents } from '../load-events-by-id.ts';
 import { createTakedownMail } from '../market-mails.ts';
@@ -16,8 +16,8 @@ interface AdminEvent {
   /** The next time it takes place. */
   readonly next: OriginEvent;
   readonly moderation: SeriesModeration;
-  /** What is not cancelled. */
-  readonly orders: readonly (FoundOrder & CancellableOrder)[];
+  /** The newest that are not cancelled. */
+  readonly orders: readonly FoundOrder[];
 }
 
 /** `/admin/events/{series}/`: every date of an event. */
@@ -29,7 +29,7 @@ export const adminEventRoute = createAdminRoute<AdminEvent>({
     const [next] = await loadNextEvents(db, [series], services.request, true);
     const moderation = await findModeration(db, series);
     if (next === undefined || moderation === null) return null;
-    return { series, next, moderation, orders: await listSeriesOrders(db, series) };
+    return { series, next, moderation, orders: await listEventOrders(db, series) };
   },
   async describe(context, { series, next, moderation, orders }) {
     const { services, db } = context;
@@ -90,7 +90,7 @@ export const adminEventRoute = createAdminRoute<AdminEvent>({
       id: 'cancel-orders',
       label: 'admin.cancel-orders',
       isOffered: (_, { orders }) => orders.length > 0,
-      run: (context, { orders }) => cancelOrders(context, orders),
+      run: (context, { series }) => cancelAllOrders(context, series),
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { findOrder, listTickets, type Order } from '../../../origin/market/orders.ts';
-import { cancelOrders } from '../cancel-orders.ts';
+import { cancelOneOrder } from '../cancel-orders.ts';
 import { loadEventsById } from '../load-events-by-id.ts';
 import { buildSubjectLink } from './admin-page.ts';
 import { createAdminRoute } from './create-admin-route.ts';
@@ -48,7 +48,7 @@ export const adminOrderRoute = createAdminRoute<Order>({
       id: 'cancel',
       label: 'admin.cancel-order',
       isOffered: (_, { cancelled_at }) => cancelled_at === null,
-      run: (context, order) => cancelOrders(context, [order]),
+      run: (context, order) => cancelOneOrder(context, order),
     },
   ],
 });
