@@ -8,24 +8,38 @@ export interface Subscription {
   readonly confirmed_at: number | null;
 }
 
-/** Signs an address up. It counts when the link of the mail was followed; signing up again sends the same link. */
+/** Anybody can type the address of somebody else: it gets one mail of each organizer in this time … */
+const MAIL_INTERVAL_SECONDS = 60 * 60;
+/** … and of so many organizers, until it has confirmed one. */
+const MAX_UNCONFIRMED = 3;
+
+/** The token of the mail that is due; `mailed` where the last one is young, `too-many` where others' are. */
+export type SubscribeOutcome = { readonly token: string } | 'mailed' | 'too-many';
+
+/** Signs an address up. It counts when the link of the mail was followed; signing up again later sends the same link. */
 export async function subscribe(
   db: D1Database,
   { organizer, email, token }: Pick<Subscription, 'organizer' | 'email' | 'token'>,
   now: number,
-): Promise<string> {
-  await db
+): Promise<SubscribeOutcome> {
+  const since = now - MAIL_INTERVAL_SECONDS;
+  const due = await db
     .prepare(
-      `INSERT INTO newsletter_subscriptions (token, organizer, email, created_at) VALUES (?, ?, ?, ?)
-       ON CONFLICT (organizer, email) DO NOTHING`,
+      `INSERT INTO newsletter_subscriptions (token, organizer, email, created_at)
+       SELECT ?1, ?2, ?3, ?4 WHERE (
+         SELECT count(*) FROM newsletter_subscriptions
+         WHERE email = ?3 AND organizer <> ?2 AND confirmed_at IS NULL AND created_at > ?5) < ${MAX_UNCONFIRMED}
+       ON CONFLICT (organizer, email) DO UPDATE SET created_at = excluded.created_at WHERE created_at <= ?5
+       RETURNING token`,
     )
-    .bind(token, organizer, email, now)
-    .run();
-  const stored = await db
-    .prepare('SELECT token FROM newsletter_subscriptions WHERE organizer = ? AND email = ?')
-    .bind(organizer, email)
+    .bind(token, organizer, email, now, since)
     .first<string>('token');
-  return stored ?? token;
+  if (due !== null) return { token: due };
+  const last = await db
+    .prepare('SELECT created_at FROM newsletter_subscriptions WHERE organizer = ? AND email = ?')
+    .bind(organizer, email)
+    .first<number>('created_at');
+  return last !== null && last > since ? 'mailed' : 'too-many';
 }
 
 export function findSubscription(db: D1Database, token: string): Promise<Subscription | null> {

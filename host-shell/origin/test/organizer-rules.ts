@@ -460,12 +460,29 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
 
       const reader = open();
       const signUpForm = { organizer, email: 'reader@example.com' };
-      // The link goes to the address alone, the same one however often it is asked for.
-      for (const browserOf of [reader, open()]) {
+      // The link goes to the address alone, the same one however often it is asked for, and once an hour.
+      const ask = async (browserOf: BrowserSession) => {
         const answer = await browserOf.post('/hybrid_newsletter/', signUpForm);
         expect(answer.headers.get('location')).toBe('/hybrid_newsletter/');
-      }
-      const mails = await listMails('reader@example.com');
+      };
+      const countMails = async () => (await listMails('reader@example.com')).length;
+      await ask(reader);
+      await ask(open());
+      expect(await countMails()).toBe(1);
+      await getOrigin()
+        .db.prepare(`UPDATE newsletter_subscriptions SET created_at = created_at - 3600 WHERE email = ?`)
+        .bind('reader@example.com')
+        .run();
+      await ask(open());
+      await ask(open());
+      expect(await countMails()).toBe(2);
+      const flood = await Promise.all(
+        ['3', '4', '5'].map((other) =>
+          open().post('/hybrid_newsletter/', { organizer: other, email: 'Reader@example.com' }),
+        ),
+      );
+      expect(flood.map(({ status }) => status).sort()).toEqual([303, 303, 422]);
+      const mails = (await listMails('reader@example.com')).filter(({ subject }) => subject.includes('Hofkultur'));
       const links = mails.map(
         ({ text }) => /https:\/\/www\.marquee\.com(\/hybrid_newsletter\/[0-9A-Z-]+\/)/.exec(text)?.[1],
       );

@@ -38,9 +38,15 @@ export const newsletterRoute: MarketRoute = {
     if (!isValid) return renderNewsletter(context, { ...values, organizer: wanted }, problems);
     const organizer = Number(values.organizer);
     const name = options.organizer.find(({ value }) => value === values.organizer)?.label ?? '';
-    const token = await subscribe(db, { organizer, email: values.email, token: createRandomCode(TOKEN_GROUPS) }, now);
+    const wish = { organizer, email: values.email, token: createRandomCode(TOKEN_GROUPS) };
+    const outcome = await subscribe(db, wish, now);
+    if (outcome === 'too-many') {
+      return renderNewsletter(context, values, { email: services.t('newsletter.too-many') });
+    }
     // The link goes to the address alone: it would let anybody stop the letter of somebody else.
-    await services.sendMails([createNewsletterMail(services, values.email, name, token)]);
+    if (outcome !== 'mailed') {
+      await services.sendMails([createNewsletterMail(services, values.email, name, outcome.token)]);
+    }
     return { redirect: buildSitePath(services, PATH), notice: 'newsletter-sent' };
   },
 };
