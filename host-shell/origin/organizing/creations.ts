@@ -41,6 +41,15 @@ export async function listOwnCreations(db: D1Database, person: string): Promise<
   return results.map(toCreation);
 }
 
+/** What a person has published, all of it. */
+export async function listPublishedCreations(db: D1Database, person: string): Promise<readonly Creation[]> {
+  const { results } = await db
+    .prepare(`${SELECT} WHERE o.owner = ? AND c.state = 'published' ORDER BY c.id`)
+    .bind(person)
+    .all<CreationRow>();
+  return results.map(toCreation);
+}
+
 /** Neither cancelled nor taken down by staff. */
 export const canPublish = ({ state, takedownReason }: Pick<Creation, 'state' | 'takedownReason'>): boolean =>
   state !== 'cancelled' && takedownReason === null;

@@ -91,17 +91,6 @@ export async function unpublishCreation(db: D1Database, id: number, now: number)
   ]);
 }
 
-/** Takes all that a person published off sale. */
-export async function unpublishCreationsOf(db: D1Database, person: string, now: number): Promise<void> {
-  const { results } = await db
-    .prepare(
-      `SELECT c.id FROM creations c JOIN organizers o ON o.id = c.organizer WHERE o.owner = ? AND c.state = 'published'`,
-    )
-    .bind(person)
-    .all<{ readonly id: number }>();
-  for (const { id } of results) await unpublishCreation(db, id, now);
-}
-
 /** Cancels an event: its page says so, and its orders are cancelled with it. */
 export async function cancelCreation(db: D1Database, id: number, now: number): Promise<void> {
   const orders = `SELECT o.id FROM orders o JOIN event_series e ON e.number = o.series WHERE e.creation = ?1`;

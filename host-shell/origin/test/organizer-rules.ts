@@ -159,13 +159,23 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       expect(await listSeries(id)).toEqual([]);
     });
 
-    it('is taken off sale with the account of its organizer, who alone could have managed it', async () => {
+    it('is taken off sale with the account of its organizer, who alone could have managed it, and its buyers hear of it', async () => {
       const browser = await signUp();
       await publish(browser, { title: 'Mirabellenfest', repeat: 'once', count: '' });
       const [event] = await search('place=germany--berlin&q=mirabellenfest');
+      const buyer = open();
+      const order = (await buy(event?.id ?? '', buyer)).headers.get('location') ?? '';
+      const recipient = await getOrigin()
+        .db.prepare('SELECT email FROM orders WHERE id = ?')
+        .bind(order.split('/')[2])
+        .first<string>('email');
       expect((await browser.post('/account-settings/delete/')).headers.get('location')).toBe('/');
       expect(await search('place=germany--berlin&q=mirabellenfest')).toEqual([]);
       expect((await buy(event?.id ?? '')).status).toBe(422);
+      const [, ...mails] = await listMails(recipient ?? '');
+      expect(mails.map(({ subject }) => subject)).toEqual(['Mirabellenfest is cancelled']);
+      expect(await buyer.text(order)).toContain('data-void="true"');
+      expect(await open().text(`/e/${event?.id}/`)).toContain('This event has been cancelled');
     });
 
     it('is not lost when the database fails: the form comes again with what was typed, and says so', async () => {

@@ -132,9 +132,9 @@ export const deleteAccountRoute: MarketRoute = {
     });
   },
   post: async (context) => {
-    const { db, services, person, now } = context;
+    const { services, person } = context;
     if (isSample(context)) return { redirect: buildSitePath(services, buildPath('account-settings')) };
-    await deleteAccount(db, person.id, now);
+    await deleteAccount(context, person.id);
     return {
       redirect: `${services.request.language.prefix}/`,
       notice: 'account-deleted',

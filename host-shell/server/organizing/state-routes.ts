@@ -1,15 +1,14 @@
 import { recordAction } from '../../origin/market/audit.ts';
 import { canPublish, createCreation } from '../../origin/organizing/creations.ts';
 import { findPlanGaps } from '../../origin/organizing/event-plan.ts';
-import { cancelCreation, publishCreation, unpublishCreation } from '../../origin/organizing/publish.ts';
-import { listOpenOrders } from '../../origin/organizing/sales.ts';
+import { publishCreation, unpublishCreation } from '../../origin/organizing/publish.ts';
 import { copyPicture } from '../../origin/pictures/pictures.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../market/form-fields.ts';
 import { buildMarketLink } from '../market/links.ts';
 import type { MarketAnswer, MarketRoute } from '../market/market-context.ts';
-import { createCancellationMail } from '../market/market-mails.ts';
+import { cancelEvent } from './cancel-event.ts';
 import { createEventWords } from './event-words.ts';
-import { type CreationContext, createCreationPage, nameCreation, withCreation } from './own-creation.ts';
+import { type CreationContext, createCreationPage, withCreation } from './own-creation.ts';
 
 type Action = (context: CreationContext) => Promise<MarketAnswer>;
 
@@ -75,15 +74,12 @@ export const cancelRoute: MarketRoute = {
   access: 'person',
   get: withCreation((context) => renderCancel(context, { message: '' }, {})),
   post: withCreation(async (context) => {
-    const { db, services, creation, form, now } = context;
+    const { services, creation, form } = context;
     const { values, problems, isValid } = parseForm(CANCEL_FIELDS, form, {}, services.t);
     if (!isValid) return renderCancel(context, values, problems);
     if (creation.state === 'published') {
-      const orders = await listOpenOrders(db, creation.series);
-      await cancelCreation(db, creation.id, now);
+      await cancelEvent(context, creation, values.message);
       await log(context, 'cancel');
-      const title = nameCreation(services, creation);
-      await services.sendMails(orders.map((order) => createCancellationMail(services, order, title, values.message)));
     }
     return toDashboard(context, 'event-cancelled');
   }),

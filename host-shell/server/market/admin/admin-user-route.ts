@@ -70,8 +70,8 @@ export const adminUserRoute = createAdminRoute<Person>({
       id: 'delete',
       label: 'admin.delete-user',
       isOffered: isOpenToStaff,
-      async run({ db, now }, { id }) {
-        await deleteAccount(db, id, now);
+      async run(context, { id }) {
+        await deleteAccount(context, id);
         return true;
       },
     },

@@ -1,0 +1,25 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Creation } from '../../origin/organizing/creations.ts';
+import { cancelCreation } from '../../origin/organizing/publish.ts';
+import { listOpenOrders } from '../../origin/organizing/sales.ts';
+import { createCancellationMail } from '../market/market-mails.ts';
+import type { PageServices } from '../page-services.ts';
+import { nameCreation } from './own-creation.ts';
+
+export interface CancelEventContext {
+  readonly db: D1Database;
+  readonly services: PageServices;
+  readonly now: number;
+}
+
+/** Cancels an event with its orders, and writes to their buyers, with the organizer's words. */
+export async function cancelEvent(
+  { db, services, now }: CancelEventContext,
+  creation: Creation,
+  message: string,
+): Promise<void> {
+  const orders = await listOpenOrders(db, creation.series);
+  await cancelCreation(db, creation.id, now);
+  const title = nameCreation(services, creation);
+  await services.sendMails(orders.map((order) => createCancellationMail(services, order, title, message)));
+}
