@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 
 /** From the smallest phone to the widest layout. */
 const WIDTHS_PX = [360, 660, 960, 1608] as const;
@@ -17,29 +17,51 @@ const PATHS = [
   '/o/1/contact/',
 ];
 
+/** What an organizer manages everything with, and the tabs of one event. */
+const ORGANIZER_PATHS = [
+  '/studio/',
+  '/contacts/',
+  '/myprofile/',
+  '/sponsorship/connect/search/',
+  '/hybrid_newsletter/',
+] as const;
+const EVENT_TABS = ['orders', 'attendees', 'check-in'] as const;
+
+async function signIn(page: Page, name: string, referrer: string): Promise<void> {
+  await page.goto(`/signin/?referrer=${encodeURIComponent(referrer)}`);
+  await page.getByRole('button', { name }).click();
+}
+
+async function check(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  const { violations } = await new AxeBuilder({ page }).include('#main').analyze();
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    path,
+  ).toEqual([]);
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}, ${width} px`).toBeLessThanOrEqual(
+      width,
+    );
+  }
+}
+
 test('axe finds nothing on the pages of the marketplace, and each fits every width', async ({ page }) => {
   test.setTimeout(120_000);
-  const check = async (path: string) => {
-    await page.goto(path);
-    const { violations } = await new AxeBuilder({ page }).include('#main').analyze();
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      path,
-    ).toEqual([]);
-    for (const width of WIDTHS_PX) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        `${path}, ${width} px`,
-      ).toBeLessThanOrEqual(width);
-    }
-  };
-  await page.goto(`/signin/?referrer=${encodeURIComponent('/u/ana-attendee/')}`);
-  await page.getByRole('button', { name: 'Ana Attendee' }).click();
+  await signIn(page, 'Ana Attendee', '/u/ana-attendee/');
   const tickets = page.getByRole('main').locator('a[href^="/orders/"]');
   await expect(tickets.first()).toBeVisible();
   const order = (await tickets.first().getAttribute('href')) ?? '';
   await page.goto(order);
   const event = await page.getByRole('complementary').locator('a[href^="/e/"]').getAttribute('href');
-  for (const path of [...PATHS, order, `${order}cancel/`, `${event}tickets/`]) await check(path);
+  for (const path of [...PATHS, order, `${order}cancel/`, `${event}tickets/`]) await check(page, path);
+});
+
+test('axe finds nothing on the pages of an organizer, and each fits every width', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'Olu Organizer', '/myevents/');
+  const event = (await page.getByRole('main').locator('.pg-row__link').first().getAttribute('href')) ?? '';
+  for (const path of [...ORGANIZER_PATHS, ...EVENT_TABS.map((tab) => `${event}${tab}/`)]) await check(page, path);
 });

@@ -37,9 +37,11 @@ export function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
     // The table pairs each kind with its own block, which the type of a lookup cannot express.
     const Body = BODIES[block.kind] as ComponentType<{ readonly block: Block }>;
     const heading = 'heading' in block ? block.heading : undefined;
+    // A table is a region with this name itself.
+    const label = block.kind === 'table' ? undefined : heading;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never change places
-      <section key={index} className={`pg-block pg-block--${block.kind}`} aria-label={heading}>
+      <section key={index} className={`pg-block pg-block--${block.kind}`} aria-label={label}>
         {heading === undefined ? null : <h2 className="pg-block__title">{heading}</h2>}
         <Body block={block} />
       </section>
