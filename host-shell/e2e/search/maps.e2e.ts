@@ -42,7 +42,7 @@ test.describe('predictions by Google', () => {
   }) => {
     await open({ search }, 'current');
     expect(asked).toEqual([]);
-    await search.location.pressSequentially('ber');
+    await search.location.fill('ber');
     await expect(search.options('Locations')).toHaveText(['Berlin, Germany']);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.searchParams.get('libraries')).toBe('places');
@@ -57,14 +57,14 @@ test.describe('predictions by Google', () => {
     await search.options('Locations').first().click();
     await expect(search.location).toHaveValue('Berlin');
     await search.location.click();
-    await search.location.pressSequentially('mun');
+    await search.location.fill('mun');
     await expect(search.options('Locations')).toHaveText(['Munich, Bavaria, Germany']);
     expect((await readCalls(search)).map(({ sessionToken }) => sessionToken)).toEqual([1, 2]);
   });
 
   test('falls back to the older service where the key is valid for that alone', async ({ search, asked }) => {
     await open({ search }, 'older-only');
-    await search.location.pressSequentially('ber');
+    await search.location.fill('ber');
     await expect(search.options('Locations')).toHaveText(['Berlin, Germany']);
     await search.location.fill('mun');
     await expect(search.options('Locations')).toHaveText(['Munich, Bavaria, Germany']);
@@ -77,7 +77,7 @@ test.describe('predictions by Google', () => {
     asked,
   }) => {
     await open({ search }, 'older-only', '/header/playground/frame?flags=neighborhoods-and-boroughs');
-    await search.location.pressSequentially('ber');
+    await search.location.fill('ber');
     await expect(search.options('Locations')).toHaveText(['Berlin, Germany']);
     expect(asked).toHaveLength(1);
     const types = ['neighborhood', 'locality', 'sublocality', 'country', 'administrative_area_level_1'];
@@ -90,7 +90,7 @@ test.describe('predictions by Google', () => {
 
   test('requests a script that failed once more', async ({ search, asked }) => {
     await open({ search }, 'fails-once');
-    await search.location.pressSequentially('ber');
+    await search.location.fill('ber');
     await expect(search.options('Locations')).toHaveText(['Berlin, Germany']);
     expect(asked).toHaveLength(2);
   });
@@ -101,7 +101,7 @@ test.describe('predictions by Google', () => {
       asked,
     }) => {
       await open({ search }, key);
-      await search.location.pressSequentially('ber');
+      await search.location.fill('ber');
       await expect(search.page.getByRole('search').getByText(FAILED)).toBeVisible();
       await expect(search.status).toHaveText(FAILED);
       expect(asked).toHaveLength(key === 'fails' ? 2 : 1);
@@ -113,7 +113,7 @@ test.describe('predictions by Google', () => {
 
   test('clears the location with a notice when there are no results', async ({ search, asked }) => {
     await open({ search }, 'empty');
-    await search.location.pressSequentially('ber');
+    await search.location.fill('ber');
     await expect(search.status).toHaveText(EMPTY);
     expect(asked).toHaveLength(1);
     await search.location.press('Tab');
@@ -122,7 +122,7 @@ test.describe('predictions by Google', () => {
 
   test('stops waiting for a script that hangs', async ({ search, asked }) => {
     await open({ search }, 'hangs');
-    await search.location.pressSequentially('ber');
+    await search.location.fill('ber');
     await expect(search.status).toHaveText(FAILED, { timeout: 15_000 });
     expect(asked.length).toBeGreaterThan(0);
     await search.keyword.click();
