@@ -72,7 +72,8 @@ export class BrowserSession {
 
   /** A new account. The token is bound to the session, so that the next form needs another one. */
   async signUp(name: string, fields: Readonly<Record<string, string>> = {}): Promise<Response> {
-    const email = `${name.toLowerCase().replaceAll(' ', '.')}.${crypto.randomUUID()}@example.com`;
+    // Without hyphens, between which a page's codes are found.
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}.${crypto.randomUUID().replaceAll('-', '')}@example.com`;
     const response = await this.post('/signin/signup/', { name, email, ...fields });
     await this.text('/account-settings/');
     return response;

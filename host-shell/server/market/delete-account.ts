@@ -1,7 +1,7 @@
 import { deletePerson } from '../../origin/market/persons.ts';
 import { listPublishedCreations } from '../../origin/organizing/creations.ts';
 import { unpublishCreation } from '../../origin/organizing/publish.ts';
-import { type CancelEventContext, cancelEvent } from '../organizing/cancel-event.ts';
+import { type CancelEventContext, cancelEvent } from './cancel-event.ts';
 import { loadNextEvents } from './load-events-by-id.ts';
 
 /**

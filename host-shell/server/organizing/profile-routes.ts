@@ -102,9 +102,11 @@ export const contactsRoute: MarketRoute = {
             {
               kind: 'table' as const,
               heading: t('contacts.people', { count: buyers.size }),
-              columns: [{ label: t('field.name') }, { label: t('field.email') }, { label: t('sales.bought') }],
+              columns: [{ label: t('sales.name') }, { label: t('field.email') }, { label: t('sales.bought') }],
               rows: [...buyers.values()]
-                .toReversed()
+                .toSorted((one, other) =>
+                  one.name.localeCompare(other.name, services.request.language.locale.replace('_', '-')),
+                )
                 .map(({ name, email, created_at }) => [
                   { text: name },
                   { text: email, path: `mailto:${email}` },

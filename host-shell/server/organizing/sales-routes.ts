@@ -27,7 +27,7 @@ export const eventOrdersRoute: MarketRoute = {
           columns: [
             { label: t('sales.order') },
             { label: t('sales.bought') },
-            { label: t('field.name') },
+            { label: t('sales.name') },
             { label: t('field.email') },
             { label: t('event.tickets'), isNumber: true },
             { label: t('sales.total'), isNumber: true },
@@ -98,7 +98,7 @@ async function listAttendeeCells({ db, services, creation }: CreationContext): P
   const formatTime = createInstantFormat(services, creation.plan.timeZone);
   return [
     [
-      t('field.name'),
+      t('sales.name'),
       t('field.email'),
       t('plan.ticket-name'),
       t('sales.code'),

@@ -3,10 +3,10 @@ import { canPublish, createCreation } from '../../origin/organizing/creations.ts
 import { findPlanGaps } from '../../origin/organizing/event-plan.ts';
 import { publishCreation, unpublishCreation } from '../../origin/organizing/publish.ts';
 import { copyPicture } from '../../origin/pictures/pictures.ts';
+import { cancelEvent } from '../market/cancel-event.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../market/form-fields.ts';
 import { buildMarketLink } from '../market/links.ts';
 import type { MarketAnswer, MarketRoute } from '../market/market-context.ts';
-import { cancelEvent } from './cancel-event.ts';
 import { createEventWords } from './event-words.ts';
 import { type CreationContext, createCreationPage, withCreation } from './own-creation.ts';
 

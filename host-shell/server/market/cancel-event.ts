@@ -2,9 +2,8 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { Creation } from '../../origin/organizing/creations.ts';
 import { cancelCreation } from '../../origin/organizing/publish.ts';
 import { listOpenOrders } from '../../origin/organizing/sales.ts';
-import { createCancellationMail } from '../market/market-mails.ts';
 import type { PageServices } from '../page-services.ts';
-import { nameCreation } from './own-creation.ts';
+import { createCancellationMail } from './market-mails.ts';
 
 export interface CancelEventContext {
   readonly db: D1Database;
@@ -20,6 +19,6 @@ export async function cancelEvent(
 ): Promise<void> {
   const orders = await listOpenOrders(db, creation.series);
   await cancelCreation(db, creation.id, now);
-  const title = nameCreation(services, creation);
-  await services.sendMails(orders.map((order) => createCancellationMail(services, order, title, message)));
+  const mails = orders.map((order) => createCancellationMail(services, order, creation.plan.title, message));
+  await services.sendMails(mails);
 }
