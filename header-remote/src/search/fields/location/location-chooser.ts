@@ -148,8 +148,9 @@ export function createLocationChooser(view: () => LocationFieldView, onChange: (
     follow() {
       const { state, isComposing } = view().combobox;
       const scope = JSON.stringify([resolveScope(), near]);
-      // The service loads while the first text rests; the request reports a failure.
-      if (source === undefined && readTyped() !== '') loadPredictor().catch(() => {});
+      // The site's predictor loads while the first text rests. Google's loads twice where it fails: with the request alone.
+      const { mapsKey } = view().props.env;
+      if (source === undefined && mapsKey === undefined && readTyped() !== '') loadPredictor().catch(() => {});
       return answers.follow({ text: readTyped(), scope, isWanted: state.isOpen, isComposing });
     },
     settle() {
