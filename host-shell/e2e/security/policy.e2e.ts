@@ -10,7 +10,7 @@ import { SearchPage } from '../search/search-page.ts';
 import { collectConsole, waitForPage } from '../stack-page.ts';
 import { watchPolicy } from './violations.ts';
 
-/** Quality rule 18: a page that breaks its policy, or complains of anything, fails the test. */
+/** A page that breaks its policy, or complains of anything, fails the test. */
 const test = base.extend<{ strict: undefined }>({
   strict: [
     async ({ page }, use) => {
