@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import type { HeaderUser } from '../../shared/contracts/header-props.ts';
-import { type FlagContext, type FlagRole, hashToUnit } from '../../shared/flags/flag-rules.ts';
+import { type FlagContext, hashToUnit, resolveFlagRole } from '../../shared/flags/flag-rules.ts';
 import { FLAG_NAMES } from '../../shared/flags/flags.ts';
 import type { EdgeEnv, FlagFacts, ResolveFlags } from '../config/variables.ts';
 import { readBrowserIds } from '../identity/browser-ids.ts';
@@ -54,15 +53,9 @@ function createFlagContext(c: Context<EdgeEnv>, { siteLocale, isMobile }: FlagFa
     site: site.domain,
     locale: language.locale,
     stage: config.stage,
-    role: resolveFlagRole(user),
+    role: resolveFlagRole(user.isAuthenticated ? user : null),
     deviceBucket: isMobile ? 'mobile' : 'desktop',
     stableId: readBrowserIds(c).stable ?? null,
     userId: user.publicId,
   };
-}
-
-function resolveFlagRole({ isAuthenticated, isStaff, isAttendee }: HeaderUser): FlagRole {
-  if (!isAuthenticated) return 'anonymous';
-  if (isStaff) return 'staff';
-  return isAttendee ? 'attendee' : 'organizer';
 }

@@ -1,6 +1,6 @@
 import { readCookies } from '../../shared/contracts/cookie-session.ts';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
-import { evaluateFlagRule, type FlagRole } from '../../shared/flags/flag-rules.ts';
+import { evaluateFlagRule, resolveFlagRole } from '../../shared/flags/flag-rules.ts';
 import type { FlagName } from '../../shared/flags/flags.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
 import type { FlagNamespace } from './bindings.ts';
@@ -26,15 +26,9 @@ export async function isFlagOn(
     site: request.site.domain,
     locale: request.language.locale,
     stage,
-    role: resolveRole(session),
+    role: resolveFlagRole(session?.user ?? null),
     deviceBucket: 'desktop',
     stableId: readCookies(cookieHeader, 'eb_stable_id')[0] ?? null,
     userId: session?.user.publicId ?? null,
   });
-}
-
-function resolveRole(session: SessionPayload | null): FlagRole {
-  if (session === null) return 'anonymous';
-  if (session.user.isStaff) return 'staff';
-  return session.user.isAttendee ? 'attendee' : 'organizer';
 }

@@ -7,6 +7,13 @@ import { FLAG_NAMES, type FlagName, parseFlags } from './flags.ts';
 export const FLAG_ROLES = ['anonymous', 'attendee', 'organizer', 'staff'] as const;
 export type FlagRole = (typeof FLAG_ROLES)[number];
 
+/** @param user null for an anonymous one */
+export function resolveFlagRole(user: { readonly isStaff: boolean; readonly isAttendee: boolean } | null): FlagRole {
+  if (user === null) return 'anonymous';
+  if (user.isStaff) return 'staff';
+  return user.isAttendee ? 'attendee' : 'organizer';
+}
+
 /** What a flag is evaluated for. Nothing in it is personal data: the ids are random or public. */
 export interface FlagContext {
   /** Domain of the site: `.de`. */
