@@ -1,8 +1,8 @@
-import type { D1Database } from '@cloudflare/workers-types';
 import { expect, it } from 'vitest';
 import { homeRoute } from './home-route.ts';
 import { parsePageRequest } from './page-request.ts';
 import { createPageServices } from './page-services.ts';
+import { TEST_PAGE_OPTIONS } from './test-shell.ts';
 
 async function open(path: string) {
   const sizes: (string | null)[] = [];
@@ -11,19 +11,7 @@ async function open(path: string) {
     if (url.includes('/events/')) sizes.push(new URL(url, 'https://origin.test').searchParams.get('limit'));
     return Response.json({ events: [], pagination: { object_count: 0 } });
   };
-  const services = createPageServices(request, fetchOrigin, {
-    csrfToken: '',
-    session: null,
-    db: {} as D1Database,
-    imageBase: '',
-    notice: null,
-    debug: null,
-    allowsAnalytics: true,
-    waitUntil: () => undefined,
-    isFlagOn: async () => false,
-    keepsMails: true,
-    sendMails: async () => undefined,
-  });
+  const services = createPageServices(request, fetchOrigin, TEST_PAGE_OPTIONS);
   const { head, page } = homeRoute(services);
   return { header: head.header, page: await page, sizes };
 }

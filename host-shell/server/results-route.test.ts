@@ -1,28 +1,14 @@
-import type { D1Database } from '@cloudflare/workers-types';
 import { describe, expect, it } from 'vitest';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { parsePageRequest } from './page-request.ts';
 import { createPageServices } from './page-services.ts';
 import { resultsRoute } from './results-route.ts';
-
-const NOBODY = {
-  csrfToken: '',
-  session: null,
-  db: {} as D1Database,
-  imageBase: '',
-  notice: null,
-  debug: null,
-  allowsAnalytics: true,
-  isFlagOn: async () => false,
-  keepsMails: true,
-  sendMails: async () => undefined,
-  waitUntil: () => undefined,
-};
+import { TEST_PAGE_OPTIONS } from './test-shell.ts';
 
 /** The place that a results page hands to its header. */
 async function findHeaderLocation(path: string, answer: () => Response) {
   const request = parsePageRequest(new Request(`https://www.marquee.com${path}`));
-  const services = createPageServices(request, async () => answer(), NOBODY);
+  const services = createPageServices(request, async () => answer(), TEST_PAGE_OPTIONS);
   const page = await resultsRoute(services);
   if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
   return parseLocation(JSON.parse(page.head.header?.location ?? 'null'));
@@ -53,7 +39,7 @@ describe('the count of searches that trending is made of', () => {
       if (init.method === 'POST') counted.push(url);
       return answer === null ? away() : Response.json(answer);
     };
-    const services = createPageServices(request, fetchOrigin, NOBODY);
+    const services = createPageServices(request, fetchOrigin, TEST_PAGE_OPTIONS);
     const page = await resultsRoute(services);
     if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
     await page.page;
@@ -64,7 +50,7 @@ describe('the count of searches that trending is made of', () => {
 it('the address of days of one’s own names a single sub-category by its refinement', async () => {
   const form = '/d/online/music--events/?subcategories=3026&start_date=2026-12-01&end_date=2026-12-05';
   const request = parsePageRequest(new Request(`https://www.marquee.com${form}`));
-  expect(await resultsRoute(createPageServices(request, async () => away(), NOBODY))).toEqual({
+  expect(await resultsRoute(createPageServices(request, async () => away(), TEST_PAGE_OPTIONS))).toEqual({
     redirect: '/d/online/music--events--custom-date/?subcategories=jazz&start_date=2026-12-01&end_date=2026-12-05',
   });
 });
@@ -84,7 +70,7 @@ describe('a search of a place', () => {
       localizations: { default: { [type]: full } },
     };
     const request = parsePageRequest(new Request('https://www.marquee.com/d/germany/jazz/'));
-    const services = createPageServices(request, async () => Response.json({ place }), NOBODY);
+    const services = createPageServices(request, async () => Response.json({ place }), TEST_PAGE_OPTIONS);
     const page = await resultsRoute(services);
     if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
     expect(await page.page).toMatchObject({ kind: 'results', isCountryWide });
@@ -97,7 +83,10 @@ describe('the images of a results page', () => {
     ['/d/online/jazz/', undefined],
   ])('are those of the image host, which the head of %s names by %j', async (path, showsImages) => {
     const request = parsePageRequest(new Request(`https://www.marquee.com${path}`));
-    const services = createPageServices(request, async () => away(), { ...NOBODY, imageBase: 'https://img.example' });
+    const services = createPageServices(request, async () => away(), {
+      ...TEST_PAGE_OPTIONS,
+      imageBase: 'https://img.example',
+    });
     const page = await resultsRoute(services);
     if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
     expect(page.head.head?.['shows-images']).toBe(showsImages);

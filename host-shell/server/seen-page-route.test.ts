@@ -1,4 +1,3 @@
-import type { D1Database } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { HostShellEnv } from './bindings.ts';
@@ -6,7 +5,7 @@ import { parsePageRequest } from './page-request.ts';
 import { createPageServices } from './page-services.ts';
 import { resultsRoute } from './results-route.ts';
 import { seenPageRoute } from './seen-page-route.ts';
-import { createTestShell } from './test-shell.ts';
+import { createTestShell, TEST_PAGE_OPTIONS } from './test-shell.ts';
 
 const ANSWER = {
   events: [{ id: 'e1', name: 'Jazz night', start_date: '2026-12-01', start_time: '20:00' }],
@@ -21,19 +20,7 @@ it('counts what was fetched ahead once it is shown, by the rules of the page, an
       if (method === 'POST') counted.push(JSON.parse(String(body)));
       return Response.json(ANSWER);
     };
-    const services = createPageServices(parsePageRequest(c.req.raw), fetchOrigin, {
-      csrfToken: '',
-      session: null,
-      db: {} as D1Database,
-      imageBase: '',
-      notice: null,
-      debug: null,
-      allowsAnalytics: true,
-      isFlagOn: async () => false,
-      keepsMails: true,
-      sendMails: async () => undefined,
-      waitUntil: () => undefined,
-    });
+    const services = createPageServices(parsePageRequest(c.req.raw), fetchOrigin, TEST_PAGE_OPTIONS);
     c.set('services', services);
     await next();
   });

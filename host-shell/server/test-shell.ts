@@ -1,9 +1,25 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { createHostShell } from './app.ts';
 import type { HostShellBindings } from './bindings.ts';
+import type { createPageServices } from './page-services.ts';
 
 /** Keys of the sessions that tests sign. */
 export const TEST_SESSION_KEYS = 'k1:the-new-secret-of-tests,k0:the-old-secret-of-tests';
+
+/** What the pages of an anonymous user are made with, beside a request and an origin. */
+export const TEST_PAGE_OPTIONS: Parameters<typeof createPageServices>[2] = {
+  csrfToken: '',
+  session: null,
+  db: {} as D1Database,
+  imageBase: '',
+  notice: null,
+  debug: null,
+  allowsAnalytics: true,
+  isFlagOn: async () => false,
+  keepsMails: true,
+  sendMails: async () => undefined,
+  waitUntil: () => undefined,
+};
 
 export interface TestShell {
   readonly request: (path: string, init?: RequestInit) => Promise<Response>;
