@@ -31,7 +31,8 @@ async function buildOrdinary(folder: string): Promise<void> {
     output: { path: join(folder, 'remote'), uniqueName: 'ordinary_header', publicPath: 'auto' },
     plugins: [
       new MiniCssExtractPlugin(),
-      new webpack.DefinePlugin({ __IS_ES_MODULE__: false }),
+      // Without integrity: the table of it is written by a plugin of our build.
+      new webpack.DefinePlugin({ __IS_ES_MODULE__: false, '__webpack_require__.integrity': '({})' }),
       new ModuleFederationPlugin({
         name: 'ordinary_header',
         filename: 'remoteEntry.js',
