@@ -1,6 +1,6 @@
 import { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
 
-/** Styles of the operators' page: the header's tokens, denser (design, "Pages of the host shell"). */
+/** Styles of the operators' page: the header's tokens, denser. */
 export const STATUS_STYLES = `
 :root{--ink-900:#1c1527;--ink-700:#4a4358;--ink-500:#6a6378;--line:#e6e2ec;--tint:#faf8fc;--accent:#f6682f;--accent-strong:#bf3f0b;--focus:#2f54eb;--success:#1a7347;--danger:#b3261e;--warning:#8a5a00}
 *{box-sizing:border-box}

@@ -3,6 +3,7 @@ import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
 import type { EdgeMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate, type MessageValues } from '../../shared/i18n/translate.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
+import { EDGE_PAGE_STYLES, TORN_TICKET } from './edge-page-styles.ts';
 
 /** The pages that the edge can show without anybody's help, each under a working header. */
 export const EDGE_PAGES = {
@@ -25,6 +26,8 @@ const KEYS = {
 const RETRY_AFTER_SECONDS = 30;
 
 export interface EdgePageOptions {
+  /** Of the page's policy, for its one style element. */
+  readonly nonce: string;
   /** Where the page's one link leads. */
   readonly actionUrl: string;
   /** Values of the page's words. */
@@ -39,7 +42,7 @@ export interface EdgePageOptions {
 export function createEdgePage(
   page: EdgePage,
   siteLocale: SiteLocale,
-  { actionUrl, values = {}, header = {}, retryAfter = String(RETRY_AFTER_SECONDS) }: EdgePageOptions,
+  { nonce, actionUrl, values = {}, header = {}, retryAfter = String(RETRY_AFTER_SECONDS) }: EdgePageOptions,
 ): Response {
   const { locale } = siteLocale.language;
   const translate = createTranslate<EdgeMessageKey>(messagesByLocale[locale]);
@@ -47,7 +50,7 @@ export function createEdgePage(
   const { status, action } = EDGE_PAGES[page];
   const key = KEYS[page];
   const attributes = Object.entries(header).map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`);
-  const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${translateEscaped(`${key}.title`)}"></marquee-head></head><body class="marquee-edge-page"><marquee-header${attributes.join('')}></marquee-header><main id="main" class="marquee-edge-page__main" tabindex="-1"><h1>${translateEscaped(`${key}.title`)}</h1><p>${translateEscaped(`${key}.text`)}</p><p><a href="${escapeUTF8(actionUrl)}">${translateEscaped(action)}</a></p></main></body></html>`;
+  const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${translateEscaped(`${key}.title`)}"></marquee-head><style nonce="${nonce}">${EDGE_PAGE_STYLES}</style></head><body><marquee-header${attributes.join('')}></marquee-header><main id="main" class="notice" tabindex="-1">${TORN_TICKET}<h1>${translateEscaped(`${key}.title`)}</h1><p>${translateEscaped(`${key}.text`)}</p><p><a href="${escapeUTF8(actionUrl)}">${translateEscaped(action)}</a></p></main></body></html>`;
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
   if (status === 503) headers.set('Retry-After', retryAfter);
   return new Response(html, { status, headers });

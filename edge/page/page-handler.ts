@@ -105,14 +105,14 @@ export class PageHandler {
     page: EdgePage,
     options: Pick<EdgePageOptions, 'values' | 'header' | 'retryAfter'> = {},
   ): Promise<Response> {
-    const { siteLocale } = c.var;
+    const { siteLocale, nonce } = c.var;
     const { prefix } = siteLocale.language;
     const actionUrl = {
       unavailable: c.req.path,
       notFound: `${prefix}/`,
       noPlace: `/d${prefix}/online/all-events/`,
     }[page];
-    const own = createEdgePage(page, siteLocale, { actionUrl, ...options });
+    const own = createEdgePage(page, siteLocale, { nonce, actionUrl, ...options });
     const [start, choice] = await this.#prepare(c);
     const composed = this.#compose(c, own, start, choice) ?? own;
     await addAssetLinks(c, composed, choice);

@@ -44,6 +44,8 @@ test.describe('the origin is down', () => {
     await page.locator('[data-marquee-ready]').waitFor();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The page's policy lets its own styles apply.
+    await expect(page.getByRole('main')).toHaveCSS('text-align', 'center');
     const props = JSON.parse((await page.locator('script[data-marquee-props]').textContent()) ?? '{}');
     expect(props.location).toMatchObject({ isOnline: true, placeId: null });
 
