@@ -19,6 +19,21 @@ const jpeg = (width = 640) =>
     ...[1, 2, 3, 0xff, 0xd9],
   ]);
 
+/** What a camera writes of a photo that is to be turned: beside other tags, in either order of bytes. */
+const exif = (order: 'II' | 'MM', orientation: number, directory = 8) => {
+  const short = (value: number) => (order === 'II' ? u16(value).reverse() : u16(value));
+  const long = (value: number) => (order === 'II' ? u32le(value) : u32(value));
+  const entry = (tag: number, value: number) => [...short(tag), ...short(3), ...long(1), ...short(value), 0, 0];
+  const entries = [entry(0x0100, 640), entry(0x0112, orientation), entry(0x8825, 1)].flat();
+  return [...ascii(`Exif\0\0${order}`), ...short(42), ...long(directory), ...short(3), ...entries, ...ascii(SECRET)];
+};
+const turnedJpeg = (data: readonly number[]) =>
+  new Uint8Array([...jpeg().slice(0, 2), ...segment(0xe1, data), ...jpeg().slice(2)]);
+const ORIENTATION_ALONE = [
+  ...[0xff, 0xe1, 0, 34, ...ascii('Exif\0\0MM'), 0, 42, 0, 0, 0, 8, 0, 1],
+  ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0],
+];
+
 const chunk = (name: string, data: readonly number[]) => [...u32(data.length), ...ascii(name), ...data, 0, 0, 0, 0];
 const png = (width = 640) =>
   new Uint8Array([
@@ -61,6 +76,23 @@ describe('a picture', () => {
     expect(toText(picture?.bytes)).not.toContain(SECRET);
     // What is left is a picture still, and has nothing more to lose.
     expect(parsePicture(picture?.bytes ?? new Uint8Array())).toEqual(picture);
+  });
+
+  it.each(['II', 'MM'] as const)('that a camera did not turn says still how it is to be turned, in %s order', (order) => {
+    const picture = parsePicture(turnedJpeg(exif(order, 6)));
+    expect(toText(picture?.bytes)).toContain(toText(Uint8Array.from([...ORIENTATION_ALONE, 6, 0, 0, 0, 0, 0, 0])));
+    expect(toText(picture?.bytes)).not.toContain(SECRET);
+    expect(parsePicture(picture?.bytes ?? new Uint8Array())).toEqual(picture);
+  });
+
+  it.each([
+    ['is upright', exif('II', 1)],
+    ['names no turn', exif('II', 9)],
+    ['points beyond its end', exif('MM', 6, 60_000)],
+    ['is cut off', exif('MM', 6).slice(0, 24)],
+    ['is empty', ascii('Exif\0\0')],
+  ])('has no orientation where its EXIF %s', (_, data) => {
+    expect(toText(parsePicture(turnedJpeg(data))?.bytes)).not.toContain('Exif');
   });
 
   it.each([

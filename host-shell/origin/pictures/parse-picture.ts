@@ -1,3 +1,5 @@
+import { buildOrientationSegment, readOrientation } from './exif-orientation.ts';
+
 /** A picture that pages may show: what it is by its own bytes, with nothing in it but the picture. */
 export interface Picture {
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
@@ -14,6 +16,7 @@ interface Part {
 
 /**
  * Reads a JPEG, PNG or WebP picture and leaves out what cameras and programs write beside it: place and time, owner, comments.
+ * How a photo is to be turned stays: cameras write it down rather than turn the photo.
  *
  * @returns null for anything else, whatever it is called, and for a picture that is damaged or too wide or high.
  */
@@ -45,7 +48,10 @@ function slice(view: DataView, start: number, end: number): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset + start, end - start);
 }
 
-/** Segments (ITU T.81 B.1); of the application segments JFIF, colour profile and Adobe's colour transform stay. */
+/**
+ * Segments (ITU T.81 B.1); of the application segments JFIF, colour profile and Adobe's colour transform stay, and of EXIF
+ * the orientation.
+ */
 function readJpeg(view: DataView): Part[] | null {
   if (view.getUint16(0) !== 0xffd8) return null;
   const parts: Part[] = [{ bytes: slice(view, 0, 2) }];
@@ -59,6 +65,8 @@ function readJpeg(view: DataView): Part[] | null {
     const bytes = slice(view, at, end);
     if (isFrame) parts.push({ bytes, size: [view.getUint16(at + 7), view.getUint16(at + 5)] });
     else if (!isMetadata) parts.push({ bytes });
+    const orientation = marker === 0xffe1 ? readOrientation(bytes) : null;
+    if (orientation !== null) parts.push({ bytes: buildOrientationSegment(orientation) });
     // The picture itself follows the start of scan.
     if (marker === 0xffda) return [...parts, { bytes: slice(view, end, view.byteLength) }];
     at = end;
