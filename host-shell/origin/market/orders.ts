@@ -165,8 +165,8 @@ export async function listTickets(db: D1Database, order: string): Promise<readon
   return results;
 }
 
-/** What a mail to the buyer needs of an order that was cancelled. */
-export type CancelledOrder = Pick<Order, 'id' | 'email' | 'event' | 'locale'>;
+/** What a mail to the buyer needs of an order. */
+export type OrderContact = Pick<Order, 'id' | 'email' | 'event' | 'locale'>;
 
 /** All series of the event that one series belongs to: an event with several times a month has more than one. */
 export const SIBLING_SERIES = `(SELECT number FROM event_series WHERE number = ?1
@@ -177,12 +177,8 @@ export const SIBLING_SERIES = `(SELECT number FROM event_series WHERE number = ?
  *
  * @param series any of the event's
  */
-export async function cancelEventOrders(
-  db: D1Database,
-  series: number,
-  now: number,
-): Promise<readonly CancelledOrder[]> {
-  const [orders] = await db.batch<CancelledOrder>([
+export async function cancelEventOrders(db: D1Database, series: number, now: number): Promise<readonly OrderContact[]> {
+  const [orders] = await db.batch<OrderContact>([
     db
       .prepare(
         `UPDATE orders SET cancelled_at = ?2 WHERE series IN ${SIBLING_SERIES} AND cancelled_at IS NULL
@@ -198,6 +194,18 @@ export async function cancelEventOrders(
       .bind(series, now),
   ]);
   return orders?.results ?? [];
+}
+
+/** The orders of an event that are not cancelled, by any of its series. */
+export async function listOrderContacts(db: D1Database, series: number): Promise<readonly OrderContact[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, email, event, locale FROM orders WHERE series IN ${SIBLING_SERIES} AND cancelled_at IS NULL
+       ORDER BY created_at, id`,
+    )
+    .bind(series)
+    .all<OrderContact>();
+  return results;
 }
 
 /** Cancels an order and frees its places; one that is cancelled, or whose tickets were used, stays as it is. */

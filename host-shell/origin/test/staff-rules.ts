@@ -108,6 +108,46 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
       expect(owner).not.toBe('');
     });
 
+    it('is taken down with a mail to each who booked it, in the language of the order', async () => {
+      const { browser } = await createUser('Rolf Again');
+      const event = { title: 'Sperrfest', topic: 'music', format: 'festivals', location: 'Berlin, Germany' };
+      const times = { date: inTenDays, startTime: '19:00', endTime: '21:00', count1: '5' };
+      const created = await browser.post('/manage/events/create/', { ...event, ...times });
+      const [, creation = ''] = /\/myevents\/(\d+)\//.exec(created.headers.get('location') ?? '') ?? [];
+      await browser.post(`/myevents/${creation}/state/`, { do: 'publish' });
+      const [, id = ''] = /href="\/e\/(\d+)\/"/.exec(await browser.text(`/myevents/${creation}/`)) ?? [];
+      const [, field = ''] = /name="(tickets-\d+)"/.exec(await browser.text(`/e/${id}/tickets/`)) ?? [];
+      const buy = async (host: string, locale: string) => {
+        const email = `${crypto.randomUUID()}@example.com`;
+        const buyer = new BrowserSession(getOrigin(), { host, locale });
+        const fields = { name: 'Bea', email, request: crypto.randomUUID(), [field]: '1' };
+        const answer = await buyer.post(`/e/${id}/tickets/`, fields);
+        return { email, buyer, path: answer.headers.get('location') ?? '' };
+      };
+      const german = await buy('www.marquee.de', 'de_DE');
+      const french = await buy('www.marquee.ca', 'fr_CA');
+      const cancelled = await buy('www.marquee.com', 'en_US');
+      await cancelled.buyer.post(`${cancelled.path}cancel/`);
+
+      const staff = await signIn('staff');
+      const [path = ''] = /\/admin\/events\/\d+\//.exec(await staff.text('/admin/search/?q=Sperrfest')) ?? [];
+      await staff.post(path, { action: 'take-down', reason: 'Nicht genehmigt.' });
+      const readLastMail = (email: string) =>
+        getOrigin()
+          .db.prepare('SELECT subject, text, language FROM mails WHERE recipient = ? ORDER BY id DESC')
+          .bind(email)
+          .first<{ subject: string; text: string; language: string }>();
+      const mail = await readLastMail(german.email);
+      expect(mail).toMatchObject({ subject: 'Sperrfest wurde gesperrt', language: 'de_DE' });
+      expect(mail?.text).toContain('Grund: Nicht genehmigt.');
+      expect(mail?.text).toContain(`Deine Bestellung ${german.path.split('/')[2]} ist nicht storniert.`);
+      expect(mail?.text).toContain(german.path);
+      expect(await readLastMail(french.email)).toMatchObject({ subject: 'Sperrfest a été retiré', language: 'fr_CA' });
+      expect((await readLastMail(cancelled.email))?.subject).toContain('has been cancelled');
+      // Nothing was cancelled: the tickets are shown still.
+      expect(await german.buyer.text(german.path)).toContain('class="pg-ticket');
+    });
+
     it('that is a sample is hidden, and shown again', async () => {
       const staff = await signIn('staff');
       const { db } = getOrigin();

@@ -1,12 +1,8 @@
-import type { D1Database } from '@cloudflare/workers-types';
-import { type CancelledOrder, cancelEventOrders, cancelOrder } from '../../origin/market/orders.ts';
-import type { PageServices } from '../page-services.ts';
-import { loadEventsById } from './load-events-by-id.ts';
-import { createOrderCancelledMail, resolveLocale } from './market-mails.ts';
+import { cancelEventOrders, cancelOrder, type OrderContact } from '../../origin/market/orders.ts';
+import { createOrderCancelledMail } from './market-mails.ts';
+import { type BuyerMailContext, type CreateBuyerMail, writeToBuyers } from './write-to-buyers.ts';
 
-interface CancelContext {
-  readonly db: D1Database;
-  readonly services: PageServices;
+interface CancelContext extends BuyerMailContext {
   readonly now: number;
 }
 
@@ -15,9 +11,9 @@ interface CancelContext {
  *
  * @returns false where it was cancelled already, or its tickets were used
  */
-export async function cancelOneOrder(context: CancelContext, order: CancelledOrder): Promise<boolean> {
+export async function cancelOneOrder(context: CancelContext, order: OrderContact): Promise<boolean> {
   const isCancelled = await cancelOrder(context.db, order.id, context.now);
-  if (isCancelled) await writeToBuyers(context, [order]);
+  if (isCancelled) await writeToBuyers(context, [order], createMail(context));
   return isCancelled;
 }
 
@@ -28,23 +24,11 @@ export async function cancelOneOrder(context: CancelContext, order: CancelledOrd
  */
 export async function cancelAllOrders(context: CancelContext, series: number): Promise<boolean> {
   const cancelled = await cancelEventOrders(context.db, series, context.now);
-  await writeToBuyers(context, cancelled);
+  await writeToBuyers(context, cancelled, createMail(context));
   return cancelled.length > 0;
 }
 
-/** Each in the language of the order. */
-async function writeToBuyers({ db, services }: CancelContext, cancelled: readonly CancelledOrder[]): Promise<void> {
-  // A deleted account leaves orders without an address.
-  const byLocale = Map.groupBy(
-    cancelled.filter(({ email }) => email !== ''),
-    ({ locale }) => resolveLocale(services, locale),
-  );
-  const mails = await Promise.all(
-    [...byLocale].map(async ([locale, own]) => {
-      const events = await loadEventsById(db, [...new Set(own.map(({ event }) => event))], { language: { locale } });
-      const titles = new Map(events.map(({ id, title }) => [id, title]));
-      return own.map((order) => createOrderCancelledMail(services, order, titles.get(order.event) ?? ''));
-    }),
-  );
-  await services.sendMails(mails.flat());
-}
+const createMail =
+  ({ services }: CancelContext): CreateBuyerMail =>
+  (order, event) =>
+    createOrderCancelledMail(services, order, event?.title ?? '');

@@ -130,3 +130,23 @@ export function createTakedownMail(services: PageServices, organizer: Organizer,
     text: buildText(t('manage.taken-down', { reason })),
   };
 }
+
+/** Tells a buyer that staff took an event down, and why, in the language of the order. */
+export function createBuyerTakedownMail(
+  services: PageServices,
+  order: Pick<Order, 'id' | 'email' | 'locale'>,
+  title: string,
+  reason: string,
+): Mail {
+  const { t, locale } = resolveWords(services, order.locale);
+  return {
+    recipient: order.email,
+    locale,
+    subject: t('mail.taken-down.subject', { title }),
+    text: buildText(
+      t('manage.taken-down', { reason }),
+      t('mail.event-taken-down.text', { order: order.id }),
+      buildAddress(services, buildMarketLink(services, 'order', { order: order.id })),
+    ),
+  };
+}

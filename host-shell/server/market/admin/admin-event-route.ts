@@ -1,12 +1,14 @@
 import { type FoundOrder, listEventOrders } from '../../../origin/market/admin-search.ts';
+import { listOrderContacts } from '../../../origin/market/orders.ts';
 import { findSeriesOrganizer } from '../../../origin/market/organizers.ts';
 import { findPerson } from '../../../origin/market/persons.ts';
 import { allowAgain, findModeration, type SeriesModeration, takeDown } from '../../../origin/organizing/takedowns.ts';
 import type { OriginEvent } from '../../parse-origin-event.ts';
 import { cancelAllOrders } from '../cancel-orders.ts';
 import { buildEventLink, buildMarketLink } from '../links.ts';
-import { loadNextEvents } from '../load-events-by-id.ts';
-import { createTakedownMail } from '../market-mails.ts';
+import { hasBegun, loadNextEvents } from '../load-events-by-id.ts';
+import { createBuyerTakedownMail, createTakedownMail } from '../market-mails.ts';
+import { writeToBuyers } from '../write-to-buyers.ts';
 import { buildSubjectLink } from './admin-page.ts';
 import { createAdminRoute } from './create-admin-route.ts';
 import { createOrderRows } from './order-rows.ts';
@@ -74,6 +76,9 @@ export const adminEventRoute = createAdminRoute<AdminEvent>({
         const organizer = await findSeriesOrganizer(db, series);
         const owner = organizer?.owner == null ? null : await findPerson(db, organizer.owner);
         if (owner !== null) await services.sendMails([createTakedownMail(services, owner, next.title, reason)]);
+        await writeToBuyers({ db, services }, await listOrderContacts(db, series), (order, event) =>
+          event === undefined || hasBegun(event) ? null : createBuyerTakedownMail(services, order, event.title, reason),
+        );
         return true;
       },
     },
