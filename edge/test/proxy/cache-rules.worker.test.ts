@@ -143,6 +143,24 @@ describe('what the origin says shortens', () => {
   });
 });
 
+describe('an origin whose answers change at any time', () => {
+  it('is called again after a second, once for all who wait, and an older answer serves only while it fails', async () => {
+    const fields = { 'cache-control': 'public, max-age=1, stale-while-revalidate=0' };
+    upstream.behave(misbehaviours.withHeaders(fields));
+    expect(await cacheStatus(AUTOCOMPLETE)).toContain('fwd=miss');
+    expect(await cacheStatus(AUTOCOMPLETE)).toContain('marquee; hit');
+    await proxy.advanceClock(1_000);
+    upstream.seen.length = 0;
+    const waiting = await Promise.all(Array.from({ length: 10 }, () => cacheStatus(AUTOCOMPLETE)));
+    expect(waiting.filter((status) => status?.includes('; hit; ttl=-'))).toEqual([]);
+    expect(upstream.seen).toHaveLength(1);
+    upstream.behave(misbehaviours.withStatus(500));
+    await proxy.advanceClock(80_000_000);
+    expect((await proxy.get(AUTOCOMPLETE)).status).toBe(200);
+    expect((await proxy.get(AUTOCOMPLETE)).headers.get('cache-status')).toContain('detail=back-off');
+  });
+});
+
 describe('the answer to the browser', () => {
   it('carries its id, timing, type and lifetimes, and none of the fields of the origin', async () => {
     upstream.behave(misbehaviours.withHeaders({ 'x-powered-by': 'origin', server: 'origin', 'x-secret': '1' }));

@@ -78,12 +78,15 @@ describe('a picture', () => {
     expect(parsePicture(picture?.bytes ?? new Uint8Array())).toEqual(picture);
   });
 
-  it.each(['II', 'MM'] as const)('that a camera did not turn says still how it is to be turned, in %s order', (order) => {
-    const picture = parsePicture(turnedJpeg(exif(order, 6)));
-    expect(toText(picture?.bytes)).toContain(toText(Uint8Array.from([...ORIENTATION_ALONE, 6, 0, 0, 0, 0, 0, 0])));
-    expect(toText(picture?.bytes)).not.toContain(SECRET);
-    expect(parsePicture(picture?.bytes ?? new Uint8Array())).toEqual(picture);
-  });
+  it.each(['II', 'MM'] as const)(
+    'that a camera did not turn says still how it is to be turned, in %s order',
+    (order) => {
+      const picture = parsePicture(turnedJpeg(exif(order, 6)));
+      expect(toText(picture?.bytes)).toContain(toText(Uint8Array.from([...ORIENTATION_ALONE, 6, 0, 0, 0, 0, 0, 0])));
+      expect(toText(picture?.bytes)).not.toContain(SECRET);
+      expect(parsePicture(picture?.bytes ?? new Uint8Array())).toEqual(picture);
+    },
+  );
 
   it.each([
     ['is upright', exif('II', 1)],

@@ -13,6 +13,12 @@ import { suggestTerms } from './suggest-terms.ts';
 const DAY_MS = 86_400_000;
 const QUERY_MAX_LENGTH = 200;
 
+/**
+ * Titles are suggested within a second of being published, and no longer once they are taken back. Nothing older is served
+ * but where a fresh answer cannot be had.
+ */
+const SUGGESTIONS_CACHE = 'public, max-age=1, stale-while-revalidate=0';
+
 /** Autocomplete and trending, and the count of searches that trending is made of. */
 export const searchRoutes = new Hono<{ Bindings: OriginBindings }>()
   .get('/api/v3/destination/search/autocomplete/', async (c) => {
@@ -28,7 +34,8 @@ export const searchRoutes = new Hono<{ Bindings: OriginBindings }>()
     // An id we do not know, or "online", is nowhere: suggestions then come without nearness.
     const near = placeId === null ? coordinates : await findPlaceById(c.env.DB, placeId);
     const { language } = resolveAudience(c.req.raw.headers);
-    return c.json({ query: await suggestTerms(c.env.DB, text, language, near, getToday()) });
+    const terms = await suggestTerms(c.env.DB, text, language, near, getToday());
+    return c.json({ query: terms }, 200, { 'cache-control': SUGGESTIONS_CACHE });
   })
   .get('/api/v3/trending/', async (c) => {
     const query = new QueryParameters(new URL(c.req.url).searchParams);

@@ -115,6 +115,23 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       });
     });
 
+    it('is suggested a second after it is published, for a text that was searched before, and is gone as soon', async () => {
+      const path = '/api/v3/destination/search/autocomplete/?q=lauchf&latitude=52.52&longitude=13.4';
+      const isSuggested = async () => {
+        const answer = await getOrigin().callEdge(path, 'www.marquee.de');
+        // What is older than a second is fetched again before anybody gets it.
+        expect(answer.headers.get('age')).toBe('0');
+        return (await answer.text()).includes('Lauchfest');
+      };
+      const browser = await signUp();
+      const id = await create(browser, { title: 'Lauchfest' });
+      expect(await isSuggested()).toBe(false);
+      await act(browser, id, 'publish');
+      await expect.poll(isSuggested).toBe(true);
+      await act(browser, id, 'unpublish');
+      await expect.poll(isSuggested).toBe(false);
+    });
+
     it('can be changed, unpublished, duplicated and published again, and keeps its tickets', async () => {
       const browser = await signUp();
       const id = await publish(browser, { title: 'Apfelfest am Fluss', repeat: 'once', count: '' });

@@ -13,6 +13,8 @@ export interface SeededOrigin {
   readonly sessionKeys: string;
   /** A call to the worker over a real socket, as the edge makes it. */
   readonly call: (path: string, init?: CallInit) => Promise<Response>;
+  /** A call by way of the edge worker with its caches, to a host of a site. */
+  readonly callEdge: (path: string, host: string) => Promise<Response>;
   /** The JSON of a call that must succeed. */
   readonly get: <Answer>(path: string, init?: CallInit) => Promise<Answer>;
   readonly close: () => Promise<void>;
@@ -42,10 +44,12 @@ export async function startSeededOrigin(): Promise<SeededOrigin> {
           compatibility_date: '2026-10-01',
         },
       },
+      { configPath: 'edge/wrangler.local.toml' },
     ],
   });
   const { url } = await harness.listen();
   const worker = harness.getWorker<HostShellBindings>();
+  const edge = harness.getWorker('marquee-edge-local');
   const { DB: db, SESSION_KEYS: sessionKeys, FLAG_RULES: flags } = await worker.getEnv();
   if (flags === undefined) throw new Error('The worker has no store for rules of flags');
   await writeSeed(db, rows, 'test', () => undefined);
@@ -66,6 +70,7 @@ export async function startSeededOrigin(): Promise<SeededOrigin> {
     rows,
     sessionKeys,
     call,
+    callEdge: async (path, host) => (await edge.fetch(`http://${host}${path}`)) as unknown as Response,
     get: async <Answer>(path: string, init?: CallInit) => {
       const response = await call(path, init);
       if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
