@@ -5,7 +5,7 @@ const SHORT = 3;
 const ENTRY_BYTES = 12;
 
 /**
- * Reads how a picture is to be turned (EXIF 2.32 §4.6.4, tag 0x0112).
+ * Reads how a picture is to be turned (EXIF 2.32, tag 0x0112).
  *
  * @param segment a JPEG's APP1 segment, with its marker
  * @returns 2 to 8; null for a picture that is upright, and for a segment that does not say so
