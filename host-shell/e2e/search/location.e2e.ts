@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 // It declares the page's `dataLayer`.
 import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
-import { CITIES, type City, createGate, describePlace, type SearchPage } from './search-page.ts';
+import { CITIES, type City, describePlace } from './fake-origin.ts';
+import { createGate, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
 
 /** Colour of errors alone. */

@@ -1,93 +1,5 @@
-import { expect, type Locator, type Page, type Route } from 'playwright/test';
-
-/** Terms of the fake origin; those that contain the query are its suggestions. */
-const TERMS = ['jazz', 'jazz brunch', 'jazz bar', 'live jazz', 'rock', 'rock climbing', 'yoga', 'food festival'];
-const TRENDING = ['halloween', 'live music', 'food festival', 'comedy', 'markets'];
-
-export interface City {
-  readonly id: string;
-  readonly name: string;
-  readonly region: string;
-  readonly slug: string;
-  readonly latitude: string;
-  readonly longitude: string;
-}
-
-export const CITIES: readonly City[] = [
-  {
-    id: '5391959',
-    name: 'San Francisco',
-    region: 'CA',
-    slug: 'ca--san-francisco',
-    latitude: '37.77',
-    longitude: '-122.41',
-  },
-  { id: '5378538', name: 'Oakland', region: 'CA', slug: 'ca--oakland', latitude: '37.80', longitude: '-122.27' },
-  { id: '2950159', name: 'Berlin', region: 'BE', slug: 'germany--berlin', latitude: '52.52', longitude: '13.40' },
-  { id: '2867714', name: 'Munich', region: 'BY', slug: 'germany--munich', latitude: '48.13', longitude: '11.57' },
-];
-
-export function describePlace({ id, name, region, slug, latitude, longitude }: City) {
-  const full = (text: string) => ({ full_name: text, suggested_abbreviation: text });
-  return {
-    id,
-    location_slug: slug,
-    place_type: 'locality',
-    derived_ancestor_type: 'region',
-    latitude,
-    longitude,
-    localizations: { default: { locality: full(name), region: full(region), country: full('Somewhere') } },
-  };
-}
-
-/** The answer to a call; a status without a body has the error object. */
-export interface Answer {
-  readonly status?: number;
-  readonly body?: unknown;
-  readonly delayMs?: number;
-  /** The answer waits for this: for tests in which the order matters, and not the time. */
-  readonly after?: Promise<unknown>;
-  readonly isOffline?: boolean;
-}
-
-export interface Call {
-  readonly path: string;
-  readonly parameters: URLSearchParams;
-  readonly headers: Readonly<Record<string, string>>;
-  /** What became of it. */
-  outcome: 'pending' | 'answered' | 'aborted';
-}
-
-type Responder = (parameters: URLSearchParams) => Answer;
-
-const ok = (body: unknown): Answer => ({ body });
-
-const RESPONDERS: Readonly<Record<string, Responder>> = {
-  '/api/v3/destination/search/autocomplete/': (parameters) => {
-    const query = (parameters.get('q') ?? '').toLowerCase();
-    return ok({ query: TERMS.filter((term) => term.includes(query)) });
-  },
-  '/api/v3/trending/': () =>
-    ok({ trending: { active_timeframe: 'week', trending_searches: TRENDING.map((term) => ({ term })) } }),
-  '/home/api/geo/place_predictions/': (parameters) => {
-    const input = (parameters.get('input') ?? '').toLowerCase();
-    const cities = CITIES.filter(({ name }) => name.toLowerCase().startsWith(input));
-    return ok({
-      predictions: cities.map(({ id, name, region }) => ({
-        main_text: name,
-        secondary_text: region,
-        types: ['locality'],
-        place_id: id,
-      })),
-    });
-  },
-  '/home/api/geo/place_from_google_place_id/': (parameters) => {
-    const city = CITIES.find(({ id }) => id === parameters.get('googlePlaceId'));
-    return city === undefined ? { status: 404 } : ok({ place: describePlace(city) });
-  },
-  '/home/api/geo/place_from_coordinates/': () => ok({ place: describePlace(CITIES[1] as City) }),
-  '/home/api/geo/place_from_request/': () => ok({ place: describePlace(CITIES[0] as City) }),
-};
+import { expect, type Locator, type Page } from 'playwright/test';
+import { type Call, CITIES, type City, FakeOrigin, type Responder } from './fake-origin.ts';
 
 /** Delays answers until a test opens it. */
 export function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
@@ -101,16 +13,20 @@ export function createGate(): { readonly opened: Promise<void>; readonly open: (
 /** The search of a page, with a fake origin that the test controls. */
 export class SearchPage {
   readonly page: Page;
-  readonly calls: Call[] = [];
-  readonly #responders: Record<string, Responder> = { ...RESPONDERS };
+  readonly #origin: FakeOrigin;
 
   constructor(page: Page) {
     this.page = page;
+    this.#origin = new FakeOrigin(page);
+  }
+
+  get calls(): readonly Call[] {
+    return this.#origin.calls;
   }
 
   /** Opens a page and waits until its header is ready. The chosen place is San Francisco, or none. */
   async open(path = '/', { hasPlace = true, hasTrending = false } = {}): Promise<void> {
-    await this.page.route(/\/(api\/v3|home\/api\/geo)\//, (route) => this.#answer(route));
+    await this.#origin.open();
     if (hasPlace) await this.choosePlaceBefore('San Francisco');
     if (!hasTrending) await this.#forgetTrending();
     await this.page.goto(path);
@@ -134,7 +50,7 @@ export class SearchPage {
    * has its trending searches.
    */
   async openEarly(path = '/'): Promise<{ readonly bringReact: () => Promise<void> }> {
-    await this.page.route(/\/(api\/v3|home\/api\/geo)\//, (route) => this.#answer(route));
+    await this.#origin.open();
     await this.choosePlaceBefore('San Francisco');
     const gate = createGate();
     await this.page.route('**/react-dom.js', async (route) => {
@@ -223,13 +139,12 @@ export class SearchPage {
 
   /** Forgets calls, and answers them as in the beginning. */
   forgetCalls(): void {
-    this.calls.length = 0;
-    Object.assign(this.#responders, RESPONDERS);
+    this.#origin.forget();
   }
 
   /** Answers a call in another way from now on. */
-  respond(path: keyof typeof RESPONDERS | string, responder: Responder): void {
-    this.#responders[path] = responder;
+  respond(path: string, responder: Responder): void {
+    this.#origin.respond(path, responder);
   }
 
   get autocomplete(): readonly Call[] {
@@ -292,41 +207,5 @@ export class SearchPage {
       },
       [key, JSON.stringify(value)],
     );
-  }
-
-  async #answer(route: Route): Promise<void> {
-    const request = route.request();
-    const url = new URL(request.url());
-    const call: Call = {
-      path: url.pathname,
-      parameters: url.searchParams,
-      headers: request.headers(),
-      outcome: 'pending',
-    };
-    this.calls.push(call);
-    const responder = this.#responders[url.pathname];
-    if (responder === undefined) return route.fulfill({ status: 404, json: { error: 'NOT_FOUND' } });
-    const {
-      status = 200,
-      body = { error: 'BAD_GATEWAY', error_description: 'test' },
-      delayMs = 0,
-      after = Promise.resolve(),
-      isOffline,
-    } = responder(url.searchParams);
-    const failed = new Promise<'aborted'>((resolve) => {
-      this.page.on('requestfailed', (one) => {
-        if (one === request) resolve('aborted');
-      });
-    });
-    const waited = new Promise((resolve) => setTimeout(resolve, delayMs));
-    call.outcome = await Promise.race([failed, Promise.all([waited, after]).then(() => 'answered' as const)]);
-    if (call.outcome === 'aborted') return;
-    // A request that was aborted in the meantime cannot be answered; some tests are about that.
-    await (isOffline
-      ? route.abort('internetdisconnected')
-      : route.fulfill({ status, json: body, headers: { 'access-control-allow-origin': '*' } })
-    ).catch(() => {
-      call.outcome = 'aborted';
-    });
   }
 }

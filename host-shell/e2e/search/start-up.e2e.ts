@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { CITIES, type City, describePlace } from './search-page.ts';
+import { CITIES, type City, describePlace } from './fake-origin.ts';
 import { test } from './search-test.ts';
 
 /** On a page of another site, with the element and without a location in its props. */

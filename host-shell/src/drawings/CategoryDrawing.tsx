@@ -1,5 +1,5 @@
 import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
-import { MOTIFS } from './motifs.tsx';
+import { MOTIFS } from './motifs/motifs.ts';
 import { PALETTES } from './palettes.ts';
 
 interface CategoryDrawingProps {

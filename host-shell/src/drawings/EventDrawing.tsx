@@ -1,6 +1,7 @@
 import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
 import { BACKDROPS } from './backdrops.tsx';
-import { MOTIFS, OTHER_MOTIFS } from './motifs.tsx';
+import { MOTIFS } from './motifs/motifs.ts';
+import { OTHER_MOTIFS } from './motifs/other-motifs.tsx';
 import { PALETTES, type PaletteName } from './palettes.ts';
 import { pick } from './random.ts';
 

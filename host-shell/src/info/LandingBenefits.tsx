@@ -1,6 +1,6 @@
 import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx';
-import { MOTIFS } from '../drawings/motifs.tsx';
+import { MOTIFS } from '../drawings/motifs/motifs.ts';
 import { usePage } from '../page/page-context.ts';
 
 const BENEFITS = [

@@ -2,7 +2,7 @@ import { CATEGORIES, type CategorySlug } from '../../../shared/catalogue/categor
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type SearchPlace } from '../../../shared/search-url/search.ts';
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx';
-import { MOTIFS } from '../drawings/motifs.tsx';
+import { MOTIFS } from '../drawings/motifs/motifs.ts';
 import { usePage } from '../page/page-context.ts';
 
 /** Categories most people look for; the others follow as plain links. */
