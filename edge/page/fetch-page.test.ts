@@ -19,6 +19,7 @@ it('gives an origin up that sends no first byte within 8 s', async () => {
     correlationId: 'test',
     placeSlug: null,
     identity: [],
+    flags: null,
   };
   const outcome = vi.fn();
   fetchPage({ base: 'http://origin', fetch: hang }, page, new RetryBudget()).catch(outcome);

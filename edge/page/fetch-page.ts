@@ -1,3 +1,4 @@
+import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import { discard } from '../http/read-body.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
@@ -21,6 +22,8 @@ export interface PageRequest {
   /** Slug of the place the page begins with, when it is known. */
   readonly placeSlug: string | null;
   readonly identity: IdentityHeaders;
+  /** The flags of the page's header; null where what is fetched is shared. */
+  readonly flags: HeaderFlags | null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import { type HeaderUser, headerUserSchema } from '../../shared/contracts/header-props.ts';
-import { FLAG_NAMES, type HeaderFlags } from '../../shared/flags/flags.ts';
+import type { HeaderFlags } from '../../shared/flags/flags.ts';
+import { parseFlagsHeader } from '../../shared/flags/flags-header.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { findLanguage, SITES, type SiteLocale } from '../../shared/sites/sites.ts';
@@ -27,9 +28,8 @@ export function parseUserAttribute(attributes: Attributes): HeaderUser | undefin
 
 /** `flags`: comma list of the flags that are on, in place of the operators'; unknown ones are ignored. */
 export function parseFlagsAttribute(attributes: Attributes): HeaderFlags | undefined {
-  const names = attributes.get('flags')?.split(',');
-  if (names === undefined) return undefined;
-  return Object.fromEntries(FLAG_NAMES.filter((name) => names.includes(name)).map((name) => [name, true]));
+  const names = attributes.get('flags');
+  return names === undefined ? undefined : parseFlagsHeader(names);
 }
 
 /** `channel`: `stable` or `canary`; null for a page that names none. */

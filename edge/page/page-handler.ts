@@ -4,6 +4,7 @@ import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { HINTS_HEADER } from '../../shared/contracts/hints-header.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { isPrefetch } from '../../shared/contracts/is-prefetch.ts';
+import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import { buildServerUrl } from '../config/server-url.ts';
@@ -19,7 +20,7 @@ import {
   renderEarlyScript,
   renderHeaderAssets,
 } from '../header/header-assets.ts';
-import { buildHeaderPage } from '../header/header-facts.ts';
+import { buildHeaderPage, isMobileDevice } from '../header/header-facts.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
 import { headerPropsOf } from '../header/header-props.ts';
 import type { ChooseRelease, HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
@@ -90,6 +91,13 @@ async function addAssetLinks(c: Context<EdgeEnv>, page: Response, choice: Releas
     page.headers.append('Link', link);
 }
 
+/** What the header of a page begins with, known before the page's first byte. */
+interface PageStart {
+  readonly location: Location | null;
+  /** Null where they have not been evaluated: files and data need none. */
+  readonly flags: HeaderFlags | null;
+}
+
 /** Turns an origin's HTML, or a page of the edge's own, into a page with head and header. */
 export class PageHandler {
   readonly #dependencies: PageDependencies;
@@ -113,7 +121,7 @@ export class PageHandler {
       noPlace: `/d${prefix}/online/all-events/`,
     }[page];
     const own = createEdgePage(page, siteLocale, { nonce, actionUrl, ...options });
-    const [start, choice] = await this.#prepare(c);
+    const [start, choice] = await this.#prepare(c, true);
     const composed = this.#compose(c, own, start, choice) ?? own;
     await addAssetLinks(c, composed, choice);
     c.set('pageSource', 'edge');
@@ -125,11 +133,19 @@ export class PageHandler {
     const { origin, reportError } = this.#dependencies;
     const { siteLocale, correlationId } = c.var;
     const intent = resolvePageIntent(c.req.raw);
-    const [start, choice] = await this.#prepare(c);
     // What only reads a file or data may be answered from a cache that everybody shares.
     const isShared = intent === 'resource' && isRead(c.req.method);
+    const [start, choice] = await this.#prepare(c, !isShared);
     const identity = isShared ? [] : await this.#dependencies.identify(c);
-    const facts = { request: c.req.raw, siteLocale, correlationId, placeSlug: start?.slug ?? null, identity };
+    const { location, flags } = start;
+    const facts = {
+      request: c.req.raw,
+      siteLocale,
+      correlationId,
+      placeSlug: location?.slug ?? null,
+      identity,
+      flags,
+    };
     let page: Response;
     try {
       page = await fetchPage(origin, facts, this.#retries);
@@ -156,8 +172,15 @@ export class PageHandler {
   }
 
   /** What is known before the page's first byte, so that nothing of it holds the stream back. */
-  #prepare(c: Context<EdgeEnv>): Promise<[Location | null, ReleaseChoice]> {
-    return Promise.all([this.#findPlace(c), this.#dependencies.chooseRelease(c)]);
+  async #prepare(c: Context<EdgeEnv>, needsFlags: boolean): Promise<[PageStart, ReleaseChoice]> {
+    const { siteLocale, resolveFlags } = c.var;
+    const isMobile = isMobileDevice(c.req.raw.headers);
+    const [location, flags, choice] = await Promise.all([
+      this.#findPlace(c),
+      needsFlags ? resolveFlags(c, { siteLocale, isMobile }) : null,
+      this.#dependencies.chooseRelease(c),
+    ]);
+    return [{ location, flags }, choice];
   }
 
   #findPlace(c: Context<EdgeEnv>, siteLocale?: SiteLocale): Promise<Location | null> {
@@ -165,7 +188,7 @@ export class PageHandler {
   }
 
   /** @returns null for a page that cannot be rewritten. */
-  #compose(c: Context<EdgeEnv>, page: Response, start: Location | null, choice: ReleaseChoice): Response | null {
+  #compose(c: Context<EdgeEnv>, page: Response, start: PageStart, choice: ReleaseChoice): Response | null {
     const { renderHeaderHtml, reportError } = this.#dependencies;
     const { config, siteLocale } = c.var;
     const { pathname } = new URL(c.req.url);
@@ -208,27 +231,29 @@ export class PageHandler {
     return composed;
   }
 
-  /** @param start the place of the request, which differs by site and is named in one language */
+  /** @param start of the request's site and language: place and flags of another one differ */
   async #buildProps(
     release: HeaderRelease,
     c: Context<EdgeEnv>,
     attributes: Attributes,
-    start: Location | null,
+    start: PageStart,
   ): Promise<HeaderProps> {
     const siteLocale = resolvePlaceholderSite(attributes, c.var.siteLocale);
     const { pathname, search } = new URL(c.req.url);
     const isOwnLocale = siteLocale.language.locale === c.var.siteLocale.language.locale;
-    const location = parseLocationAttribute(attributes) ?? (isOwnLocale ? start : await this.#findPlace(c, siteLocale));
+    const location =
+      parseLocationAttribute(attributes) ?? (isOwnLocale ? start.location : await this.#findPlace(c, siteLocale));
     const trending = this.#dependencies.openLookup(c, siteLocale).findTrending(location);
     const user = parseUserAttribute(attributes);
     // Elsewhere a page shows the flags that were evaluated, and no others.
-    const flags = pathname === PLAYGROUND_FRAME_PATH ? parseFlagsAttribute(attributes) : undefined;
+    const chosenFlags = pathname === PLAYGROUND_FRAME_PATH ? parseFlagsAttribute(attributes) : undefined;
+    const flags = chosenFlags ?? (isOwnLocale ? start.flags : null);
     const slots = parseSlots(attributes.get('slots'));
     return headerPropsOf(release, c, {
       siteLocale,
       linkBase: '',
       ...(user === undefined ? {} : { user }),
-      ...(flags === undefined ? {} : { flags }),
+      ...(flags === null ? {} : { flags }),
       ...(slots === undefined ? {} : { slots }),
       location,
       ...trending,

@@ -1,3 +1,5 @@
+import type { HeaderFlags } from '../../shared/flags/flags.ts';
+import { buildFlagsHeader, FLAGS_HEADER } from '../../shared/flags/flags-header.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
 
@@ -28,6 +30,8 @@ export interface PageHeaderFacts {
   readonly placeSlug: string | null;
   /** Who is calling; none on a request whose answer caches may share. */
   readonly identity: IdentityHeaders;
+  /** The flags of the page's header; null on a request whose answer caches may share. */
+  readonly flags: HeaderFlags | null;
   /** Whether `If-*` and `Range` go with the request. */
   readonly withConditions: boolean;
 }
@@ -48,5 +52,6 @@ export function buildPageHeaders(client: Headers, facts: PageHeaderFacts): Heade
   headers.set('eb-correlation-id', facts.correlationId);
   for (const [name, value] of facts.identity) headers.set(name, value);
   if (facts.placeSlug !== null) headers.set('eb-place-slug', facts.placeSlug);
+  if (facts.flags !== null) headers.set(FLAGS_HEADER, buildFlagsHeader(facts.flags));
   return headers;
 }

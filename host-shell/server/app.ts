@@ -25,7 +25,6 @@ import { describePage } from './describe-page.ts';
 import { createMailSender, keepsMails } from './mail/create-mail-sender.ts';
 import { OrderGrants } from './market/order-grants.ts';
 import { buildNoticeCookie, buildShownNoticeCookie, createNotice, parseNoticeCookie } from './notices.ts';
-import { isFlagOn } from './page-flags.ts';
 import { createPagePolicy } from './page-policy.ts';
 import { PLAYGROUND_FRAME_PATH, parsePageRequest } from './page-request.ts';
 import { notFoundResult, type PageResult, unavailableResult } from './page-result.ts';
@@ -146,13 +145,6 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
         allowsAnalytics: !request.isPrefetch && !hasRefused(cookie ?? '', 'analytics'),
         notice,
         debug: createDebugFacts(request, session, parseStage(c.env.STAGE), cookie),
-        isFlagOn: (flag) =>
-          isFlagOn(c.env.FLAG_RULES, flag, {
-            request,
-            session,
-            stage: parseStage(c.env.STAGE),
-            cookieHeader: cookie,
-          }).catch(() => false),
         keepsMails: keepsMails(c.env),
         sendMails: createMailSender(c.env, {
           db: c.env.DB,

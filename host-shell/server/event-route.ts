@@ -62,12 +62,8 @@ async function loadOrganizer(
 }
 
 async function loadParts(services: PageServices, event: OriginEvent) {
-  const [nearby, organizer, canCollect] = await Promise.all([
-    loadNearby(services, event),
-    loadOrganizer(services, event.id),
-    services.isFlagOn('old-collections-link'),
-  ]);
-  return { nearby, organizer, canCollect };
+  const [nearby, organizer] = await Promise.all([loadNearby(services, event), loadOrganizer(services, event.id)]);
+  return { nearby, organizer, canCollect: services.request.flags['old-collections-link'] === true };
 }
 
 /** `/e/{event}/`: the status depends on the event, so nothing is sent before it is known. */

@@ -25,6 +25,7 @@ const REQUEST: PageRequest = {
   correlationId: '1',
   chosenPlace: null,
   placeSlug: null,
+  flags: {},
   hasSession: false,
   isPrefetch: false,
 };

@@ -1,4 +1,6 @@
 import { isPrefetch } from '../../shared/contracts/is-prefetch.ts';
+import type { HeaderFlags } from '../../shared/flags/flags.ts';
+import { FLAGS_HEADER, parseFlagsHeader } from '../../shared/flags/flags-header.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { parseLocationCookie } from '../../shared/location/location-cookie.ts';
 import {
@@ -23,6 +25,8 @@ export interface PageRequest extends SiteLocale {
   readonly chosenPlace: Location | null;
   /** Slug of the place the edge resolved for this request. */
   readonly placeSlug: string | null;
+  /** Flags of the page's header, as the edge evaluated them; without the edge all are off. */
+  readonly flags: HeaderFlags;
   readonly hasSession: boolean;
   /** The user may never see the page. */
   readonly isPrefetch: boolean;
@@ -40,6 +44,7 @@ export function parsePageRequest(request: Request): PageRequest {
     correlationId: headers.get('eb-correlation-id') ?? crypto.randomUUID(),
     chosenPlace: parseLocationCookie(cookies),
     placeSlug: slug !== null && SLUG.test(slug) ? slug : null,
+    flags: parseFlagsHeader(headers.get(FLAGS_HEADER)),
     hasSession: /(?:^|;\s*)session_hint=1/.test(cookies ?? ''),
     isPrefetch: isPrefetch(headers),
   };

@@ -1,6 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
-import type { FlagName } from '../../shared/flags/flags.ts';
 import { messagesByLocale as catalogueMessages } from '../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pageMessages } from '../../shared/i18n/compiled/pages/all.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../shared/i18n/message-keys.ts';
@@ -32,8 +31,6 @@ export interface PageServices {
   readonly t: Translate<PageMessageKey>;
   readonly tc: Translate<CatalogueMessageKey>;
   readonly format: EventFormat;
-  /** Whether a flag of the header is on for this request; off while its rule cannot be read. */
-  readonly isFlagOn: (flag: FlagName) => Promise<boolean>;
   /** Whether mails are kept for staff to read instead of being sent. */
   readonly keepsMails: boolean;
   readonly sendMails: SendMails;
@@ -54,7 +51,6 @@ export function createPageServices(
     | 'imageBase'
     | 'allowsAnalytics'
     | 'debug'
-    | 'isFlagOn'
     | 'keepsMails'
     | 'sendMails'
     | 'waitUntil'

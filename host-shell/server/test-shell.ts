@@ -15,7 +15,6 @@ export const TEST_PAGE_OPTIONS: Parameters<typeof createPageServices>[2] = {
   notice: null,
   debug: null,
   allowsAnalytics: true,
-  isFlagOn: async () => false,
   keepsMails: true,
   sendMails: async () => undefined,
   waitUntil: () => undefined,

@@ -145,6 +145,17 @@ describe('what the origin receives', () => {
     }
   });
 
+  it('is the flags of the page’s header, never those of a client, and none for a file', async () => {
+    const forged = { 'eb-flags': 'manage-overview' };
+    const text = await (await open('/page', forged)).whole();
+    const [, props = '{}'] = /<script type="application\/json" data-marquee-props>(.*?)<\/script>/s.exec(text) ?? [];
+    await fetch(`http://localhost:${edge.port}/likes/`, { method: 'POST', headers: forged });
+    await (await open('/data', { ...forged, accept: '*/*', 'sec-fetch-dest': 'script' })).whole();
+    const sent = pagesSeen().map(({ headers }) => headers['eb-flags']);
+    expect(sent).toEqual(['creator-home,old-collections-link', 'creator-home,old-collections-link', undefined]);
+    expect(Object.keys(JSON.parse(props).flags).join()).toBe(sent[0]);
+  });
+
   it('is its own token of forms, however it is called', async () => {
     const own = { cookie: 'csrftoken=theirs', 'x-csrftoken': 'theirs', 'x-csrf-token': 'theirs' };
     await (await open('/page', own)).whole();

@@ -23,8 +23,8 @@ export class BrowserSession {
     );
   }
 
-  async text(path: string): Promise<string> {
-    return (await this.get(path)).text();
+  async text(path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+    return (await this.get(path, headers)).text();
   }
 
   /** Posts a form. The first one fetches a page for its token, as any browser has seen one. */
@@ -46,6 +46,25 @@ export class BrowserSession {
           cookie: this.#cookieHeader(),
         },
         body: body.toString(),
+      }),
+    );
+  }
+
+  /** Posts a form as a page's script does. */
+  async postJson(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+    if (!this.#cookies.has('csrftoken')) await (await this.get('/signin/')).text();
+    return this.#keepCookies(
+      await this.#origin.call(path, {
+        ...this.#init,
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'x-requested-with': 'XMLHttpRequest',
+          'x-csrftoken': this.#cookies.get('csrftoken') ?? '',
+          cookie: this.#cookieHeader(),
+        },
+        body: JSON.stringify(fields),
       }),
     );
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
 import { SessionTokens } from '../../../shared/contracts/session-token.ts';
-import { buildFlagRuleKey } from '../../../shared/flags/flag-store.ts';
+import { FLAGS_HEADER } from '../../../shared/flags/flags-header.ts';
 import { SAMPLE_USERS } from '../../server/sample-users.ts';
 import { buildEventId, getNextDay } from '../events/calendar.ts';
 import { BrowserSession } from './browser-session.ts';
@@ -212,8 +212,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       const { id } = await pickEvent(6, 20);
       const browser = open();
       await browser.signUp('Kim');
-      const json = { accept: 'application/json' };
-      const liked = await browser.post('/likes/', { like: id }, json);
+      const liked = await browser.postJson('/likes/', { like: id });
       expect(await liked.json()).toMatchObject({
         user: { numSavedEvents: 1 },
         notice: { text: 'Event has been saved successfully.', undo: { fields: { unlike: id } } },
@@ -222,13 +221,16 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       const undone = await browser.post('/likes/', { unlike: id, referrer: '/d/online/all-events/' });
       expect([undone.status, undone.headers.get('location')]).toEqual([303, '/d/online/all-events/']);
       expect((await readUser(browser))?.numSavedEvents).toBe(0);
-      const unknown = await browser.post('/likes/', { like: '1' }, json);
+      const unknown = await browser.postJson('/likes/', { like: '1' });
       expect(unknown.status).toBe(409);
       expect(await unknown.json()).toMatchObject({
+        error: 'CONFLICT',
+        user: { numSavedEvents: 0 },
         notice: { text: 'There was a problem saving the event, please try again.', severity: 'error' },
       });
-      const over = await open().post('/likes/', { like: id }, json);
-      expect([over.status, await over.json()]).toEqual([401, { location: `/signin/?referrer=/&intent=like%3A${id}` }]);
+      const over = await open().postJson('/likes/', { like: id });
+      const location = `/signin/?referrer=/&intent=like%3A${id}`;
+      expect([over.status, await over.json()]).toEqual([401, expect.objectContaining({ error: 'NO_AUTH', location })]);
     });
 
     it('follow an organizer, list what comes next, and stop', async () => {
@@ -289,7 +291,8 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
     });
 
     it('is gathered into collections from an event’s page and the likes, while the flag of collections is on', async () => {
-      const { flags } = getOrigin();
+      // As the edge evaluated it for the page's header.
+      const flagged = { [FLAGS_HEADER]: 'old-collections-link' };
       const browser = open();
       await browser.signUp('Cleo');
       const publicId = (await readUser(browser))?.publicId ?? '';
@@ -298,15 +301,12 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       const link = `/e/${liked.id}/collections/`;
       const [likes, page] = [`/u/${publicId}/saved`, `/e/${liked.id}/`];
       for (const path of [likes, page]) expect(await browser.text(path), path).not.toContain('/collections');
-      await flags.put(
-        buildFlagRuleKey('old-collections-link'),
-        JSON.stringify({ state: 'some', users: [publicId], share: 100 }),
-      );
       for (const path of [likes, page]) {
-        expect(await browser.text(path), path).toContain(`${link}?referrer=${path}`);
-        expect(await open().text(path), path).not.toContain(link);
+        expect(await browser.text(path, flagged), path).toContain(`${link}?referrer=${path}`);
       }
-      expect(await browser.text('/account-settings/')).toContain(`/u/${publicId}/favorites/collections`);
+      const tab = `/u/${publicId}/favorites/collections`;
+      expect(await browser.text('/account-settings/', flagged)).toContain(tab);
+      expect(await browser.text('/account-settings/')).not.toContain(tab);
 
       expect(await browser.text(`${link}?referrer=${page}`)).toContain(`name="back" value="${page}"`);
       const created = await browser.post(link, { name: 'Weekend', back: page });
@@ -328,7 +328,6 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect((await stranger.post(link, { name: 'x'.repeat(61) })).status).toBe(422);
       expect((await stranger.get('/e/1/collections/')).status).toBe(404);
       expect((await open().get(link)).headers.get('location')).toBe(`/signin/?referrer=${link}`);
-      await flags.delete(buildFlagRuleKey('old-collections-link'));
     });
 
     it('is picked, kept and used: interests order the home page', async () => {

@@ -1,14 +1,12 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { createTestHarness } from 'wrangler';
-import type { FlagNamespace, HostShellBindings } from '../../server/bindings.ts';
+import type { HostShellBindings } from '../../server/bindings.ts';
 import { buildSeedRows, type SeedRows, writeSeed } from '../seed/seed-database.ts';
 
 export interface SeededOrigin {
   /** Where it listens. */
   readonly url: string;
   readonly db: D1Database;
-  /** Where staff's rules of flags are. */
-  readonly flags: FlagNamespace;
   readonly rows: SeedRows;
   readonly sessionKeys: string;
   /** A call to the worker over a real socket, as the edge makes it. */
@@ -50,8 +48,7 @@ export async function startSeededOrigin(): Promise<SeededOrigin> {
   const { url } = await harness.listen();
   const worker = harness.getWorker<HostShellBindings>();
   const edge = harness.getWorker('marquee-edge-local');
-  const { DB: db, SESSION_KEYS: sessionKeys, FLAG_RULES: flags } = await worker.getEnv();
-  if (flags === undefined) throw new Error('The worker has no store for rules of flags');
+  const { DB: db, SESSION_KEYS: sessionKeys } = await worker.getEnv();
   await writeSeed(db, rows, 'test', () => undefined);
   const call = async (path: string, { locale, host, headers, ...init }: CallInit = {}) =>
     (await worker.fetch(path, {
@@ -66,7 +63,6 @@ export async function startSeededOrigin(): Promise<SeededOrigin> {
   return {
     url: url.origin,
     db,
-    flags,
     rows,
     sessionKeys,
     call,

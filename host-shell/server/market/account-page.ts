@@ -23,7 +23,7 @@ export async function createAccountPage(
 ): Promise<PageResult> {
   const { t } = services;
   const current = id in TAB_OF ? TAB_OF[id as keyof typeof TAB_OF] : id;
-  const hasCollections = current === 'collections' || (await services.isFlagOn('old-collections-link'));
+  const hasCollections = current === 'collections' || services.request.flags['old-collections-link'] === true;
   const tabs = ACCOUNT_PAGES.filter((tab) => tab !== 'collections' || hasCollections).map(
     (tab): LinkData => ({
       label: t(`page.${tab}.title`),

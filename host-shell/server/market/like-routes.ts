@@ -48,7 +48,7 @@ async function listLiked(context: PersonContext, id: 'liked' | 'likes'): Promise
   const { db, services, person } = context;
   const { t, format, request } = services;
   const events = await loadEventsById(db, await listLikes(db, person.id), request);
-  const canCollect = await services.isFlagOn('old-collections-link');
+  const canCollect = request.flags['old-collections-link'] === true;
   return createAccountPage(context, id, {
     blocks:
       events.length === 0
