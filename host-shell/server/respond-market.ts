@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { SessionTokens } from '../../shared/contracts/session-token.ts';
 import { addLanguagePrefix } from '../../shared/navigation/site-url.ts';
 import { buildPath, type PageId, ROUTES } from '../../shared/routes/routes.ts';
 import { findPerson, type Person } from '../origin/market/persons.ts';
 import { withOrigin } from '../src/account/with-origin.ts';
-import type { ActionAnswer, SignInAnswer } from '../src/event/post-action.ts';
+import type { ActionAnswer, FailedActionAnswer, SignInAnswer } from '../src/event/post-action.ts';
 import { acceptsJson } from './accepts-json.ts';
 import type { HostShellEnv } from './bindings.ts';
 import type {
@@ -23,6 +24,8 @@ import { notFoundResult, type PageResult } from './page-result.ts';
 import type { PageServices } from './page-services.ts';
 
 type PageContext = Context<HostShellEnv>;
+
+const NO_STORE = { 'cache-control': 'no-store' } as const;
 
 interface Responder {
   readonly tokens: SessionTokens;
@@ -126,8 +129,11 @@ function toResponse(
 function demandSignIn({ signIn }: SignInDemand, { request }: PageServices, isScript: boolean): Response {
   const path = addLanguagePrefix(buildPath('sign-in'), request.language.prefix);
   const location = withOrigin(path, signIn.referrer, signIn.intent ?? null);
-  const answer: SignInAnswer = { location };
-  if (isScript) return Response.json(answer, { status: 401, headers: { 'cache-control': 'no-store' } });
+  if (isScript) {
+    const problem = new HttpProblem('NO_AUTH', 'The session is over, or there was none.');
+    const answer: SignInAnswer = { ...problem.toJSON(), location };
+    return Response.json(answer, { status: problem.status, headers: problem.headers });
+  }
   return redirect({ redirect: location });
 }
 
@@ -137,15 +143,20 @@ function respondToScript(
   person: Person | null,
 ): Response {
   const shown = notice === undefined ? null : createNotice({ id: notice, subject }, t, request.language.prefix);
-  const body: ActionAnswer = { user: person?.user ?? null, notice: shown };
-  const status = shown?.severity === 'error' ? 409 : 200;
-  const response = Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+  const answer: ActionAnswer = { user: person?.user ?? null, notice: shown };
+  const response = shown?.severity === 'error' ? refuse(answer) : Response.json(answer, { headers: NO_STORE });
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }
 
+function refuse(answer: ActionAnswer): Response {
+  const problem = new HttpProblem('CONFLICT', 'The action could not be done.');
+  const body: FailedActionAnswer = { ...problem.toJSON(), ...answer };
+  return Response.json(body, { status: problem.status, headers: problem.headers });
+}
+
 function redirect({ redirect: location, notice, subject = '', cookies = [] }: MarketRedirect): Response {
-  const response = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  const response = new Response(null, { status: 303, headers: { location, ...NO_STORE } });
   const all = notice === undefined ? cookies : [...cookies, buildNoticeCookie({ id: notice, subject })];
   for (const cookie of all) response.headers.append('set-cookie', cookie);
   return response;

@@ -1,5 +1,5 @@
+import { ApiClient, readCsrfToken } from '../../../shared/api/api-client.ts';
 import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
-import { ApiClient, readCsrfToken } from '../api/api-client.ts';
 
 /** Then the browser posts the form, and shows that it waits. */
 const TIMEOUT_MS = 5_000;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchSource } from '../../../shared/analytics/analytics-events.ts';
+import { ApiClient } from '../../../shared/api/api-client.ts';
 import { resolveLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
-import { ApiClient } from '../api/api-client.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
 import { useMediaQuery } from '../ui/media-queries.ts';

@@ -6,6 +6,7 @@ import { parseStage } from '../../../shared/stages/stages.ts';
 import { readBoundedBody, readBoundedText } from '../../origin/http/request-body.ts';
 import type { HostShellEnv } from '../bindings.ts';
 import type { CsrfTokens } from './csrf-token.ts';
+import { parseFormObject } from './parse-form-object.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -83,13 +84,15 @@ const NO_FORM: PostedForm = { fields: [], file: null };
 /** Above what a picture may have, so that one that is too large is refused by name. */
 const MAX_FILE_FORM_BYTES = 12_000_000;
 
-/** A form's fields; null for a body of another kind, or one longer than any form of ours. */
+/** A form's fields, which scripts send as JSON; null for a body of another kind, or one longer than any form of ours. */
 async function readForm(request: Request, acceptsFile: boolean): Promise<PostedForm | null> {
   const type = request.headers.get('content-type') ?? '';
   if (acceptsFile && /^multipart\/form-data\b/i.test(type)) return readFileForm(request, type);
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return null;
+  const isJson = /^application\/json\b/i.test(type);
+  if (!isJson && !/^application\/x-www-form-urlencoded\b/i.test(type)) return null;
   const text = await readBoundedText(request);
-  return text === null ? null : { fields: [...new URLSearchParams(text)], file: null };
+  if (text === null) return null;
+  return { fields: isJson ? parseFormObject(text) : [...new URLSearchParams(text)], file: null };
 }
 
 async function readFileForm(request: Request, type: string): Promise<PostedForm | null> {

@@ -1,6 +1,9 @@
+import { type ApiClient, ApiError } from '../../../shared/api/api-client.ts';
+import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { updateHeaderUser } from '../federation/adopted-header.ts';
 import type { PageNotice } from '../page/notice.ts';
+import { createSiteApi } from '../page/site-api.ts';
 
 /** What the server answers to a page's script; to a form it answers with a redirect. */
 export interface ActionAnswer {
@@ -8,30 +11,39 @@ export interface ActionAnswer {
   readonly notice: PageNotice | null;
 }
 
+/** What it answers where the action could not be done. */
+export interface FailedActionAnswer extends ErrorObject, ActionAnswer {}
+
+/** What it answers to a script whose session is over. */
+export interface SignInAnswer extends ErrorObject {
+  readonly location: string;
+}
+
 export type ActionOutcome =
   | { readonly state: 'done' | 'failed'; readonly notice: PageNotice | null }
   /** The session is over: `location` is the page to sign in at. */
   | { readonly state: 'sign-in'; readonly location: string };
 
-/** What it answers to a script whose session is over. */
-export interface SignInAnswer {
-  readonly location: string;
-}
-
-/** Sends a form from script, and gives the header the user's new counts. */
+/** Sends the fields of a form, each of which has one value, from script, and gives the header the user's new counts. */
 export async function postAction(
   form: HTMLFormElement,
   fields: Readonly<Record<string, string>>,
+  api: Pick<ApiClient, 'callSite'> = createSiteApi(),
 ): Promise<ActionOutcome> {
-  const body = new URLSearchParams(fields);
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  const { pathname, search } = new URL(form.action);
+  const body = { ...fields, ...Object.fromEntries(new FormData(form)) };
   try {
-    const response = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } });
-    if (response.status === 401) return { state: 'sign-in', ...((await response.json()) as SignInAnswer) };
-    const { user, notice } = (await response.json()) as ActionAnswer;
-    if (user) updateHeaderUser(user);
-    return { state: response.ok ? 'done' : 'failed', notice: notice ?? null };
-  } catch {
+    return show('done', (await api.callSite(pathname + search, { method: 'POST', body })) as ActionAnswer);
+  } catch (cause) {
+    const { failure } = cause instanceof ApiError ? cause : {};
+    const error = failure?.kind === 'status' ? failure.error : null;
+    if (error !== null && 'location' in error) return { state: 'sign-in', location: (error as SignInAnswer).location };
+    if (error !== null && 'notice' in error) return show('failed', error as FailedActionAnswer);
     return { state: 'failed', notice: null };
   }
+}
+
+function show(state: 'done' | 'failed', { user, notice }: ActionAnswer): ActionOutcome {
+  if (user) updateHeaderUser(user);
+  return { state, notice: notice ?? null };
 }

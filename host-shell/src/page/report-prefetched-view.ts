@@ -1,6 +1,6 @@
-import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import type { PageData } from './page-data.ts';
 import { SEEN_FIELD } from './seen-field.ts';
+import { createSiteApi } from './site-api.ts';
 
 /** Pages whose views are counted: searches for trending, looks at events for their organizers. */
 const COUNTED: readonly PageData['page']['kind'][] = ['results', 'event'];
@@ -17,13 +17,16 @@ interface SpeculativeNavigation extends PerformanceNavigationTiming {
  * Reports a page that was fetched or rendered ahead once it is shown: the server has not counted it, since nobody had seen
  * it. A page that is loaded again, or comes from the back/forward cache, is not reported.
  */
-export function reportPrefetchedView({ page, frame }: PageData): void {
+export function reportPrefetchedView({ page }: PageData): void {
   if (!COUNTED.includes(page.kind)) return;
   const report = () => {
     const [navigation] = performance.getEntriesByType('navigation') as SpeculativeNavigation[];
     if (navigation?.deliveryType !== 'navigational-prefetch' && !navigation?.activationStart) return;
-    const body = new URLSearchParams({ [CSRF_FIELD]: frame.csrfToken, [SEEN_FIELD]: '' });
-    fetch(window.location.href, { method: 'POST', body, keepalive: true }).catch(() => {});
+    const { pathname, search } = window.location;
+    createSiteApi({ keepalive: true })
+      .callSite(pathname + search, { method: 'POST', body: { [SEEN_FIELD]: '' } })
+      // The page is shown all the same.
+      .catch(() => {});
   };
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', report, { once: true });

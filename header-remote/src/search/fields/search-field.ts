@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SearchSource } from '../../../../shared/analytics/analytics-events.ts';
+import type { ApiClient } from '../../../../shared/api/api-client.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import type { Search } from '../../../../shared/search-url/search.ts';
-import type { ApiClient } from '../../api/api-client.ts';
 import type { ComboboxField } from '../../ui/combobox/ComboboxInput.tsx';
 import type { HeaderTranslate } from '../../ui/header-context.ts';
 import type { LocationStore } from '../location/use-location.ts';

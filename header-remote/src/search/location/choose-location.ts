@@ -1,5 +1,5 @@
+import type { ApiClient } from '../../../../shared/api/api-client.ts';
 import type { Location } from '../../../../shared/location/location.ts';
-import type { ApiClient } from '../../api/api-client.ts';
 import type { DevicePosition } from './device-position.ts';
 import { loadPlaces } from './load-places.ts';
 import type { PlacePrediction, PlaceScope } from './place-predictions.ts';

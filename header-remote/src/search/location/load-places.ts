@@ -1,5 +1,5 @@
+import type { ApiClient } from '../../../../shared/api/api-client.ts';
 import type { HeaderEnvironment } from '../../../../shared/contracts/header-props.ts';
-import type { ApiClient } from '../../api/api-client.ts';
 import type { PlacePredictor } from './place-predictions.ts';
 
 export const loadPlaces = () => import(/* webpackChunkName: "places" */ './places.lazy.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type ApiClient, ApiError } from '../../api/api-client.ts';
+import { type ApiClient, ApiError } from '../../../../shared/api/api-client.ts';
 import { fetchGuessedLocation, fetchLocationOfCoordinates, fetchLocationOfPrediction } from './place-calls.ts';
 
 const prediction = { placeId: 'p', text: 'Berlin', mainText: 'Berlin', secondaryText: 'Germany' };

@@ -1,7 +1,7 @@
 import type { MissingPlaceKind } from '../../../../shared/analytics/analytics-events.ts';
+import { type ApiClient, ApiError } from '../../../../shared/api/api-client.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import { parsePlace, readViewport, toLocation } from '../../../../shared/location/place.ts';
-import { type ApiClient, ApiError } from '../../api/api-client.ts';
 import type { PlacePrediction, PlaceScope } from './place-predictions.ts';
 
 type Answer = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiClient, ApiError } from '../../api/api-client.ts';
+import { ApiClient, ApiError } from '../../../../shared/api/api-client.ts';
 import { createSitePredictor } from './site-predictor.ts';
 
 function predict(answer: Response) {

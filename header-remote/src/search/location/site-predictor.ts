@@ -1,4 +1,4 @@
-import { type ApiClient, readArgumentProblems } from '../../api/api-client.ts';
+import { type ApiClient, readArgumentProblems } from '../../../../shared/api/api-client.ts';
 import { NEIGHBORHOOD_TYPES, type PlacePrediction, type PlacePredictor } from './place-predictions.ts';
 
 function parsePrediction(value: unknown): PlacePrediction[] {

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
+import type { ApiClient } from '../../../../shared/api/api-client.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import { parseLocationCookie, serializeLocationCookie } from '../../../../shared/location/location-cookie.ts';
 import {
@@ -7,7 +8,6 @@ import {
   resolveStartLocation,
   startLocationState,
 } from '../../../../shared/location/location-state.ts';
-import type { ApiClient } from '../../api/api-client.ts';
 import { useHeader } from '../../ui/header-context.ts';
 import { loadPlaces } from './load-places.ts';
 import type { ReportMissingPlace } from './place-calls.ts';

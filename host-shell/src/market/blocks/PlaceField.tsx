@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldData } from '../../page/blocks.ts';
 import { usePage } from '../../page/page-context.ts';
+import { createSiteApi } from '../../page/site-api.ts';
 import { loadPlaceNames } from './load-place-names.ts';
 
 /** From here on a text names few enough places. */
@@ -23,7 +24,7 @@ export function PlaceField({ field: { name, label, value, hint, problem, suggest
     if (text === value || text.trim().length < MIN_LENGTH) return undefined;
     const canceller = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await loadPlaceNames(text, frame.locale, canceller.signal);
+      const found = await loadPlaceNames(createSiteApi({ locale: frame.locale }), text, canceller.signal);
       if (found !== null) setNames(found);
     }, TYPING_PAUSE_MS);
     return () => {

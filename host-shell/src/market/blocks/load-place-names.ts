@@ -1,3 +1,5 @@
+import type { ApiClient } from '../../../../shared/api/api-client.ts';
+
 interface PredictionFields {
   readonly main_text?: unknown;
   readonly secondary_text?: unknown;
@@ -5,17 +7,14 @@ interface PredictionFields {
 
 /** Names of towns for a typed text, by the site's location search; null where it has no answer. */
 export async function loadPlaceNames(
+  api: Pick<ApiClient, 'callSite'>,
   input: string,
-  locale: string,
   signal: AbortSignal,
 ): Promise<readonly string[] | null> {
-  const query = new URLSearchParams({ input, types: 'locality' });
   try {
-    const response = await fetch(`/home/api/geo/place_predictions/?${query}`, {
-      headers: { 'eb-lang': locale },
-      signal,
-    });
-    const { predictions } = (await response.json()) as { readonly predictions?: unknown };
+    const parameters = { input, types: 'locality' };
+    const answer = await api.callSite('/home/api/geo/place_predictions/', { parameters, signal });
+    const { predictions } = answer as { readonly predictions?: unknown };
     return Array.isArray(predictions) ? predictions.flatMap(toName) : null;
   } catch {
     // Left for the next letter, or offline: what was typed is sent as it is.

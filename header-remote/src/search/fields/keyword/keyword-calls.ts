@@ -1,6 +1,6 @@
+import type { ApiClient } from '../../../../../shared/api/api-client.ts';
 import { MAX_SUGGESTIONS } from '../../../../../shared/contracts/early-data.ts';
 import type { Location } from '../../../../../shared/location/location.ts';
-import type { ApiClient } from '../../../api/api-client.ts';
 
 const MAX_TRENDING = 5;
 

@@ -1,6 +1,6 @@
+import type { ApiClient } from '../../../../../shared/api/api-client.ts';
 import type { LocationState } from '../../../../../shared/location/location-state.ts';
 import { resolveTrendingSlug } from '../../../../../shared/location/trending-slug.ts';
-import type { ApiClient } from '../../../api/api-client.ts';
 import {
   type ComboboxEvent,
   type ComboboxState,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../../../shared/api/api-client.ts';
 import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION } from '../../../../../shared/location/location.ts';
-import type { ApiClient } from '../../../api/api-client.ts';
 import type { AnswersState } from '../answers.ts';
 import { buildPlaceParameters, fetchSuggestions, fetchTrending } from './keyword-calls.ts';
 import { mergeSuggestions } from './merge-suggestions.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { ApiClient } from '../../../../../shared/api/api-client.ts';
 import type { LocationState } from '../../../../../shared/location/location-state.ts';
-import type { ApiClient } from '../../../api/api-client.ts';
 import { useHeader } from '../../../ui/header-context.ts';
 import { claimEarlySearch, type EarlyState } from './early-handle.ts';
 import { createKeywordStore, type KeywordState, type KeywordStore } from './keyword-store.ts';

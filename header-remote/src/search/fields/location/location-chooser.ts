@@ -1,6 +1,6 @@
+import type { ApiClient } from '../../../../../shared/api/api-client.ts';
 import type { HeaderProps } from '../../../../../shared/contracts/header-props.ts';
 import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../../shared/location/location.ts';
-import type { ApiClient } from '../../../api/api-client.ts';
 import type { Combobox } from '../../../ui/combobox/use-combobox.ts';
 import type { PartServices } from '../../../ui/header-context.ts';
 import { chooseDeviceLocation, choosePrediction } from '../../location/choose-location.ts';

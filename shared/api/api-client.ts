@@ -1,4 +1,4 @@
-import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
+import type { ErrorObject } from '../contracts/error-object.ts';
 
 const JSON_API_PREFIX = '/api/v3';
 
