@@ -29,8 +29,14 @@ export interface FlagMarker {
   readonly provider: string;
 }
 
+/** An OpenFeature provider. One that has its rules in memory may say so: nothing is waited for then, and no timer is set. */
+export interface FlagSource extends Provider {
+  /** The values of flags that are on or off without a call; null where the provider has to make one. */
+  readonly evaluateKnown?: (flags: readonly string[], context: EvaluationContext) => Record<string, boolean> | null;
+}
+
 export interface FlagClientOptions {
-  readonly provider: Provider;
+  readonly provider: FlagSource;
   /** Called once for each distinct name of an error. */
   readonly report: (exception: FlagException) => void;
   readonly print?: (line: string) => void;
@@ -53,7 +59,7 @@ const SILENT: Logger = { error() {}, warn() {}, info() {}, debug() {} };
  * those that are mistakes of the caller; all others are reported once by name, and the default serves.
  */
 export class FlagClient {
-  readonly #provider: Provider;
+  readonly #provider: FlagSource;
   readonly #report: (exception: FlagException) => void;
   readonly #print: (line: string) => void;
   readonly #now: () => number;
@@ -126,6 +132,8 @@ export class FlagClient {
     }
     const values = Object.fromEntries(flags.map((flag) => [flag, false])) as Record<Name, boolean>;
     if (this.#state !== 'ready') return values;
+    const known = this.#provider.evaluateKnown?.(flags, context) ?? null;
+    if (known !== null) return Object.assign(values, known);
     const evaluateAll = () =>
       Promise.all(
         flags.map(async (flag) => {

@@ -47,12 +47,12 @@ export function isDiagnosedSession(session: string | null): boolean {
 }
 
 function createFlagContext(c: Context<EdgeEnv>, { siteLocale, isMobile }: FlagFacts): FlagContext {
-  const { config, user } = c.var;
+  const user = c.get('user');
   const { site, language } = siteLocale;
   return {
     site: site.domain,
     locale: language.locale,
-    stage: config.stage,
+    stage: c.get('config').stage,
     role: resolveFlagRole(user.isAuthenticated ? user : null),
     deviceBucket: isMobile ? 'mobile' : 'desktop',
     stableId: readBrowserIds(c).stable ?? null,

@@ -1,7 +1,14 @@
-import type { EvaluationContext, Provider } from '@openfeature/server-sdk';
-import { evaluateFlagRule, type FlagContext, type FlagRules, flagRuleSchema } from '../../shared/flags/flag-rules.ts';
+import type { EvaluationContext } from '@openfeature/server-sdk';
+import {
+  evaluateFlagRule,
+  type FlagContext,
+  type FlagRule,
+  type FlagRules,
+  flagRuleSchema,
+} from '../../shared/flags/flag-rules.ts';
 import { buildFlagRuleKey } from '../../shared/flags/flag-store.ts';
 import { FLAG_NAMES, type FlagName } from '../../shared/flags/flags.ts';
+import type { FlagSource } from './flag-client.ts';
 
 /** Rules are read again after this; with the store's own cache a change is seen within 40 s. */
 const RULES_MAX_AGE_MS = 10_000;
@@ -15,7 +22,7 @@ interface RulesProviderOptions {
 }
 
 /** Flags by rules of our own: those of the store, and else those of the configuration. */
-export class RulesProvider implements Provider {
+export class RulesProvider implements FlagSource {
   readonly metadata = { name: 'rules' };
   readonly runsOn = 'server';
   readonly #options: RulesProviderOptions;
@@ -30,23 +37,40 @@ export class RulesProvider implements Provider {
   }
 
   async resolveBooleanEvaluation(flag: string, fallback: boolean, context: EvaluationContext) {
-    const rules = await this.#resolveRules(context);
-    const rule = rules[flag as FlagName] ?? this.#options.rules[flag as FlagName];
+    const rule = this.#findRule(flag, this.#knownRules() ?? (await this.#readOnce(context)));
     if (rule === undefined) return { value: fallback, reason: 'DEFAULT' };
-    // The edge creates the context, and always whole.
-    const value = evaluateFlagRule(flag, rule, context as unknown as FlagContext);
-    return { value, reason: rule.state === 'some' ? 'TARGETING_MATCH' : 'STATIC' };
+    return { value: evaluate(flag, rule, context), reason: rule.state === 'some' ? 'TARGETING_MATCH' : 'STATIC' };
+  }
+
+  evaluateKnown(flags: readonly string[], context: EvaluationContext): Record<string, boolean> | null {
+    const rules = this.#knownRules();
+    if (rules === null) return null;
+    const values: Record<string, boolean> = {};
+    for (const flag of flags) {
+      const rule = this.#findRule(flag, rules);
+      if (rule !== undefined) values[flag] = evaluate(flag, rule, context);
+    }
+    return values;
   }
 
   resolveStringEvaluation = refuse;
   resolveNumberEvaluation = refuse;
   resolveObjectEvaluation = refuse;
 
-  #resolveRules(context: EvaluationContext): FlagRules | Promise<FlagRules> {
+  #findRule(flag: string, rules: FlagRules): FlagRule | undefined {
+    return rules[flag as FlagName] ?? this.#options.rules[flag as FlagName];
+  }
+
+  /** Of the store, where they need no reading. */
+  #knownRules(): FlagRules | null {
+    if (this.#options.store === undefined) return {};
+    const isFresh = this.#known !== undefined && this.#now() - this.#known.readAt < RULES_MAX_AGE_MS;
+    return isFresh ? (this.#known?.rules ?? null) : null;
+  }
+
+  #readOnce(context: EvaluationContext): Promise<FlagRules> {
     const { store } = this.#options;
-    if (store === undefined) return {};
-    if (this.#known !== undefined && this.#now() - this.#known.readAt < RULES_MAX_AGE_MS) return this.#known.rules;
-    const reading = this.#readings.get(context) ?? this.#read(store);
+    const reading = this.#readings.get(context) ?? (store === undefined ? Promise.resolve({}) : this.#read(store));
     this.#readings.set(context, reading);
     return reading;
   }
@@ -73,6 +97,10 @@ export class RulesProvider implements Provider {
     }
   }
 }
+
+// The edge creates the context, and always whole.
+const evaluate = (flag: string, rule: FlagRule, context: EvaluationContext) =>
+  evaluateFlagRule(flag, rule, context as unknown as FlagContext);
 
 function refuse(): Promise<never> {
   return Promise.reject(new TypeError('The header has boolean flags alone'));
