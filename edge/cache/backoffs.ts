@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { entryLimit } from './entry-limit.ts';
 
 /** A key's first backoff after a failure, doubling to the largest. */
 const MIN_BACKOFF_MS = 1_000;
@@ -14,7 +15,7 @@ interface Backoff {
 
 /** Keeps an outage from multiplying calls: a key whose fetch failed is not fetched again until its backoff is over. */
 export class Backoffs {
-  readonly #byKey = new LRUCache<string, Backoff>({ max: MAX_KEYS });
+  readonly #byKey = new LRUCache<string, Backoff>(entryLimit(MAX_KEYS));
 
   /** The backoff that a key is in, with the failure that began it. */
   active(key: string, now: number): Backoff | undefined {

@@ -11,6 +11,7 @@ import {
   resolveFreshness,
 } from './cache-entry.ts';
 import type { CacheOutcome } from './cache-status.ts';
+import { entryLimit } from './entry-limit.ts';
 import { InFlightRequests } from './in-flight-requests.ts';
 import type { MemoryTier } from './memory-tier.ts';
 
@@ -91,7 +92,7 @@ export class HttpCache {
   readonly #inFlight = new InFlightRequests<FetchResult>();
   readonly #backoffs = new Backoffs();
   /** Requests for a private answer would else queue behind one another, each to find that it cannot be shared. */
-  readonly #hitForMissUntil = new LRUCache<string, number>({ max: MAX_HIT_FOR_MISS_KEYS });
+  readonly #hitForMissUntil = new LRUCache<string, number>(entryLimit(MAX_HIT_FOR_MISS_KEYS));
 
   constructor({ memory, shared, clock = Date.now, resolveBackoffMs = () => undefined }: HttpCacheOptions) {
     this.#memory = memory;

@@ -9,10 +9,15 @@ import type { EdgeEnv } from '../config/variables.ts';
  * the origin's page.
  */
 export function createMethodGuard(app: Hono<EdgeEnv>): MiddlewareHandler<EdgeEnv> {
-  const router = new TrieRouter<string>();
-  for (const { method, path } of app.routes) if (method !== 'ALL') router.add('ALL', path, method);
+  let router: TrieRouter<string> | null = null;
+  // Built for the first request that comes so far: an isolate starts sooner without.
+  const openRouter = () => {
+    router = new TrieRouter<string>();
+    for (const { method, path } of app.routes) if (method !== 'ALL') router.add('ALL', path, method);
+    return router;
+  };
   return (c, next) => {
-    const methods = new Set(router.match('ALL', c.req.path)[0].map(([method]) => method));
+    const methods = new Set((router ?? openRouter()).match('ALL', c.req.path)[0].map(([method]) => method));
     if (methods.size === 0) return next();
     const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
     if (c.req.method === 'OPTIONS') return Promise.resolve(new Response(null, { status: 204, headers: { allow } }));

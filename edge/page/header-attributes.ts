@@ -1,5 +1,6 @@
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
-import { type HeaderUser, headerUserSchema } from '../../shared/contracts/header-props.ts';
+import type { HeaderUser } from '../../shared/contracts/header-props.ts';
+import { headerUserSchema } from '../../shared/contracts/header-user-schema.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import { parseFlagsHeader } from '../../shared/flags/flags-header.ts';
 import type { Location } from '../../shared/location/location.ts';

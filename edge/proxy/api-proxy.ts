@@ -6,6 +6,7 @@ import type { Stage } from '../../shared/stages/stages.ts';
 import { type CacheApi, CacheApiTier } from '../cache/cache-api-tier.ts';
 import type { CacheEntry } from '../cache/cache-entry.ts';
 import { buildCacheStatus } from '../cache/cache-status.ts';
+import { entryLimit } from '../cache/entry-limit.ts';
 import { type CacheAnswer, HIT, HttpCache } from '../cache/http-cache.ts';
 import { MemoryTier } from '../cache/memory-tier.ts';
 import { Bulkhead } from '../upstream/call-limits.ts';
@@ -46,7 +47,7 @@ export class ApiProxy {
   readonly #cache: HttpCache;
   readonly #upstreams: Readonly<Record<UpstreamName, UpstreamClient>>;
   readonly #refreshSlots = forEachUpstream(() => new Bulkhead(MAX_REFRESHES_IN_FLIGHT));
-  readonly #memoizedQueries = new LRUCache<string, string>({ max: MAX_MEMOIZED_QUERIES });
+  readonly #memoizedQueries = new LRUCache<string, string>(entryLimit(MAX_MEMOIZED_QUERIES));
 
   constructor(options: ApiProxyOptions) {
     const { origin, stage, memoryBytes = MEMORY_TIER_BYTES, openCache = openPlatformCache, clock = Date.now } = options;

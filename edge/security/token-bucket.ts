@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { entryLimit } from '../cache/entry-limit.ts';
 import type { RateLimitRule } from '../config/rate-limit.ts';
 
 /** The bucket that was quiet longest is dropped first; it would be full anyway. */
@@ -16,7 +17,7 @@ export class TokenBuckets {
 
   constructor(rule: RateLimitRule, maxBuckets = MAX_BUCKETS) {
     this.#rule = rule;
-    this.#buckets = new LRUCache({ max: maxBuckets });
+    this.#buckets = new LRUCache(entryLimit(maxBuckets));
   }
 
   /** Takes a token: 0, or the seconds after which there will be one. */

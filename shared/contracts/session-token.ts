@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { headerUserSchema } from './header-props.ts';
+import { headerUserSchema } from './header-user-schema.ts';
 import type { SecretKeys } from './hmac-keys.ts';
 import { SignedClaims } from './signed-claims.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
-import { headerPropsSchema } from '../../../shared/contracts/header-props.ts';
+import { headerPropsSchema } from '../../../shared/contracts/header-props-schema.ts';
 import { ONLINE_LOCATION } from '../../../shared/location/location.ts';
 import { completeProps } from './complete-props.ts';
 import { SAMPLE_PROPS } from './sample-props.ts';
