@@ -14,7 +14,7 @@ import { createHeadRoutes } from './head/head-routes.ts';
 import { createManifestRoutes } from './head/manifest.ts';
 import { createEnvironmentRoutes } from './header/environment-routes.ts';
 import { createFragmentRoutes } from './header/fragment-routes.ts';
-import { createHeaderRenderer, type RenderOutcome } from './header/header-html.ts';
+import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header/header-html.ts';
 import type { ChooseRelease } from './header/header-release.ts';
 import { createMethodGuard } from './http/method-guard.ts';
 import { createErrorHandler } from './http/problem-response.ts';
@@ -111,9 +111,8 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
     builds: config.builds,
     onStoreFailure: (error) => releases.reportStoreFailure(error),
   });
-  const renderHeaderHtml = createHeaderRenderer({
-    onRender: (id, outcome) => recorder.countBuild(Date.now(), id, OUTCOME_COUNTS[outcome]),
-  });
+  const onRender: CountRender = (id, outcome) => recorder.countBuild(Date.now(), id, OUTCOME_COUNTS[outcome]);
+  const renderHeaderHtml = createHeaderRenderer({ onRender });
   const reportError = (c: Context<EdgeEnv>, error: unknown) => {
     const { observation, correlationId } = c.var;
     console.error(buildErrorLine(error, { route: observation.route, correlationId }));
@@ -174,7 +173,7 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   app.route('/', createEventRoutes({ recorder, log, limit: limitBeacons, isKnownBuild: (id) => releases.knows(id) }));
   app.route('/', createExceptionRoutes({ log: exceptions, limit: limitExceptions }));
   app.route('/', createStatusRoutes({ recorder, log, readReleases: (c) => releases.describe(waitUntilOf(c)) }));
-  app.route('/', createFragmentRoutes({ chooseRelease, renderHeaderHtml, reportError }));
+  app.route('/', createFragmentRoutes({ chooseRelease, renderHeaderHtml, onRender, reportError }));
   app.route('/', createUserRoutes());
   app.route(
     '/',

@@ -8,7 +8,7 @@ import type { EdgeVariables } from '../config/variables.ts';
 import { createEdgeApp, PROD } from '../test/edge-request.ts';
 import { chooseTestRelease, createTestManifest, createTestRelease } from '../test/test-release.ts';
 import { createFragmentRoutes } from './fragment-routes.ts';
-import { createHeaderRenderer, type RenderOutcome } from './header-html.ts';
+import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header-html.ts';
 import type { HeaderRelease } from './header-release.ts';
 
 const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'panels.js'];
@@ -16,11 +16,15 @@ const MANIFEST = createTestManifest('b1b1b1b1b1b1', Object.fromEntries(FILES.map
 const PHONE = { 'sec-ch-ua-mobile': '?1' };
 
 /** Fragments of a build, where the flag `creator-home` is on for phones. */
-function openFragments(release: HeaderRelease = createTestRelease(MANIFEST), cookie: string | null = null) {
+function openFragments(
+  release: HeaderRelease = createTestRelease(MANIFEST),
+  cookie: string | null = null,
+  resolveFlags: EdgeVariables['resolveFlags'] = async (_, { isMobile }): Promise<HeaderFlags> =>
+    isMobile ? { 'creator-home': true } : {},
+) {
   const outcomes: RenderOutcome[] = [];
   const errors: unknown[] = [];
-  const resolveFlags: EdgeVariables['resolveFlags'] = async (_, { isMobile }): Promise<HeaderFlags> =>
-    isMobile ? { 'creator-home': true } : {};
+  const onRender: CountRender = (_, outcome) => outcomes.push(outcome);
   const app = createEdgeApp((edge) => {
     edge.use((c, next) => {
       c.set('resolveFlags', resolveFlags);
@@ -30,7 +34,8 @@ function openFragments(release: HeaderRelease = createTestRelease(MANIFEST), coo
       '/',
       createFragmentRoutes({
         chooseRelease: async (c) => ({ ...(await chooseTestRelease(release)(c)), cookie }),
-        renderHeaderHtml: createHeaderRenderer({ onRender: (_, outcome) => outcomes.push(outcome) }),
+        renderHeaderHtml: createHeaderRenderer({ onRender, now: () => 0 }),
+        onRender,
         reportError: (_, error) => errors.push(error),
       }),
     );
@@ -65,6 +70,36 @@ it.each([
     expect([headers.get('set-cookie'), headers.get('cache-control')]).toEqual(['marquee_channel=7', cacheControl]);
   },
 );
+
+it('a fragment of a channel that its host names remembers no share, and may be kept for everybody', async () => {
+  const { request } = openFragments(undefined, 'marquee_channel=7');
+  const { headers } = await request('/header/fragment?channel=stable');
+  expect([headers.get('set-cookie'), headers.get('cache-control')]).toEqual([null, 'public, max-age=15']);
+});
+
+it('a fragment is the same for the next anonymous user and counts as a view, until flags or arguments differ', async () => {
+  let flags: HeaderFlags = {};
+  const { outcomes, request } = openFragments(undefined, null, async () => flags);
+  const read = async (path: string) => {
+    const response = await request(`https://www.marquee.ch${path}`);
+    return [response.headers.get('etag'), await response.text()] as const;
+  };
+  const german = await read('/header/fragment?path=/');
+  expect(await read('/header/fragment?path=/')).toEqual(german);
+  expect(outcomes).toEqual(['rendered', 'rendered']);
+
+  const [frenchTag, french] = await read('/header/fragment?path=/fr/');
+  expect(french).toContain('Trouver un événement');
+  flags = { 'new-signin-signup': true };
+  const [signUpTag] = await read('/header/fragment?path=/');
+  expect(new Set([german[0], frenchTag, signUpTag]).size).toBe(3);
+
+  flags = {};
+  const known = await request('https://www.marquee.ch/header/fragment?path=/', {
+    headers: { 'if-none-match': german[0] ?? '' },
+  });
+  expect([known.status, await known.text()]).toEqual([304, '']);
+});
 
 describe('a fragment whose header cannot be rendered', () => {
   const broken = (part: 'render' | 'readLabels'): HeaderRelease => {

@@ -1,65 +1,67 @@
 import { type Context, Hono } from 'hono';
-import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
-import type { HeaderProps } from '../../shared/contracts/header-props.ts';
-import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
-import { resolveLanguage, toLanguageTag } from '../../shared/sites/sites.ts';
+import { LRUCache } from 'lru-cache';
+import { type Locale, type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import { createAuthoriser } from '../authorise/authorise.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
-import { EntityTags, isNoneMatch } from '../http/entity-tags.ts';
+import { createEntityTag, isNoneMatch } from '../http/entity-tags.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
-import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
-import { type AssetDelivery, renderEarlyScript, renderHeaderAssets } from './header-assets.ts';
-import { buildHeaderPage, isPagePath } from './header-facts.ts';
-import type { RenderHeaderHtml } from './header-html.ts';
+import { createFragmentParser, type FragmentArguments } from './fragment-arguments.ts';
+import { type AssetDelivery, type HeaderBuild, renderEarlyScript, renderHeaderAssets } from './header-assets.ts';
+import { type CountRender, flattenText, type RenderHeaderHtml } from './header-html.ts';
 import { headerPropsOf } from './header-props.ts';
 import type { ChooseRelease, HeaderRelease } from './header-release.ts';
-import { parseSlots } from './parse-slots.ts';
 import { renderStandInHtml } from './stand-in-html.ts';
 
 export interface FragmentDependencies {
   readonly chooseRelease: ChooseRelease;
   readonly renderHeaderHtml: RenderHeaderHtml;
+  readonly onRender: CountRender;
   readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
 }
 
-const CHANNEL_NAMES: ReadonlySet<string> = new Set(CHANNELS);
-const DELIVERIES: ReadonlySet<string> = new Set<AssetDelivery>(['inline', 'file']);
-const VARIANTS: ReadonlySet<string> = new Set<HeaderProps['variant']>(['full', 'logo-only']);
+/** Upper bound of the memory that fragments of anonymous users may take in an isolate. */
+const MEMO_BYTES = 8 * 1024 * 1024;
 
-/** A parameter that may be given once; null where it is repeated or invalid. */
-function readOne(c: Context<EdgeEnv>, name: string, absent: string, isValid: (text: string) => boolean): string | null {
-  const [value = absent, ...more] = c.req.queries(name) ?? [];
-  return more.length === 0 && isValid(value) ? value : null;
-}
-
-/** @throws HttpProblem `ARGUMENTS_ERROR` that names each argument that is wrong. */
-function parseArguments(c: Context<EdgeEnv>) {
-  const { site } = c.var.siteLocale;
-  const path = readOne(c, 'path', '/', isPagePath);
-  const variant = readOne(c, 'variant', 'full', (text) => VARIANTS.has(text)) as HeaderProps['variant'] | null;
-  const slots = readOne(c, 'slots', '{}', (text) => parseSlots(text) !== undefined);
-  const styles = readOne(c, 'styles', 'inline', (text) => DELIVERIES.has(text)) as AssetDelivery | null;
-  const channel = readOne(c, 'channel', '', (text) => text === '' || CHANNEL_NAMES.has(text)) as Channel | '' | null;
-  const language = resolveRequestLanguage(c, resolveLanguage(site, path ?? '/'));
-  if (path === null || variant === null || slots === null || styles === null || channel === null || language === null) {
-    throw createArgumentsProblem({
-      ...(path === null ? { path: ['must be one path of the site, such as /d/online/all-events/'] } : {}),
-      ...(variant === null ? { variant: [`must be one of ${[...VARIANTS].join(', ')}`] } : {}),
-      ...(slots === null
-        ? { slots: ['must be JSON with afterMenus, beforeSignIn and drawer (lists of links) and banner, once'] }
-        : {}),
-      ...(styles === null ? { styles: [`must be one of ${[...DELIVERIES].join(', ')}`] } : {}),
-      ...(channel === null ? { channel: [`must be one of ${CHANNELS.join(', ')}`] } : {}),
-      ...(language === null ? { locale: [describeUnknownLocale(site)] } : {}),
-    });
-  }
-  const given = c.req.query('slots') === undefined ? {} : { slots: parseSlots(slots) };
-  return { path, variant, ...given, styles, channel: channel === '' ? null : channel, siteLocale: { site, language } };
+/** A fragment of anonymous users as it is sent: nothing of it is made anew for the next of them. */
+interface SharedFragment {
+  readonly body: Uint8Array;
+  readonly entityTag: string;
 }
 
 const wrap = (header: string) => `<div data-marquee-slot>${header}</div>`;
+
+const buildHeaders = ({ language }: SiteLocale, cacheControl: string, more: Readonly<Record<string, string>> = {}) => ({
+  'Content-Type': 'text/html; charset=UTF-8',
+  'Content-Language': toLanguageTag(language.locale),
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': cacheControl,
+  ...more,
+});
+
+interface FragmentAssets {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** By build, and by what they differ by: site, language and delivery. They are longer than the header's HTML. */
+const assetsByBuild = new WeakMap<HeaderBuild, Map<string, FragmentAssets>>();
+
+function renderAssets(
+  build: HeaderBuild,
+  options: { readonly origin: string; readonly styles: AssetDelivery; readonly locale: Locale },
+): FragmentAssets {
+  const known = assetsByBuild.get(build) ?? new Map<string, FragmentAssets>();
+  assetsByBuild.set(build, known);
+  const key = `${options.origin} ${options.locale} ${options.styles}`;
+  const assets = known.get(key) ?? {
+    before: flattenText(renderHeaderAssets(build, { ...options, script: 'file' })),
+    after: renderEarlyScript(build, { ...options, script: 'file' }),
+  };
+  known.set(key, assets);
+  return assets;
+}
 
 /**
  * `GET /header/fragment`: the server-rendered header for hosts that paste it into pages of their own, with absolute
@@ -69,70 +71,90 @@ const wrap = (header: string) => `<div data-marquee-slot>${header}</div>`;
 export function createFragmentRoutes({
   chooseRelease,
   renderHeaderHtml,
+  onRender,
   reportError,
 }: FragmentDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
-  const entityTags = new EntityTags();
+  const parseArguments = createFragmentParser();
+  const sharedFragments = new LRUCache<string, SharedFragment>({
+    maxSize: MEMO_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length * 2,
+  });
 
-  const renderFragment = async (
+  // No location: a host may keep what it pastes for many users, and the browser looks its own up.
+  const render = async (
     c: Context<EdgeEnv>,
     release: HeaderRelease,
-    { path, styles, channel: _, ...overrides }: ReturnType<typeof parseArguments>,
+    { styles, page, variant, slots, siteLocale }: FragmentArguments,
+    overrides: Parameters<typeof headerPropsOf>[2],
   ) => {
-    const { site, language } = overrides.siteLocale;
-    // No location: a host may keep what it pastes for many users, and the browser looks its own up.
-    const props = headerPropsOf(release, c, {
-      ...overrides,
-      page: buildHeaderPage(site, path),
-      // Only a signed-in user's menu differs by device: without, hosts and caches may keep one for all browsers.
-      ...(c.var.user.isAuthenticated ? {} : { isMobile: false }),
-    });
-    const header = await renderHeaderHtml(release, props);
     const { build } = release;
-    const assets = {
-      origin: buildServerUrl(c.var.config, site),
+    const header = await renderHeaderHtml(
+      release,
+      headerPropsOf(release, c, { siteLocale, page, variant, ...(slots === undefined ? {} : { slots }), ...overrides }),
+    );
+    const { before, after } = renderAssets(build, {
+      origin: buildServerUrl(c.get('config'), siteLocale.site),
       // A build of another edge may have no text of its files.
       styles: build.inline === undefined ? 'file' : styles,
-      script: 'file',
-    } as const;
-    const html =
-      renderHeaderAssets(build, { ...assets, locale: language.locale }) +
-      wrap(header) +
-      renderEarlyScript(build, assets);
-    return { header, html };
+      locale: siteLocale.language.locale,
+    });
+    return before + wrap(header) + after;
   };
 
-  routes.use('/header/fragment', allowHosts).get(createAuthoriser('unauthenticated-cookie'), async (c) => {
+  const renderShared = async (
+    c: Context<EdgeEnv>,
+    release: HeaderRelease,
+    options: FragmentArguments,
+  ): Promise<SharedFragment> => {
+    // Only a signed-in user's menu differs by device: without, hosts and caches may keep one for all browsers.
+    const device = { isMobile: false };
+    const flags = await c.get('resolveFlags')(c, { siteLocale: options.siteLocale, ...device });
+    const key = `${release.build.id} ${Object.keys(flags)} ${options.key}`;
+    const known = sharedFragments.get(key);
+    if (known !== undefined) {
+      onRender(release.build.id, 'rendered');
+      return known;
+    }
+    const body = new TextEncoder().encode(await render(c, release, options, { ...device, flags }));
+    const fragment = { body, entityTag: await createEntityTag(body) };
+    sharedFragments.set(key, fragment);
+    return fragment;
+  };
+
+  const respond = async (c: Context<EdgeEnv>): Promise<Response> => {
     const options = parseArguments(c);
-    const { site, language } = options.siteLocale;
-    const headers = {
-      'Content-Language': toLanguageTag(language.locale),
-      'X-Content-Type-Options': 'nosniff',
-    };
+    const { siteLocale, channel } = options;
+    const { site, language } = siteLocale;
     const choice = await chooseRelease(c);
-    if (choice.cookie !== null) c.header('Set-Cookie', choice.cookie);
-    let fragment: Awaited<ReturnType<typeof renderFragment>>;
+    // Nobody has a share of a channel that the host names.
+    const cookie = channel === null ? choice.cookie : null;
+    const withCookie: Record<string, string> = cookie === null ? {} : { 'Set-Cookie': cookie };
     try {
-      fragment = await renderFragment(c, await choice.open(options.channel), options);
+      const release = await choice.open(channel);
+      if (c.get('user').isAuthenticated) {
+        const vary = buildVary(site, ['user', 'language', 'device']) ?? '';
+        const html = await render(c, release, options, {});
+        return new Response(html, {
+          headers: buildHeaders(siteLocale, 'private, no-store', { Vary: vary, ...withCookie }),
+        });
+      }
+      const { body, entityTag } = await renderShared(c, release, options);
+      // Whoever gets a cookie to remember a share by is somebody: the next may be in another share.
+      const headers = buildHeaders(siteLocale, cookie === null ? 'public, max-age=15' : 'private, max-age=15', {
+        Vary: buildVary(site, ['user', 'language']) ?? '',
+        ETag: entityTag,
+        ...withCookie,
+      });
+      const isKnown = isNoneMatch(c.req.header('if-none-match'), entityTag);
+      return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
     } catch (error) {
       reportError(c, error);
-      const standIn = renderStandInHtml(buildServerUrl(c.var.config, site), language.locale);
-      return c.html(wrap(standIn), 200, { ...headers, 'Cache-Control': 'no-store' });
+      const standIn = renderStandInHtml(buildServerUrl(c.get('config'), site), language.locale);
+      return new Response(wrap(standIn), { headers: buildHeaders(siteLocale, 'no-store', withCookie) });
     }
-    const { header, html } = fragment;
-    if (c.var.user.isAuthenticated) {
-      const vary = buildVary(site, ['user', 'language', 'device']) ?? '';
-      return c.html(html, 200, { ...headers, 'Cache-Control': 'private, no-store', Vary: vary });
-    }
-    const shared = {
-      ...headers,
-      // Whoever gets a cookie to remember a share by is somebody: the next may be in another share.
-      'Cache-Control': choice.cookie === null ? 'public, max-age=15' : 'private, max-age=15',
-      Vary: buildVary(site, ['user', 'language']) ?? '',
-      ETag: await entityTags.of(header),
-    };
-    if (isNoneMatch(c.req.header('if-none-match'), shared.ETag)) return c.body(null, 304, shared);
-    return c.html(html, 200, shared);
-  });
+  };
+
+  routes.use('/header/fragment', allowHosts).get(createAuthoriser('unauthenticated-cookie'), respond);
   return routes;
 }

@@ -14,9 +14,11 @@ const SLOW_RENDER_MS = 50;
 /** How a header came onto a page. */
 export type RenderOutcome = 'rendered' | 'slow' | 'failed';
 
+/** Called for each header on a page that somebody sees, kept ones included. */
+export type CountRender = (build: string, outcome: RenderOutcome) => void;
+
 export interface HeaderRendererDependencies {
-  /** Called for each header on a page that somebody sees, kept ones included. */
-  readonly onRender: (build: string, outcome: RenderOutcome) => void;
+  readonly onRender: CountRender;
   readonly now?: () => number;
 }
 
@@ -62,8 +64,7 @@ export function createHeaderRenderer({ onRender, now = Date.now }: HeaderRendere
       return known;
     }
     const html = await renderTimed();
-    // React joins hundreds of pieces, which V8 keeps as a rope and would copy anew for every response.
-    const flat = new TextDecoder().decode(new TextEncoder().encode(html));
+    const flat = flattenText(html);
     memo.set(key, flat);
     return flat;
   };
@@ -80,6 +81,9 @@ export function createHeaderRenderer({ onRender, now = Date.now }: HeaderRendere
     }
   };
 }
+
+/** The same text in one piece: V8 keeps one that was joined as a rope, and would copy it anew for every response. */
+export const flattenText = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
 
 async function renderRoot({ build, renderer }: HeaderRelease, props: HeaderProps, json: string): Promise<string> {
   const base = escapeUTF8(buildBase(build, props.env.linkBase));

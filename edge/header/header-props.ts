@@ -32,11 +32,11 @@ export async function headerPropsOf(
   c: Context<EdgeEnv>,
   overrides: HeaderOverrides = {},
 ): Promise<HeaderProps> {
-  const { config } = c.var;
-  const { siteLocale = c.var.siteLocale, user = c.var.user } = overrides;
+  const config = c.get('config');
+  const { siteLocale = c.get('siteLocale'), user = c.get('user') } = overrides;
   const { location = null, variant = 'full', linkBase, trending, trendingTimeframe } = overrides;
   const isMobile = overrides.isMobile ?? isMobileDevice(c.req.raw.headers);
-  const flags = overrides.flags ?? (await c.var.resolveFlags(c, { siteLocale, isMobile }));
+  const flags = overrides.flags ?? (await c.get('resolveFlags')(c, { siteLocale, isMobile }));
   return {
     version: HEADER_PROPS_VERSION,
     user,

@@ -8,7 +8,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The ids that the browser has, and on routes of pages those that the response gives it. */
 export function readBrowserIds(c: Context<EdgeEnv>): Partial<BrowserIds> {
-  if (c.var.browserIds !== undefined) return c.var.browserIds;
+  const given = c.get('browserIds');
+  if (given !== undefined) return given;
   return Object.fromEntries(
     BROWSER_ID_NAMES.flatMap((name) => {
       const value = getCookie(c, BROWSER_IDS[name].cookie);
