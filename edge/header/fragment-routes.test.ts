@@ -21,6 +21,7 @@ function openFragments(
   cookie: string | null = null,
   resolveFlags: EdgeVariables['resolveFlags'] = async (_, { isMobile }): Promise<HeaderFlags> =>
     isMobile ? { 'creator-home': true } : {},
+  variables: Record<string, unknown> = {},
 ) {
   const outcomes: RenderOutcome[] = [];
   const errors: unknown[] = [];
@@ -39,7 +40,7 @@ function openFragments(
         reportError: (_, error) => errors.push(error),
       }),
     );
-  });
+  }, variables);
   return { outcomes, errors, request: app.request };
 }
 
@@ -48,6 +49,14 @@ it('a fragment that everybody may share has the flags of one device, whoever req
   const desktop = await (await request('/header/fragment')).text();
   expect(desktop).toContain('data-marquee-props');
   expect(await (await request('/header/fragment', { headers: PHONE })).text()).toBe(desktop);
+});
+
+it('the files of a build come from the site, whichever hosts serve icons and images', async () => {
+  const read = async (variables: Record<string, unknown>) =>
+    (await openFragments(undefined, null, undefined, variables).request('/header/fragment')).text();
+  const html = await read({ STATIC_HOST: 'static.example', IMAGE_HOST: 'img.example' });
+  expect(html).toContain('src="https://www.marquee.com/header/builds/b1b1b1b1b1b1/hydrate.js" integrity="sha384-x"');
+  expect(html).toBe(await read({}));
 });
 
 it.each([
