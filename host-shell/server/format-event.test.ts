@@ -1,33 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEventFormat } from './format-event.ts';
-import type { OriginEvent } from './parse-origin-event.ts';
-
-const EVENT: OriginEvent = {
-  id: '1',
-  title: 'Jazz',
-  timeZone: 'Europe/Berlin',
-  start: '2026-11-21T20:00',
-  end: '2026-11-21T23:00',
-  isOnline: false,
-  venue: 'Blue Hall',
-  city: 'Berlin',
-  placeSlug: 'germany--berlin',
-  isFree: false,
-  currency: 'EUR',
-  low: 12,
-  high: 20,
-  category: 'music',
-  format: 'festivals',
-  subcategory: null,
-  tags: [],
-  isSample: true,
-  status: 'published',
-  summary: null,
-  description: null,
-  drawing: null,
-  picture: null,
-  theme: null,
-};
+import { TEST_EVENT } from './test-event.ts';
 
 const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
   key === 'event.price-range' ? `${values.low} – ${values.high}` : key;
@@ -37,21 +10,21 @@ const flatten = (text: string) => text.replace(/\s/g, ' ');
 
 describe('createEventFormat', () => {
   it('shows the venue’s own clock, in the words of the locale', () => {
-    expect(flatten(createEventFormat('de_DE', say).card(EVENT).startText)).toBe('Sa., 21. Nov., 20:00');
-    expect(flatten(createEventFormat('en_US', say).card(EVENT).startText)).toBe('Sat, Nov 21, 8:00 PM');
+    expect(flatten(createEventFormat('de_DE', say).card(TEST_EVENT).startText)).toBe('Sa., 21. Nov., 20:00');
+    expect(flatten(createEventFormat('en_US', say).card(TEST_EVENT).startText)).toBe('Sat, Nov 21, 8:00 PM');
   });
 
   it('writes prices in the event’s currency', () => {
     const { card } = createEventFormat('de_DE', say);
-    expect(flatten(card(EVENT).priceText)).toBe('12 € – 20 €');
-    expect(flatten(card({ ...EVENT, high: 12 }).priceText)).toBe('12 €');
-    expect(card({ ...EVENT, isFree: true, low: null, high: null }).priceText).toBe('event.free');
+    expect(flatten(card(TEST_EVENT).priceText)).toBe('12 € – 20 €');
+    expect(flatten(card({ ...TEST_EVENT, high: 12 }).priceText)).toBe('12 €');
+    expect(card({ ...TEST_EVENT, isFree: true, low: null, high: null }).priceText).toBe('event.free');
   });
 
   it('names venue and city, and no venue for an online event', () => {
     const { card } = createEventFormat('en_US', say);
-    expect(card(EVENT).venue).toBe('Blue Hall, Berlin');
-    expect(card({ ...EVENT, isOnline: true }).venue).toBeNull();
+    expect(card(TEST_EVENT).venue).toBe('Blue Hall, Berlin');
+    expect(card({ ...TEST_EVENT, isOnline: true }).venue).toBeNull();
   });
 
   it('writes days of one’s own, either end open', () => {

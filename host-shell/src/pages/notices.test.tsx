@@ -4,6 +4,7 @@ import { messagesByLocale as catalogue } from '../../../shared/i18n/compiled/cat
 import { messagesByLocale as pages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { createEventFormat } from '../../server/format-event.ts';
+import { TEST_EVENT } from '../../server/test-event.ts';
 import type { EventList, Page } from '../page/page-data.ts';
 import { PageApp } from './PageApp.tsx';
 import { loadPageBody } from './page-bodies.ts';
@@ -55,32 +56,7 @@ it('tiles of a category come from the host of images', async () => {
 });
 
 it('links of pages name a single sub-category by its refinement', async () => {
-  const detail = createEventFormat('en_US', (key) => key).detail({
-    id: '1',
-    title: 'Jazz',
-    timeZone: 'Europe/Berlin',
-    start: '2026-11-21T20:00',
-    end: '2026-11-21T23:00',
-    isOnline: false,
-    venue: 'Blue Hall',
-    city: 'Berlin',
-    placeSlug: BERLIN.slug,
-    isFree: true,
-    currency: 'EUR',
-    low: null,
-    high: null,
-    category: 'music',
-    format: null,
-    subcategory: 3026,
-    tags: [],
-    isSample: true,
-    status: 'published',
-    summary: null,
-    description: null,
-    drawing: null,
-    picture: null,
-    theme: null,
-  });
+  const detail = createEventFormat('en_US', (key) => key).detail({ ...TEST_EVENT, subcategory: 3026 });
   const event = await renderPage({ kind: 'event', event: detail, nearby: [], organizer: null });
   expect(event).toContain('href="/d/germany--berlin/music--events/?subcategories=jazz"');
   const none = results({ state: 'listed', events: [], total: 0 }) as Page & { readonly kind: 'results' };
