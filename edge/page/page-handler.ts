@@ -62,13 +62,13 @@ export interface PageDependencies {
 }
 
 /** In the page, unless the browser has the files or a policy of the page's own might refuse what is not one. */
-function resolveDelivery(c: Context<EdgeEnv>, page: Response, build: HeaderBuild): AssetDelivery {
-  return getCookie(c, BUILD_COOKIE) === build.id ? 'file' : resolveFirstDelivery(page, build);
+function resolveDelivery(c: Context<EdgeEnv>, build: HeaderBuild): AssetDelivery {
+  return getCookie(c, BUILD_COOKIE) === build.id ? 'file' : resolveFirstDelivery(c, build);
 }
 
 /** To a browser that has nothing of the build. */
-function resolveFirstDelivery(page: Response, build: HeaderBuild): AssetDelivery {
-  return build.inline !== undefined && areNoncesAccepted(page) ? 'inline' : 'file';
+function resolveFirstDelivery(c: Context<EdgeEnv>, build: HeaderBuild): AssetDelivery {
+  return build.inline !== undefined && c.get('hasInlineAssets') === true ? 'inline' : 'file';
 }
 
 function areNoncesAccepted({ headers }: Response): boolean {
@@ -85,7 +85,7 @@ async function addAssetLinks(c: Context<EdgeEnv>, page: Response, choice: Releas
   const build = (await choice.openCommon())?.build;
   if (build === undefined) return;
   const { siteLocale, nonce } = c.var;
-  const delivery = resolveFirstDelivery(page, build);
+  const delivery = resolveFirstDelivery(c, build);
   const { locale } = siteLocale.language;
   for (const link of buildAssetLinks(build, { origin: '', nonce, styles: delivery, script: delivery, locale }))
     page.headers.append('Link', link);
@@ -195,7 +195,7 @@ export class PageHandler {
     c.set('pageSource', 'composed');
     const openRelease = (attributes: Attributes) => choice.open(parseChannelAttribute(attributes));
     const resolveAssets = (build: HeaderBuild) => {
-      const delivery = resolveDelivery(c, page, build);
+      const delivery = resolveDelivery(c, build);
       return { origin: '', nonce: c.var.nonce, styles: delivery, script: delivery };
     };
     c.set('hasInlineAssets', areNoncesAccepted(page));

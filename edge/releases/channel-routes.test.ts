@@ -21,6 +21,20 @@ it.each([
   expect(response.headers.get('cache-control')).toContain('public');
 });
 
+it.each(['stable/loader.js', 'auto/embed.js', 'stable/contract.d.ts'])(
+  '%s is requested again after 15 s, and sent again only where it is another',
+  async (file) => {
+    const url = `https://www.marquee.ch/header/${file}`;
+    const { headers } = await app.request(url);
+    expect(headers.get('cache-control')).toBe('public, max-age=15, stale-if-error=600');
+    const known = await app.request(url, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+    // A cache may keep what it has for pages of every origin.
+    expect(known.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await app.request(url, { headers: { 'if-none-match': 'W/"another"' } })).status).toBe(200);
+  },
+);
+
 it.each(['loader.js', 'embed.js'])('%s carries the build that it loads, on the site of the request', async (name) => {
   const script = await (await app.request(`https://www.marquee.de/header/stable/${name}`)).text();
   const [, text = ''] = /JSON\.parse\((".*")\)/.exec(script) ?? [];

@@ -6,11 +6,15 @@ import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildBase } from '../header/header-assets.ts';
 import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
+import { createEntityTag, isNoneMatch } from '../http/entity-tags.ts';
 import { allowEveryOrigin } from '../security/cross-origin.ts';
 import { type BuildFiles, createMissingFileProblem } from './build-files.ts';
 
-/** A pointer moves with a release: seen after a minute, and usable for ten more while it is fetched again. */
-const CHANNEL_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
+/**
+ * A move of a channel is visible within a minute everywhere: pointers are up to 45 s old, and no cache may add more than the
+ * rest. Without `stale-while-revalidate`: whoever comes back a day later would get the build of that day once more.
+ */
+const CHANNEL_CACHE_CONTROL = 'public, max-age=15, stale-if-error=600';
 
 /** Files for a host's own project: the double for its tests, and the declarations of each way. */
 const PLAIN_FILES = [
@@ -60,14 +64,17 @@ export function createChannelRoutes({ files, chooseRelease, readShare }: Channel
         const script = await response.text();
         // The token is inside a string of the script, so it is encoded as JSON twice.
         const pointer = JSON.stringify(JSON.stringify(createPointer(c, release))).slice(1, -1);
-        return createScript(script.replace(RELEASE_POINTER_TOKEN, () => pointer));
+        return respondWithScript(
+          c,
+          script.replace(RELEASE_POINTER_TOKEN, () => pointer),
+        );
       });
     }
     for (const file of PLAIN_FILES) {
       routes.get(`${base}/${file}`, async (c) => {
         const path = file.endsWith('.d.ts') ? `types/${file}` : file;
         const { response } = await fetchFile(c, channel, path);
-        return createScript(await response.text());
+        return respondWithScript(c, await response.text());
       });
     }
     routes.get(`${base}/mf-manifest.json`, async (c) => {
@@ -75,19 +82,19 @@ export function createChannelRoutes({ files, chooseRelease, readShare }: Channel
       const manifest = await response.json<{ metaData: object }>();
       // The build writes `auto`: relative to the manifest's own address, which a channel's is not.
       const publicPath = `${buildBase(release.build, buildServerUrl(c.var.config, c.var.siteLocale.site))}federated/`;
-      return c.json({ ...manifest, metaData: { ...manifest.metaData, publicPath } }, 200, {
-        'cache-control': CHANNEL_CACHE_CONTROL,
-      });
+      const pointing = { ...manifest, metaData: { ...manifest.metaData, publicPath } };
+      return respond(c, JSON.stringify(pointing), 'application/json');
     });
   }
 
   // Follows the canary's share. The choice is made in the browser, so that one cached answer serves everybody.
   routes.use('/header/auto/*', allowEveryOrigin);
   routes.get('/header/auto/embed.js', async (c) =>
-    createScript(buildChoosingScript(await readShare(c), 'await import(address("embed.js"));')),
+    respondWithScript(c, buildChoosingScript(await readShare(c), 'await import(address("embed.js"));')),
   );
   routes.get('/header/auto/loader.js', async (c) =>
-    createScript(
+    respondWithScript(
+      c,
       buildChoosingScript(await readShare(c), 'export const { loadHeader } = await import(address("loader.js"));'),
     ),
   );
@@ -119,8 +126,13 @@ ${use}
 `;
 }
 
-function createScript(body: string): Response {
-  return new Response(body, {
-    headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': CHANNEL_CACHE_CONTROL },
-  });
+const respondWithScript = (c: Context<EdgeEnv>, script: string) => respond(c, script, 'text/javascript; charset=utf-8');
+
+/** Browsers request it again and again, and mostly have it. */
+async function respond(c: Context<EdgeEnv>, text: string, type: string): Promise<Response> {
+  const body = new TextEncoder().encode(text);
+  const entityTag = await createEntityTag(body);
+  const headers = { 'content-type': type, 'cache-control': CHANNEL_CACHE_CONTROL, etag: entityTag };
+  const isKnown = isNoneMatch(c.req.header('if-none-match'), entityTag);
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
 }

@@ -1,18 +1,10 @@
 import * as server from '@marquee/header-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChannelPointer } from '../../shared/contracts/channel-pointer.ts';
-import { RELEASE_POINTER_TOKEN } from '../../shared/contracts/release-pointer.ts';
-import { createApp } from '../app.ts';
-import { parseConfig } from '../config/config.ts';
-import { PROD } from '../test/edge-request.ts';
 import { FakeHtmlRewriter } from '../test/fake-html-rewriter.ts';
 import { FakeStores, type Fault } from '../test/fake-stores.ts';
-import { createTestManifest, importServer } from '../test/test-release.ts';
-
-const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'early.js', 'panels.js', 'mount.js'];
-const files = Object.fromEntries(FILES.map((file) => [file, 'sha384-x']));
-const DEPLOYED = createTestManifest('000000000000', files);
-const POINTED = 'aaaaaaaaaaaa';
+import { createStoreEdge, DEPLOYED, files, POINTED, storeFiles } from '../test/store-edge.ts';
+import { createTestManifest } from '../test/test-release.ts';
 
 /** What a page or host requests first, by its way to the header. */
 const WAYS = {
@@ -55,34 +47,6 @@ const FAULTS: Readonly<Record<string, (stores: FakeStores) => void>> = {
 /** What breaks while an isolate has the build open. */
 const LATER_FAULTS = Object.entries(FAULTS).filter(([name]) => /(?:throws|never answers)$/.test(name));
 
-/** The files that a channel's scripts and manifest are made of. */
-function storeFiles({ objects }: FakeStores, build: string): void {
-  for (const file of ['element.js', 'loader.js', 'federated/mf-manifest.json']) {
-    const text = file.endsWith('.json') ? '{"metaData":{}}' : `JSON.parse("${RELEASE_POINTER_TOKEN}")`;
-    objects.set(`builds/${build}/${file}`, text);
-  }
-}
-
-function startEdge(stores: FakeStores) {
-  const origin = { fetch: async () => new Response('{}') };
-  // The files that are deployed with the worker are those of its own build.
-  const assets = {
-    fetch: async ({ url }: Request) => {
-      if (!url.includes(DEPLOYED.id)) return new Response(null, { status: 404 });
-      return new Response(url.endsWith('.json') ? '{"metaData":{}}' : `JSON.parse("${RELEASE_POINTER_TOKEN}")`);
-    },
-  };
-  const { channels, builds, loader } = stores;
-  const config = parseConfig({ ...PROD, ORIGIN: origin, ASSETS: assets, RATE_LIMIT: 'off' });
-  const app = createApp({
-    config: { ...config, channels, builds, loader } as unknown as typeof config,
-    build: DEPLOYED,
-    importServer,
-  });
-  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
-  return (path: string, host = 'www.marquee.com') => app.request(`https://${host}${path}`, {}, {}, context);
-}
-
 const readBuilds = (text: string) =>
   new Set([...text.matchAll(/\/header\/builds\/([0-9a-f]{12})\//g)].map(([, id]) => id));
 
@@ -101,7 +65,7 @@ describe.each(Object.entries(FAULTS))('where %s', (_, breakIt) => {
     stores.point('stable', stores.publish(POINTED, server, { files }));
     breakIt(stores);
     const startedAt = performance.now();
-    const response = await startEdge(stores)(path);
+    const response = await createStoreEdge(stores)(path);
     const text = await response.text();
     expect(performance.now() - startedAt).toBeLessThan(3_000);
     expect(response.status).toBe(way === 'edge page' ? 404 : 200);
@@ -117,7 +81,7 @@ describe.each(LATER_FAULTS)('where %s later', (_, breakIt) => {
     const stores = new FakeStores();
     stores.point('stable', stores.publish(POINTED, server, { files }));
     storeFiles(stores, POINTED);
-    const request = startEdge(stores);
+    const request = createStoreEdge(stores);
     expect(readBuilds(await (await request(path)).text())).toEqual(new Set([POINTED]));
     breakIt(stores);
     const startedAt = performance.now();
@@ -133,7 +97,7 @@ it.each(Object.entries(WAYS))('where nothing is wrong %s has the build that the 
   const stores = new FakeStores();
   stores.point('stable', stores.publish(POINTED, server, { files }));
   storeFiles(stores, POINTED);
-  expect(readBuilds(await (await startEdge(stores)(path)).text())).toEqual(new Set([POINTED]));
+  expect(readBuilds(await (await createStoreEdge(stores)(path)).text())).toEqual(new Set([POINTED]));
 });
 
 it.each(Object.entries(WAYS))(
@@ -153,7 +117,7 @@ it.each(Object.entries(WAYS))(
       };
       const [first, next] = [publish(POINTED), publish('bbbbbbbbbbbb')];
       stores.point('stable', first);
-      const request = startEdge(stores);
+      const request = createStoreEdge(stores);
       expect(readBuilds(await (await request(path)).text())).toEqual(new Set([first.id]));
       const { history: _, ...move } = stores.values.get('channel:stable') as ChannelPointer;
       stores.point('stable', next, { history: [move] });
@@ -173,7 +137,7 @@ it.each(Object.entries(WAYS))(
 it('where the loader throws later a search without script goes on in languages that were not used yet', async () => {
   const stores = new FakeStores();
   stores.point('stable', stores.publish(POINTED, server, { files }));
-  const request = startEdge(stores);
+  const request = createStoreEdge(stores);
   await request(WAYS.fragment);
   stores.faults.loader = 'throws';
   const response = await request('/search?q=jazz', 'www.marquee.de');
