@@ -3,6 +3,8 @@ interface PageLabelRow {
   /** Part of the path, between whole segments; or `path`: the whole of it. */
   readonly fragment?: `/${string}/`;
   readonly path?: `/${string}`;
+  /** Of the whole path; its group is the id of the event that the page manages. */
+  readonly pattern?: RegExp;
   /** Whether the page manages one event, whose id is the query parameter `eid`. */
   readonly hasEventId?: true;
 }
@@ -13,6 +15,8 @@ export const PAGE_LABELS = [
   { name: 'discovery', fragment: '/d/' },
   { name: 'discovery', fragment: '/directory/' },
   { name: 'home', path: '/' },
+  { name: 'orders', pattern: /^\/myevents\/(\d+)\/orders\/$/ },
+  { name: 'event-dashboard', pattern: /^\/myevents\/(\d+)\// },
   { name: 'my-events', fragment: '/myevents/' },
   { name: 'my-events', path: '/manage/' },
   { name: 'my-events', path: '/organizations/home/' },
@@ -24,6 +28,7 @@ export const PAGE_LABELS = [
   { name: 'apps-installed', fragment: '/apps/installed/', hasEventId: true },
   { name: 'apps', fragment: '/apps/', hasEventId: true },
   { name: 'order-confirmation', fragment: '/order-confirmation/', hasEventId: true },
+  { name: 'order-confirmation', pattern: /^\/orders\/[^/]+\/$/ },
   { name: 'order-form-questions', fragment: '/order-form/', hasEventId: true },
   { name: 'orders', fragment: '/orders/', hasEventId: true },
   { name: 'reports', fragment: '/reports/', hasEventId: true },
@@ -63,8 +68,11 @@ export function resolvePageLabel(path: string): PageLabel {
   const [pathname = '', query = ''] = path.split('?');
   const whole = `${pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '')}/`.replace(/\/+$/, '/');
   const rows: readonly PageLabelRow[] = PAGE_LABELS;
-  const row = rows.find(({ path: own, fragment }) => own === whole || (fragment && whole.includes(fragment)));
-  const eid = row?.hasEventId ? /(?:^|&)eid=([^&]*)/.exec(query)?.[1] : undefined;
+  const row = rows.find(
+    ({ path: own, fragment, pattern }) =>
+      own === whole || (fragment && whole.includes(fragment)) || pattern?.test(whole),
+  );
+  const eid = row?.hasEventId ? /(?:^|&)eid=([^&]*)/.exec(query)?.[1] : row?.pattern?.exec(whole)?.[1];
   return {
     pageName: (row?.name ?? OTHER_PAGE) as PageName,
     ...(eid !== undefined && EVENT_ID.test(eid) ? { eid } : {}),
