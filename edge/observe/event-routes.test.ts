@@ -69,6 +69,21 @@ describe('POST /header/events', () => {
     });
   });
 
+  it('counts the events of a batch beside one that it does not know', async () => {
+    const { response, events } = await send(JSON.stringify([click, { name: 'OfTomorrow' }, null, attempt]));
+    expect(response.status).toBe(204);
+    expect(events).toEqual({ 'menu click': 1, EventCreateAttempt: 1 });
+  });
+
+  it('counts the events of a page whose address is long, or whose name is none', async () => {
+    const long = { ...click, requestPath: `/fr/zones/?from=${'x'.repeat(2500)}` };
+    const odd = { ...click, pageName: 'x'.repeat(61), eid: 'ana@example.com', requestPath: '/' };
+    const { response, logged } = await send(JSON.stringify([...new Array(19).fill(long), odd]));
+    expect(response.status).toBe(204);
+    expect(logged).toHaveLength(20);
+    expect([logged[0]?.pageName, logged[19]?.pageName]).toEqual(['zones', 'home']);
+  });
+
   it('takes what the allowed list does not have without counting it', async () => {
     const { response, events } = await send(JSON.stringify({ ...click, category: 'mouse' }));
     expect(response.status).toBe(204);
@@ -169,7 +184,7 @@ describe('POST /header/events', () => {
   );
 
   it('stops reading a body that is too long', async () => {
-    expect((await send(JSON.stringify({ ...click, label: 'x'.repeat(20_000) }))).response.status).toBe(400);
+    expect((await send(JSON.stringify({ ...click, label: 'x'.repeat(70_000) }))).response.status).toBe(400);
   });
 
   it.each<[string, Record<string, string | undefined>, number]>([

@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { type BeaconEvent, beaconSchema } from '../../shared/analytics/beacon-schema.ts';
+import { MAX_BEACON_EVENTS } from '../../shared/analytics/beacon-limits.ts';
+import { type BeaconEvent, beaconEventSchema } from '../../shared/analytics/beacon-schema.ts';
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { hasRefused } from '../../shared/contracts/privacy-cookie.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
@@ -10,7 +11,8 @@ import type { EventLog } from './event-log.ts';
 import { buildErrorLine } from './log-line.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
 
-const MAX_BODY_BYTES = 16 * 1024;
+/** As much as browsers take for beacons. */
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** Beacons of one address: what a few users of the header send at most. */
 export const EVENT_RATE_LIMIT = { perSecond: 10, burst: 100 };
@@ -84,12 +86,17 @@ function hasRefusedAnalytics({ req }: Context<EdgeEnv>): boolean {
   return isRefusedByBrowser || hasRefused(req.header('cookie') ?? '', 'analytics');
 }
 
+/** The events of a beacon, without those that are none: one that this edge does not know costs no other. Null where none is left. */
 function parseEvents(body: Uint8Array): readonly BeaconEvent[] | null {
+  let value: unknown;
   try {
-    const result = beaconSchema.safeParse(JSON.parse(new TextDecoder().decode(body)));
-    if (!result.success) return null;
-    return Array.isArray(result.data) ? result.data : [result.data];
+    value = JSON.parse(new TextDecoder().decode(body));
   } catch {
     return null;
   }
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (list.length > MAX_BEACON_EVENTS) return null;
+  const results = list.map((item) => beaconEventSchema.safeParse(item));
+  const events = results.flatMap((result) => (result.success ? [result.data] : []));
+  return events.length === 0 ? null : events;
 }

@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
-import { MAX_BEACON_EVENTS } from './beacon-limits.ts';
 import { EVENT_ID } from './page-labels.ts';
 
 const label = (maximum: number) => z.string().check(z.maxLength(maximum));
 
-/** Where an event was raised. Headers of older builds send the path alone, and not with each event. */
+const MAX_PATH_LENGTH = 2048;
+
+/**
+ * Where an event was raised. Headers of older builds send the path alone, and not with each event. The address is the
+ * page's, which may be of any length: the event counts all the same.
+ */
 const eventPage = {
-  requestPath: z.optional(label(2048)),
-  pageName: z.optional(label(60)),
-  eid: z.optional(z.string().check(z.regex(EVENT_ID))),
+  requestPath: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((path: string) => path.slice(0, MAX_PATH_LENGTH)),
+    ),
+  ),
+  pageName: z.catch(z.optional(label(60)), undefined),
+  eid: z.catch(z.optional(z.string().check(z.regex(EVENT_ID))), undefined),
 };
 
 /** Why a header did not come up on a page, as its loader or the header itself reports it. */
@@ -44,8 +53,3 @@ export const beaconEventSchema = z.discriminatedUnion('name', [
   headerErrorSchema,
 ]);
 export type BeaconEvent = z.infer<typeof beaconEventSchema>;
-
-export const beaconSchema = z.union([
-  beaconEventSchema,
-  z.array(beaconEventSchema).check(z.minLength(1), z.maxLength(MAX_BEACON_EVENTS)),
-]);
