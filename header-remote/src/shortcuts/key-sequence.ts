@@ -11,6 +11,9 @@ export interface KeySequence {
 
 export const NO_KEYS: KeySequence = { typed: '', at: 0 };
 
+/** One or two keys, or none. */
+export const KEYS = /^(?:\S(?: \S)?)?$/u;
+
 const find = (keys: ShortcutKeys, typed: string): ShortcutId | undefined =>
   SHORTCUT_ROWS.find(({ id }) => keys[id] === typed)?.id;
 
@@ -35,7 +38,7 @@ export function pressKey(
  */
 export function remapShortcut(keys: ShortcutKeys, id: ShortcutId, text: string): ShortcutKeys | null {
   const wanted = text.trim().toLowerCase().split(/\s+/).join(' ');
-  if (!/^(?:\S(?: \S)?)?$/u.test(wanted)) return null;
+  if (!KEYS.test(wanted)) return null;
   const isTaken = SHORTCUT_ROWS.some(
     (row) =>
       row.id !== id &&

@@ -1,5 +1,5 @@
 import { readStoredJson, storeJson } from '../ui/stored-json.ts';
-import { remapShortcut } from './key-sequence.ts';
+import { KEYS } from './key-sequence.ts';
 import { DEFAULT_KEYS, SHORTCUT_ROWS, type ShortcutKeys } from './shortcut-rows.ts';
 
 const STORAGE_KEY = 'marquee.shortcuts';
@@ -15,7 +15,8 @@ export function readShortcutSettings(): ShortcutSettings {
   let keys = DEFAULT_KEYS;
   for (const { id } of SHORTCUT_ROWS) {
     const own = stored?.keys?.[id];
-    if (typeof own === 'string') keys = remapShortcut(keys, id, own) ?? keys;
+    // Not against the defaults of the others: two may have been given each other's keys.
+    if (typeof own === 'string' && KEYS.test(own)) keys = { ...keys, [id]: own };
   }
   return { isOn: stored?.isOn !== false, keys };
 }
