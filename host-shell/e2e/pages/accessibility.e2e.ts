@@ -1,34 +1,31 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
 
+/** Kinds of pages beside those of `hydration.e2e.ts`. */
 const PATHS = [
-  '/',
-  '/d/germany--berlin/free--music--events/',
   '/d/germany--berlin/qwertzuiop/',
-  '/signin/',
   '/signin/signup/',
   '/signout/',
-  '/organizer/overview/',
-  '/l/festivals/',
   '/u/ana-attendee/',
   '/help/en-us/',
-  '/help/en-us/articles/319355/',
   '/blog/category/community/',
-  '/manage/events/create',
-  '/header/playground',
   '/nope',
 ];
 
-for (const path of PATHS) {
-  test(`axe finds nothing on ${path}, nothing is cut at 320 px`, async ({ page }) => {
+test('axe finds nothing on every other kind of page, nothing is cut at 320 px', async ({ page }) => {
+  test.setTimeout(90_000);
+  for (const path of PATHS) {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
-    // The header in the playground's frame is a page of its own.
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      path,
+    ).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
-}
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
 
 test('axe finds nothing on an event, nor with a filter open; nothing moves for users who want that', async ({
   page,

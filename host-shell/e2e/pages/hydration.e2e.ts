@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
 import { collectConsole, siteUrl } from '../stack-page.ts';
 
@@ -16,7 +17,9 @@ const PATHS = [
 test.use({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' });
 
 for (const path of PATHS) {
-  test(`${path} hydrates in German, seen from Tokyo, without a complaint`, async ({ page }) => {
+  test(`${path} hydrates in German, seen from Tokyo, without a complaint; axe finds nothing, nothing is cut at 320 px`, async ({
+    page,
+  }) => {
     const complaints = collectConsole(page);
     await page.goto(siteUrl('.de', path));
     const html = await page.getByRole('main').innerHTML();
@@ -29,5 +32,11 @@ for (const path of PATHS) {
     // React keeps what the server sent: a mismatch would have drawn it anew.
     expect(await page.getByRole('main').innerHTML()).toBe(html);
     expect(complaints).toEqual([]);
+
+    // The header in the playground's frame is a page of its own.
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html: element }) => element)])).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 }

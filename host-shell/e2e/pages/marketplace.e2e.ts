@@ -1,28 +1,24 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { waitForPage } from '../stack-page.ts';
 
-/** Where the journeys are made: sites, languages, with script and without. */
+/** Where the journeys are made, each with script and without. */
 const PLACES = [
   {
     host: 'localhost',
     prefix: '',
     list: '/d/united-states/events--tomorrow/',
-    script: true,
     saved: 'Event has been saved successfully.',
   },
   {
     host: 'www.marquee.de.localhost',
     prefix: '',
     list: '/d/germany--berlin/events--tomorrow/',
-    script: false,
     saved: 'gespeichert',
   },
   {
     host: 'www.marquee.ca.localhost',
     prefix: '/fr',
     list: '/d/fr/canada/events--tomorrow/',
-    script: true,
     saved: 'enregistré',
   },
 ] as const;
@@ -34,7 +30,9 @@ const parts = (page: Page) => ({
   submit: page.getByRole('main').locator('.pg-form button[type=submit]'),
 });
 
-for (const { host, prefix, list, script, saved } of PLACES) {
+const JOURNEYS = PLACES.flatMap((place) => [true, false].map((script) => ({ ...place, script })));
+
+for (const { host, prefix, list, script, saved } of JOURNEYS) {
   test.describe(`${host}${prefix}, script ${script ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: script });
 
@@ -62,7 +60,6 @@ for (const { host, prefix, list, script, saved } of PLACES) {
         await hearts.first().click();
         await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
         await expect(page.getByRole('banner').locator('a[href$="/favorites/events"]').first()).not.toContainText('1');
-        expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
       } else {
         await flash.getByRole('button').first().click();
         await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
@@ -81,7 +78,6 @@ for (const { host, prefix, list, script, saved } of PLACES) {
       await submit.click();
       await expect(page).toHaveURL(/\/orders\/[0-9A-Z-]{14}\/$/);
       await expect(page.locator('.pg-ticket')).toHaveCount(2);
-      if (script) expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
 
       // Found again by somebody without a session.
       const number = page.url().split('/').at(-2) ?? '';
