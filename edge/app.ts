@@ -5,6 +5,7 @@ import { isPrefetch } from '../shared/contracts/is-prefetch.ts';
 import { OriginTokens } from '../shared/contracts/origin-token.ts';
 import { createAuthoriser } from './authorise/authorise.ts';
 import { createUserRoutes } from './authorise/user-routes.ts';
+import { openPlatformCache } from './cache/cache-api-tier.ts';
 import type { Config } from './config/config.ts';
 import type { EdgeEnv } from './config/variables.ts';
 import { createFlagProvider } from './flags/create-flag-provider.ts';
@@ -95,6 +96,7 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
     channels: config.channels,
     builds: config.builds,
     loader: config.loader,
+    openCache: openPlatformCache,
     onRefused: (id, reason) => console.error(buildRefusalLine(id, reason)),
   });
   const waitUntilOf = (c: Context<EdgeEnv>) => (work: Promise<unknown>) => c.executionCtx.waitUntil(work);

@@ -4,6 +4,11 @@ import { type CacheEntry, expiresAt } from './cache-entry.ts';
 /** The part of the platform's Cache that is used. */
 export type CacheApi = Pick<Cache, 'match' | 'put' | 'delete'>;
 
+/** The cache of the data centre; undefined where the platform has none. */
+export function openPlatformCache(): CacheApi | undefined {
+  return typeof caches === 'undefined' ? undefined : caches.default;
+}
+
 const META_HEADER = 'marquee-cache-entry';
 /** A look-up that takes longer is given up: the origin is faster. */
 const MATCH_TIMEOUT_MS = 100;

@@ -3,7 +3,7 @@ import { buildRequestPlaceArguments, type RequestGeo } from '../../shared/contra
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
-import { type CacheApi, CacheApiTier } from '../cache/cache-api-tier.ts';
+import { type CacheApi, CacheApiTier, openPlatformCache } from '../cache/cache-api-tier.ts';
 import type { CacheEntry } from '../cache/cache-entry.ts';
 import { buildCacheStatus } from '../cache/cache-status.ts';
 import { entryLimit } from '../cache/entry-limit.ts';
@@ -158,10 +158,6 @@ export function buildCacheKey(
   query: string,
 ): string {
   return `${site.host}/_cache/${KEY_VERSION}/${scope}/${language.locale}/${name}?${query}`;
-}
-
-function openPlatformCache(): CacheApi | undefined {
-  return typeof caches === 'undefined' ? undefined : caches.default;
 }
 
 function forEachUpstream<T>(create: (name: UpstreamName) => T): Readonly<Record<UpstreamName, T>> {

@@ -2,7 +2,7 @@ import * as server from '@marquee/header-server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeStores } from '../test/fake-stores.ts';
 import { createStoreEdge, files, POINTED, storeFiles } from '../test/store-edge.ts';
-import type { ChannelStore } from './pointer-reader.ts';
+import type { ChannelStore } from './channel-store.ts';
 
 const NEXT = 'bbbbbbbbbbbb';
 const SECOND_MS = 1_000;

@@ -1,10 +1,7 @@
-import {
-  buildChannelKey,
-  type ChannelPointer,
-  type ChannelPointers,
-  channelPointerSchema,
-} from '../../shared/contracts/channel-pointer.ts';
+import type { ChannelPointers } from '../../shared/contracts/channel-pointer.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
+import { type ChannelStore, readChannels } from './channel-store.ts';
+import type { PointerBackup } from './pointer-backup.ts';
 
 /** Pointers of this age are used at once, and read again behind the answer. */
 const FRESH_MS = 10_000;
@@ -20,15 +17,16 @@ const RETRY_MS = 5_000;
 
 const NONE: ChannelPointers = { stable: null, canary: null };
 
-export type ChannelStore = Pick<KVNamespace, 'get'>;
 export type WaitUntil = (work: Promise<unknown>) => void;
 
 /**
  * The channels' pointers as this isolate knows them. A store that fails leaves the last known ones in charge, however old:
- * they were right once, and every build that they name is kept for a week.
+ * they were right once, and every build that they name is kept for a week. An isolate that knows none takes those that
+ * another one of its data centre knew.
  */
 export class PointerReader {
   readonly #store: ChannelStore | undefined;
+  readonly #backup: PointerBackup;
   readonly #now: () => number;
   #known = NONE;
   #readAt = Number.NEGATIVE_INFINITY;
@@ -36,8 +34,9 @@ export class PointerReader {
   #refreshing: Promise<void> | null = null;
   #problem: string | null = null;
 
-  constructor(store: ChannelStore | undefined, now: () => number) {
+  constructor(store: ChannelStore | undefined, backup: PointerBackup, now: () => number) {
     this.#store = store;
+    this.#backup = backup;
     this.#now = now;
   }
 
@@ -77,14 +76,23 @@ export class PointerReader {
   }
 
   async #refresh(store: ChannelStore): Promise<void> {
+    const restored = this.#readAt === Number.NEGATIVE_INFINITY ? this.#restore() : null;
     try {
-      this.#known = await withTimeLimit(
+      const readings = await withTimeLimit(
         READ_TIMEOUT_MS,
-        () => readPointers(store, KV_CACHE_TTL_SECONDS),
+        () => readChannels(store, KV_CACHE_TTL_SECONDS),
         () => {
           throw new Error(`no answer within ${READ_TIMEOUT_MS} ms`);
         },
       );
+      await restored;
+      const { stable, canary } = readings;
+      this.#known = {
+        stable: stable.problem === null ? stable.pointer : (this.#known.stable ?? stable.pointer),
+        canary: canary.problem === null ? canary.pointer : (this.#known.canary ?? canary.pointer),
+      };
+      const problem = stable.problem ?? canary.problem;
+      if (problem !== null) throw problem;
       this.#readAt = this.#now();
       this.#problem = null;
       // The next attempt is due when these are old; after a failure only when `RETRY_MS` are over.
@@ -92,22 +100,14 @@ export class PointerReader {
       this.#refreshing = null;
     } catch (error) {
       this.#problem = error instanceof Error ? error.message : String(error);
+      return;
     }
+    await this.#backup.write(this.#known);
   }
-}
 
-/** @throws Error where the store fails, or has something else than a pointer under a channel's key. */
-export async function readPointers(store: ChannelStore, cacheTtl?: number): Promise<ChannelPointers> {
-  const read = async (channel: 'stable' | 'canary'): Promise<ChannelPointer | null> => {
-    const value = await store.get(buildChannelKey(channel), {
-      type: 'json',
-      ...(cacheTtl === undefined ? {} : { cacheTtl }),
-    });
-    if (value === null) return null;
-    const result = channelPointerSchema.safeParse(value);
-    if (!result.success) throw new Error(`${buildChannelKey(channel)} is no pointer`);
-    return result.data;
-  };
-  const [stable, canary] = await Promise.all([read('stable'), read('canary')]);
-  return { stable, canary };
+  /** Nothing waits for it longer than for the store: what comes first is used, and the store's answer in any case. */
+  async #restore(): Promise<void> {
+    const pointers = await this.#backup.read();
+    if (pointers !== null && this.#known === NONE) this.#known = pointers;
+  }
 }

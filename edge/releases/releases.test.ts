@@ -9,6 +9,7 @@ import { Releases } from './releases.ts';
 const DEPLOYED = createTestManifest('000000000000');
 
 let stores: FakeStores;
+let cache: Map<string, Response>;
 let releases: Releases;
 let refused: string[];
 let a: BuildManifest;
@@ -20,17 +21,28 @@ beforeEach(() => {
   a = stores.publish('aaaaaaaaaaaa', server);
   b = stores.publish('bbbbbbbbbbbb', server);
   refused = [];
+  cache = new Map();
+  releases = startIsolate();
+});
+afterEach(() => vi.useRealTimers());
+
+/** A new isolate of the data centre, before the same stores and the same cache. */
+function startIsolate(): Releases {
   const { channels, builds, loader } = stores;
-  releases = new Releases({
+  return new Releases({
     builtIn: DEPLOYED,
     importServer,
     channels,
     builds,
     loader,
+    openCache: () => ({
+      match: async (key) => cache.get(String(key))?.clone(),
+      put: async (key, response) => void cache.set(String(key), response),
+      delete: async (key) => cache.delete(String(key)),
+    }),
     onRefused: (_, reason) => refused.push(reason),
   });
-});
-afterEach(() => vi.useRealTimers());
+}
 
 const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);
 
@@ -239,6 +251,46 @@ describe('stores and loader that fail', () => {
     stores.faults.channels = 'works';
     await pass(6_000);
     expect(await buildOf()).toBe(b.id);
+  });
+
+  it.each(FAULTS)(
+    'channels that answer with %s leave a new isolate with what others of its data centre knew, and the problem is named',
+    async (fault) => {
+      stores.point('stable', a);
+      await buildOf();
+      stores.point('stable', b);
+      await pass(16_000);
+      expect(await buildOf()).toBe(b.id);
+      stores.faults.channels = fault;
+      releases = startIsolate();
+      const { build, waitedMs } = await request();
+      expect([build, waitedMs < 400]).toEqual([b.id, true]);
+      await pass(5_000);
+      const description = releases.describe(waitUntil);
+      await pass(400);
+      expect((await description).problems).toEqual([
+        expect.stringMatching(/^channels: (channels is away|no answer|channel:stable is no)/),
+      ]);
+    },
+  );
+
+  it('a pointer that is none: a new isolate takes the last good decision of its history, until there is a new one', async () => {
+    const { history: _, ...good } = stores.point('stable', a);
+    stores.point('stable', b, { server: 'no hash', history: [{ ...good, share: 101 }, good] });
+    expect(await buildOf()).toBe(a.id);
+    stores.point('stable', b);
+    await pass(6_000);
+    expect(await buildOf()).toBe(b.id);
+  });
+
+  it('a canary’s pointer that is none says nothing of stable', async () => {
+    stores.point('stable', a);
+    stores.values.set('channel:canary', '<html>');
+    expect(await buildOf()).toBe(a.id);
+    stores.point('stable', b);
+    await pass(16_000);
+    expect(await buildOf()).toBe(b.id);
+    expect((await releases.describe(waitUntil)).problems).toEqual(['channels: channel:canary is no pointer']);
   });
 
   it.each(['throws', 'hangs'] as const)(

@@ -6,14 +6,17 @@ import {
   findActiveCanary,
 } from '../../shared/contracts/channel-pointer.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
+import type { CacheApi } from '../cache/cache-api-tier.ts';
 import type { HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
 import type { ReleasesDescription } from '../observe/status-data.ts';
 import { type BuildBucket, buildFileKey } from './build-store.ts';
 import { buildBucketCookie, createBucket, readBucket } from './canary-bucket.ts';
 import type { BuildReference } from './channel-moves.ts';
+import type { ChannelStore } from './channel-store.ts';
 import { OpenedBuilds } from './opened-builds.ts';
-import { type ChannelStore, PointerReader, type WaitUntil } from './pointer-reader.ts';
+import { PointerBackup } from './pointer-backup.ts';
+import { PointerReader, type WaitUntil } from './pointer-reader.ts';
 import { createLocalRenderer, type Loader } from './renderers.ts';
 
 /** A store of builds that failed is not relied on for this long; each reading of the pointers tries it again. */
@@ -27,6 +30,8 @@ export interface ReleasesDependencies {
   readonly channels?: ChannelStore | undefined;
   readonly builds?: BuildBucket | undefined;
   readonly loader?: Loader | undefined;
+  /** Where the pointers are kept for isolates that start while the store is away; a worker has no cache while it starts. */
+  readonly openCache?: () => CacheApi | undefined;
   readonly now?: () => number;
   readonly onRefused?: (build: string, reason: string) => void;
 }
@@ -52,7 +57,16 @@ export class Releases {
   #lastStable: BuildReference | null = null;
   #storeFailure: { readonly at: number; readonly reason: string } | null = null;
 
-  constructor({ builtIn, importServer, channels, builds, loader, now = Date.now, onRefused }: ReleasesDependencies) {
+  constructor({
+    builtIn,
+    importServer,
+    channels,
+    builds,
+    loader,
+    openCache,
+    now = Date.now,
+    onRefused,
+  }: ReleasesDependencies) {
     this.builtIn = { build: builtIn, renderer: createLocalRenderer(importServer) };
     this.#builtInReference = { build: builtIn.id, server: builtIn.server.sha256 };
     this.#now = now;
@@ -60,7 +74,7 @@ export class Releases {
     this.#missing = Object.entries({ CHANNELS: channels, BUILDS: builds, LOADER: loader })
       .filter(([, binding]) => binding === undefined)
       .map(([name]) => name);
-    this.#pointers = new PointerReader(channels, now);
+    this.#pointers = new PointerReader(channels, new PointerBackup(openCache ?? (() => undefined)), now);
     this.#opened =
       builds === undefined || loader === undefined
         ? null

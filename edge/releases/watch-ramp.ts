@@ -2,7 +2,7 @@ import { buildChannelKey, type ChannelPointer, findActiveCanary } from '../../sh
 import { type MetricsReading, toMinute } from '../observe/metrics-ledger.ts';
 import { summariseBuilds } from '../observe/status-data.ts';
 import { rollBack, startCanary } from './channel-moves.ts';
-import { readPointers } from './pointer-reader.ts';
+import { readPointers } from './channel-store.ts';
 import { type BuildRecord, decideRamp } from './ramp.ts';
 
 const BY = 'ramp';

@@ -4,7 +4,7 @@ import { buildChannelKey, type ChannelPointer } from '../../shared/contracts/cha
 import type { Channel } from '../../shared/contracts/channels.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import { type BuildBucket, buildFileKey } from '../releases/build-store.ts';
-import type { ChannelStore } from '../releases/pointer-reader.ts';
+import type { ChannelStore } from '../releases/channel-store.ts';
 import type { Loader } from '../releases/renderers.ts';
 import { createTestManifest } from './test-release.ts';
 
@@ -74,8 +74,8 @@ export class FakeStores {
   }
 
   /** Writes a pointer without any of the checks that tools make. */
-  point(channel: Channel, { id, server }: BuildManifest, changes: Partial<ChannelPointer> = {}): void {
-    this.values.set(buildChannelKey(channel), {
+  point(channel: Channel, { id, server }: BuildManifest, changes: Partial<ChannelPointer> = {}): ChannelPointer {
+    const pointer = {
       build: id,
       server: server.sha256,
       share: channel === 'stable' ? 100 : 0,
@@ -85,7 +85,9 @@ export class FakeStores {
       why: 'test',
       history: [],
       ...changes,
-    });
+    };
+    this.values.set(buildChannelKey(channel), pointer);
+    return pointer;
   }
 
   async #answer<Value>(

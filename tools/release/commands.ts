@@ -1,3 +1,4 @@
+import { readManifest } from '../../edge/releases/build-store.ts';
 import {
   type BuildReference,
   ChannelMoveError,
@@ -6,7 +7,9 @@ import {
   rollBack,
   startCanary,
 } from '../../edge/releases/channel-moves.ts';
-import { readPointers } from '../../edge/releases/pointer-reader.ts';
+import { InvalidPointerError, readChannels, readPointers } from '../../edge/releases/channel-store.ts';
+import { checkContract } from '../../edge/releases/renderers.ts';
+import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import {
   buildChannelKey,
   type ChannelPointer,
@@ -39,7 +42,7 @@ export async function publishBuild({ store, log }: CommandContext, build: LocalB
 
 /** @param id default: the canary's build while users have it, else the newest one */
 export async function promoteBuild(context: CommandContext, id?: string): Promise<void> {
-  const pointers = await readPointers(context.store.channels);
+  const pointers = await readForDecision(context);
   const target = await resolveTarget(context, pointers, id);
   await writePointer(context, 'stable', promote(pointers, target, decide(context, target.change)));
 }
@@ -54,7 +57,7 @@ export interface CanaryOptions {
 
 /** @param options `id` default: the canary's build while users have it, else the newest one */
 export async function startCanaryBuild(context: CommandContext, { id, share, isHeld }: CanaryOptions): Promise<void> {
-  const pointers = await readPointers(context.store.channels);
+  const pointers = await readForDecision(context);
   const target = await resolveTarget(context, pointers, id);
   if (target.build === pointers.stable?.build) {
     throw new ChannelMoveError(`${target.build} is stable's build already: publish another one first.`);
@@ -64,13 +67,20 @@ export async function startCanaryBuild(context: CommandContext, { id, share, isH
 }
 
 export async function rollBackChannel(context: CommandContext): Promise<void> {
-  const pointers = await readPointers(context.store.channels);
+  const pointers = await readForDecision(context);
   const { channel, pointer } = rollBack(pointers, decide(context, 'rolled back'));
+  // A canary's users get stable's build, which they have all along.
+  if (channel === 'stable') {
+    const manifest = await readManifest(context.store.builds, pointer.build);
+    checkContract(manifest);
+    refuseBreaking(context, pointers, await listBuilds(context.store.builds), manifest);
+  }
   await writePointer(context, channel, pointer);
 }
 
-export async function printList({ store, log }: CommandContext): Promise<void> {
-  const [builds, pointers] = await Promise.all([listBuilds(store.builds), readPointers(store.channels)]);
+export async function printList(context: CommandContext): Promise<void> {
+  const { store, log } = context;
+  const [builds, pointers] = await Promise.all([listBuilds(store.builds), readForDecision(context)]);
   const canary = findRunningCanary(pointers);
   log('Builds, newest first');
   for (const { id, createdAt, revision, change, contract } of builds) {
@@ -109,25 +119,58 @@ function findRunningCanary(pointers: ChannelPointers): ChannelPointer | null {
 const decide = ({ by, why, now }: CommandContext, change: string): Decision => ({ by, why: why ?? change, now });
 
 async function resolveTarget(
-  { store, breaking }: CommandContext,
+  context: CommandContext,
   pointers: ChannelPointers,
   id: string | undefined,
 ): Promise<BuildReference & { readonly change: string }> {
+  const { store } = context;
   const builds = await listBuilds(store.builds);
   const found = id ?? findRunningCanary(pointers)?.build ?? builds[0]?.id;
   if (found === undefined) throw new ChannelMoveError('No build is published.');
-  const { server, change, hostContract } = await verifyBuild(store.builds, found);
-  const { stable } = pointers;
-  if (stable !== null && !breaking) {
-    const current = builds.find(({ id: candidate }) => candidate === stable.build)?.hostContract;
-    if (current !== undefined && isBreaking(current, hostContract)) {
-      throw new ChannelMoveError(
-        `${found} has host contract ${hostContract}, and hosts use ${current} of stable: some of them would break. ` +
-          'Pass --breaking once they are ready.',
-      );
-    }
-  }
+  const manifest = await verifyBuild(store.builds, found);
+  refuseBreaking(context, pointers, builds, manifest);
+  const { server, change } = manifest;
   return { build: found, server: server.sha256, change };
+}
+
+/** The pointers to decide on. In place of one that is not valid: the last good one, which the decision writes over. */
+async function readForDecision({ store, log }: CommandContext): Promise<ChannelPointers> {
+  const { stable, canary } = await readChannels(store.channels);
+  for (const { problem, pointer } of [stable, canary]) {
+    if (problem === null) continue;
+    if (!(problem instanceof InvalidPointerError)) throw problem;
+    log(`${problem.message}: taken as ${pointer === null ? 'pointing nowhere' : `${pointer.build} of its history`}`);
+  }
+  return { stable: stable.pointer, canary: canary.pointer };
+}
+
+/** @throws ChannelMoveError where hosts of a channel use another host contract than the build has, or nobody knows which. */
+function refuseBreaking(
+  { breaking }: CommandContext,
+  pointers: ChannelPointers,
+  builds: readonly BuildManifest[],
+  { id, hostContract }: BuildManifest,
+): void {
+  if (breaking) return;
+  for (const [channel, pointer] of [
+    ['stable', pointers.stable],
+    ['canary', findActiveCanary(pointers)],
+  ] as const) {
+    if (pointer === null) continue;
+    // A build that is gone had the contract of those around it.
+    const known = [pointer, ...pointer.history].flatMap(
+      ({ build }) => builds.find((other) => other.id === build) ?? [],
+    );
+    const used = known[0]?.hostContract;
+    if (used !== undefined && !isBreaking(used, hostContract)) continue;
+    throw new ChannelMoveError(
+      `${id} has host contract ${hostContract}, and ${
+        used === undefined
+          ? `no build of ${channel} is left to say what its hosts use`
+          : `hosts use ${used} of ${channel}`
+      }: some of them would break. Pass --breaking once they are ready.`,
+    );
+  }
 }
 
 async function writePointer({ store, log }: CommandContext, channel: Channel, pointer: ChannelPointer): Promise<void> {

@@ -1,4 +1,4 @@
-import { readPointers } from '../../edge/releases/pointer-reader.ts';
+import { readPointers } from '../../edge/releases/channel-store.ts';
 import { deriveBuild } from '../../edge/test/releases/derive-build.ts';
 import { startReleaseEdge } from '../../edge/test/releases/release-edge.ts';
 import { type CommandContext, promoteBuild, publishBuild, rollBackChannel, startCanaryBuild } from './commands.ts';

@@ -22,7 +22,7 @@ const USAGE = `npm run release -- <command> [--env stage] [--why text] [--by nam
 
   publish                     builds the header and puts the build into the store
   promote [build]             points stable at a build: the canary's, else the newest;
-                              with --breaking also one whose host contract breaks hosts
+                              with --breaking also one whose host contract breaks hosts, as for canary, rollback
   canary [build] N% [--hold]  gives a share of users a build; it grows by itself unless held
   rollback                    takes the canary back, else stable to the build before
   list                        builds, channels, and who decided what

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { promoteBuild, publishBuild, rollBackChannel, startCanaryBuild } from '../../../tools/release/commands.ts';
-import { listBuilds, storeBuild } from '../../../tools/release/stored-builds.ts';
+import { listBuilds, removeBuild, storeBuild } from '../../../tools/release/stored-builds.ts';
 import { promote } from '../../releases/channel-moves.ts';
-import { readPointers } from '../../releases/pointer-reader.ts';
+import { readPointers } from '../../releases/channel-store.ts';
 import { type DerivedBuild, deriveBuild } from './derive-build.ts';
 import { type ReleaseEdge, startReleaseEdge } from './release-edge.ts';
 
@@ -169,7 +169,39 @@ it('is not pointed to where its contract breaks hosts of stable, unless told so'
   expect((await readPointers(edge.channels)).stable?.build).toBe(first.manifest.id);
   await promoteBuild({ ...context(), breaking: true }, id);
   expect((await readPointers(edge.channels)).stable?.build).toBe(id);
-  await promoteBuild({ ...context(), breaking: true }, second.manifest.id);
+
+  // Back again hosts of the newer contract would break.
+  await expect(rollBackChannel(context())).rejects.toThrow(`hosts use ${hostContract} of stable`);
+  // A build that was removed says nothing: those of the history do.
+  await removeBuild(edge.builds, id);
+  await promoteBuild(context(), second.manifest.id);
+  expect((await readPointers(edge.channels)).stable?.build).toBe(second.manifest.id);
+});
+
+it('is not rolled back to a build that no edge would use', async () => {
+  const old = { ...first.manifest, id: 'ba5eba5eba5e', contract: first.manifest.contract + 1 };
+  await storeBuild(edge.builds, { ...first, manifest: old });
+  const decision = { by: 'test', why: '', now: Date.now() };
+  const target = { build: old.id, server: old.server.sha256 };
+  await edge.channels.put(
+    'channel:stable',
+    JSON.stringify(promote(await readPointers(edge.channels), target, decision)),
+  );
+  const next = { ...first.manifest, id: 'f00df00df00d' };
+  await storeBuild(edge.builds, { ...first, manifest: next });
+  await promoteBuild(context(), next.id);
+  const before = await edge.channels.get('channel:stable');
+  await expect(rollBackChannel(context())).rejects.toThrow(`Build ${old.id} speaks contract ${old.contract}`);
+  expect(await edge.channels.get('channel:stable')).toBe(before);
+});
+
+it('is promoted over a pointer that is none, which is said', async () => {
+  const good = (await readPointers(edge.channels)).stable;
+  await edge.channels.put('channel:stable', JSON.stringify({ ...good, build: 'garbage' }));
+  lines.length = 0;
+  await promoteBuild(context(), first.manifest.id);
+  expect(lines[0]).toMatch(/^channel:stable is no pointer: taken as [0-9a-f]{12} of its history$/);
+  expect((await readPointers(edge.channels)).stable?.build).toBe(first.manifest.id);
 });
 
 it('points no channel to a build that does not render', async () => {
