@@ -49,10 +49,10 @@ async function readJson<Shape>(path: string): Promise<Shape> {
 async function breakStores(): Promise<Row[]> {
   const files = [
     'edge/releases/releases.test.ts',
-    'edge/releases/faults-by-way.test.ts',
+    'edge/test/releases/faults-by-way.worker.test.ts',
     'edge/releases/build-routes.test.ts',
   ];
-  await run('vitest', ['run', '--project', 'unit', ...files, '--reporter=json', `--outputFile=${UNIT_RESULT}`]);
+  await run('vitest', ['run', ...files, '--reporter=json', `--outputFile=${UNIT_RESULT}`]);
   const { testResults } = await readJson<UnitReport>(UNIT_RESULT);
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)

@@ -74,7 +74,11 @@ export class FakeStores {
   }
 
   /** Writes a pointer without any of the checks that tools make. */
-  point(channel: Channel, { id, server }: BuildManifest, changes: Partial<ChannelPointer> = {}): ChannelPointer {
+  point(
+    channel: Channel,
+    { id, server }: Pick<BuildManifest, 'id' | 'server'>,
+    changes: Partial<ChannelPointer> = {},
+  ): ChannelPointer {
     const pointer = {
       build: id,
       server: server.sha256,

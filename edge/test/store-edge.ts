@@ -19,7 +19,10 @@ export function storeFiles({ objects }: FakeStores, build: string): void {
 }
 
 /** The whole edge worker before stores that a test breaks. */
-export function createStoreEdge(stores: FakeStores) {
+export function createStoreEdge(
+  stores: FakeStores,
+  context: Pick<ExecutionContext, 'waitUntil'> = { waitUntil: () => undefined },
+) {
   const origin = { fetch: async () => new Response('{}') };
   // The files that are deployed with the worker are those of its own build.
   const assets = {
@@ -35,6 +38,6 @@ export function createStoreEdge(stores: FakeStores) {
     build: DEPLOYED,
     importServer,
   });
-  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
-  return (path: string, host = 'www.marquee.com') => app.request(`https://${host}${path}`, {}, {}, context);
+  return (path: string, host = 'www.marquee.com') =>
+    app.request(`https://${host}${path}`, {}, {}, context as ExecutionContext);
 }

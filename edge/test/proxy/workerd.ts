@@ -33,6 +33,8 @@ export interface WorkerdOptions {
   readonly cacheStorePort?: number | undefined;
   /** Whether the worker can load others by the binding `LOADER`. */
   readonly hasLoader?: boolean;
+  /** Beside the platform's own of the date. */
+  readonly compatibilityFlags?: readonly string[];
   /** 0 or absent: any free port. */
   readonly port?: number | undefined;
 }
@@ -52,7 +54,7 @@ export async function prepareWorkerd(options: WorkerdOptions): Promise<PreparedW
     outdir: directory,
     bundle: true,
     alias: { ...options.alias },
-    external: ['cloudflare:workers', ...Object.keys(options.modules ?? {}).map((name) => `*/${name}`)],
+    external: ['cloudflare:workers', 'node:*', ...Object.keys(options.modules ?? {}).map((name) => `*/${name}`)],
     format: 'esm',
     target: 'es2022',
     conditions: ['workerd', 'worker', 'browser'],
@@ -103,7 +105,13 @@ async function runWorkerd(directory: string, { port = 0, isQuiet = false }: Work
   };
 }
 
-function describeWorker({ vars, modules = {}, cacheStorePort, hasLoader = false }: WorkerdOptions): string {
+function describeWorker({
+  vars,
+  modules = {},
+  cacheStorePort,
+  hasLoader = false,
+  compatibilityFlags = [],
+}: WorkerdOptions): string {
   const files = ['worker.js', ...Object.keys(modules)].map((name) => quote(name));
   const bindings = Object.entries(vars).map(([name, value]) => `( name = ${quote(name)}, text = ${quote(value)} )`);
   if (hasLoader) bindings.push('( name = "LOADER", workerLoader = ( id = "builds" ) )');
@@ -120,6 +128,7 @@ const config :Workerd.Config = (
     ( name = "main", worker = (
       modules = [ ${files.map((file) => `( name = ${file}, esModule = embed ${file} )`).join(', ')} ],
       compatibilityDate = "2026-10-01",
+      compatibilityFlags = [ ${compatibilityFlags.map(quote).join(', ')} ],
       ${store}
       bindings = [ ${bindings.join(', ')} ],
     ) ),
