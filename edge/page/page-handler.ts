@@ -112,6 +112,7 @@ export class PageHandler {
     c: Context<EdgeEnv>,
     page: EdgePage,
     options: Pick<EdgePageOptions, 'values' | 'header' | 'retryAfter'> = {},
+    prepared = this.#prepare(c, true),
   ): Promise<Response> {
     const { siteLocale, nonce } = c.var;
     const { prefix } = siteLocale.language;
@@ -121,7 +122,7 @@ export class PageHandler {
       noPlace: `/d${prefix}/online/all-events/`,
     }[page];
     const own = createEdgePage(page, siteLocale, { nonce, actionUrl, ...options });
-    const [start, choice] = await this.#prepare(c, true);
+    const [start, choice] = await prepared;
     const composed = this.#compose(c, own, start, choice) ?? own;
     await addAssetLinks(c, composed, choice);
     c.set('pageSource', 'edge');
@@ -135,7 +136,8 @@ export class PageHandler {
     const intent = resolvePageIntent(c.req.raw);
     // What only reads a file or data may be answered from a cache that everybody shares.
     const isShared = intent === 'resource' && isRead(c.req.method);
-    const [start, choice] = await this.#prepare(c, !isShared);
+    const prepared = this.#prepare(c, !isShared);
+    const [start, choice] = await prepared;
     const identity = isShared ? [] : await this.#dependencies.identify(c);
     const { location, flags } = start;
     const facts = {
@@ -151,7 +153,7 @@ export class PageHandler {
       page = await fetchPage(origin, facts, this.#retries);
     } catch (error) {
       reportError(c, error);
-      if (intent === 'page' || (intent === 'unknown' && isRead(c.req.method))) return this.renderOwn(c, 'unavailable');
+      if (intent === 'page' || (intent === 'unknown' && isRead(c.req.method))) return this.renderOwn(c, 'unavailable', {}, prepared);
       const isLate = error instanceof Error && error.name === 'AbortError';
       throw new HttpProblem(
         isLate ? 'GATEWAY_TIMEOUT' : 'BAD_GATEWAY',
@@ -162,7 +164,7 @@ export class PageHandler {
       reportError(c, new Error(`The origin answered ${page.status}`));
       if (isRead(c.req.method) && (intent === 'page' || (intent === 'unknown' && isHtml(page)))) {
         discard(page);
-        return this.renderOwn(c, 'unavailable', readRetryAfter(page));
+        return this.renderOwn(c, 'unavailable', readRetryAfter(page), prepared);
       }
     }
     const composed = isHtml(page) ? this.#compose(c, page, start, choice) : null;

@@ -138,7 +138,9 @@ export function startEarlySearch(root: Element): void {
     const interaction: HeaderInteraction = { name: 'HeaderInteraction', category: 'search', action: 'click', label };
     const event = { ...interaction, requestPath: page.path, pageName: page.name, eid: page.eid };
     dispatchHeaderEvent(root, 'marquee:analytics', event);
-    if (isSendingAllowed()) navigator.sendBeacon?.(`${env.linkBase}/header/events`, JSON.stringify([event]));
+    if (!isSendingAllowed()) return;
+    const [url, body] = [`${env.linkBase}/header/events`, JSON.stringify([event])];
+    if (!navigator.sendBeacon?.(url, body)) fetch(url, { method: 'POST', body, keepalive: true }).catch(() => {});
   };
   const search = (text: string, source: SearchSource) => {
     const words = text.trim();

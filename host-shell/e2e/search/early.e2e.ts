@@ -116,7 +116,12 @@ const RULES: readonly Rule[] = [
     },
     async after(search) {
       await expect(search.keyword).toHaveValue('日本 & live');
+      await search.page.evaluate(() => {
+        navigator.sendBeacon = () => false;
+      });
+      const sent = search.page.waitForRequest('**/header/events');
       await search.keyword.press('Enter');
+      expect((await sent).postDataJSON()).toMatchObject([{ ...SEARCH_CLICK, label: 'typed' }]);
       await search.page.waitForURL(`**/d/ca--san-francisco/${encodeURIComponent('日本-and-live')}/`, {
         waitUntil: 'commit',
       });
