@@ -153,7 +153,8 @@ export class PageHandler {
       page = await fetchPage(origin, facts, this.#retries);
     } catch (error) {
       reportError(c, error);
-      if (intent === 'page' || (intent === 'unknown' && isRead(c.req.method))) return this.renderOwn(c, 'unavailable', {}, prepared);
+      if (intent === 'page' || (intent === 'unknown' && isRead(c.req.method)))
+        return this.renderOwn(c, 'unavailable', {}, prepared);
       const isLate = error instanceof Error && error.name === 'AbortError';
       throw new HttpProblem(
         isLate ? 'GATEWAY_TIMEOUT' : 'BAD_GATEWAY',
