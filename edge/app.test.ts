@@ -6,7 +6,7 @@ import { createTestManifest, importServer, TEST_BUILD } from './test/test-releas
 
 const SITE = 'https://www.marquee.com';
 const HOST = 'https://shop.example.com';
-const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'early.js', 'panels.js', 'messages-en_US.js'];
+const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'early.js', 'messages-en_US.js'];
 const BUILD = createTestManifest(TEST_BUILD, Object.fromEntries(FILES.map((file) => [file, 'sha384-x'])));
 const ADDRESS = { 'cf-connecting-ip': '203.0.113.9' };
 

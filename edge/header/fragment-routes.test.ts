@@ -11,7 +11,7 @@ import { createFragmentRoutes } from './fragment-routes.ts';
 import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header-html.ts';
 import type { HeaderRelease } from './header-release.ts';
 
-const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'panels.js'];
+const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js'];
 const MANIFEST = createTestManifest('b1b1b1b1b1b1', Object.fromEntries(FILES.map((file) => [file, 'sha384-x'])));
 const PHONE = { 'sec-ch-ua-mobile': '?1' };
 

@@ -30,7 +30,7 @@ interface AssetOptions {
 }
 
 /** Files that the header hydrates from, in the order of their use; all are requested at once. */
-const EAGER_MODULES = ['hydrate.js', 'react.js', 'react-dom.js', 'panels.js'] as const;
+const EAGER_MODULES = ['hydrate.js', 'react.js', 'react-dom.js'] as const;
 
 /** The one font file that every language's page needs. */
 const FONT = 'fonts/figtree-latin-wght-normal.woff2';

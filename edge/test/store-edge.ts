@@ -5,7 +5,7 @@ import { PROD } from './edge-request.ts';
 import type { FakeStores } from './fake-stores.ts';
 import { createTestManifest, importServer } from './test-release.ts';
 
-const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'early.js', 'panels.js', 'mount.js'];
+const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'early.js', 'mount.js'];
 export const files = Object.fromEntries(FILES.map((file) => [file, 'sha384-x']));
 export const DEPLOYED = createTestManifest('000000000000', files);
 export const POINTED = 'aaaaaaaaaaaa';

@@ -4,14 +4,17 @@ import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { HEADER_SERVER_CONTRACT, type HeaderServer } from '../../shared/contracts/header-server.ts';
 import { messagesByLocale } from '../../shared/i18n/compiled/header/all.ts';
 import type { HeaderMessageKey } from '../../shared/i18n/message-keys.ts';
-import { createTranslate } from '../../shared/i18n/translate.ts';
+import { type CompiledMessages, createTranslate } from '../../shared/i18n/translate.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
 import { EarlyTemplate } from './early/EarlyTemplate.tsx';
 import { createEarlyData } from './early/early-data.ts';
 import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from './header/HeaderApp.tsx';
 import { lazyMenus } from './menus/menus.lazy.tsx';
-import type { HeaderServices, HeaderTranslate } from './ui/header-context.ts';
+import { HeaderSearch } from './search/HeaderSearch.tsx';
+import { SEARCH_IDENTIFIER_PREFIX } from './search/search-identifier-prefix.ts';
+import { createPageApi } from './ui/create-page-api.ts';
+import { HeaderContext, type HeaderServices, type HeaderTranslate } from './ui/header-context.ts';
 
 /** None of them is called while rendering. */
 const SERVER_SERVICES: HeaderServices = {
@@ -31,19 +34,39 @@ export const readLabels: HeaderServer['readLabels'] = (locale) =>
     Object.entries(messagesByLocale[locale]).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-export const renderHeader: HeaderServer['renderHeader'] = (props) =>
-  renderToString(
+/** Apart from the rest, as the browser hydrates it. */
+function renderSearch(props: HeaderProps, messages: CompiledMessages): string {
+  const t = createTranslate<HeaderMessageKey>(messages);
+  const api = createPageApi(SERVER_SERVICES.fetch, props.env);
+  const services = { ...SERVER_SERVICES, track() {}, trackInteraction() {}, api };
+  return renderToString(
+    <StrictMode>
+      <HeaderContext value={{ props, t, services }}>
+        <HeaderSearch />
+      </HeaderContext>
+    </StrictMode>,
+    { identifierPrefix: SEARCH_IDENTIFIER_PREFIX },
+  );
+}
+
+export const renderHeader: HeaderServer['renderHeader'] = (props) => {
+  const messages = messagesByLocale[props.env.localeInfo.locale as Locale];
+  const isFull = props.variant === 'full';
+  return renderToString(
     <StrictMode>
       <HeaderApp
         props={props}
-        messages={messagesByLocale[props.env.localeInfo.locale as Locale]}
+        messages={messages}
         services={SERVER_SERVICES}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered here
+        search={isFull ? <div dangerouslySetInnerHTML={{ __html: renderSearch(props, messages) }} /> : null}
         serverMenus={lazyMenus}
-        serverEarlyParts={props.variant === 'full' ? renderEarlyParts(props) : ''}
+        serverEarlyParts={isFull ? renderEarlyParts(props) : ''}
       />
     </StrictMode>,
     { identifierPrefix: HEADER_IDENTIFIER_PREFIX },
   );
+};
 
 const templates = new Map<string, string>();
 

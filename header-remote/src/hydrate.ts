@@ -1,25 +1,16 @@
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import './menus/server-styles.ts';
 import { attachWith } from './mount/attach-root.ts';
-import { type AttachRoot, createHeaderRoot } from './mount/create-header-root.tsx';
+import { createHeaderRoot } from './mount/create-header-root.tsx';
 import { dispatchHeaderEvent } from './mount/header-events.ts';
 import { findRoot } from './mount/header-handle.ts';
 import { markHydration } from './mount/hydration-mark.ts';
 import { loadMessages } from './mount/load-messages.ts';
 import { type FaultReason, sendFault } from './mount/report-fault.ts';
 import './search/early-styles.ts';
-import { loadPanels } from './search/load-panels.ts';
-
-/** As a transition, hydration is done in parts, between which the browser answers the user. */
-const hydrateInParts: AttachRoot = (element, tree, options) => {
-  let root: Root | undefined;
-  startTransition(() => {
-    root = hydrateRoot(element, tree, options);
-  });
-  return root as Root;
-};
+import { loadSearch, ServerSearch } from './search/ServerSearch.tsx';
+import { hydrateInParts } from './ui/hydrate-in-parts.ts';
 
 /**
  * Entry for pages with HTML from the edge: hydrates a header with the props that it was rendered from. They need no
@@ -37,13 +28,15 @@ async function hydrateHeader(element: HTMLElement, source: Element): Promise<voi
   try {
     const props: HeaderProps = JSON.parse(source.textContent ?? '');
     origin = props.env.linkBase;
-    const [messages] = await Promise.all([loadMessages(props.env.localeInfo.locale), loadPanels()]);
+    const messages = await loadMessages(props.env.localeInfo.locale);
     // Kept by the host from an earlier view of the page: no longer the HTML that the server sent.
     const isCopy = element.hasAttribute('data-marquee-ready');
+    const Search = isCopy ? (await loadSearch()).HeaderSearch : ServerSearch;
     if (isCopy) element.replaceChildren();
     createHeaderRoot(element, props, messages, {
       attach: isCopy ? attachWith(createRoot) : hydrateInParts,
       isServerRendered: !isCopy,
+      Search,
       callbacks: {},
       watch: { fail, succeed() {} },
       folder: element.dataset.marqueeBuild ?? '',

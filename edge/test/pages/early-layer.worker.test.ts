@@ -88,7 +88,7 @@ describe('the early layer and the styles of a page', () => {
 });
 
 describe('the Link fields of a page', () => {
-  const MODULES = ['hydrate.js', 'react.js', 'react-dom.js', 'panels.js', 'messages-en_US.js'];
+  const MODULES = ['hydrate.js', 'react.js', 'react-dom.js', 'messages-en_US.js'];
   const FONT = 'fonts/figtree-latin-wght-normal.woff2';
 
   it('name what the page loads, with the attributes that its tags have, behind those of the origin', async () => {

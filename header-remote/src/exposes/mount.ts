@@ -39,8 +39,8 @@ async function loadCode(resolveAttach: () => Promise<AttachRoot>): Promise<Heade
     const { version } = await import('react');
     if (!version.startsWith(REACT_MAJOR)) return loadOwnCode();
     const attach = await resolveAttach();
-    const { createHeaderRoot } = await import(/* webpackChunkName: "header-code" */ '../mount/header-code.lazy.ts');
-    return { createHeaderRoot, attach };
+    const code = await import(/* webpackChunkName: "header-code" */ '../mount/header-code.lazy.ts');
+    return { ...code, attach };
   } catch {
     // The host shares no React, or no React DOM to render with; or a file of the header does not load.
     return loadOwnCode();

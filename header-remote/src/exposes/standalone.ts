@@ -6,15 +6,12 @@ import type { HeaderHandle } from '../mount/header-handle.ts';
 import { type HeaderCode, type MountOptions, type MountSetup, mountHeader } from '../mount/mount-header.ts';
 import { type WatchOptions, watchHeader } from '../mount/watch-header.ts';
 import '../search/early-styles.ts';
-import { loadPanels } from '../search/load-panels.ts';
-
-/** For a page that may have an open panel when its header comes. */
-export { loadPanels };
+import { HeaderSearch } from '../search/HeaderSearch.tsx';
 
 declare const __webpack_public_path__: string;
 
 /** The build's code on a React of its own; for `mount.ts` of the same build too, on a host without a compatible one. */
-export const code: HeaderCode = { createHeaderRoot, attach: attachWith(createRoot) };
+export const code: HeaderCode = { createHeaderRoot, Search: HeaderSearch, attach: attachWith(createRoot) };
 
 /** Mounts under the watch of the build's loader, which began before this file was requested. */
 export function mountWatched(

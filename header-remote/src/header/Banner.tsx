@@ -1,9 +1,8 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { ClickCategory } from '../../../shared/analytics/analytics-events.ts';
 import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
 import type { LazyMenus } from '../menus/menus-context.ts';
-import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import styles from './Banner.module.css';
 import { Logo } from './Logo.tsx';
@@ -17,8 +16,13 @@ function targetMain({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   if (main !== null) currentTarget.hash = main.id ||= 'main';
 }
 
+interface BannerProps {
+  readonly search: ReactNode;
+  readonly serverMenus: LazyMenus | undefined;
+}
+
 /** The `banner` landmark: a skip link, logo, search and navigation. */
-export function Banner({ serverMenus }: { readonly serverMenus: LazyMenus | undefined }) {
+export function Banner({ search, serverMenus }: BannerProps) {
   const { props, t, services } = useHeader();
   const banner = props.slots?.banner;
 
@@ -47,9 +51,7 @@ export function Banner({ serverMenus }: { readonly serverMenus: LazyMenus | unde
         </a>
         {props.variant === 'full' ? (
           <>
-            <div className={styles.search}>
-              <HeaderSearch />
-            </div>
+            <div className={styles.search}>{search}</div>
             <MainNavigation serverMenus={serverMenus} />
           </>
         ) : null}

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
 import { useTracking } from '../analytics/use-tracking.ts';
 import type { LazyMenus } from '../menus/menus-context.ts';
+import { createPageApi } from '../ui/create-page-api.ts';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/reset.css';
@@ -19,6 +20,7 @@ interface HeaderAppProps {
   /** Messages of the props' locale. */
   readonly messages: CompiledMessages;
   readonly services: HeaderServices;
+  readonly search: ReactNode;
   /** On the server alone: the browser loads them later. */
   readonly serverMenus?: LazyMenus;
   /** On the server alone: what the early layer works with. The browser keeps the server's. */
@@ -26,13 +28,20 @@ interface HeaderAppProps {
 }
 
 /** The whole header. The same props render the same HTML on the server and while hydrating. */
-export function HeaderApp({ props, messages, services, serverMenus, serverEarlyParts }: HeaderAppProps) {
+export function HeaderApp({ props, messages, services, search, serverMenus, serverEarlyParts }: HeaderAppProps) {
   const t = useMemo(() => createTranslate<HeaderMessageKey>(messages), [messages]);
   const tracker = useTracking(services, props);
-  const context = useMemo(() => ({ props, t, services: { ...services, ...tracker } }), [props, t, services, tracker]);
+  const { env } = props;
+  const { fetch } = services;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it takes of the environment
+  const api = useMemo(() => createPageApi(fetch, env), [fetch, env.linkBase, env.localeInfo.locale]);
+  const context = useMemo(
+    () => ({ props, t, services: { ...services, ...tracker, api } }),
+    [props, t, services, tracker, api],
+  );
   return (
     <HeaderContext value={context}>
-      <Banner serverMenus={serverMenus} />
+      <Banner search={search} serverMenus={serverMenus} />
       {serverEarlyParts === undefined ? (
         services.root && <div hidden {...opaqueProps(services)} />
       ) : (

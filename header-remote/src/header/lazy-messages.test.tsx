@@ -8,6 +8,7 @@ import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 import { buildHeaderEnvironment } from '../../../shared/navigation/header-environment.ts';
 import { DEFAULT_SITE } from '../../../shared/sites/sites.ts';
+import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { HeaderApp } from './HeaderApp.tsx';
 
 const SERVICES = {
@@ -46,7 +47,7 @@ function render(user: HeaderUser, isNewSignIn: boolean, messages: typeof MESSAGE
     page: { path: '/', isHome: true, query: '', variant: 'default', showCreateEventCTA: true },
     variant: 'full',
   };
-  return renderToString(<HeaderApp props={props} messages={messages} services={SERVICES} />);
+  return renderToString(<HeaderApp props={props} messages={messages} services={SERVICES} search={<HeaderSearch />} />);
 }
 
 it('a header without its lazy parts shows no text that comes with them', () => {

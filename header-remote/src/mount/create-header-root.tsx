@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 import type { Root, RootOptions } from 'react-dom/client';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
@@ -18,8 +18,10 @@ export type AttachRoot = (element: Element, tree: ReactNode, options: RootOption
 
 export interface HeaderRootOptions {
   readonly attach: AttachRoot;
-  /** `attach` hydrates: the early layer, where there is one, hands the search over. */
+  /** `attach` hydrates. */
   readonly isServerRendered?: boolean;
+  /** `HeaderSearch`; for the server's, what hydrates that. */
+  readonly Search: ComponentType;
   readonly callbacks: HeaderCallbacks;
   readonly watch: RootWatch;
   /** Address of the build's folder, with a slash at its end. */
@@ -78,7 +80,7 @@ export function createHeaderRoot(
   let props = firstProps;
   let messages = firstMessages;
   let { callbacks, watch } = options;
-  const { isServerRendered = false } = options;
+  const { isServerRendered = false, Search } = options;
   // Of a header that goes on, as when one of its parts does not load.
   let isReported = false;
   const services = createServices(
@@ -91,7 +93,6 @@ export function createHeaderRoot(
       isReported = true;
     },
   );
-  const early = isServerRendered ? claimEarlySearch(element) : null;
   // React empties a root whose tree threw. Then the host's content comes back or, once the header was shown, a copy of its
   // HTML, whose links and form work without script.
   let fallback: readonly ChildNode[] = [...element.childNodes];
@@ -115,6 +116,7 @@ export function createHeaderRoot(
         props={props}
         messages={messages}
         services={services}
+        search={<Search />}
         onShown={onShown}
         onMounted={onMounted}
       />
@@ -128,7 +130,7 @@ export function createHeaderRoot(
       stopWatching();
       element.removeAttribute('data-marquee-ready');
       element.replaceChildren(...fallback);
-      early?.restart();
+      if (isServerRendered) claimEarlySearch(element)?.restart();
       watch.fail('render', error);
     },
   });

@@ -1,6 +1,6 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
-import type { AttachRoot, HeaderRootOptions } from './create-header-root.tsx';
+import type { HeaderRootOptions } from './create-header-root.tsx';
 import { findRoot, type HeaderCallbacks, type HeaderRoot, type HostProps, type MountHandle } from './header-handle.ts';
 import { hasProps, loadCompletion } from './load-completion.ts';
 import { loadLazyMessages, loadMessages } from './load-messages.ts';
@@ -17,14 +17,13 @@ export interface MountOptions extends HostProps {
 }
 
 /** The code that renders the header, and the React that it renders with. */
-export interface HeaderCode {
+export interface HeaderCode extends Pick<HeaderRootOptions, 'attach' | 'Search'> {
   readonly createHeaderRoot: (
     element: Element,
     props: HeaderProps,
     messages: CompiledMessages,
     options: HeaderRootOptions,
   ) => HeaderRoot;
-  readonly attach: AttachRoot;
 }
 
 export interface MountSetup {
@@ -114,8 +113,8 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
       if (root !== undefined) root.update({ props, messages, callbacks, watch });
       else if (loaded !== undefined)
         root = loaded.createHeaderRoot(element, props, messages, {
+          ...loaded,
           callbacks,
-          attach: loaded.attach,
           watch,
           folder: setup.folder.href,
         });

@@ -36,6 +36,11 @@ export function HeaderSearch() {
     wasScreen.current = isScreen;
   }, [isScreen]);
 
+  useEffect(() => {
+    root.current?.setAttribute('data-marquee-search', '');
+    performance.mark('marquee:search');
+  }, []);
+
   // A click elsewhere closes the search and still does what it is for.
   const close = useRef(closeAll);
   close.current = closeAll;

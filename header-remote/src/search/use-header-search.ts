@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SearchSource } from '../../../shared/analytics/analytics-events.ts';
-import { ApiClient } from '../../../shared/api/api-client.ts';
 import { resolveLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
@@ -41,17 +40,7 @@ const isResolved = (terms: SearchTerms | Promise<SearchTerms | null>): terms is 
 export function useHeaderSearch(): HeaderSearchModel {
   const { props, t, services } = useHeader();
   const { env, page } = props;
-  const api = useMemo(
-    () =>
-      new ApiClient({
-        fetch: services.fetch,
-        baseUrl: env.linkBase,
-        locale: env.localeInfo.locale,
-        readPageOrigin: () => window.location.origin,
-        readCookies: () => document.cookie,
-      }),
-    [services.fetch, env.linkBase, env.localeInfo.locale],
-  );
+  const { api } = services;
   const location = useLocation(api);
   const overlay = useSearchOverlay();
   const isPhone = useMediaQuery(PHONE_QUERY);

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { AnalyticsEvent, Interaction, RaisedEvent } from '../../../shared/analytics/analytics-events.ts';
+import type { ApiClient } from '../../../shared/api/api-client.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
@@ -44,6 +45,7 @@ export type HeaderTranslate = Translate<HeaderMessageKey>;
 export type PartServices = Omit<HeaderServices, 'track'> & {
   readonly track: (event: RaisedEvent) => void;
   readonly trackInteraction: (interaction: Interaction, label: string) => void;
+  readonly api: ApiClient;
 };
 
 export interface HeaderContextValue {

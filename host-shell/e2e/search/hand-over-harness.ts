@@ -43,18 +43,12 @@ export interface HandOverTrial {
  */
 export async function compareSequences(trials: readonly HandOverTrial[]): Promise<HandOverDifference[]> {
   interface Prepared {
+    /** Where copies of the slot are in the page. */
+    readonly place: HTMLElement;
     readonly slot: HTMLElement;
+    readonly propsScript: HTMLElement;
     readonly startEarly: () => void;
-    readonly createHeaderRoot: (element: Element, props: object, messages: object) => { unmount: () => void };
-    readonly messages: object;
-    readonly props: object;
     readonly navigations: string[];
-  }
-  interface HeaderModule {
-    readonly code: {
-      createHeaderRoot: (element: Element, props: object, messages: object, options: object) => { unmount: () => void };
-    };
-    readonly loadPanels: () => Promise<void>;
   }
   const STEPS = 12;
   const TERMS = ['a', 'ab', 'aa', 'b', 'bab', 'abba'];
@@ -62,7 +56,6 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
 
   const prepare = async (): Promise<Prepared> => {
     const base = document.querySelector('[data-marquee-build]')?.getAttribute('data-marquee-build') ?? '';
-    const load = <Module>(file: string): Promise<Module> => import(base + file);
     const source = await new Promise<Document>((resolve) => {
       const request = new XMLHttpRequest();
       request.responseType = 'document';
@@ -76,24 +69,10 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
     const props = { ...JSON.parse(propsScript.textContent ?? ''), trending: ['halloween', 'markets'] };
     propsScript.textContent = JSON.stringify(props);
     const earlySource = await (await fetch(`${base}early.js`)).text();
-    const { code, loadPanels } = await load<HeaderModule>('mount.js');
-    const { startTransition } = await load<{ startTransition: (start: () => void) => void }>('react.js');
-    const { hydrateRoot } = await load<{ hydrateRoot: (...parts: unknown[]) => object }>('react-dom.js');
-    // As `hydrate.js` does it.
-    const createHeaderRoot: Prepared['createHeaderRoot'] = (element, given, words) =>
-      code.createHeaderRoot(element, given, words, {
-        attach(...parts: unknown[]) {
-          let root: object | undefined;
-          startTransition(() => {
-            root = hydrateRoot(...parts);
-          });
-          return root;
-        },
-        isServerRendered: true,
-        callbacks: {},
-        watch: { succeed() {}, fail() {} },
-      });
-    const { messages } = await load<{ messages: object }>(`messages-${props.env.localeInfo.locale}.js`);
+    // Its own header has no part in this. What loads the page's header is refused: this is another address of it.
+    const place = document.createElement('div');
+    document.querySelector('[data-marquee-root]')?.parentElement?.replaceWith(place);
+    await import(`${base}hydrate.js?harness`);
     const navigations: string[] = [];
     const navigation = Reflect.get(window, 'navigation') as EventTarget;
     navigation.addEventListener('navigate', (event) => {
@@ -102,21 +81,14 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
       event.preventDefault();
       navigations.push(new URL(destination.url).pathname);
     });
-    await loadPanels();
-    return {
-      slot,
-      startEarly: new Function(earlySource) as () => void,
-      createHeaderRoot,
-      messages,
-      props,
-      navigations,
-    };
+    propsScript.remove();
+    return { place, slot, propsScript, startEarly: new Function(earlySource) as () => void, navigations };
   };
   page.handOver ??= prepare();
   const prepared = await page.handOver;
 
   const play = async ({ seed, handOverAt }: HandOverTrial): Promise<HandOverRun> => {
-    const { slot, startEarly, createHeaderRoot, messages, props, navigations } = prepared;
+    const { place, slot, propsScript, startEarly, navigations } = prepared;
 
     let state = seed;
     const random = (below: number): number => {
@@ -155,7 +127,7 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
         });
       });
     const copy = document.importNode(slot, true);
-    document.querySelector('[data-marquee-root]')?.parentElement?.replaceWith(copy);
+    place.append(copy);
     const root = copy.querySelector('[data-marquee-root]') as HTMLElement;
     const find = <Found extends HTMLElement>(selector: string) => root.querySelector<Found>(selector);
     const input = find<HTMLInputElement>('[name=q]') as HTMLInputElement;
@@ -176,15 +148,16 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
         });
       }
     };
-    let header: { unmount: () => void } | undefined;
-    const hydrate = () => {
-      header = createHeaderRoot(root, props, messages);
-    };
-    let isReady = false;
+    /** `hydrate.js` waits for these. */
+    const hydrate = () => root.after(propsScript);
     const untilReady = async () => {
-      if (header === undefined || isReady) return;
+      if (!propsScript.isConnected) return;
       while (!root.hasAttribute('data-marquee-ready')) await settle();
-      isReady = true;
+      // The user turns to the search, which React takes over then.
+      while (!find('[data-marquee-search]')) {
+        find('form')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        await settle();
+      }
     };
 
     const setText = (text: string, isComposing = false) => {
@@ -304,7 +277,11 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
     };
 
     const looks: HandOverLook[] = [];
-    if (handOverAt > 0) startEarly();
+    if (handOverAt > 0) {
+      root.after(propsScript);
+      startEarly();
+      propsScript.remove();
+    }
     for (let step = 0; step < STEPS && navigations.length === 0; step += 1) {
       if (step === handOverAt) {
         hydrate();
@@ -319,8 +296,9 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
     await untilReady();
     const run = { looks, navigations: [...navigations], announcements: [...announcements] };
     said.disconnect();
-    header?.unmount();
-    input.blur();
+    propsScript.remove();
+    copy.remove();
+    await settle();
     // Timers of this page do not run in the next one.
     page.advanceClock(10_000);
     return run;

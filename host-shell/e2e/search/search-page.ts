@@ -49,7 +49,9 @@ export class SearchPage {
    * Opens a page whose React comes when a test says so, or never: until then the early layer serves the search. The page
    * has its trending searches.
    */
-  async openEarly(path = '/'): Promise<{ readonly bringReact: () => Promise<void> }> {
+  async openEarly(
+    path = '/',
+  ): Promise<{ readonly bringHeader: () => Promise<void>; readonly bringReact: () => Promise<void> }> {
     await this.#origin.open();
     await this.choosePlaceBefore('San Francisco');
     const gate = createGate();
@@ -63,16 +65,23 @@ export class SearchPage {
       const props = await this.page.locator('script[data-marquee-props]').textContent();
       expect(JSON.parse(props ?? '')).toHaveProperty('trending');
     }).toPass();
+    /** Its search may load later. */
+    const bringHeader = async () => {
+      gate.open();
+      await this.page.locator('[data-marquee-ready]').waitFor();
+    };
     return {
+      bringHeader,
       bringReact: async () => {
-        gate.open();
+        await bringHeader();
         await this.waitUntilReady();
       },
     };
   }
 
+  /** React serves the search, after the rest of the header. */
   async waitUntilReady(): Promise<void> {
-    await this.page.locator('[data-marquee-ready]').waitFor();
+    await this.page.locator('[data-marquee-ready] [data-marquee-search]').waitFor();
   }
 
   /** The location cookie of an earlier visit. */

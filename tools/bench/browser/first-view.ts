@@ -110,13 +110,14 @@ export function measureFirstView(
       (waitsForReact) =>
         window.marks.usableMs !== undefined &&
         window.marks.paintedMs !== undefined &&
-        (!waitsForReact || document.querySelector('[data-marquee-ready]') !== null),
+        (!waitsForReact || document.querySelector('[data-marquee-ready] [data-marquee-search]') !== null),
       hasReact,
       { polling: 100, timeout: TIMEOUT_MS },
     );
     return page.evaluate(() => {
       const { tasks, paintedMs = Number.NaN, usableMs = Number.NaN } = window.marks;
-      const readyMs = performance.getEntriesByName('marquee:ready')[0]?.startTime ?? null;
+      // The search is the last part that React takes over.
+      const readyMs = performance.getEntriesByName('marquee:search')[0]?.startTime ?? null;
       const early = tasks.filter(({ startTime }) => startTime < (readyMs ?? Number.POSITIVE_INFINITY));
       return {
         paintedMs,

@@ -1,0 +1,13 @@
+import { ApiClient } from '../../../shared/api/api-client.ts';
+import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
+
+/** The APIs of a header's site, called from the page that it is in. */
+export function createPageApi(fetch: typeof globalThis.fetch, { linkBase, localeInfo }: HeaderEnvironment): ApiClient {
+  return new ApiClient({
+    fetch,
+    baseUrl: linkBase,
+    locale: localeInfo.locale,
+    readPageOrigin: () => window.location.origin,
+    readCookies: () => document.cookie,
+  });
+}
