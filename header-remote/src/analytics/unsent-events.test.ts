@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import { stubPage } from './fake-page.ts';
-import { sendOrKeep } from './unsent-events.ts';
+import { isSendingAllowed, sendOrKeep } from './unsent-events.ts';
 
 const click = (label: string, requestPath = '/'): AnalyticsEvent => ({
   name: 'HeaderInteraction',
@@ -62,5 +62,31 @@ describe('sendOrKeep', () => {
       },
     });
     expect(() => sendOrKeep('/header/events', [click('a')])).not.toThrow();
+  });
+});
+
+describe('isSendingAllowed', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it.each<[boolean, string, { readonly doNotTrack?: string; readonly globalPrivacyControl?: boolean }]>([
+    [true, '', {}],
+    [true, 'privacy=recent-searches', { doNotTrack: '0', globalPrivacyControl: false }],
+    [false, 'a=1; privacy=recent-searches.analytics', {}],
+    [false, '', { doNotTrack: '1' }],
+    [false, '', { globalPrivacyControl: true }],
+  ])('is %s with the cookies %j and %j', (isAllowed, cookie, signals) => {
+    const page = stubPage({ cookie });
+    Object.assign(page.navigator, signals);
+    expect(isSendingAllowed()).toBe(isAllowed);
+  });
+
+  it('is true where cookies are forbidden', () => {
+    const { document } = stubPage();
+    Object.defineProperty(document, 'cookie', {
+      get() {
+        throw new DOMException('sandboxed', 'SecurityError');
+      },
+    });
+    expect(isSendingAllowed()).toBe(true);
   });
 });

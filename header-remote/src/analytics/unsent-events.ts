@@ -9,8 +9,17 @@ declare global {
   }
 }
 
-/** Whether events may leave the page: Do Not Track and Global Privacy Control leave the host's own callbacks alone. */
-export const isSendingAllowed = (): boolean => navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl;
+/**
+ * Whether events may leave the page: Do Not Track, Global Privacy Control and the user's own refusal leave the host's
+ * callbacks alone. Without cookies nothing is known of a refusal.
+ */
+export function isSendingAllowed(): boolean {
+  try {
+    return navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl && !hasRefused(document.cookie, 'analytics');
+  } catch {
+    return true;
+  }
+}
 
 /** Events that could not be sent, for the next page: encoded JSON, one event a line, oldest first. */
 const COOKIE = 'marquee_pending_event';
@@ -32,7 +41,7 @@ export function writeUnsent(value: string, maxAgeSeconds: number): void {
 export function sendOrKeep(url: string, events: readonly AnalyticsEvent[]): void {
   if (events.length === 0) return;
   try {
-    if (hasRefused(document.cookie, 'analytics')) return;
+    if (!isSendingAllowed()) return;
     if (navigator.sendBeacon?.(url, JSON.stringify(events.slice(-MAX_BEACON_EVENTS)))) return;
     const lines = events.map((event) => LINE_BREAK + encodeURIComponent(JSON.stringify(event)));
     const value = readUnsent() + lines.join('');

@@ -8,7 +8,6 @@ import {
   type RaisedEvent,
 } from '../../../shared/analytics/analytics-events.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import { hasRefused } from '../../../shared/contracts/privacy-cookie.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
 import type { Delivery } from './delivery.lazy.ts';
 import { isSendingAllowed, sendOrKeep } from './unsent-events.ts';
@@ -39,7 +38,7 @@ export function createTracker({ url, readPage, notify, loadCode }: TrackerDepend
 
   const load = async () => {
     try {
-      if (hasRefused(document.cookie, 'analytics')) return;
+      if (!isSendingAllowed()) return;
       const code = await loadCode();
       label = code.resolvePageLabel;
       delivery = code.createDelivery(url);
