@@ -131,6 +131,7 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
 
       const staff = await signIn('staff');
       const [path = ''] = /\/admin\/events\/\d+\//.exec(await staff.text('/admin/search/?q=Sperrfest')) ?? [];
+      expect(await staff.text(path)).toContain('its organizer and everybody with a ticket read it');
       await staff.post(path, { action: 'take-down', reason: 'Nicht genehmigt.' });
       const readLastMail = (email: string) =>
         getOrigin()

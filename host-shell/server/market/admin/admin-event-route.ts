@@ -25,6 +25,7 @@ interface AdminEvent {
 /** `/admin/events/{series}/`: every date of an event. */
 export const adminEventRoute = createAdminRoute<AdminEvent>({
   type: 'event',
+  reasonHint: 'admin.reason-hint-event',
   async find({ db, services }, id) {
     const series = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
     if (series === null) return null;
@@ -59,7 +60,7 @@ export const adminEventRoute = createAdminRoute<AdminEvent>({
                         : buildSubjectLink(services, 'user', organizer.owner),
                   },
                 ]),
-            { name: t('order.total'), value: card.priceText },
+            { name: t('plan.ticket-price'), value: card.priceText },
           ],
         },
         ...createOrderRows(context, orders),

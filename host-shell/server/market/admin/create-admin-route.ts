@@ -29,16 +29,25 @@ export interface AdminPage<Subject> {
     subject: Subject,
   ) => Promise<Pick<MarketPageData, 'title' | 'text' | 'blocks'>>;
   readonly actions: readonly AdminAction<Subject>[];
+  /** Who reads the reason, where the log is not all. */
+  readonly reasonHint?: PageMessageKey;
 }
 
 const ACTION_FIELDS = {
   action: { kind: 'radios', label: 'admin.action', isRequired: true },
-  reason: { kind: 'text', label: 'admin.reason', hint: 'admin.reason-hint', isRequired: true, maxLength: 200 },
+  reason: { kind: 'text', label: 'admin.reason', isRequired: true, maxLength: 200 },
 } as const;
 type ActionFields = typeof ACTION_FIELDS;
 
 /** The page of something that staff look up: what it is, what can be done, by one form, and what has been done. */
-export function createAdminRoute<Subject>({ type, find, describe, actions }: AdminPage<Subject>): MarketRoute {
+export function createAdminRoute<Subject>({
+  type,
+  find,
+  describe,
+  actions,
+  reasonHint = 'admin.reason-hint',
+}: AdminPage<Subject>): MarketRoute {
+  const fields = { ...ACTION_FIELDS, reason: { ...ACTION_FIELDS.reason, hint: reasonHint } };
   const listOffered = (context: PersonContext, subject: Subject) =>
     actions.filter(({ isOffered }) => isOffered(context, subject));
   const createOptions = ({ services }: PersonContext, offered: readonly AdminAction<Subject>[]) => ({
@@ -60,7 +69,7 @@ export function createAdminRoute<Subject>({ type, find, describe, actions }: Adm
       kind: 'form',
       heading: t('admin.act'),
       path: buildSubjectLink(services, type, id),
-      fields: createFields(ACTION_FIELDS, values, createOptions(context, offered), t, problems),
+      fields: createFields(fields, values, createOptions(context, offered), t, problems),
       submitLabel: t('admin.submit'),
       submitVariant: 'danger',
       cancel: { label: t('admin.back'), path: buildAdminPath(services) },
