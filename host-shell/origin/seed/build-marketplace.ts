@@ -2,6 +2,7 @@ import { buildEventId, getNextDay } from '../events/calendar.ts';
 import type { Order } from '../market/orders.ts';
 import { buildCreations, type CreationSeed } from './build-creations.ts';
 import type { EventSeed } from './build-events.ts';
+import { buildBuyerEmail, buildOrganizerHistory, type OrganizerHistory } from './build-organizer-history.ts';
 import { buildOrganizers, type OrganizerSeed } from './build-organizers.ts';
 import type { PlaceSeed } from './build-places.ts';
 import { buildTicketTypes, type TicketTypeSeed } from './build-ticket-types.ts';
@@ -26,7 +27,7 @@ export interface OrderSeed extends Omit<Order, 'locale' | 'created_at' | 'cancel
 }
 
 /** Organizers, ticket types, the sample people, and what happened before `today` (days since 1970). */
-export interface MarketplaceSeed {
+export interface MarketplaceSeed extends OrganizerHistory {
   readonly createdAt: number;
   readonly organizers: readonly OrganizerSeed[];
   readonly ticketTypes: readonly TicketTypeSeed[];
@@ -80,11 +81,14 @@ export function buildMarketplace(
     })),
   );
   const follows = SAMPLE_PEOPLE.flatMap(({ id, history }) =>
-    foreign.slice(0, history.following).map((organizer, index) => ({
-      person: id,
-      organizer: organizer.id,
-      createdAt: now - index * DAY_SECONDS,
-    })),
+    // Those of the other sample people first, so that their organizers have followers.
+    [...organizers.filter(({ owner }) => owner !== null && owner !== id), ...foreign]
+      .slice(0, history.following)
+      .map((organizer, index) => ({
+        person: id,
+        organizer: organizer.id,
+        createdAt: now - index * DAY_SECONDS,
+      })),
   );
   const own = SAMPLE_PEOPLE.flatMap(({ id, name, email, history }) =>
     occurrences.slice(4, 4 + history.orders).map(({ event }, index) => {
@@ -100,7 +104,7 @@ export function buildMarketplace(
     if (event === undefined) return [];
     return Array.from({ length: 5 + ((turn * 7) % 11) }, (_, index) => {
       const name = BUYER_NAMES[(turn * 3 + index) % BUYER_NAMES.length] ?? BUYER_NAMES[0];
-      const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
+      const email = buildBuyerEmail(name);
       const before = ((turn * 5 + index * 3) % SALES_DAYS) * DAY_SECONDS + ((index * 7919) % DAY_SECONDS);
       return createOrder({ person: null, name, email }, upcoming(event), now - before, 1 + ((turn + index) % 3));
     });
@@ -120,6 +124,7 @@ export function buildMarketplace(
     likes,
     follows,
     orders: [...own, ...sales],
+    ...buildOrganizerHistory(organizers, now),
     views,
   };
 }

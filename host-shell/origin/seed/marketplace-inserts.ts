@@ -38,6 +38,9 @@ export function* buildMarketplaceInserts(db: D1Database, seed: MarketplaceSeed):
   yield* buildInserts(db, 'follows', FOLLOW_COLUMNS, seed.follows);
   yield* buildInserts(db, 'orders', ORDER_COLUMNS, orders);
   yield* buildInserts(db, 'tickets', TICKET_COLUMNS, tickets);
+  yield* buildInserts(db, 'contact_messages', MESSAGE_COLUMNS, seed.messages);
+  yield* buildInserts(db, 'newsletter_subscriptions', SUBSCRIPTION_COLUMNS, seed.subscriptions);
+  yield* buildInserts(db, 'sponsorships', SPONSORSHIP_COLUMNS, seed.sponsorships);
   yield* buildInserts(db, 'event_views', { series: 'series', day: 'day', count: 'count' }, seed.views);
 }
 
@@ -79,6 +82,30 @@ const CREATION_COLUMNS = {
 } as const;
 
 const FOLLOW_COLUMNS = { person: 'person', organizer: 'organizer', created_at: 'createdAt' } as const;
+
+const MESSAGE_COLUMNS = {
+  organizer: 'organizer',
+  name: 'name',
+  email: 'email',
+  message: 'message',
+  created_at: 'createdAt',
+  read_at: 'readAt',
+} as const;
+
+const SUBSCRIPTION_COLUMNS = {
+  token: 'token',
+  organizer: 'organizer',
+  email: 'email',
+  created_at: 'createdAt',
+  confirmed_at: 'createdAt',
+} as const;
+
+const SPONSORSHIP_COLUMNS = {
+  organizer: 'organizer',
+  wanted: 'wanted',
+  offer: 'offer',
+  created_at: 'createdAt',
+} as const;
 
 const ORDER_COLUMNS = {
   id: 'id',

@@ -48,6 +48,21 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
         expect(await readUser(browser), id).toEqual(user);
       }
     });
+
+    it('have organizers whom somebody follows, writes to and reads, and one that looks for sponsors', async () => {
+      const browser = open();
+      await browser.signIn('organizer');
+      expect(await browser.text('/o/1/')).toMatch(/[2-9] followers/);
+      expect(await browser.text('/contacts/')).toContain('is there room for a wheelchair');
+      expect(await browser.text('/hybrid_newsletter/')).toMatch(/Readers of Olu’s City Nights.{0,80}>[1-9]\d*</);
+      expect(await browser.text('/sponsorship/connect/search/')).toContain('A room for sixty people');
+      // Who has no followers yet does not say so.
+      const { db } = getOrigin();
+      const other = await db
+        .prepare('SELECT max(id) AS id FROM organizers WHERE id NOT IN (SELECT organizer FROM follows)')
+        .first('id');
+      expect(await browser.text(`/o/${other}/`)).not.toMatch(/\d followers/);
+    });
   });
 
   describe('tickets', () => {

@@ -77,8 +77,14 @@ export const organizerRoute: MarketRoute = {
   }),
 };
 
-function describeOrganizer({ t }: PageServices, { city, followers }: Organizer): string {
-  return [city ?? t('event.online'), t('organizer.followers', { count: followers })].join(' · ');
+/** Where, and how many follow, once somebody does. */
+export function describeOrganizer(
+  { t }: PageServices,
+  { city, followers }: Pick<Organizer, 'city' | 'followers'>,
+): string {
+  return [city ?? t('event.online'), ...(followers === 0 ? [] : [t('organizer.followers', { count: followers })])].join(
+    ' · ',
+  );
 }
 
 function createFollowAction(services: PageServices, organizer: number, isFollowed: boolean): ActionData {

@@ -10,6 +10,7 @@ import { createFields, type FormProblems, type FormValues, parseForm } from '../
 import { buildMarketLink, buildSitePath } from '../market/links.ts';
 import type { MarketAnswer, MarketRoute, PersonContext } from '../market/market-context.ts';
 import { createMarketPage } from '../market/market-page.ts';
+import { describeOrganizer } from '../market/organizer-routes.ts';
 
 const FIELDS = {
   wanted: { kind: 'paragraph', label: 'sponsors.wanted', isRequired: true, maxLength: 500 },
@@ -52,7 +53,7 @@ async function renderSponsorships(
       path: buildMarketLink(services, 'organizer', parameters),
       hasInitial: true,
       lines: [
-        [city ?? t('event.online'), t('organizer.followers', { count: followers })].join(' · '),
+        describeOrganizer(services, { city, followers }),
         `${t('sponsors.wanted')}: ${wanted}`,
         `${t('sponsors.offer')}: ${offer}`,
       ],

@@ -1,0 +1,74 @@
+import type { OrganizerSeed } from './build-organizers.ts';
+import { BUYER_NAMES, SAMPLE_PEOPLE } from './sample-people.ts';
+
+const DAY_SECONDS = 86_400;
+
+interface ContactMessageSeed {
+  readonly organizer: number;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  readonly createdAt: number;
+  readonly readAt: number | null;
+}
+
+interface SubscriptionSeed {
+  readonly token: string;
+  readonly organizer: number;
+  readonly email: string;
+  readonly createdAt: number;
+}
+
+interface SponsorshipSeed {
+  readonly organizer: number;
+  readonly wanted: string;
+  readonly offer: string;
+  readonly createdAt: number;
+}
+
+/** What others did with the organizers of the sample people, beside buying tickets. */
+export interface OrganizerHistory {
+  readonly messages: readonly ContactMessageSeed[];
+  readonly subscriptions: readonly SubscriptionSeed[];
+  readonly sponsorships: readonly SponsorshipSeed[];
+}
+
+/** @param now seconds since 1970 */
+export function buildOrganizerHistory(organizers: readonly OrganizerSeed[], now: number): OrganizerHistory {
+  const owned = SAMPLE_PEOPLE.flatMap(({ id, organizer: sample }) => {
+    const organizer = organizers.find(({ owner }) => owner === id);
+    return sample === null || organizer === undefined ? [] : [{ sample, organizer: organizer.id }];
+  });
+  return {
+    messages: owned.flatMap(({ sample, organizer }) =>
+      sample.messages.map((message, index) => ({
+        organizer,
+        ...createWriter(index),
+        message,
+        createdAt: now - (index + 1) * DAY_SECONDS,
+        readAt: index === 0 ? null : now,
+      })),
+    ),
+    subscriptions: owned.flatMap(({ sample, organizer }) =>
+      Array.from({ length: sample.readers }, (_, index) => ({
+        token: `SAMPLE-${organizer}-${index}`,
+        organizer,
+        email: createWriter(index).email,
+        createdAt: now - (index + 1) * DAY_SECONDS,
+      })),
+    ),
+    sponsorships: owned.flatMap(({ sample: { sponsorship }, organizer }) =>
+      sponsorship === null ? [] : [{ organizer, ...sponsorship, createdAt: now }],
+    ),
+  };
+}
+
+function createWriter(index: number) {
+  const name = BUYER_NAMES[index % BUYER_NAMES.length] ?? BUYER_NAMES[0];
+  return { name, email: buildBuyerEmail(name) };
+}
+
+/** The address of somebody who bought tickets. */
+export function buildBuyerEmail(name: string): string {
+  return `${name.toLowerCase().replace(' ', '.')}@example.com`;
+}
