@@ -3,6 +3,7 @@ import type { PageMessageKey } from '../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import { type Locale, toLanguageTag } from '../../shared/sites/sites.ts';
 import type { EventCardData } from '../src/page/event-card-data.ts';
+import { formatMoney } from '../src/page/format-money.ts';
 import { buildMarketPath } from '../src/page/market-paths.ts';
 import type { EventDetail } from '../src/page/page-data.ts';
 import type { OriginEvent } from './parse-origin-event.ts';
@@ -27,13 +28,7 @@ export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>) 
   });
   const day = format({ day: 'numeric', month: 'short' });
 
-  const money = (amount: number, currency: string) =>
-    new Intl.NumberFormat(tag, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-      maximumFractionDigits: 2,
-    }).format(amount);
+  const money = (amount: number, currency: string) => formatMoney(tag, amount, currency);
 
   const price = ({ isFree, currency, low, high }: OriginEvent): string => {
     if (isFree || low === null) return t('event.free');

@@ -1,6 +1,6 @@
 import { parseEventId } from '../../origin/events/calendar.ts';
 import { listTicketOffers, type OrderRefusal, placeOrder, type TicketOffer } from '../../origin/market/orders.ts';
-import type { Block, FieldData } from '../../src/page/blocks.ts';
+import type { Block, FieldData, FormTotalData } from '../../src/page/blocks.ts';
 import { notFoundResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
 import type { OriginEvent } from '../parse-origin-event.ts';
@@ -150,11 +150,27 @@ function createCheckoutBlocks({ services, event }: Found, offers: readonly Ticke
         ...offers.map((offer) => createTicketField(services, event, offer, counts.get(offer.id) ?? 0)),
         ...createFields(BUYER_FIELDS, draft.buyer, {}, t, draft.problems),
       ],
+      ...(event.isFree ? {} : { total: createTotal(services, event, offers, counts) }),
       submitLabel: t('checkout.submit'),
       cancel: { label: t('checkout.back'), path: buildEventLink(services, event.id) },
       note: t(event.isFree ? 'checkout.free-note' : 'checkout.sample-note'),
     },
   ];
+}
+
+function createTotal(
+  { t, format }: PageServices,
+  { currency }: OriginEvent,
+  offers: readonly TicketOffer[],
+  counts: ReadonlyMap<number, number>,
+): FormTotalData {
+  const sum = offers.reduce((total, { id, price }) => total + (price / 100) * (counts.get(id) ?? 0), 0);
+  return {
+    label: t('order.total'),
+    text: format.money(sum, currency),
+    currency,
+    prices: Object.fromEntries(offers.map(({ id, price }) => [`tickets-${id}`, price / 100])),
+  };
 }
 
 function createRefusal({ t }: PageServices, refusal: NonNullable<Draft['refusal']>): Block {

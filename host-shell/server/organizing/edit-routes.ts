@@ -109,7 +109,7 @@ function createForm(services: PageServices, path: string, state: FormState, isPu
   return {
     kind: 'form',
     path,
-    progress: { label: t('create.progress'), percent: state.percent },
+    ...(isPublished ? {} : { progress: { label: t('create.progress'), percent: state.percent } }),
     fields: createFields(
       EVENT_FIELDS,
       state.values,

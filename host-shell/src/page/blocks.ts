@@ -77,6 +77,15 @@ export type FieldData =
   /** A picture file, with the picture that is there. */
   | (FieldBase & { readonly kind: 'file'; readonly picture: PictureData | null });
 
+export interface FormTotalData {
+  readonly label: string;
+  /** Of the values that the form comes with. */
+  readonly text: string;
+  readonly currency: string;
+  /** By the name of the field that has the number. */
+  readonly prices: Readonly<Record<string, number>>;
+}
+
 export interface FormBlock {
   readonly kind: 'form';
   readonly heading?: string;
@@ -87,6 +96,8 @@ export interface FormBlock {
   readonly progress?: { readonly label: string; readonly percent: number };
   readonly fields: readonly FieldData[];
   readonly hidden?: Readonly<Record<string, string>>;
+  /** What the chosen numbers cost together, between fields and button. */
+  readonly total?: FormTotalData;
   readonly submitLabel: string;
   /** Another button that sends the form, with a field of its own. */
   readonly otherSubmit?: { readonly label: string; readonly name: string; readonly value: string };

@@ -5,6 +5,7 @@ import { usePage } from '../../page/page-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressIndicator } from '../../ui/ProgressIndicator.tsx';
 import { FormField } from './FormField.tsx';
+import { FormTotal } from './FormTotal.tsx';
 import { PostForm } from './PostForm.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -41,6 +42,7 @@ export function FormCard({ block }: { readonly block: FormBlock }) {
           </div>
         </Fragment>
       ))}
+      {block.total === undefined ? null : <FormTotal total={block.total} />}
       <div className="pg-buttons">
         <Button
           type="submit"

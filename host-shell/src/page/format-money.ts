@@ -1,0 +1,14 @@
+/**
+ * An amount in the notation of a language, without cents where there are none.
+ *
+ * @param languageTag BCP 47
+ * @param currency ISO 4217
+ */
+export function formatMoney(languageTag: string, amount: number, currency: string): string {
+  return new Intl.NumberFormat(languageTag, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(amount);
+}
