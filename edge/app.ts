@@ -166,7 +166,7 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   // Behind the routes that are not limited: monitors call often, and caches take the load of files.
   app.use(createRateLimit(config));
 
-  if (benchmark !== undefined) app.use('/bench/constant/*', allowHosts).route('/', benchmark);
+  if (benchmark !== undefined) app.use('/bench/*', allowHosts).route('/', benchmark);
   app.route('/', createHeadRoutes());
   app.route('/', createSpeculationRoutes());
   app.route('/', createChannelRoutes({ files, chooseRelease, readShare: (c) => releases.readShare(waitUntilOf(c)) }));

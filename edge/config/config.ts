@@ -31,10 +31,12 @@ const has = (method: string) => (value: unknown) =>
   value !== null && typeof value === 'object' && typeof (value as Record<string, unknown>)[method] === 'function';
 const fetcher = z.custom<Fetcher>(has('fetch'), 'needs a service binding');
 
+const anyText = z.string('is missing or no text');
+
 /** Parses text; what `parse` throws becomes the variable's problem. */
 const text = <Value>(parse: (text: string) => Value) =>
   z.pipe(
-    z.string('is missing or no text'),
+    anyText,
     z.transform((value: string, context) => {
       try {
         return parse(value.trim());

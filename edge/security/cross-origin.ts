@@ -31,6 +31,8 @@ export const allowEveryOrigin: MiddlewareHandler<EdgeEnv> = (c, next) =>
  * Without hosts a response does not differ by `Origin`, and its `Vary` must not say so.
  */
 export const allowHosts: MiddlewareHandler<EdgeEnv> = async (c, next) => {
+  // Servers of hosts send none, and their requests are the many.
+  if (c.req.header('origin') === undefined && c.req.method !== 'OPTIONS') return addVary(c, next);
   if (!isUnlisted(c)) return c.var.config.hostOrigins.isEmpty ? next() : applyCors(corsForHosts, c, next);
   if (c.req.method === 'OPTIONS') return isPreflight(c) ? preflightOfUnlisted(c, next) : next();
   const refuse = async () => {
@@ -42,6 +44,13 @@ export const allowHosts: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   setHeaders(c, [['access-control-allow-origin', '*']]);
   return undefined;
 };
+
+async function addVary(c: Context<EdgeEnv>, next: Next): Promise<undefined> {
+  await next();
+  if (c.get('config').hostOrigins.isEmpty) return;
+  const known = c.res.headers.get('vary');
+  setHeaders(c, [['vary', known === null ? 'Origin' : `${known}, Origin`]]);
+}
 
 /** Browsers name the origin of pages of this host too where they send something. */
 function isUnlisted(c: Context<EdgeEnv>): boolean {

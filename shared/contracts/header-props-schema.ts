@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FLAG_NAMES, type FlagName } from '../flags/flags.ts';
-import { locationSchema } from '../location/location-schema.ts';
+import { locationSchema } from '../location/chosen-location-schema.ts';
 import { headerSlotsSchema, menuLinkSchema } from './header-slots-schema.ts';
 import { headerUserSchema } from './header-user-schema.ts';
 

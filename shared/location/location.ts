@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { locationSchema, placeSchema } from './location-schema.ts';
+import type { locationSchema } from './chosen-location-schema.ts';
+import type { placeSchema } from './location-schema.ts';
 
 type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
 
