@@ -163,7 +163,7 @@ const direct: Configuration = {
       ]),
     ),
     hydrate: [...USED_BY_PARTS, './header-remote/src/hydrate.ts'],
-    mount: './header-remote/src/exposes/standalone.ts',
+    mount: [...USED_BY_PARTS, './header-remote/src/exposes/standalone.ts'],
     loader: './header-remote/src/exposes/loader.ts',
     element: './header-remote/src/exposes/element.ts',
     double: './header-remote/src/exposes/double.ts',

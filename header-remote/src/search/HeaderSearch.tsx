@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useHeader } from '../ui/header-context.ts';
 import { opaqueProps } from '../ui/opaque.ts';
 import styles from './HeaderSearch.module.css';
-import { SearchDialog } from './SearchDialog.tsx';
 import { SearchForm } from './SearchForm.tsx';
+import { searchDialogPart } from './search-dialog-part.ts';
 import { useHeaderSearch } from './use-header-search.ts';
 
 /** The early layer may have set the same text already: setting it again could announce it again. */
@@ -24,10 +24,11 @@ export function HeaderSearch() {
   const { services } = useHeader();
   const model = useHeaderSearch();
   const { isOverlayOpen, isPhone, closeAll, status } = model;
+  const dialog = searchDialogPart.usePart(() => {});
   const root = useRef<HTMLDivElement>(null);
   const wasScreen = useRef(false);
   // Moving the focus to the screen's field would end a composition in the bar's.
-  const isScreen = isOverlayOpen && isPhone && (wasScreen.current || !model.isComposing);
+  const isScreen = dialog !== null && isOverlayOpen && isPhone && (wasScreen.current || !model.isComposing);
 
   // The bar's field is in use again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen opens and closes
@@ -68,10 +69,10 @@ export function HeaderSearch() {
       </div>
       <Status text={isScreen ? '' : status} opaque={opaqueProps(services)} />
       {isScreen ? (
-        <SearchDialog onClose={closeAll} onShown={model.focusLastField}>
+        <dialog.SearchDialog onClose={closeAll} onShown={model.focusLastField}>
           <SearchForm model={model} layout="screen" isActive={true} hasKeyboard={true} />
           <Status text={status} />
-        </SearchDialog>
+        </dialog.SearchDialog>
       ) : null}
     </div>
   );

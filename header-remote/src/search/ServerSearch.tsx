@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { type HeaderContextValue, useHeader } from '../ui/header-context.ts';
 import { opaqueProps } from '../ui/opaque.ts';
 import { keywordPanelPart } from './fields/keyword/keyword-panel-part.ts';
+import { searchDialogPart } from './search-dialog-part.ts';
 import { watchUse } from './watch-use.ts';
 
-/** Loads the search, with what an open keyword field shows: the early layer's list may be open. */
+/** Loads the search, with what it shows once it is open: the early layer's list may be. */
 export const loadSearch = async () => {
   const [search] = await Promise.all([
     import(/* webpackChunkName: "search" */ './search.lazy.tsx'),
     keywordPanelPart.load(),
+    searchDialogPart.load(),
   ]);
   return search;
 };
