@@ -4,24 +4,34 @@ import type { PlacePredictor } from './place-predictions.ts';
 
 export const loadPlaces = () => import(/* webpackChunkName: "places" */ './places.lazy.ts');
 
-/**
- * Chooses the service that predicts places, Google where the site has a key for it, and loads it on first use.
- *
- * @returns a function that rejects when the service does not load, and tries again at the next call.
- */
-export function createPredictorLoader(api: ApiClient, env: HeaderEnvironment): () => Promise<PlacePredictor> {
+/** The service that predicts places, not yet here. */
+export interface PredictorLoader {
+  /** Loads it on first use. It rejects when the service does not load, and tries again at the next call. */
+  readonly load: () => Promise<PlacePredictor>;
+  /** Loads it before its first use, where a failure costs nothing: Google's script is requested twice at most. */
+  readonly loadAhead: () => void;
+}
+
+/** Chooses the service that predicts places: Google where the site has a key for it. */
+export function createPredictorLoader(api: ApiClient, env: HeaderEnvironment): PredictorLoader {
   const { mapsKey, localeInfo } = env;
   let predictor: Promise<PlacePredictor> | undefined;
-  const load = async (): Promise<PlacePredictor> => {
+  const request = async (): Promise<PlacePredictor> => {
     if (mapsKey === undefined) return (await loadPlaces()).createSitePredictor(api);
     const { createGooglePredictor } = await import(/* webpackChunkName: "maps" */ './google-predictor.ts');
     return createGooglePredictor(mapsKey, localeInfo.locale);
   };
-  return () => {
-    predictor ??= load().catch((error: unknown) => {
+  const load = () => {
+    predictor ??= request().catch((error: unknown) => {
       predictor = undefined;
       throw error;
     });
     return predictor;
+  };
+  return {
+    load,
+    loadAhead() {
+      if (mapsKey === undefined) load().catch(() => {});
+    },
   };
 }

@@ -4,8 +4,8 @@ import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../../shared/loc
 import type { Combobox } from '../../../ui/combobox/use-combobox.ts';
 import type { PartServices } from '../../../ui/header-context.ts';
 import { chooseDeviceLocation, choosePrediction } from '../../location/choose-location.ts';
-import { createPredictorLoader } from '../../location/load-places.ts';
-import type { PlacePrediction, PlacePredictor, PlaceScope } from '../../location/place-predictions.ts';
+import { createPredictorLoader, type PredictorLoader } from '../../location/load-places.ts';
+import type { PlacePrediction, PlaceScope } from '../../location/place-predictions.ts';
 import type { LocationStore } from '../../location/use-location.ts';
 import { createAnswers } from '../answers.ts';
 import type { LocationOption } from './LocationPanel.tsx';
@@ -69,7 +69,7 @@ function readPosition(location: Location | null): { readonly latitude: number; r
 export function createLocationChooser(view: () => LocationFieldView, onChange: () => void): LocationChooser {
   let recents: readonly Location[] = [];
   let near: ReturnType<typeof readPosition>;
-  let source: { readonly view: LocationFieldView; readonly load: () => Promise<PlacePredictor> } | undefined;
+  let source: { readonly view: LocationFieldView; readonly loader: PredictorLoader } | undefined;
   /** What the last render was about: a failure is reported once, and so is a location that the device gave. */
   let lastFailure = '';
   let lastLocation = view().location.state.location;
@@ -77,14 +77,14 @@ export function createLocationChooser(view: () => LocationFieldView, onChange: (
   const resolveScope = (): PlaceScope =>
     view().props.flags['neighborhoods-and-boroughs'] ? 'neighborhoods' : 'regions';
   const readTyped = () => view().combobox.state.text.trim();
-  const loadPredictor = () => {
+  const resolveLoader = () => {
     const { api, props } = view();
     if (source?.view.api !== api || source.view.props.env !== props.env)
-      source = { view: view(), load: createPredictorLoader(api, props.env) };
-    return source.load();
+      source = { view: view(), loader: createPredictorLoader(api, props.env) };
+    return source.loader;
   };
   const predict = async (input: string, signal: AbortSignal) =>
-    (await loadPredictor()).predict({ input, scope: resolveScope(), near, signal });
+    (await resolveLoader().load()).predict({ input, scope: resolveScope(), near, signal });
   const answers = createAnswers<readonly PlacePrediction[]>(PREDICTIONS_DEBOUNCE_MS, { load: predict, onChange });
 
   /** Places of exactly the typed text; null while they are unknown. */
@@ -131,7 +131,9 @@ export function createLocationChooser(view: () => LocationFieldView, onChange: (
     const { api, location, leave } = view();
     leave();
     const chosen = await choosePrediction(api, location, prediction, resolveScope());
-    void loadPredictor().then((predictor) => predictor.endSession());
+    void resolveLoader()
+      .load()
+      .then((predictor) => predictor.endSession());
     if (chosen !== null) addRecent(chosen);
     return chosen;
   };
@@ -148,9 +150,8 @@ export function createLocationChooser(view: () => LocationFieldView, onChange: (
     follow() {
       const { state, isComposing } = view().combobox;
       const scope = JSON.stringify([resolveScope(), near]);
-      // The site's predictor loads while the first text rests. Google's loads twice where it fails: with the request alone.
-      const { mapsKey } = view().props.env;
-      if (source === undefined && mapsKey === undefined && readTyped() !== '') loadPredictor().catch(() => {});
+      // While the first text rests.
+      if (source === undefined && readTyped() !== '') resolveLoader().loadAhead();
       return answers.follow({ text: readTyped(), scope, isWanted: state.isOpen, isComposing });
     },
     settle() {
