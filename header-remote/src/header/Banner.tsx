@@ -10,10 +10,15 @@ import { MainNavigation } from './MainNavigation.tsx';
 
 const LOGO_WIDTH = 110;
 
-/** A host's page may have another id on its main landmark, or none. */
+/**
+ * A host's page may have another id on its main landmark, or none; and a `<base>`, by which a fragment is one of another
+ * page.
+ */
 function targetMain({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const main = document.querySelector('#main, main, [role=main]');
-  if (main !== null) currentTarget.hash = main.id ||= 'main';
+  if (main === null) return;
+  main.id ||= 'main';
+  currentTarget.href = new URL(`#${main.id}`, location.href).href;
 }
 
 interface BannerProps {

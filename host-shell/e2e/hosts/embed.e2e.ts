@@ -38,9 +38,11 @@ test.describe('<marquee-header> on a page of another origin', () => {
     expect(home).toMatch(/^http:\/\/www\.marquee\.ch\.localhost:\d+\/fr\/$/);
   });
 
-  test('skips to the main landmark that the page has', async ({ page }) => {
+  test('skips to the main landmark that the page has, where the page has a base too', async ({ page }) => {
     await page.goto(hostUrl('/embed'));
     await page.locator('[data-marquee-ready]').waitFor();
+    // As every Angular page has.
+    await page.evaluate(() => document.head.append(Object.assign(document.createElement('base'), { href: '/app/' })));
     await page.getByRole('link', { name: 'Skip to main content' }).press('Enter');
     await expect(page.locator('main.content:target')).toBeVisible();
   });
