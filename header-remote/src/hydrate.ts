@@ -5,12 +5,14 @@ import { attachWith } from './mount/attach-root.ts';
 import { createHeaderRoot } from './mount/create-header-root.tsx';
 import { dispatchHeaderEvent } from './mount/header-events.ts';
 import { findRoot } from './mount/header-handle.ts';
-import { markHydration } from './mount/hydration-mark.ts';
+import { markHydration, readHydration } from './mount/hydration-mark.ts';
 import { loadMessages } from './mount/load-messages.ts';
 import { type FaultReason, sendFault } from './mount/report-fault.ts';
 import './search/early-styles.ts';
 import { loadSearch, ServerSearch } from './search/ServerSearch.tsx';
 import { hydrateInParts } from './ui/hydrate-in-parts.ts';
+
+const hydrated = new Set<HTMLElement>();
 
 /**
  * Entry for pages with HTML from the edge: hydrates a header with the props that it was rendered from. They need no
@@ -30,8 +32,10 @@ async function hydrateHeader(element: HTMLElement, source: Element): Promise<voi
     origin = props.env.linkBase;
     const messages = await loadMessages(props.env.localeInfo.locale);
     // Kept by the host from an earlier view of the page: no longer the HTML that the server sent.
-    const isCopy = element.hasAttribute('data-marquee-ready');
+    const isCopy = element.hasAttribute('data-marquee-ready') || element.firstChild === null;
     const Search = isCopy ? (await loadSearch()).HeaderSearch : ServerSearch;
+    // The host has taken it out meanwhile.
+    if (!hydrated.has(element)) return;
     if (isCopy) element.replaceChildren();
     createHeaderRoot(element, props, messages, {
       attach: isCopy ? attachWith(createRoot) : hydrateInParts,
@@ -42,7 +46,7 @@ async function hydrateHeader(element: HTMLElement, source: Element): Promise<voi
       folder: element.dataset.marqueeBuild ?? '',
     });
   } catch (error) {
-    fail('network', error);
+    if (readHydration(element) !== 'reported') fail('network', error);
   }
   markHydration(element, 'settled');
 }
@@ -61,7 +65,6 @@ function followInlineStyles(): void {
 }
 
 const PROPS = 'script[data-marquee-props]';
-const hydrated = new Set<HTMLElement>();
 
 /** Hydrates the headers that are here and complete: a parser may stop in the middle of one. */
 function hydrateHeaders(): void {
@@ -72,7 +75,7 @@ function hydrateHeaders(): void {
       document.readyState === 'loading' && source.nextSibling === null && source.parentNode?.nextSibling === null;
     if (isCut) continue;
     hydrated.add(element);
-    markHydration(element, 'started');
+    if (readHydration(element) === undefined) markHydration(element, 'started');
     void hydrateHeader(element, source);
   }
 }
@@ -85,8 +88,10 @@ function followPage(records: readonly MutationRecord[]): void {
     hydrateHeaders();
   for (const element of hydrated) {
     if (element.isConnected) continue;
-    hydrated.delete(element);
-    findRoot(element)?.unmount();
+    // In a later task: Turbo copies in the next one what it takes out, and shows the copy on the way back.
+    setTimeout(() => {
+      if (!element.isConnected && hydrated.delete(element)) findRoot(element)?.unmount();
+    });
   }
 }
 

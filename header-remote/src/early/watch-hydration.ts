@@ -1,4 +1,4 @@
-import { readHydration } from '../mount/hydration-mark.ts';
+import { markHydration, readHydration } from '../mount/hydration-mark.ts';
 import { type FaultReason, reportFault } from '../mount/report-fault.ts';
 
 /** A slow network is no fault: the header of the server's HTML has its links and its search meanwhile. */
@@ -10,10 +10,10 @@ const DEADLINE_MS = 10_000;
  */
 export function watchHydration(root: HTMLElement): void {
   const { marqueeBuild: folder = '' } = root.dataset;
-  let isReported = false;
   const report = (reason: FaultReason) => {
-    if (isReported) return;
-    isReported = true;
+    // The host has taken it out.
+    if (!root.isConnected) return;
+    markHydration(root, 'reported');
     const [origin = ''] = folder.split('/header/');
     reportFault(root, { origin, folder }, reason, new Error('hydrate.js did not load'));
   };
@@ -21,6 +21,7 @@ export function watchHydration(root: HTMLElement): void {
     if (readHydration(root) === undefined) report('network');
   });
   setTimeout(() => {
-    if (readHydration(root) !== 'settled') report('deadline');
+    const hydration = readHydration(root);
+    if (hydration === undefined || hydration === 'started') report('deadline');
   }, DEADLINE_MS);
 }

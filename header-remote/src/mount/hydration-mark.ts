@@ -1,8 +1,8 @@
 /** Registered, because the script that hydrates and the early layer are separate programs. */
 const HYDRATION = Symbol.for('marquee.hydration');
 
-/** How far a header's hydration is: its script is here, or it has come up or reported what failed. */
-type Hydration = 'started' | 'settled';
+/** How far a header's hydration is: its script is here; it was reported as failed or late; it has come up, or never will. */
+type Hydration = 'started' | 'reported' | 'settled';
 
 type MarkedElement = Element & { [HYDRATION]?: Hydration };
 

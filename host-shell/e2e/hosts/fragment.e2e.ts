@@ -30,16 +30,38 @@ test('an included header hydrates, has absolute links, and searches', async ({ p
 
 for (const [what, reason] of [
   ['whose words do not load', 'network'],
+  ['whose words hang, and then do not load', 'deadline'],
   ['that throws', 'render'],
 ] as const) {
   test(`an included header ${what} works as it was sent, and is reported once`, async ({ page }) => {
     const reports = await collectReports(page);
-    await page.route('**/messages-en_US.js', async (route) => {
-      if (reason === 'network') return route.fulfill({ status: 404, body: '' });
-      await breakRendering(page);
-      return route.continue();
+    let fail = () => {};
+    const isDue = new Promise<void>((done) => {
+      fail = done;
     });
-    await page.goto(FRAGMENT);
+    await page.route('**/messages-en_US.js', async (route) => {
+      if (reason === 'render') {
+        await breakRendering(page);
+        return route.continue();
+      }
+      if (reason === 'deadline') await isDue;
+      return route.fulfill({ status: 404, body: '' });
+    });
+    if (reason === 'deadline') await page.clock.install();
+    await page.goto(FRAGMENT, { waitUntil: 'commit' });
+    if (reason === 'deadline') {
+      const passDeadline = async () => {
+        await page.clock.runFor(10_000);
+        return reports.beacons.length;
+      };
+      await expect.poll(passDeadline).toBe(1);
+      fail();
+    }
+    const readHydration = () =>
+      page
+        .locator('[data-marquee-root]')
+        .evaluate((element) => Reflect.get(element, Symbol.for('marquee.hydration')) as unknown);
+    await expect.poll(readHydration).toBe('settled');
     await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason })]);
     expect(await reports.countEvents()).toBe(1);
     await expect(page.getByRole('banner')).toHaveCount(1);
@@ -58,8 +80,11 @@ test('an included header takes its styles from their file where the policy of th
   await expect(page.locator('link[rel=stylesheet][integrity][href$="/header.css"]')).toHaveCount(1);
 });
 
-test('a header that a host swaps in later hydrates, and leaves nothing when it is swapped out', async ({ page }) => {
+test('a header that a host swaps hydrates, copies of it too, and leaves nothing when it is swapped out', async ({
+  page,
+}) => {
   const consoleMessages = collectConsole(page);
+  const reports = await collectReports(page);
   await page.goto(FRAGMENT);
   await page.locator('[data-marquee-ready]').waitFor();
   await page.evaluate(async () => {
@@ -67,15 +92,30 @@ test('a header that a host swaps in later hydrates, and leaves nothing when it i
     const response = await fetch(`${new URL(script?.src ?? '').origin}/header/fragment?path=/later`);
     const place = document.createElement('section');
     place.innerHTML = await response.text();
-    document.querySelector('[data-marquee-slot]')?.replaceWith(place);
+    const slot = document.querySelector('[data-marquee-slot]');
+    // As Turbo keeps a page that it leaves.
+    setTimeout(() => Object.assign(window, { kept: [slot?.cloneNode(true), slot] }));
+    slot?.replaceWith(place);
   });
-  const field = page.locator('section').getByRole('combobox', { name: 'Search events' });
-  await page.locator('section [data-marquee-ready]').waitFor();
-  await field.fill('jaz');
-  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Search events' });
+  const expectSuggestions = async () => {
+    await page.locator('section [data-marquee-ready]').waitFor();
+    await field.fill('jaz');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+  };
+  await expectSuggestions();
+  // The copy, and then the element itself, which is empty by now.
+  for (const index of [0, 1]) {
+    await page.evaluate((place) => {
+      const kept = Reflect.get(window, 'kept') as [HTMLElement, HTMLElement];
+      document.querySelector('section')?.replaceChildren(kept[place as 0 | 1]);
+    }, index);
+    await expectSuggestions();
+  }
   await page.evaluate(() => document.querySelector('section')?.remove());
   await expect(page.getByRole('listbox')).toHaveCount(0);
   expect(consoleMessages).toEqual([]);
+  expect(reports.beacons).toEqual([]);
 });
 
 test.describe('with scripts off', () => {
