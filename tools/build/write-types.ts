@@ -1,9 +1,20 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import AdmZip from 'adm-zip';
+import { build as bundle, type Plugin } from 'esbuild';
 import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
 
 const TYPES = resolve(import.meta.dirname, '../../header-remote/types');
+const DOUBLE_OF_COMPONENT = resolve(import.meta.dirname, '../../header-remote/src/exposes/double-react.ts');
+
+/** Both doubles of the package record their calls in one list. */
+const sharedDouble: Plugin = {
+  name: 'shared-double',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/double\.ts$/ }, () => ({ path: './double.js', external: true }));
+  },
+};
+
 // Without the usual `@` in front: the platform's static files do not answer an address that has one.
 const ARCHIVE = 'mf-types.zip';
 const API = 'mf-types.d.ts';
@@ -58,12 +69,23 @@ export async function writeTypes(folder: string): Promise<void> {
 export async function writeHostPackage(browserFiles: string, folder: string): Promise<void> {
   await cp(join(browserFiles, 'types'), folder, { recursive: true });
   await cp(join(browserFiles, 'double.js'), join(folder, 'double.js'));
+  await bundle({
+    entryPoints: [DOUBLE_OF_COMPONENT],
+    outfile: join(folder, 'double-react.js'),
+    bundle: true,
+    format: 'esm',
+    external: ['react'],
+    plugins: [sharedDouble],
+  });
   const description = {
     name: '@marquee/header',
     version: `${HOST_CONTRACT}.0`,
     type: 'module',
+    peerDependencies: { react: '>=18' },
+    peerDependenciesMeta: { react: { optional: true } },
     exports: {
       './double': { types: './double.d.ts', default: './double.js' },
+      './double-react': { types: './double-react.d.ts', default: './double-react.js' },
       './*': { types: './*.d.ts' },
     },
   };

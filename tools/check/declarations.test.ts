@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
 import { compareVersions, findVersionFaults, readDeclarations, readLastVersion } from './declarations.ts';
 import { listMembers } from './declared-members.ts';
 
@@ -10,6 +11,7 @@ describe('the declarations of what hosts see', () => {
   it('are those of the last version of the contract, or the version and the changelog say that they changed', async () => {
     const changelog = await readFile('CHANGELOG.md', 'utf8');
     expect(findVersionFaults(await readLastVersion(), await readDeclarations(), changelog)).toEqual([]);
+    expect(await readFile('docs/contract.md', 'utf8')).toContain(`| version | **${HOST_CONTRACT}**:`);
   });
 
   it('are read member by member', async () => {

@@ -23,6 +23,7 @@ const HOST = `import { mount } from 'header/mount';
 import Header from 'header/Header';
 import { loadHeader } from 'https://www.marquee.com/header/stable/loader.js';
 import * as double from 'https://www.marquee.com/header/stable/double.js';
+import type Double from './marquee/double-react.d.ts';
 import './marquee/embed-react.d.ts';
 
 const element = document.createElement('marquee-header');
@@ -37,6 +38,7 @@ mount(element, { local: 'de_DE' });
 mount('#header');
 
 export const tree = <Header fallback={<a href="/">Home</a>} deadline={2000} slots={{ banner: { text: 'Sale' } }} />;
+export const doubled: typeof Double = Header;
 // @ts-expect-error a path is text
 export const wrongTree = <Header page={{ path: 1 }} />;
 export const custom = <marquee-header site=".de" props={{ page: { isHome: true } }}>Home</marquee-header>;

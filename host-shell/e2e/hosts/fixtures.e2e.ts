@@ -1,6 +1,31 @@
+import { resolve } from 'node:path';
+import { build as bundle } from 'esbuild';
 import { expect, type Page, test } from 'playwright/test';
+import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { collectConsole } from '../stack-page.ts';
 import { HOSTS } from './build-fixture.ts';
+
+/** A host's own test of a page with the component, on the package that stands for the header. */
+const DOUBLED_COMPONENT = `
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { calls, raise } from './double.js';
+import Header from './double-react.js';
+
+window.calls = [];
+const place = document.body.appendChild(document.createElement('div'));
+const root = createRoot(place);
+const onSearch = ({ query }) => calls.push({ name: query });
+const render = (props) => flushSync(() => root.render(props && createElement(Header, { onSearch, ...props })));
+render({});
+render({});
+render({ variant: 'logo-only' });
+const element = place.querySelector('[data-marquee-root]');
+raise(element, 'search', { query: 'jazz', location: null, url: '/' });
+render(null);
+window.calls = calls.map(({ name }) => name);
+`;
 
 const openHost = (page: Page, host: string) => page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/hosts/${host}/`);
 
@@ -13,13 +38,17 @@ for (const host of HOSTS) {
     const consoleMessages = collectConsole(page);
     const files: string[] = [];
     page.on('response', (response) => files.push(new URL(response.url()).pathname));
+    await watchLayoutShift(page);
     await openHost(page, host);
     await page.locator('[data-marquee-ready]').waitFor();
+    expect(await readLayoutShift(page)).toBe('0.000');
     const banner = page.getByRole('banner');
     await expect(page.getByRole('heading', { name: 'A shop' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Events by Marquee' })).toHaveCount(0);
     const own = files.filter((path) => /builds\/\w+\/react\.js$/.test(path));
     if (!WITHOUT_FEDERATION.includes(host)) expect(own).toHaveLength(BRINGS_REACT.includes(host) ? 1 : 0);
+    // The page is the host's, for search engines too.
+    await expect(page.locator('link[rel=canonical], link[hreflang]')).toHaveCount(0);
     // A search that the host cancels leads nowhere, and one that it does not leads to the results.
     await page.evaluate(() =>
       document.addEventListener('marquee:search', (event) => event.preventDefault(), { once: true }),
@@ -82,4 +111,14 @@ test('the double stands for the header in the tests of a host', async ({ page })
     names: ['mount', 'update', 'mount'],
     left: 0,
   });
+
+  const { outputFiles } = await bundle({
+    stdin: { contents: DOUBLED_COMPONENT, resolveDir: resolve(import.meta.dirname, '../../../dist/host-package') },
+    bundle: true,
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  const readCalls = () => page.evaluate(() => Reflect.get(window, 'calls') as unknown);
+  await expect.poll(readCalls).toEqual(['mount', 'update', 'jazz', 'unmount']);
 });
