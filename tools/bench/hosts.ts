@@ -1,16 +1,19 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import globalSetup from '../../host-shell/e2e/global-setup.ts';
-import { HOSTS, readHostFile } from '../../host-shell/e2e/hosts/build-fixture.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
+import { followGuide } from './follow-guide.ts';
+import { type GuidedHost, readHostGuide } from './host-guide.ts';
 
 /**
- * `npm run bench -- hosts`: makes a host of each way from the files of `docs/hosts.md` alone, opens it and prints what the
- * way costs: time until there is a header, and bytes from the header's site. Packages are installed before. Needs a build.
+ * `npm run bench -- hosts`: follows `docs/hosts.md` from an empty folder, way by way, opens the page and prints what the
+ * way costs: time until there is a header, and bytes from the header's site. Needs a build, and a package registry.
  */
 interface Cost {
   readonly way: string;
-  /** From its files to a page that can be served. */
+  /** What `npm install` takes: the registry's and the network's. */
+  readonly installMs: number;
+  /** From the files of the guide to a page that is served. */
   readonly buildMs: number;
   /** From the navigation to a header that is hydrated, with nothing in the browser's cache. */
   readonly readyMs: number;
@@ -28,7 +31,11 @@ const READY = '[data-marquee-ready]';
 const isReact = (path: string) => /\/react(-dom)?\.js$/.test(path);
 const isEntry = (path: string) => path.endsWith('/remoteEntry.js');
 
-async function measurePage(browser: Browser, url: string, isOwnPage: boolean): Promise<Omit<Cost, 'way' | 'buildMs'>> {
+async function measurePage(
+  browser: Browser,
+  url: string,
+  isOwnPage: boolean,
+): Promise<Omit<Cost, 'way' | 'installMs' | 'buildMs'>> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
@@ -44,9 +51,17 @@ async function measurePage(browser: Browser, url: string, isOwnPage: boolean): P
     });
     await page.goto(url);
     await page.locator(READY).waitFor();
-    const readyMs = await page.evaluate(() => performance.getEntriesByName('marquee:ready')[0]?.startTime ?? 0);
+    const { readyMs, requested } = await page.evaluate(() => {
+      const start = performance.getEntriesByName('marquee:ready')[0]?.startTime ?? 0;
+      // What is fetched ahead later is no part of it.
+      const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < start);
+      return { readyMs: start, requested: [location.href, ...before.map(({ name }) => name)] };
+    });
+    const paths = new Set(requested.map((address) => new URL(address).pathname));
     const files = await Promise.all(
-      [...bodies].map(async ([path, body]) => [path, weigh((await body) ?? '')] as const),
+      [...bodies]
+        .filter(([path]) => paths.has(path))
+        .map(async ([path, body]) => [path, weigh((await body) ?? '')] as const),
     );
     const sum = (isCounted: (path: string) => boolean) =>
       files.reduce((total, [path, bytes]) => total + (isCounted(path) ? bytes : 0), 0);
@@ -62,32 +77,40 @@ async function measurePage(browser: Browser, url: string, isOwnPage: boolean): P
   }
 }
 
-/** Text that a host's server includes in its page. */
-const INCLUDED_BY: ReadonlySet<string> = new Set(['node', 'curl', 'server-react']);
-
-async function measureHost(browser: Browser, way: string): Promise<Cost> {
-  const { MARQUEE_URL: site = '', MARQUEE_HOST_URL: hosts = '' } = process.env;
-  const startedAt = performance.now();
-  await readHostFile(way, 'index.html', site);
-  const buildMs = performance.now() - startedAt;
-  const page = await measurePage(browser, `${hosts}/hosts/${way}/`, false);
-  if (!INCLUDED_BY.has(way)) return { way, buildMs, ...page };
+/** Bytes of what a host's server includes in its page. */
+async function weighIncluded(): Promise<number> {
+  const { MARQUEE_URL: site = '' } = process.env;
   const included = await Promise.all(
-    ['/header/head?title=A%20shop&path=/', '/header/fragment?path=/'].map(async (path) =>
+    ['/header/head?title=A%20shop', '/header/fragment?path=/'].map(async (path) =>
       weigh(await (await fetch(site + path)).text()),
     ),
   );
-  return { way, buildMs, ...page, bytes: included.reduce((total, bytes) => total + bytes, page.bytes) };
+  return included.reduce((total, bytes) => total + bytes, 0);
 }
+
+async function measureHost(browser: Browser, guided: GuidedHost): Promise<Cost> {
+  const isIncluded = [...guided.files.values()].some((text) => text.includes('/header/fragment'));
+  const { url, installMs, buildMs, stop } = await followGuide(guided, process.env.MARQUEE_URL ?? '');
+  try {
+    const page = await measurePage(browser, url, false);
+    const bytes = page.bytes + (isIncluded ? await weighIncluded() : 0);
+    return { way: guided.way, installMs, buildMs, ...page, bytes };
+  } finally {
+    await stop();
+  }
+}
+
+/** Its page is one of the edge's own: nothing has to be made. */
+const COMPOSITION = 'Behind the edge worker';
 
 async function measureComposition(browser: Browser): Promise<Cost> {
   const url = `${process.env.MARQUEE_URL}/header/no-such-page`;
-  return { way: 'edge composition', buildMs: 0, ...(await measurePage(browser, url, true)) };
+  return { way: COMPOSITION, installMs: 0, buildMs: 0, ...(await measurePage(browser, url, true)) };
 }
 
 function print(columns: readonly (string | number)[]): void {
   const [way = '', ...rest] = columns.map(String);
-  console.log(way.padEnd(18) + rest.map((text) => text.padStart(14)).join(''));
+  console.log(way.padEnd(42) + rest.map((text) => text.padStart(14)).join(''));
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
@@ -96,20 +119,23 @@ const stop = await globalSetup();
 const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: CHROMIUM_ARGUMENTS });
 try {
   console.log('bytes: brotli, from the header’s site; the host’s own React and federation runtime are its own');
-  print(['way', 'build', 'header ready', 'together', 'requests', 'bytes', 'of it React', 'runtime']);
-  const costs = [await measureComposition(browser)];
-  for (const way of HOSTS) costs.push(await measureHost(browser, way));
-  for (const { way, buildMs, readyMs, requests, bytes, reactBytes, entryBytes } of costs)
-    print([
-      way,
-      seconds(buildMs),
-      seconds(readyMs),
-      seconds(buildMs + readyMs),
-      requests,
-      bytes,
-      reactBytes,
-      entryBytes,
-    ]);
+  print([
+    'way',
+    'npm install',
+    'build',
+    'header ready',
+    'after install',
+    'requests',
+    'bytes',
+    'of it React',
+    'runtime',
+  ]);
+  for (const guided of await readHostGuide()) {
+    const cost = guided.way === COMPOSITION ? await measureComposition(browser) : await measureHost(browser, guided);
+    const { way, installMs, buildMs, readyMs, requests, bytes, reactBytes, entryBytes } = cost;
+    const times = [installMs, buildMs, readyMs, buildMs + readyMs].map(seconds);
+    print([way, ...times, requests, bytes, reactBytes, entryBytes]);
+  }
 } finally {
   await browser.close();
   await stop();

@@ -44,11 +44,12 @@ describe('breakpoints', () => {
     expect(PHONE_QUERY).toBe('(width < 660px)');
   });
 
-  it.each(['docs/hosts.md', 'host-shell/e2e/hosts/pages/embed.html'])(
-    'reserve the height in %s as the reserved-height style does',
-    (path) => {
-      const flat = (text: string) => text.replace(/\s+/g, ' ');
-      expect(flat(readFileSync(join(root, path), 'utf8'))).toContain(flat(buildReservedHeightCss()));
-    },
-  );
+  it.each([
+    'docs/hosts.md',
+    'host-shell/e2e/hosts/pages/embed.html',
+    ...globSync('host-shell/e2e/hosts/fixtures/*/index.html', { cwd: root }),
+  ])('reserve the height in %s as the reserved-height style does', (path) => {
+    const flat = (text: string) => text.replace(/\s+/g, ' ');
+    expect(flat(readFileSync(join(root, path), 'utf8'))).toContain(flat(buildReservedHeightCss()));
+  });
 });

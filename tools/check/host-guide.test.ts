@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { buildSnippet } from '../../host-shell/src/playground/snippets.ts';
+import { readHostGuide } from '../bench/host-guide.ts';
 
 const FIXTURES = 'host-shell/e2e/hosts/fixtures/';
 
@@ -17,6 +18,26 @@ it('the guide shows every file of the hosts that the tests build, as it is', asy
   const files = globSync(`${FIXTURES}*/*`).sort();
   expect([...blocks.keys()].sort()).toEqual(files);
   for (const [path, text] of blocks) expect(await readFile(path, 'utf8'), path).toBe(text);
+});
+
+it('the guide names the versions that the tests build with', async () => {
+  const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+  const tested: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
+  const words = (await readHostGuide()).flatMap(({ commands }) => commands.flatMap((command) => command.split(' ')));
+  const packages = words.flatMap((word) => [...word.matchAll(/^(@?[a-z/-]+)@(.+)$/g)]);
+  expect(packages.length).toBeGreaterThan(20);
+  for (const [word, name = '', version] of packages) expect(tested[name] ?? version, word).toBe(version);
+});
+
+it('each way of the guide has its page and its files', async () => {
+  const hosts = await readHostGuide();
+  expect(hosts.map(({ way }) => way)).toHaveLength(11);
+  for (const { way, files, commands } of hosts) {
+    expect([...files.values()].join(), way).toContain('Marquee');
+    expect([...files.values()], way).not.toContain('');
+    // A page alone needs none.
+    expect(commands.length > 0, way).toBe(files.size > 1 || !files.has('index.html'));
+  }
 });
 
 it.each([

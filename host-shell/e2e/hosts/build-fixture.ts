@@ -1,18 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { build as bundle, type Plugin } from 'esbuild';
-import { compile } from 'svelte/compiler';
-import { compileScript, parse } from 'vue/compiler-sfc';
+import { build as bundle } from 'esbuild';
 import { findFreePort } from '../../../tools/start/stack.ts';
 
 const FIXTURES = resolve(import.meta.dirname, 'fixtures');
 const MODULES = resolve(import.meta.dirname, '../../../node_modules');
 /** The header's site as the documents name it. */
-const DOCUMENTED = 'https://www.marquee.com';
+export const DOCUMENTED = 'https://www.marquee.com';
 
 /** Files of a host's page by name; the page is `index.html`. */
 export type HostFiles = Readonly<Record<string, string>>;
@@ -22,7 +20,6 @@ const PAGE = `<!doctype html>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title></head>
 <body>{body}</body>
 </html>`;
-const APP = '<div id="app"></div>';
 
 const buildPage = (body: string) => PAGE.replace('{body}', body);
 const readFixture = (path: string) => readFile(join(FIXTURES, path), 'utf8');
@@ -54,71 +51,17 @@ async function buildWithConfiguration(bundler: Bundler, file: string, react = ''
   if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
   const names = (await readdir(path)).filter((name) => name.endsWith('.js'));
   const files = await Promise.all(names.map(async (name) => [name, await readFile(join(path, name), 'utf8')] as const));
-  return { 'index.html': buildPage(`${APP}<script src="main.js"></script>`), ...Object.fromEntries(files) };
+  return { 'index.html': await readFixture('react/index.html'), ...Object.fromEntries(files) };
 }
 
-async function buildWithVite(): Promise<HostFiles> {
+/** Builds a folder by its own page and configuration, as `vite build` does. */
+async function buildWithVite(folder: string): Promise<HostFiles> {
   const { build } = await import('vite');
-  const result = await build({
-    root: join(FIXTURES, 'vite'),
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, rollupOptions: { input: join(FIXTURES, 'vite/App.jsx') } },
-  });
+  const result = await build({ root: join(FIXTURES, folder), base: './', logLevel: 'error', build: { write: false } });
   const { output } = [result].flat()[0] as {
-    output: readonly { fileName: string; code?: string; isEntry?: boolean }[];
+    output: readonly { fileName: string; code?: string; source?: string | Uint8Array }[];
   };
-  const files = Object.fromEntries(output.map(({ fileName, code }) => [fileName, code ?? '']));
-  const entry = output.find(({ isEntry }) => isEntry)?.fileName ?? '';
-  return { 'index.html': buildPage(`${APP}<script type="module" src="${entry}"></script>`), ...files };
-}
-
-/** Compiles components as the bundlers' plugins do. */
-const components: Plugin = {
-  name: 'components',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.svelte$/ }, async ({ path }) => ({
-      contents: compile(await readFile(path, 'utf8'), { filename: path }).js.code,
-      resolveDir: dirname(path),
-    }));
-    onLoad({ filter: /\.vue$/ }, async ({ path }) => {
-      const { descriptor } = parse(await readFile(path, 'utf8'), { filename: path });
-      const compilerOptions = { isCustomElement: (tag: string) => tag === 'marquee-header' };
-      const { content } = compileScript(descriptor, {
-        id: 'app',
-        inlineTemplate: true,
-        templateOptions: { compilerOptions },
-      });
-      return { contents: content, resolveDir: dirname(path) };
-    });
-  },
-};
-
-async function bundleScript(contents: string, folder: string): Promise<string> {
-  const { outputFiles } = await bundle({
-    stdin: { contents, resolveDir: join(FIXTURES, folder), loader: 'jsx' },
-    bundle: true,
-    format: 'esm',
-    write: false,
-    conditions: ['browser', 'production'],
-    jsx: 'automatic',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      __VUE_OPTIONS_API__: 'false',
-      __VUE_PROD_DEVTOOLS__: 'false',
-      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
-    },
-    plugins: [components],
-    logLevel: 'error',
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
-const EMBED = `<script type="module" async src="${DOCUMENTED}/header/stable/embed.js"></script>`;
-
-async function buildComponentHost(script: string, folder: string): Promise<HostFiles> {
-  const page = buildPage(`${EMBED}${APP}<script type="module" src="main.js"></script>`);
-  return { 'index.html': page, 'main.js': await bundleScript(script, folder) };
+  return Object.fromEntries(output.map(({ fileName, code, source = '' }) => [fileName, code ?? String(source)]));
 }
 
 /** A page that the host's server writes, with the header's site in the place of the documented one. */
@@ -156,15 +99,24 @@ async function runNodeServer(marquee: string): Promise<string> {
   }
 }
 
+/** What Next.js renders: the page in its layout. */
+const NEXT_PAGE = `
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import RootLayout from './layout.jsx';
+import Page from './page.jsx';
+export default async () => '<!doctype html>' + renderToStaticMarkup(await RootLayout({ children: <Page /> }));`;
+
 async function renderLayout(marquee: string): Promise<string> {
-  const script = await bundleScript(
-    `import { renderToStaticMarkup } from 'react-dom/server.edge';
-     import RootLayout from './layout.jsx';
-     export default async () => '<!doctype html>' + renderToStaticMarkup(
-       await RootLayout({ children: <main id="main"><h1>A shop</h1></main> }));`,
-    'server-react',
-  );
-  const path = await writeProgram('layout.mjs', script, marquee);
+  const { outputFiles } = await bundle({
+    stdin: { contents: NEXT_PAGE, resolveDir: join(FIXTURES, 'server-react'), loader: 'jsx' },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  });
+  const path = await writeProgram('layout.mjs', outputFiles[0]?.text ?? '', marquee);
   const { default: render } = await import(pathToFileURL(path).href);
   return render();
 }
@@ -184,23 +136,10 @@ const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
   'webpack-18': webpackHost('-18'),
   rspack: async () =>
     buildWithConfiguration((await import('@rspack/core')).rspack as unknown as Bundler, 'rspack.config.mjs'),
-  vite: buildWithVite,
-  mount: async () => ({
-    'index.html': buildPage(
-      `<div data-marquee-slot><a href="${DOCUMENTED}/">Events by Marquee</a></div><main id="main"><h1>A shop</h1></main><script type="module" src="main.js"></script>`,
-    ),
-    'main.js': await bundleScript(await readFixture('mount/main.js'), 'mount'),
-  }),
-  vue: () =>
-    buildComponentHost(
-      `import { createApp } from 'vue'; import App from './App.vue'; createApp(App).mount('#app');`,
-      'vue',
-    ),
-  svelte: () =>
-    buildComponentHost(
-      `import { mount } from 'svelte'; import App from './App.svelte'; mount(App, { target: document.querySelector('#app') });`,
-      'svelte',
-    ),
+  vite: () => buildWithVite('vite'),
+  mount: () => buildWithVite('mount'),
+  vue: () => buildWithVite('vue'),
+  svelte: () => buildWithVite('svelte'),
   html: async () => ({
     'index.html': buildPage(`${await readFixture('html/header.html')}<main id="main"><h1>A shop</h1></main>`),
   }),

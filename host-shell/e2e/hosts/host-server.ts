@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { compile } from 'svelte/compiler';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
-import { readHostFile } from './build-fixture.ts';
+import { DOCUMENTED, readHostFile } from './build-fixture.ts';
 
 const folder = resolve(import.meta.dirname, 'pages');
 
@@ -31,7 +31,11 @@ export async function startHostServer(port: number, readMarquee: () => string): 
       const key = `${pathname} ${variant}`;
       const script = scripts.get(key) ?? bundle(variant);
       scripts.set(key, script);
-      void script.then((text) => response.setHeader('Content-Type', 'text/javascript').end(text));
+      // The local stack is reached as `localhost` too, but its manifest names the site's own root.
+      const root = readMarquee().replace('//localhost', '//www.marquee.com.localhost');
+      void script.then((text) =>
+        response.setHeader('Content-Type', 'text/javascript').end(text.replaceAll(DOCUMENTED, root)),
+      );
       return;
     }
     const [, host, file = ''] = /^\/hosts\/([a-z0-9.-]+)\/([\w./-]*)$/.exec(pathname) ?? [];
@@ -74,7 +78,7 @@ export async function startHostServer(port: number, readMarquee: () => string): 
 
 /** What a server requests from the header's site, by where it includes it. */
 const INCLUDES = {
-  '{head}': '/header/head?title=A%20shop&path=/fragment',
+  '{head}': '/header/head?title=A%20shop',
   '{fragment}': '/header/fragment?path=/fragment',
 };
 

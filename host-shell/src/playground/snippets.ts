@@ -40,7 +40,7 @@ ${buildReservedHeightCss()}
 # PHP and others that include by curl: keep both answers as long as their Cache-Control says.
 marquee='${host}'
 home="<form action=\\"$marquee/search\\"><a href=\\"$marquee/\\">Events by Marquee</a> <input name=\\"q\\" aria-label=\\"Search events\\"></form>"
-head=$(curl -sf --max-time 1 "$marquee/header/head?title=A%20shop&path=/${localeParameter}" || echo '<title>A shop</title>')
+head=$(curl -sf --max-time 1 "$marquee/header/head?title=A%20shop${localeParameter}" || echo '<title>A shop</title>')
 header=$(curl -sf --max-time 1 "$marquee/header/fragment?path=/${localeParameter}" || echo "$home")
 cat <<PAGE
 <!doctype html>

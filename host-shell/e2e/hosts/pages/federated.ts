@@ -4,7 +4,7 @@ import * as ReactDom from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HeaderComponentProps } from '../../../../header-remote/src/exposes/Header.tsx';
 import type { MountOptions, mount } from '../../../../header-remote/src/exposes/mount.ts';
-import { createTrustedScripts } from './trusted-scripts.ts';
+import createTrustedScripts from '../fixtures/trusted-types/trusted-scripts.js';
 
 /**
  * A host of its own origin with the federation runtime and a React of its own, which it shares unless the query has
@@ -26,8 +26,7 @@ const share = (lib: object) => ({
 const federation = createInstance({
   name: 'shop',
   remotes: [{ name: 'header', entry: `${origin}/header/stable/mf-manifest.json` }],
-  // The local stack is reached as `localhost` too, but the manifest names the site's own root.
-  plugins: [createTrustedScripts(origin.replace('//localhost', '//www.marquee.com.localhost'))],
+  plugins: [createTrustedScripts()],
   shared:
     query.get('react') === 'none'
       ? {}

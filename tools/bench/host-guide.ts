@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+const GUIDE = resolve(import.meta.dirname, '../../docs/hosts.md');
+
+/** What the guide says of one way to put the header on a page. */
+export interface GuidedHost {
+  readonly way: string;
+  /** Text by the path that the guide names above it. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly commands: readonly string[];
+}
+
+/** A block of code with its comment, and the file's name in the line above where it has one. */
+const BLOCK = /(?:^`([^`\n]+)`[^\n]*\n\n)?^<!-- \S+ -->\n```(\w+)\n([\s\S]*?)^```$/gm;
+/** `` `main.js` and `App.jsx` as with webpack`` */
+const AS_WITH = /^(.+) as with (\w+)\.$/m;
+
+function parseSection(section: string, known: ReadonlyMap<string, GuidedHost>): GuidedHost {
+  const [way = '', ...lines] = section.split('\n');
+  const text = lines.join('\n');
+  const files = new Map<string, string>();
+  const commands: string[] = [];
+  const [, names = '', other = ''] = AS_WITH.exec(text) ?? [];
+  const others = [...known.values()].find((host) => host.way.endsWith(other));
+  for (const [, name = ''] of names.matchAll(/`([^`]+)`/g)) files.set(name, others?.files.get(name) ?? '');
+  for (const [, name, language, content = ''] of text.replace(AS_WITH, '').matchAll(BLOCK)) {
+    if (name === undefined && language === 'sh') commands.push(...content.trim().split('\n'));
+    else files.set(name ?? 'index.html', content);
+  }
+  return { way, files, commands };
+}
+
+/** Reads the ways of `docs/hosts.md`, with nothing but what stands there. */
+export async function readHostGuide(): Promise<readonly GuidedHost[]> {
+  const guide = await readFile(GUIDE, 'utf8');
+  const [, shortest = ''] = /^## The shortest thing that works\n([\s\S]*?)^## /m.exec(guide) ?? [];
+  const hosts = new Map<string, GuidedHost>();
+  for (const section of shortest.split(/^### /m).slice(1)) {
+    const host = parseSection(section, hosts);
+    hosts.set(host.way, host);
+  }
+  return [...hosts.values()];
+}
