@@ -54,8 +54,9 @@ async function measurePage(
     const { readyMs, requested } = await page.evaluate(() => {
       const start = performance.getEntriesByName('marquee:ready')[0]?.startTime ?? 0;
       // What is fetched ahead later is no part of it.
-      const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < start);
-      return { readyMs: start, requested: [location.href, ...before.map(({ name }) => name)] };
+      const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+      const before = entries.filter(({ startTime }) => startTime < start);
+      return { readyMs: start, requested: before.map(({ name }) => name) };
     });
     const paths = new Set(requested.map((address) => new URL(address).pathname));
     const files = await Promise.all(
