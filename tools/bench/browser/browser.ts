@@ -13,6 +13,7 @@ import {
   measureLayoutShift,
   measurePaintDelays,
   measureRequestDepth,
+  type OpenBrowser,
   worksWithoutScript,
 } from './page-measurements.ts';
 import { printSpeed } from './print-speed.ts';
@@ -51,8 +52,8 @@ async function startServers(folder: string, closers: (() => Promise<void>)[]): P
   return { edge, cdn: cdn.url, hosts: hosts.origin };
 }
 
-async function printWorksWithoutScript(browser: Browser, { edge }: Servers): Promise<void> {
-  const works = await worksWithoutScript(browser, `${edge}/`);
+async function printWorksWithoutScript(open: OpenBrowser, { edge }: Servers): Promise<void> {
+  const works = await worksWithoutScript(await open(), `${edge}/`);
   printFigure({
     name: 'script before the header shows, leads on and searches',
     value: works ? '0 bytes' : 'some',
@@ -61,8 +62,8 @@ async function printWorksWithoutScript(browser: Browser, { edge }: Servers): Pro
   });
 }
 
-async function printRequestDepth(browser: Browser, { edge }: Servers): Promise<void> {
-  const depth = await measureRequestDepth(browser, `${edge}/`);
+async function printRequestDepth(open: OpenBrowser, { edge }: Servers): Promise<void> {
+  const depth = await measureRequestDepth(await open(), `${edge}/`);
   printFigure({
     name: 'requests in sequence, HTML to hydrated header',
     value: String(depth),
@@ -71,8 +72,8 @@ async function printRequestDepth(browser: Browser, { edge }: Servers): Promise<v
   });
 }
 
-async function printPaintDelay(browser: Browser, { edge }: Servers): Promise<void> {
-  const delay = median(await measurePaintDelays(browser, `${edge}/`, TERMS));
+async function printPaintDelay(open: OpenBrowser, { edge }: Servers): Promise<void> {
+  const delay = median(await measurePaintDelays(await open(), `${edge}/`, TERMS));
   printFigure({
     name: `end of the response to suggestions painted, median of ${TERMS.length}`,
     value: `${delay.toFixed(1)} ms`,
@@ -81,7 +82,7 @@ async function printPaintDelay(browser: Browser, { edge }: Servers): Promise<voi
   });
 }
 
-async function printLayoutShifts(browser: Browser, { edge, hosts }: Servers): Promise<void> {
+async function printLayoutShifts(open: OpenBrowser, { edge, hosts }: Servers): Promise<void> {
   const pages = {
     'edge-rendered page': `${edge}/`,
     'page with a fragment': `${hosts}/fragment`,
@@ -90,7 +91,7 @@ async function printLayoutShifts(browser: Browser, { edge, hosts }: Servers): Pr
   };
   for (const [name, url] of Object.entries(pages)) {
     const shifts: string[] = [];
-    for (const width of LAYOUT_SHIFT_WIDTHS) shifts.push(await measureLayoutShift(browser, url, width));
+    for (const width of LAYOUT_SHIFT_WIDTHS) shifts.push(await measureLayoutShift(await open(), url, width));
     printFigure({
       name: `layout shift, ${name}, at ${LAYOUT_SHIFT_WIDTHS.join(', ')} px`,
       value: shifts.reduce((largest, shift) => (shift > largest ? shift : largest)),
@@ -105,13 +106,21 @@ const folder = await mkdtemp(join(tmpdir(), 'marquee-browser-bench-'));
 const closers = [() => rm(folder, { recursive: true, force: true })];
 try {
   const servers = await startServers(folder, closers);
-  const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: CHROMIUM_ARGUMENTS });
-  closers.push(() => browser.close());
-  await printWorksWithoutScript(browser, servers);
-  await printRequestDepth(browser, servers);
-  await printSpeed(browser, servers);
-  await printPaintDelay(browser, servers);
-  await printLayoutShifts(browser, servers);
+  let browser: Browser | undefined;
+  closers.push(async () => browser?.close());
+  const open = async () => {
+    if (!browser?.isConnected())
+      browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: CHROMIUM_ARGUMENTS });
+    return browser;
+  };
+  for (const print of [printWorksWithoutScript, printRequestDepth, printSpeed, printPaintDelay, printLayoutShifts]) {
+    try {
+      await print(open, servers);
+    } catch (error) {
+      // The other figures are worth their time.
+      console.log(`${print.name} was given up: ${error}`);
+    }
+  }
 } finally {
   for (const close of closers.reverse()) await close();
 }

@@ -11,6 +11,9 @@ declare global {
   }
 }
 
+/** The browser, or a new one where it has crashed. */
+export type OpenBrowser = () => Promise<Browser>;
+
 interface PageOptions {
   readonly width?: number;
   readonly isSlow?: boolean;

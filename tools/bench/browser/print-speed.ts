@@ -1,11 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser } from 'playwright';
 import { median, printFigure } from '../figures.ts';
+import { alternate, RUNS } from './alternate.ts';
 import { type FirstView, measureFirstSuggestions, measureFirstView } from './first-view.ts';
+import type { OpenBrowser } from './page-measurements.ts';
 
-/** Alternating, so that what slows the machine down for a while slows all pages down. */
-const DEFAULT_RUNS = 9;
-const RUNS = Number(process.env.BENCH_RUNS ?? DEFAULT_RUNS);
 /** In no list before it is typed. */
 const TYPED_TEXT = 'musi';
 const KB = 1024;
@@ -41,10 +39,11 @@ const round = (ratio: number) => Number(ratio.toFixed(2));
 
 function printRatio(name: string, ours: number, theirs: number, beside: string, limit?: number): void {
   const ratio = round(ours / theirs);
+  const hasBoth = !Number.isNaN(ratio);
   printFigure({
     name,
-    value: `${ratio.toFixed(2)} times`,
-    comparison: `${ours.toFixed(0)} ms beside ${theirs.toFixed(0)} ms of ${beside}`,
+    value: hasBoth ? `${ratio.toFixed(2)} times` : 'not measured',
+    comparison: hasBoth ? `${ours.toFixed(0)} ms beside ${theirs.toFixed(0)} ms of ${beside}` : `beside ${beside}`,
     ...(limit === undefined ? {} : { limit: `${limit} or less`, isMet: ratio <= limit }),
   });
 }
@@ -59,27 +58,35 @@ async function measureInlineBytes(url: string): Promise<number> {
 }
 
 /** The times of a first and a second view on slow 4G with a four times slower processor. */
-export async function printSpeed(browser: Browser, { cdn, edge }: { readonly cdn: string; readonly edge: string }) {
-  const names = Object.keys(PAGES) as PageName[];
-  const views = Object.fromEntries(names.map((name) => [name, [] as FirstView[]])) as Record<PageName, FirstView[]>;
-  const second: FirstView[] = [];
-  const suggestions = { ours: [] as number[], algolia: [] as number[], downshift: [] as number[] };
-  const home: FirstView[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    for (const name of names) {
-      const { path, hasReact } = PAGES[name];
-      try {
-        views[name].push(await measureFirstView(browser, cdn + path, { hasReact }));
-      } catch (error) {
-        // What is compared with it is printed as missed; the rest is worth its time.
-        console.log(`${PAGES[name].name} could not be measured: ${error}`);
-      }
-    }
-    home.push(await measureFirstView(browser, `${cdn}/`, { hasReact: true }));
-    second.push(await measureFirstView(browser, `${cdn}/ours-again`, { before: `${cdn}/ours-again` }));
-    for (const name of ['ours', 'algolia', 'downshift'] as const)
-      suggestions[name].push(await measureFirstSuggestions(browser, cdn + PAGES[name].path, TYPED_TEXT));
-  }
+export async function printSpeed(open: OpenBrowser, { cdn, edge }: { readonly cdn: string; readonly edge: string }) {
+  const view =
+    (path: string, options: Parameters<typeof measureFirstView>[2] = {}) =>
+    async () =>
+      measureFirstView(await open(), cdn + path, options);
+  const suggest = (path: string) => async () => measureFirstSuggestions(await open(), cdn + path, TYPED_TEXT);
+  const viewOf = ({ path, hasReact }: (typeof PAGES)[PageName]) => view(path, { hasReact });
+  const views = await alternate(
+    {
+      ours: viewOf(PAGES.ours),
+      byReact: viewOf(PAGES.byReact),
+      algolia: viewOf(PAGES.algolia),
+      downshift: viewOf(PAGES.downshift),
+      ordinary: viewOf(PAGES.ordinary),
+      home: view('/', { hasReact: true }),
+      again: view('/ours-again', { before: `${cdn}/ours-again` }),
+    },
+    RUNS,
+    console.log,
+  );
+  const suggestions = await alternate(
+    {
+      ours: suggest(PAGES.ours.path),
+      algolia: suggest(PAGES.algolia.path),
+      downshift: suggest(PAGES.downshift.path),
+    },
+    RUNS,
+    console.log,
+  );
 
   console.log(`slow 4G, 4 times slower processor, median of ${RUNS} alternating runs`);
   const pick = (page: readonly FirstView[], value: keyof FirstView) =>
@@ -96,8 +103,8 @@ export async function printSpeed(browser: Browser, { cdn, edge }: { readonly cdn
     );
   printFigure({
     name: 'search usable on the home page, with its own application',
-    value: `${pick(home, 'usableMs').toFixed(0)} ms`,
-    comparison: `React in charge after ${pick(home, 'readyMs').toFixed(0)} ms`,
+    value: `${pick(views.home, 'usableMs').toFixed(0)} ms`,
+    comparison: `React in charge after ${pick(views.home, 'readyMs').toFixed(0)} ms`,
   });
   const bytes = await measureInlineBytes(`${edge}/header/a-plain-page`);
   printFigure({
@@ -111,15 +118,15 @@ export async function printSpeed(browser: Browser, { cdn, edge }: { readonly cdn
   printFigure({
     name: 'longest task of the header until React is in charge',
     // Browsers report no shorter ones.
-    value: task === 0 ? 'under 50 ms' : `${task.toFixed(0)} ms`,
+    value: Number.isNaN(task) ? 'not measured' : task === 0 ? 'under 50 ms' : `${task.toFixed(0)} ms`,
     comparison: `${pick(views.byReact, 'longestTaskMs').toFixed(0)} ms without the early layer`,
     limit: '50 ms or less',
     isMet: task <= 50,
   });
   printRatio(
     'second view, everything cached: search usable',
-    pick(second, 'usableMs'),
-    pick(second, 'firstPaintMs'),
+    pick(views.again, 'usableMs'),
+    pick(views.again, 'firstPaintMs'),
     'the first paint of the page',
     1,
   );
