@@ -66,8 +66,8 @@ export function startEarlySearch(root: Element): void {
       'eb-lang': env.localeInfo.locale,
     };
     const response = await fetch(suggestionsUrl + encodeURIComponent(text), { headers, signal });
-    // The site's own edge has checked what it answers; an error has no suggestions to iterate over.
-    return [...new Set<string>((await response.json()).query)];
+    // The site's own edge has checked what it answers; an error has no suggestions, and throws here.
+    return [...new Set<string>((await response.json()).query.values())];
   };
 
   const suggestions = createAnswers(SUGGESTIONS_DEBOUNCE_MS, { load, onChange: () => render() });
@@ -90,7 +90,7 @@ export function startEarlySearch(root: Element): void {
     const { text, isOpen, activeKey } = combobox;
     const typed = text.trim();
     const terms = isOpen ? listTerms() : [];
-    showPanel(terms.length > 0 ? { kind: resolveKind(), terms, recents, typed, activeKey } : null, listId);
+    showPanel({ kind: resolveKind(), terms, recents, typed, activeKey }, listId);
     if (input.value !== text) input.value = text;
     input.ariaExpanded = `${terms.length > 0}`;
     const active = activeKey === null ? -1 : terms.indexOf(activeKey);

@@ -37,12 +37,8 @@ export interface Answers<Answer> {
   /** Serves another program from now on: what is known and under way stays. */
   readonly setSource: (source: AnswersSource<Answer>) => void;
   readonly read: () => AnswersState<Answer>;
-  /**
-   * Call it whenever something in the input may have changed.
-   *
-   * @returns whether the state is another one by that
-   */
-  readonly follow: (input: AnswersInput) => boolean;
+  /** Call it whenever something in the input may have changed. */
+  readonly follow: (input: AnswersInput) => void;
   /** Adds an answer that came another way. */
   readonly keep: (text: string, scope: string, answer: Answer) => void;
 }
@@ -122,7 +118,6 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
       // Even while unwanted: an arrow key may open a closed list at one of its options, which must be those of the text.
       const isImmediate = delayMs === 0 || next.text === '' || next.text === text || kept.has(buildKey(next.text));
       if (isImmediate || !isSame) clearTimeout(timer);
-      const before = [text, shownKey, request, buildKey(text)];
       settle(isImmediate ? next.text : text);
       if (!isImmediate && !isSame && next.isWanted && !next.isComposing) {
         timer = setTimeout(() => {
@@ -130,7 +125,6 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
           source.onChange();
         }, delayMs);
       }
-      return [text, shownKey, request, buildKey(text)].some((part, index) => part !== before[index]);
     },
     keep: (of, scope, one) => store(`${scope}\n${of}`, one),
   };

@@ -152,7 +152,9 @@ export function createLocationChooser(view: () => LocationFieldView, onChange: (
       const scope = JSON.stringify([resolveScope(), near]);
       // While the first text rests.
       if (source === undefined && readTyped() !== '') resolveLoader().loadAhead();
-      return answers.follow({ text: readTyped(), scope, isWanted: state.isOpen, isComposing });
+      const before = JSON.stringify(answers.read());
+      answers.follow({ text: readTyped(), scope, isWanted: state.isOpen, isComposing });
+      return JSON.stringify(answers.read()) !== before;
     },
     settle() {
       const { location, combobox, leave, onChosen } = view();
