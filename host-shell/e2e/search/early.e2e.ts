@@ -3,13 +3,6 @@ import { expect } from 'playwright/test';
 import { createGate, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
 
-/** React comes between the two halves of each rule, or not at all. */
-interface Rule {
-  readonly name: string;
-  readonly before: (search: SearchPage) => Promise<void>;
-  readonly after: (search: SearchPage) => Promise<void>;
-}
-
 /** What stands before each suggestion: a clock, which is a circle of the icon's width, where it was searched before. */
 const readIcons = ({ page }: SearchPage) =>
   page
@@ -28,117 +21,42 @@ const SEARCH_CLICK = {
   pageName: 'home',
 };
 
-const RULES: readonly Rule[] = [
-  {
-    name: 'opens with content, goes through the options and keeps the focus in the field',
-    async before(search) {
-      await search.keyword.click();
-      await expect(search.keyword).toHaveAttribute('aria-expanded', 'true');
-      await expect(search.list('Trending this week')).toBeVisible();
-      expect(await search.list('Trending this week').getAttribute('id')).toBe(
-        await search.keyword.getAttribute('aria-controls'),
-      );
-      await search.keyword.press('ArrowDown');
-      await search.keyword.press('ArrowDown');
-    },
-    async after(search) {
-      const second = await search.options('Trending this week').nth(1).textContent();
-      expect(await search.readHighlight(search.keyword)).toBe(second);
-      await expect(search.keyword).toBeFocused();
-      await search.keyword.press('ArrowUp');
-      await search.keyword.press('ArrowUp');
-      const last = await search.options('Trending this week').last().textContent();
-      expect(await search.readHighlight(search.keyword)).toBe(last);
-    },
-  },
-  {
-    name: 'requests suggestions once, announces them once, and Escape closes and then clears',
-    async before(search) {
-      await search.keyword.click();
-      await search.keyword.pressSequentially('jaz');
-      await expect(search.options('Suggestions')).toHaveText(['jazz', 'jazz brunch', 'jazz bar', 'live jazz']);
-      await expect(search.status).toHaveText('4 suggestions');
-    },
-    async after(search) {
-      await expect(search.options('Suggestions')).toHaveCount(4);
-      await expect(search.status).toHaveText('4 suggestions');
-      expect(search.autocomplete).toHaveLength(1);
-      await search.keyword.press('Escape');
-      await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
-      await expect(search.keyword).toHaveValue('jaz');
-      await search.keyword.press('Escape');
-      await expect(search.keyword).toHaveValue('');
-    },
-  },
-  {
-    name: 'removes recent searches, and goes on to the results of a chosen one',
-    async before(search) {
-      await search.page.evaluate(() => localStorage.setItem('marquee.recent-searches', '["jazz","rock","yoga"]'));
-      await search.keyword.click();
-      await search.page.getByRole('button', { name: 'Remove rock' }).click();
-      await expect(search.options('Recent searches')).toHaveText(['jazz', 'yoga']);
-      await expect(search.status).toHaveText('Removed rock');
-      await search.keyword.pressSequentially('JA');
-      await expect(search.options('Suggestions')).toHaveText(['jazz', 'jazz brunch', 'jazz bar', 'live jazz']);
-      expect(await readIcons(search)).toEqual(['clock', 'search', 'search', 'search']);
-    },
-    async after(search) {
-      await expect(search.options('Suggestions')).toHaveText(['jazz', 'jazz brunch', 'jazz bar', 'live jazz']);
-      expect(await readIcons(search)).toEqual(['clock', 'search', 'search', 'search']);
-      await search.keyword.fill('');
-      await expect(search.options('Recent searches')).toHaveText(['jazz', 'yoga']);
-      // By whichever way it leaves the page, and before the next one.
-      await search.page.evaluate(() => {
-        navigator.sendBeacon = (_, body) => {
-          sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''}${body}\n`);
-          return true;
-        };
-      });
-      await search.options('Recent searches').getByText('yoga').click();
-      await search.page.waitForURL('**/d/ca--san-francisco/yoga/', { waitUntil: 'commit' });
-      const beacons = (await search.page.evaluate(() => sessionStorage.getItem('beacons'))) ?? '';
-      const events = beacons
-        .trim()
-        .split('\n')
-        .flatMap((beacon) => JSON.parse(beacon));
-      // A part of the page that was still loading may be reported too.
-      expect(events.filter(({ name }) => name === SEARCH_CLICK.name)).toMatchObject([SEARCH_CLICK]);
-      expect(await search.readStorage('marquee.recent-searches')).toEqual(['yoga', 'jazz']);
-    },
-  },
-  {
-    name: 'Enter searches for the typed text, whatever an input method composed before',
-    async before(search) {
-      const client = await search.page.context().newCDPSession(search.page);
-      await search.keyword.click();
-      await client.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
-      await client.send('Input.insertText', { text: '日本 & live' });
-    },
-    async after(search) {
-      await expect(search.keyword).toHaveValue('日本 & live');
-      await search.page.evaluate(() => {
-        navigator.sendBeacon = () => false;
-      });
-      const sent = search.page.waitForRequest('**/header/events');
-      await search.keyword.press('Enter');
-      expect((await sent).postDataJSON()).toMatchObject([{ ...SEARCH_CLICK, label: 'typed' }]);
-      await search.page.waitForURL(`**/d/ca--san-francisco/${encodeURIComponent('日本-and-live')}/`, {
-        waitUntil: 'commit',
-      });
-    },
-  },
-];
-
 for (const mode of ['the early layer alone', 'the hand-over'] as const) {
-  test.describe(`keyword combobox by ${mode}`, () => {
-    for (const { name, before, after } of RULES) {
-      test(name, async ({ search }) => {
-        const { bringReact } = await search.openEarly();
-        await before(search);
-        if (mode === 'the hand-over') await bringReact();
-        await after(search);
-      });
-    }
+  test(`recent searches by ${mode}: removes one, and goes on to the results of a chosen one`, async ({
+    search,
+    page,
+  }) => {
+    const { bringReact } = await search.openEarly();
+    await page.evaluate(() => localStorage.setItem('marquee.recent-searches', '["jazz","rock","yoga"]'));
+    await search.keyword.click();
+    await page.getByRole('button', { name: 'Remove rock' }).click();
+    await expect(search.options('Recent searches')).toHaveText(['jazz', 'yoga']);
+    await expect(search.status).toHaveText('Removed rock');
+    await search.keyword.pressSequentially('JA');
+    await expect(search.options('Suggestions')).toHaveText(['jazz', 'jazz brunch', 'jazz bar', 'live jazz']);
+    expect(await readIcons(search)).toEqual(['clock', 'search', 'search', 'search']);
+    if (mode === 'the hand-over') await bringReact();
+    await expect(search.options('Suggestions')).toHaveText(['jazz', 'jazz brunch', 'jazz bar', 'live jazz']);
+    expect(await readIcons(search)).toEqual(['clock', 'search', 'search', 'search']);
+    await search.keyword.fill('');
+    await expect(search.options('Recent searches')).toHaveText(['jazz', 'yoga']);
+    // By whichever way it leaves the page, and before the next one.
+    await page.evaluate(() => {
+      navigator.sendBeacon = (_, body) => {
+        sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''}${body}\n`);
+        return true;
+      };
+    });
+    await search.options('Recent searches').getByText('yoga').click();
+    await page.waitForURL('**/d/ca--san-francisco/yoga/', { waitUntil: 'commit' });
+    const beacons = (await page.evaluate(() => sessionStorage.getItem('beacons'))) ?? '';
+    const events = beacons
+      .trim()
+      .split('\n')
+      .flatMap((beacon) => JSON.parse(beacon));
+    // A part of the page that was still loading may be reported too.
+    expect(events.filter(({ name }) => name === SEARCH_CLICK.name)).toMatchObject([SEARCH_CLICK]);
+    expect(await search.readStorage('marquee.recent-searches')).toEqual(['yoga', 'jazz']);
   });
 }
 
@@ -162,7 +80,7 @@ test.describe('the hand-over', () => {
     });
     await search.keyword.click();
     const measure = async () => {
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       return search.list('Trending this week').boundingBox();
     };
     const place = await measure();
@@ -195,11 +113,11 @@ test.describe('the hand-over', () => {
 });
 
 test.describe('the early layer', () => {
-  test('leaves a typed place to the form, and has nothing for axe to find', async ({ search, page }) => {
+  test('has nothing for axe to find, and leaves a typed place to the form', async ({ search, page }) => {
     await search.openEarly();
     await search.keyword.click();
     await search.list('Trending this week').waitFor();
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const { violations } = await new AxeBuilder({ page }).include('[data-marquee-root]').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     await page.mouse.click(700, 600);
@@ -207,6 +125,33 @@ test.describe('the early layer', () => {
     await search.location.fill('Berlin');
     await search.location.press('Enter');
     await page.waitForURL(/\/d\/.*berlin/i, { waitUntil: 'commit' });
+  });
+
+  test('sends no event that the user refuses, and by a call what no beacon takes', async ({ search, page }) => {
+    await search.openEarly();
+    await page.evaluate(() => {
+      document.addEventListener('marquee:search', (event) => event.preventDefault());
+      Reflect.set(window, 'beacons', 0);
+      navigator.sendBeacon = () => {
+        Reflect.set(window, 'beacons', Reflect.get(window, 'beacons') + 1);
+        return false;
+      };
+      // biome-ignore lint/suspicious/noDocumentCookie: as the page of privacy choices sets it
+      document.cookie = 'privacy=analytics; Path=/';
+    });
+    const calls: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/header/events')) calls.push(request.postDataJSON());
+    });
+    await search.keyword.fill('opera');
+    await search.keyword.press('Enter');
+    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+    await page.context().clearCookies({ name: 'privacy' });
+    await search.keyword.fill('jazz');
+    await search.keyword.press('Enter');
+    await expect.poll(() => calls.length).toBe(1);
+    expect(calls).toMatchObject([[{ ...SEARCH_CLICK, label: 'typed' }]]);
+    expect(await page.evaluate(() => Reflect.get(window, 'beacons'))).toBe(1);
   });
 
   test('goes on beside a hydrated header until React’s search loads', async ({ search, page }) => {

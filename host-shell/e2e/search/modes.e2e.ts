@@ -1,0 +1,25 @@
+import { expect } from 'playwright/test';
+import { MODES, ModePage } from './mode-page.ts';
+import { ANSWER_RULES } from './rules/answer-rules.ts';
+import { KEY_RULES } from './rules/key-rules.ts';
+import { PAGE_RULES } from './rules/page-rules.ts';
+import { TEXT_RULES } from './rules/text-rules.ts';
+import { test } from './search-test.ts';
+
+// The early layer runs from its text, once for each rule.
+test.use({ bypassCSP: true });
+
+for (const mode of MODES) {
+  test(`each rule of the keyword combobox holds by ${mode}`, async ({ page, errors: _ }) => {
+    test.setTimeout(90_000);
+    const search = new ModePage(page);
+    await search.prepare();
+    for (const { name, walk } of [...KEY_RULES, ...ANSWER_RULES, ...TEXT_RULES, ...PAGE_RULES]) {
+      await test.step(name, async () => {
+        await search.start(mode);
+        await walk(search);
+      });
+    }
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+}

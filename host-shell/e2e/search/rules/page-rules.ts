@@ -1,0 +1,59 @@
+import { expect } from 'playwright/test';
+import { expectClosed, type Rule } from './rule.ts';
+
+export const PAGE_RULES: readonly Rule[] = [
+  {
+    name: 'leaves the page around it as it is, and the click that closes it to what it is for',
+    async walk(search) {
+      // Decorations of the page itself are hidden all along.
+      const hidden = search.page.locator('[inert], body [aria-hidden=true]:not(svg):not(header *)');
+      const before = await hidden.count();
+      await search.keyword.click();
+      await expect(hidden).toHaveCount(before);
+      await search.middle();
+      await expect(search.trending).toBeVisible();
+      await expect(hidden).toHaveCount(before);
+      await search.page.mouse.move(900, 560);
+      await search.page.mouse.wheel(0, 200);
+      await expect.poll(() => search.page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      const readClicks = await search.watchClicks();
+      await search.page.mouse.click(900, 560);
+      expect(await readClicks()).toBe(1);
+      await expectClosed(search);
+    },
+  },
+  {
+    name: 'the back button closes it',
+    async walk(search) {
+      await search.keyword.click();
+      await search.middle();
+      await expect(search.trending).toBeVisible();
+      expect(new URL(search.page.url()).hash).toBe('#search');
+      await search.page.evaluate(() => history.back());
+      await expectClosed(search);
+      expect(new URL(search.page.url()).hash).toBe('');
+    },
+  },
+  {
+    name: 'its text has 16 px, its targets 24, and forced colours show the highlight',
+    async walk(search) {
+      await search.storeRecents(['rock']);
+      await search.keyword.click();
+      await search.keyword.press('ArrowDown');
+      await search.middle();
+      await expect(search.keyword).toHaveCSS('font-size', '16px');
+      const targets = search.page.getByRole('search').locator('[role=option], button');
+      const sizes = await targets.evaluateAll((all) =>
+        all.map((one) => Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width)),
+      );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+      await search.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      await expect(search.options('Recent searches')).toHaveCSS('outline-style', 'solid');
+      const durations = await search.page.evaluate(() =>
+        document.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration),
+      );
+      expect(durations.filter((duration) => Number(duration) > 1)).toEqual([]);
+      await search.page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
+    },
+  },
+];
