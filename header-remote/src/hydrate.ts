@@ -19,18 +19,15 @@ const hydrated = new Set<HTMLElement>();
  * check: the edge parsed and validated them, and sent them in the same response. The first error is reported with its build.
  */
 async function hydrateHeader(element: HTMLElement, source: Element): Promise<void> {
-  const folder = element.dataset.marqueeBuild ?? '';
   let origin = '';
   let isReported = false;
   // The server's HTML stays: its links and its search form work without script.
   const fail = (reason: FaultReason, error: unknown) => {
-    if (!isReported) sendFault({ origin, folder }, reason, error);
+    if (!isReported) sendFault({ origin, folder: element.dataset.marqueeBuild ?? '' }, reason, error);
     isReported = true;
     dispatchHeaderEvent(element, 'marquee:error', { error });
   };
   try {
-    // A task of its own: the one that evaluates React is long enough on slow processors.
-    await new Promise((resolve) => setTimeout(resolve));
     const props: HeaderProps = JSON.parse(source.textContent ?? '');
     origin = props.env.linkBase;
     const messages = await loadMessages(props.env.localeInfo.locale);
@@ -46,7 +43,7 @@ async function hydrateHeader(element: HTMLElement, source: Element): Promise<voi
       Search,
       callbacks: {},
       watch: { fail, succeed() {} },
-      folder,
+      folder: element.dataset.marqueeBuild ?? '',
     });
   } catch (error) {
     if (readHydration(element) !== 'reported') fail('network', error);
