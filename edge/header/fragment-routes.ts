@@ -110,7 +110,7 @@ export function createFragmentRoutes({
     // Only a signed-in user's menu differs by device: without, hosts and caches may keep one for all browsers.
     const device = { isMobile: false };
     const flags = await c.get('resolveFlags')(c, { siteLocale: options.siteLocale, ...device });
-    const key = `${release.build.id} ${Object.keys(flags)} ${options.key}`;
+    const key = `${release.build.id} ${JSON.stringify(flags)} ${options.key}`;
     const known = sharedFragments.get(key);
     if (known !== undefined) {
       onRender(release.build.id, 'rendered');

@@ -202,6 +202,8 @@ export function startEarlySearch(root: Element): void {
     isComposing = type === 'compositionstart';
     follow();
   });
+  // As in React's field: what is typed takes the place of the current location's name.
+  on(place, ['click', 'focus'], () => place.select());
   on(form, ['keydown'], (event) => {
     const { key, target } = event;
     if (target === input) {
