@@ -1,7 +1,7 @@
 import { FLAG_ROLES, type FlagRule, flagRuleSchema } from '../../../shared/flags/flag-rules.ts';
 import { FLAG_NAMES, FLAGS, type FlagName } from '../../../shared/flags/flags.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
-import { SITES } from '../../../shared/sites/sites.ts';
+import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { recordAction } from '../../origin/market/audit.ts';
 import { FLAG_SUBJECT, listFlagChanges } from '../../origin/market/flag-changes.ts';
 import type { Block } from '../../src/page/blocks.ts';
@@ -65,7 +65,7 @@ async function renderList(context: PersonContext): Promise<MarketAnswer> {
   const { t, request } = services;
   const rules = store === undefined ? {} : await readFlagRules(store);
   const changes = await listFlagChanges(db, MAX_CHANGES);
-  const formatTime = new Intl.DateTimeFormat(request.language.locale.replace('_', '-'), {
+  const formatTime = new Intl.DateTimeFormat(toLanguageTag(request.language.locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',

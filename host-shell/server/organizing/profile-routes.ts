@@ -1,3 +1,4 @@
+import { toLanguageTag } from '../../../shared/sites/sites.ts';
 import { findOrganizer, listOwnedOrganizers } from '../../origin/market/organizers.ts';
 import { ensureOrganizer, listOwnCreations } from '../../origin/organizing/creations.ts';
 import { listMessages, markMessageRead, type ReceivedMessage, updateProfile } from '../../origin/organizing/profile.ts';
@@ -105,7 +106,7 @@ export const contactsRoute: MarketRoute = {
               columns: [{ label: t('sales.name') }, { label: t('field.email') }, { label: t('sales.bought') }],
               rows: [...buyers.values()]
                 .toSorted((one, other) =>
-                  one.name.localeCompare(other.name, services.request.language.locale.replace('_', '-')),
+                  one.name.localeCompare(other.name, toLanguageTag(services.request.language.locale)),
                 )
                 .map(({ name, email, created_at }) => [
                   { text: name },

@@ -1,5 +1,6 @@
 import type { PageMessageKey } from '../../../../shared/i18n/message-keys.ts';
 import { buildPath } from '../../../../shared/routes/routes.ts';
+import { toLanguageTag } from '../../../../shared/sites/sites.ts';
 import { listActions } from '../../../origin/market/audit.ts';
 import type { Block, LinkData, MarketPageData } from '../../../src/page/blocks.ts';
 import type { PageResult } from '../../page-result.ts';
@@ -53,7 +54,7 @@ export async function createAuditBlocks({ services, db }: PersonContext, subject
   const { t, request } = services;
   const actions = await listActions(db, { ...(subject === undefined ? {} : { subject }), limit: MAX_ACTIONS });
   if (actions.length === 0) return [];
-  const formatTime = new Intl.DateTimeFormat(request.language.locale.replace('_', '-'), {
+  const formatTime = new Intl.DateTimeFormat(toLanguageTag(request.language.locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',
