@@ -446,6 +446,7 @@ test.describe('device location', () => {
       await replaceGeolocation(page, behaviour);
       await search.open();
       await search.location.click();
+      await search.options('Locations').first().waitFor();
       await search.location.press('ArrowDown');
       await search.location.press('Enter');
       await expect(page.getByRole('search').getByText(notice)).toBeVisible({ timeout: 9_000 });

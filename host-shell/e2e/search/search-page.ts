@@ -61,7 +61,9 @@ export class SearchPage {
     });
     await expect(async () => {
       await this.page.goto(path, { waitUntil: 'commit' });
-      await this.page.locator('script[data-marquee-early]').waitFor({ state: 'attached' });
+      await this.page.waitForFunction(() =>
+        Reflect.has(document.querySelector('[data-marquee-root]') ?? {}, Symbol.for('marquee.early')),
+      );
       const props = await this.page.locator('script[data-marquee-props]').textContent();
       expect(JSON.parse(props ?? '')).toHaveProperty('trending');
     }).toPass();
