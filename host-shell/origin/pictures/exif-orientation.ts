@@ -1,5 +1,7 @@
-const EXIF = [0x45, 0x78, 0x69, 0x66, 0, 0];
-const LITTLE_ENDIAN = 0x4949;
+/** Stands before the EXIF data of a JPEG, and of a WebP by some programs. */
+const EXIF_HEADER = [0x45, 0x78, 0x69, 0x66, 0, 0];
+const LITTLE_ENDIAN = 0x49492a00;
+const BIG_ENDIAN = 0x4d4d002a;
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const ENTRY_BYTES = 12;
@@ -7,14 +9,16 @@ const ENTRY_BYTES = 12;
 /**
  * Reads how a picture is to be turned (EXIF 2.32, tag 0x0112).
  *
- * @param segment a JPEG's APP1 segment, with its marker
- * @returns 2 to 8; null for a picture that is upright, and for a segment that does not say so
+ * @param data EXIF as a JPEG's APP1 segment, a PNG's `eXIf` or a WebP's `EXIF` chunk holds it
+ * @returns 2 to 8; null for a picture that is upright, and for data that does not say so
  */
-export function readOrientation(segment: Uint8Array): number | null {
-  if (EXIF.some((byte, index) => segment[4 + index] !== byte)) return null;
-  const tiff = new DataView(segment.buffer, segment.byteOffset + 10, segment.byteLength - 10);
+export function readOrientation(data: Uint8Array): number | null {
+  const start = EXIF_HEADER.every((byte, index) => data[index] === byte) ? EXIF_HEADER.length : 0;
+  const tiff = new DataView(data.buffer, data.byteOffset + start, data.byteLength - start);
   if (tiff.byteLength < 8) return null;
-  const isLittle = tiff.getUint16(0) === LITTLE_ENDIAN;
+  const byteOrder = tiff.getUint32(0);
+  if (byteOrder !== LITTLE_ENDIAN && byteOrder !== BIG_ENDIAN) return null;
+  const isLittle = byteOrder === LITTLE_ENDIAN;
   const directory = tiff.getUint32(4, isLittle);
   if (directory + 2 > tiff.byteLength) return null;
   const count = tiff.getUint16(directory, isLittle);
@@ -28,10 +32,41 @@ export function readOrientation(segment: Uint8Array): number | null {
   return null;
 }
 
-/** An APP1 segment that says how the picture is to be turned, and nothing else. */
-export function buildOrientationSegment(orientation: number): Uint8Array {
-  const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
+/** EXIF that says how the picture is to be turned, and nothing else. */
+function buildTiff(orientation: number): readonly number[] {
   const entry = [0x01, 0x12, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0];
-  const tiff = [...header, 0, 1, ...entry, 0, 0, 0, 0];
-  return Uint8Array.from([0xff, 0xe1, 0, 2 + EXIF.length + tiff.length, ...EXIF, ...tiff]);
+  return [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];
+}
+
+/** A JPEG's APP1 segment. */
+export function buildJpegOrientation(orientation: number): Uint8Array {
+  const data = [...EXIF_HEADER, ...buildTiff(orientation)];
+  return Uint8Array.from([0xff, 0xe1, 0, 2 + data.length, ...data]);
+}
+
+/** A PNG's `eXIf` chunk: decoders skip one whose checksum is wrong. */
+export function buildPngOrientation(orientation: number): Uint8Array {
+  const tiff = buildTiff(orientation);
+  const named = Uint8Array.from([0x65, 0x58, 0x49, 0x66, ...tiff]);
+  const chunk = new Uint8Array(4 + named.length + 4);
+  chunk[3] = tiff.length;
+  chunk.set(named, 4);
+  new DataView(chunk.buffer).setUint32(4 + named.length, computeCrc32(named));
+  return chunk;
+}
+
+/** A WebP's `EXIF` chunk. */
+export function buildWebpOrientation(orientation: number): Uint8Array {
+  const tiff = buildTiff(orientation);
+  return Uint8Array.from([0x45, 0x58, 0x49, 0x46, tiff.length, 0, 0, 0, ...tiff]);
+}
+
+/** CRC-32 of PNG (ISO 3309). */
+function computeCrc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
 }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parsePicture } from './parse-picture.ts';
 
@@ -20,19 +21,17 @@ const jpeg = (width = 640) =>
   ]);
 
 /** What a camera writes of a photo that is to be turned: beside other tags, in either order of bytes. */
-const exif = (order: 'II' | 'MM', orientation: number, directory = 8) => {
+const tiff = (order: 'II' | 'MM', orientation: number, directory = 8) => {
   const short = (value: number) => (order === 'II' ? u16(value).reverse() : u16(value));
   const long = (value: number) => (order === 'II' ? u32le(value) : u32(value));
   const entry = (tag: number, value: number) => [...short(tag), ...short(3), ...long(1), ...short(value), 0, 0];
   const entries = [entry(0x0100, 640), entry(0x0112, orientation), entry(0x8825, 1)].flat();
-  return [...ascii(`Exif\0\0${order}`), ...short(42), ...long(directory), ...short(3), ...entries, ...ascii(SECRET)];
+  return [...ascii(order), ...short(42), ...long(directory), ...short(3), ...entries, ...ascii(SECRET)];
 };
+const exif = (...tags: Parameters<typeof tiff>) => [...ascii('Exif\0\0'), ...tiff(...tags)];
 const turnedJpeg = (data: readonly number[]) =>
   new Uint8Array([...jpeg().slice(0, 2), ...segment(0xe1, data), ...jpeg().slice(2)]);
-const ORIENTATION_ALONE = [
-  ...[0xff, 0xe1, 0, 34, ...ascii('Exif\0\0MM'), 0, 42, 0, 0, 0, 8, 0, 1],
-  ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0],
-];
+const TIFF_OF_6 = [...ascii('MM'), 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
 
 const chunk = (name: string, data: readonly number[]) => [...u32(data.length), ...ascii(name), ...data, 0, 0, 0, 0];
 const png = (width = 640) =>
@@ -45,22 +44,30 @@ const png = (width = 640) =>
     ...ascii(`<script>${SECRET}</script>`),
   ]);
 
+/** Between the header and the picture, where decoders read it. */
+const turnedPng = (data: readonly number[]) =>
+  new Uint8Array([...png().slice(0, 33), ...chunk('eXIf', data), ...png().slice(33)]);
+
 const riff = (name: string, data: readonly number[]) => [
   ...ascii(name),
   ...u32le(data.length),
   ...data,
   ...(data.length % 2 === 1 ? [0] : []),
 ];
-const webp = (width = 640) => {
+const webp = (width = 640, exifData = ascii(SECRET)) => {
   const size = [...u32le(width - 1).slice(0, 3), ...u32le(479).slice(0, 3)];
   const chunks = [
     ...riff('VP8X', [0b1100, 0, 0, 0, ...size]),
     ...riff('VP8 ', [0, 0, 0, 0x9d, 1, 0x2a, ...u16(width).reverse(), ...u16(480).reverse(), 1]),
-    ...riff('EXIF', ascii(SECRET)),
+    ...riff('EXIF', exifData),
     ...riff('XMP ', ascii(SECRET)),
   ];
   return new Uint8Array([...ascii('RIFF'), ...u32le(chunks.length + 4), ...ascii('WEBP'), ...chunks]);
 };
+
+const turnedWebp = (data: readonly number[]) => webp(640, [...data]);
+/** Offset of the extended header's flags: after the file's header and the chunk's. */
+const WEBP_FLAGS = 20;
 
 const toText = (bytes: Uint8Array | undefined) => String.fromCharCode(...(bytes ?? []));
 
@@ -78,15 +85,27 @@ describe('a picture', () => {
     expect(parsePicture(picture?.bytes ?? new Uint8Array())).toEqual(picture);
   });
 
-  it.each(['II', 'MM'] as const)(
-    'that a camera did not turn says still how it is to be turned, in %s order',
-    (order) => {
-      const picture = parsePicture(turnedJpeg(exif(order, 6)));
-      expect(toText(picture?.bytes)).toContain(toText(Uint8Array.from([...ORIENTATION_ALONE, 6, 0, 0, 0, 0, 0, 0])));
-      expect(toText(picture?.bytes)).not.toContain(SECRET);
-      expect(parsePicture(picture?.bytes ?? new Uint8Array())).toEqual(picture);
-    },
-  );
+  it.each([
+    ['JPEG in II order', turnedJpeg(exif('II', 6)), segment(0xe1, [...ascii('Exif\0\0'), ...TIFF_OF_6])],
+    ['JPEG in MM order', turnedJpeg(exif('MM', 6)), segment(0xe1, [...ascii('Exif\0\0'), ...TIFF_OF_6])],
+    [
+      'PNG',
+      turnedPng(tiff('II', 6)),
+      [...u32(26), ...ascii('eXIf'), ...TIFF_OF_6, ...u32(crc32(Uint8Array.from([...ascii('eXIf'), ...TIFF_OF_6])))],
+    ],
+    ['WebP', turnedWebp(tiff('MM', 6)), riff('EXIF', TIFF_OF_6)],
+    ['WebP with a JPEG’s header', turnedWebp(exif('II', 6)), riff('EXIF', TIFF_OF_6)],
+  ])('that a camera did not turn says still how it is to be turned: %s', (_, bytes, kept) => {
+    const picture = parsePicture(bytes);
+    expect(toText(picture?.bytes)).toContain(toText(Uint8Array.from(kept)));
+    expect(toText(picture?.bytes)).not.toContain(SECRET);
+    expect(parsePicture(picture?.bytes ?? new Uint8Array())).toEqual(picture);
+  });
+
+  it('of WebP announces the metadata that it keeps', () => {
+    expect(parsePicture(turnedWebp(tiff('II', 6)))?.bytes[WEBP_FLAGS]).toBe(0b1000);
+    expect(parsePicture(webp())?.bytes[WEBP_FLAGS]).toBe(0);
+  });
 
   it.each([
     ['is upright', exif('II', 1)],
@@ -94,8 +113,10 @@ describe('a picture', () => {
     ['points beyond its end', exif('MM', 6, 60_000)],
     ['is cut off', exif('MM', 6).slice(0, 24)],
     ['is empty', ascii('Exif\0\0')],
+    ['is something else', ascii('http://ns.adobe.com/xap/1.0/')],
   ])('has no orientation where its EXIF %s', (_, data) => {
-    expect(toText(parsePicture(turnedJpeg(data))?.bytes)).not.toContain('Exif');
+    const names = [turnedJpeg, turnedPng, turnedWebp].map((build) => toText(parsePicture(build(data))?.bytes));
+    for (const text of names) expect(text).not.toMatch(/Exif|eXIf|EXIF/);
   });
 
   it.each([

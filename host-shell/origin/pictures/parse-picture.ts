@@ -1,4 +1,9 @@
-import { buildOrientationSegment, readOrientation } from './exif-orientation.ts';
+import {
+  buildJpegOrientation,
+  buildPngOrientation,
+  buildWebpOrientation,
+  readOrientation,
+} from './exif-orientation.ts';
 
 /** A picture that pages may show: what it is by its own bytes, with nothing in it but the picture. */
 export interface Picture {
@@ -65,8 +70,8 @@ function readJpeg(view: DataView): Part[] | null {
     const bytes = slice(view, at, end);
     if (isFrame) parts.push({ bytes, size: [view.getUint16(at + 7), view.getUint16(at + 5)] });
     else if (!isMetadata) parts.push({ bytes });
-    const orientation = marker === 0xffe1 ? readOrientation(bytes) : null;
-    if (orientation !== null) parts.push({ bytes: buildOrientationSegment(orientation) });
+    const orientation = marker === 0xffe1 ? readOrientation(bytes.subarray(4)) : null;
+    if (orientation !== null) parts.push({ bytes: buildJpegOrientation(orientation) });
     // The picture itself follows the start of scan.
     if (marker === 0xffda) return [...parts, { bytes: slice(view, end, view.byteLength) }];
     at = end;
@@ -75,7 +80,7 @@ function readJpeg(view: DataView): Part[] | null {
 
 const PNG_METADATA = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
-/** Chunks (PNG specification, W3C); what follows the last one is no part of the picture. */
+/** Chunks (PNG specification, W3C), of EXIF the orientation; what follows the last one is no part of the picture. */
 function readPng(view: DataView): Part[] | null {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
   const parts: Part[] = [{ bytes: slice(view, 0, 8) }];
@@ -85,25 +90,40 @@ function readPng(view: DataView): Part[] | null {
     const bytes = slice(view, at, end);
     if (name === 'IHDR') parts.push({ bytes, size: [view.getUint32(at + 8), view.getUint32(at + 12)] });
     else if (!PNG_METADATA.has(name)) parts.push({ bytes });
+    const orientation = name === 'eXIf' ? readOrientation(bytes.subarray(8, -4)) : null;
+    if (orientation !== null) parts.push({ bytes: buildPngOrientation(orientation) });
     if (name === 'IEND') return parts;
     at = end;
   }
 }
 
-/** RIFF chunks (RFC 9649). The flags of the extended header no longer announce what is left out. */
+const WEBP_EXIF_FLAG = 0b1000;
+const WEBP_METADATA_FLAGS = WEBP_EXIF_FLAG | 0b0100;
+
+/** RIFF chunks (RFC 9649), of EXIF the orientation. The flags of the extended header announce what stays alone. */
 function readWebp(view: DataView): Part[] | null {
   if (readText(view, 0, 4) !== 'RIFF' || readText(view, 8, 4) !== 'WEBP') return null;
   const parts: Part[] = [{ bytes: slice(view, 0, 12) }];
   const length = Math.min(view.byteLength, view.getUint32(4, true) + 8);
+  let header: Uint8Array | undefined;
   for (let at = 12; at + 8 <= length; ) {
     const name = readText(view, at, 4);
     const size = view.getUint32(at + 4, true);
     const end = at + 8 + size + (size % 2);
     const bytes = slice(view, at, end).slice();
     const readSize = WEBP_SIZES[name];
-    if (name === 'VP8X') bytes[8] = (bytes[8] ?? 0) & ~0b1100;
+    if (name === 'VP8X') {
+      bytes[8] = (bytes[8] ?? 0) & ~WEBP_METADATA_FLAGS;
+      header = bytes;
+    }
     if (readSize !== undefined) parts.push({ bytes, size: readSize(view, at + 8) });
     else if (name !== 'EXIF' && name !== 'XMP ') parts.push({ bytes });
+    const orientation = name === 'EXIF' ? readOrientation(bytes.subarray(8, 8 + size)) : null;
+    // A file without an extended header has no metadata.
+    if (orientation !== null && header !== undefined) {
+      header[8] = (header[8] ?? 0) | WEBP_EXIF_FLAG;
+      parts.push({ bytes: buildWebpOrientation(orientation) });
+    }
     at = end;
   }
   return parts;
