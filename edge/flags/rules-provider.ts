@@ -37,13 +37,15 @@ export class RulesProvider implements FlagSource {
   }
 
   async resolveBooleanEvaluation(flag: string, fallback: boolean, context: EvaluationContext) {
-    const rule = this.#findRule(flag, this.#knownRules() ?? (await this.#readOnce(context)));
+    const { store } = this.#options;
+    const stored = store === undefined ? {} : (this.#freshRules() ?? (await this.#readOnce(store, context)));
+    const rule = this.#findRule(flag, stored);
     if (rule === undefined) return { value: fallback, reason: 'DEFAULT' };
     return { value: evaluate(flag, rule, context), reason: rule.state === 'some' ? 'TARGETING_MATCH' : 'STATIC' };
   }
 
   evaluateKnown(flags: readonly string[], context: EvaluationContext): Record<string, boolean> | null {
-    const rules = this.#knownRules();
+    const rules = this.#options.store === undefined ? {} : this.#freshRules();
     if (rules === null) return null;
     const values: Record<string, boolean> = {};
     for (const flag of flags) {
@@ -62,15 +64,13 @@ export class RulesProvider implements FlagSource {
   }
 
   /** Of the store, where they need no reading. */
-  #knownRules(): FlagRules | null {
-    if (this.#options.store === undefined) return {};
-    const isFresh = this.#known !== undefined && this.#now() - this.#known.readAt < RULES_MAX_AGE_MS;
-    return isFresh ? (this.#known?.rules ?? null) : null;
+  #freshRules(): FlagRules | null {
+    const known = this.#known;
+    return known !== undefined && this.#now() - known.readAt < RULES_MAX_AGE_MS ? known.rules : null;
   }
 
-  #readOnce(context: EvaluationContext): Promise<FlagRules> {
-    const { store } = this.#options;
-    const reading = this.#readings.get(context) ?? (store === undefined ? Promise.resolve({}) : this.#read(store));
+  #readOnce(store: KVNamespace, context: EvaluationContext): Promise<FlagRules> {
+    const reading = this.#readings.get(context) ?? this.#read(store);
     this.#readings.set(context, reading);
     return reading;
   }
