@@ -1,10 +1,12 @@
 import { ALL_EVENTS } from '../../shared/search-url/search.ts';
 import { parseEventId } from '../origin/events/calendar.ts';
 import { countEventView } from '../origin/market/event-views.ts';
+import { listTicketOffers } from '../origin/market/orders.ts';
 import { findSeriesOrganizer } from '../origin/market/organizers.ts';
 import type { EventCardData } from '../src/page/event-card-data.ts';
-import type { EventOrganizer } from '../src/page/page-data.ts';
+import type { EventOrganizer, TicketSales } from '../src/page/page-data.ts';
 import { loadEvents } from './load-events.ts';
+import { resolveTicketSales } from './market/ticket-sales.ts';
 import { OriginError } from './origin-client.ts';
 import { notFoundResult, type PageResult, unavailableResult } from './page-result.ts';
 import type { PageServices } from './page-services.ts';
@@ -61,9 +63,25 @@ async function loadOrganizer(
   }
 }
 
+/** While the database fails tickets are offered: their own page tells what is left. */
+async function loadSales({ db, onError }: PageServices, event: OriginEvent): Promise<TicketSales | null> {
+  const series = parseEventId(event.id)?.series;
+  if (series === undefined || event.status === 'cancelled') return null;
+  try {
+    return resolveTicketSales(event, await listTicketOffers(db, series, event.id));
+  } catch (error) {
+    onError(error);
+    return 'open';
+  }
+}
+
 async function loadParts(services: PageServices, event: OriginEvent) {
-  const [nearby, organizer] = await Promise.all([loadNearby(services, event), loadOrganizer(services, event.id)]);
-  return { nearby, organizer, canCollect: services.request.flags['old-collections-link'] === true };
+  const [nearby, organizer, sales] = await Promise.all([
+    loadNearby(services, event),
+    loadOrganizer(services, event.id),
+    loadSales(services, event),
+  ]);
+  return { nearby, organizer, sales, canCollect: services.request.flags['old-collections-link'] === true };
 }
 
 /** `/e/{event}/`: the status depends on the event, so nothing is sent before it is known. */

@@ -27,7 +27,7 @@ test('axe finds nothing on every other kind of page, nothing is cut at 320 px', 
   }
 });
 
-test('axe finds nothing on an event, nor with a filter open; nothing moves for users who want that', async ({
+test('axe finds nothing on an event, nor with a filter open; nothing moves for users who want that, and no bar covers the focus', async ({
   page,
 }) => {
   await page.goto('/d/germany--berlin/music--events/');
@@ -48,4 +48,28 @@ test('axe finds nothing on an event, nor with a filter open; nothing moves for u
   await page.locator('article').getByRole('link').last().click();
   await expect(page).toHaveURL(/\/e\/\d+\/$/);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  // On a phone the way to the tickets is in sight at once, and over nothing that has the focus.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const tickets = page.getByRole('main').getByRole('link', { name: 'Get tickets' });
+  await expect(tickets).toBeInViewport({ ratio: 1 });
+  const bar = page.locator('.pg-event__buy');
+  expect(await bar.evaluate((element) => element.getBoundingClientRect().bottom)).toBe(640);
+  const covered = await bar.evaluateHandle((element) => {
+    const found: string[] = [];
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement) || element.contains(target) || target.contains(element)) return;
+      requestAnimationFrame(() => {
+        const [focus, own] = [target.getBoundingClientRect(), element.getBoundingClientRect()];
+        if (focus.bottom > own.top && focus.top < own.bottom) found.push(target.outerHTML);
+      });
+    });
+    return found;
+  });
+  await page.locator('main').focus();
+  for (const last = page.getByRole('main').getByRole('link').last(); ; ) {
+    await page.keyboard.press('Tab');
+    if (await last.evaluate((link) => link === document.activeElement)) break;
+  }
+  expect(await covered.jsonValue()).toEqual([]);
 });

@@ -27,7 +27,8 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       .bind(event.number)
       .first<number>('min(id)');
     const id = buildEventId(event.number, getNextDay(event.cycleDay, today + 2));
-    return { id, series: event.number, field: `tickets-${type}`, type };
+    const pastId = buildEventId(event.number, getNextDay(event.cycleDay, today - 40));
+    return { id, pastId, series: event.number, field: `tickets-${type}`, type };
   };
   const readUser = async (browser: BrowserSession): Promise<HeaderUser | undefined> => {
     const tokens = new SessionTokens(parseSecretKeys(getOrigin().sessionKeys));
@@ -87,6 +88,20 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect(refused).toHaveLength(BUYERS - PLACES);
       expect(refused[0]?.text).toContain('Somebody was faster');
       expect(await countTickets(event.id)).toBe(PLACES);
+    });
+
+    it('that are gone, or no longer sold, are not offered by the event’s page', async () => {
+      const event = await pickEvent(4, 0);
+      const read = (id: string) => open().text(`/e/${id}/`);
+      for (const [page, text] of [
+        [await read(event.id), 'All tickets of this date are taken.'],
+        [await read(event.pastId), 'This event has started or is over.'],
+      ] as const) {
+        expect(page).toContain(text);
+        expect(page).not.toContain('Get tickets');
+      }
+      await pickEvent(4, 1);
+      expect(await read(event.id)).toContain('Get tickets');
     });
 
     it('of one form that is sent twice are one order', async () => {

@@ -6,10 +6,11 @@ import type { PageServices } from '../page-services.ts';
 import type { OriginEvent } from '../parse-origin-event.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from './form-fields.ts';
 import { buildEventLink, buildMarketLink, buildSearchLink } from './links.ts';
-import { hasBegun, loadEventsById } from './load-events-by-id.ts';
+import { loadEventsById } from './load-events-by-id.ts';
 import type { MarketAnswer, MarketContext, MarketRoute } from './market-context.ts';
 import { createOrderMail } from './market-mails.ts';
 import { createMarketPage } from './market-page.ts';
+import { resolveTicketSales } from './ticket-sales.ts';
 
 const BUYER_FIELDS = {
   name: { kind: 'text', label: 'field.name', isRequired: true, maxLength: 80, autoComplete: 'name' },
@@ -51,7 +52,8 @@ export const checkoutRoute: MarketRoute = {
     const requestId = REQUEST_ID.test(sentId) ? sentId : crypto.randomUUID();
     const draft = { buyer: values, problems, counts, requestId };
     if (counts.size === 0) return renderCheckout(context, { ...draft, refusal: 'none-chosen' });
-    if (!isValid || !isOnSale(event)) return renderCheckout(context, { ...draft, refusal: null });
+    if (!isValid || resolveTicketSales(event, offers) === 'over')
+      return renderCheckout(context, { ...draft, refusal: null });
     const order = await placeOrder(db, {
       request: requestId,
       person: person?.id ?? null,
@@ -72,9 +74,6 @@ export const checkoutRoute: MarketRoute = {
     };
   }),
 };
-
-/** Neither over nor taken back by its organizer. */
-const isOnSale = (event: OriginEvent) => event.status === 'published' && !hasBegun(event);
 
 function withEvent(handler: (context: Found) => MarketAnswer | Promise<MarketAnswer>) {
   return async (context: MarketContext): Promise<MarketAnswer> => {
@@ -129,12 +128,9 @@ async function renderCheckout(context: Found, draft: Draft): Promise<MarketAnswe
 
 function createCheckoutBlocks({ services, event }: Found, offers: readonly TicketOffer[], draft: Draft): Block[] {
   const { t } = services;
-  const isSoldOut = offers.every(({ left }) => left === 0);
-  if (!isOnSale(event) || isSoldOut) {
-    const [title, text] =
-      isSoldOut && isOnSale(event)
-        ? [t('checkout.sold-out'), t('checkout.sold-out-text')]
-        : [t('checkout.over'), t('checkout.over-text')];
+  const sales = resolveTicketSales(event, offers);
+  if (sales !== 'open') {
+    const [title, text] = [t(`checkout.${sales}`), t(`checkout.${sales}-text`)];
     const refused: Block[] = draft.refusal === null ? [] : [createRefusal(services, draft.refusal)];
     return [...refused, { kind: 'empty', drawing: 'other', title, text, link: buildSearchLink(services) }];
   }

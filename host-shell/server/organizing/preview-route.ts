@@ -37,6 +37,8 @@ export const previewRoute: MarketRoute = {
         kind: 'event',
         event: { ...detail, whenText: dates.length === 0 ? t('preview.no-date') : detail.whenText },
         nearby: [],
+        sales: null,
+        canCollect: false,
         organizer: organizer === null ? null : { id: organizer.id, name: organizer.name },
         preview: {
           text: t(isComplete ? 'preview.text' : 'preview.gaps'),

@@ -100,11 +100,16 @@ export interface EventPageData {
   readonly nearby: readonly EventCardData[];
   /** Null while it is not known. */
   readonly organizer: EventOrganizer | null;
+  /** Null where nothing is offered: a cancelled event, a preview. */
+  readonly sales: TicketSales | null;
   /** Whether it leads to the user's collections. */
-  readonly canCollect?: boolean;
+  readonly canCollect: boolean;
   /** Of an event that only its organizer sees. */
   readonly preview?: EventPreview;
 }
+
+/** `over` once the event has begun. */
+export type TicketSales = 'open' | 'sold-out' | 'over';
 
 export interface EventPreview {
   readonly text: string;

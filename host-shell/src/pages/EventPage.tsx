@@ -4,8 +4,7 @@ import { findFormat } from '../../../shared/catalogue/formats.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
 import { EventPicture } from '../drawings/EventPicture.tsx';
-import { CollectLink } from '../event/CollectLink.tsx';
-import { LikeButton } from '../event/LikeButton.tsx';
+import { TicketCard } from '../event/TicketCard.tsx';
 import { PreviewBar } from '../market/PreviewBar.tsx';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
@@ -14,7 +13,7 @@ import { EventGrid } from '../parts/EventGrid.tsx';
 import { Notice } from '../parts/Notice.tsx';
 
 export function EventPage({
-  page: { event, nearby, organizer, preview, canCollect },
+  page: { event, nearby, organizer, sales, preview, canCollect },
 }: {
   readonly page: PageOf<'event'>;
 }) {
@@ -94,22 +93,7 @@ export function EventPage({
           </dl>
           {event.description === null ? null : <Description text={event.description} />}
         </div>
-        <aside className="pg-event__aside" aria-label={t('event.tickets')}>
-          <p className="pg-event__price">{event.priceText}</p>
-          {event.isCancelled || preview !== undefined ? null : (
-            <>
-              <a
-                className="pg-button pg-button--primary pg-button--large"
-                href={buildPagePath(frame, buildMarketPath('checkout', { event: event.id }))}
-              >
-                {t('event.get-tickets')}
-              </a>
-              <p className="pg-event__note">{t('event.sample-tickets')}</p>
-              <LikeButton id={event.id} title={event.title} look="button" />
-              {canCollect ? <CollectLink event={event} look="button" /> : null}
-            </>
-          )}
-        </aside>
+        <TicketCard event={event} sales={sales} canCollect={canCollect} />
       </div>
       {nearby.length === 0 ? null : (
         <section className="pg-section pg-section--inner" aria-labelledby="event-nearby">

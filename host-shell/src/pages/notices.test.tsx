@@ -57,7 +57,14 @@ it('tiles of a category come from the host of images', async () => {
 
 it('links of pages name a single sub-category by its refinement', async () => {
   const detail = createEventFormat('en_US', (key) => key).detail({ ...TEST_EVENT, subcategory: 3026 });
-  const event = await renderPage({ kind: 'event', event: detail, nearby: [], organizer: null });
+  const event = await renderPage({
+    kind: 'event',
+    event: detail,
+    nearby: [],
+    organizer: null,
+    sales: 'open',
+    canCollect: false,
+  });
   expect(event).toContain('href="/d/germany--berlin/music--events/?subcategories=jazz"');
   const none = results({ state: 'listed', events: [], total: 0 }) as Page & { readonly kind: 'results' };
   const search = { ...none.search, category: 'music', subcategories: [3026] } as const;
