@@ -8,7 +8,7 @@ import { createEntityTag, isNoneMatch } from '../http/entity-tags.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { createFragmentParser, type FragmentArguments } from './fragment-arguments.ts';
-import { type AssetDelivery, type HeaderBuild, renderEarlyScript, renderHeaderAssets } from './header-assets.ts';
+import { type AssetDelivery, type HeaderBuild, renderHeaderAssets, renderHeaderScripts } from './header-assets.ts';
 import { type CountRender, flattenText, type RenderHeaderHtml } from './header-html.ts';
 import { headerPropsOf } from './header-props.ts';
 import type { ChooseRelease, HeaderRelease } from './header-release.ts';
@@ -57,7 +57,7 @@ function renderAssets(
   const key = `${options.origin} ${options.locale} ${options.styles}`;
   const assets = known.get(key) ?? {
     before: flattenText(renderHeaderAssets(build, { ...options, script: 'file' })),
-    after: renderEarlyScript(build, { ...options, script: 'file' }),
+    after: renderHeaderScripts(build, { ...options, script: 'file' }),
   };
   known.set(key, assets);
   return assets;

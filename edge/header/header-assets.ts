@@ -11,10 +11,10 @@ export interface HeaderBuild {
 }
 
 /**
- * How a page gets an asset: in its HTML, where the user's browser has not seen the build yet, or as a file, which it then
- * has in its cache and which any host's policy allows.
+ * How a page gets an asset: in its HTML, where the user's browser has not seen the build yet; as a file that it has in its
+ * cache; or as a file that it may have to request, which any host's policy allows.
  */
-export type AssetDelivery = 'inline' | 'file';
+export type AssetDelivery = 'inline' | 'cached' | 'file';
 
 /** Names the build whose files the browser has; `header-remote/src/mount/inline-styles.lazy.ts` sets it. */
 export const BUILD_COOKIE = 'marquee_build';
@@ -55,14 +55,22 @@ const buildNonce = (nonce: string | undefined) => (nonce === undefined ? '' : ` 
 
 const hasEarlyLayer = ({ files }: HeaderBuild) => files['early.js'] !== undefined;
 
-/**
- * The early layer of the search. It belongs behind the header's HTML, which it finds when it runs.
- */
-export function renderEarlyScript(build: HeaderBuild, { origin, nonce, script }: AssetOptions): string {
+function renderEarlyScript(build: HeaderBuild, { origin, nonce, script }: AssetOptions): string {
   if (!hasEarlyLayer(build)) return '';
   const withNonce = buildNonce(nonce);
   if (script === 'inline') return `<script${withNonce}>${build.inline?.['early.js']}</script>`;
-  return `<script async ${buildAttributes(build, origin, 'early.js', 'src')}${withNonce}></script>`;
+  // One that the cache has runs before the first paint; the rest of a page waits for no request.
+  const loading = script === 'cached' ? '' : 'async ';
+  return `<script ${loading}${buildAttributes(build, origin, 'early.js', 'src')}${withNonce}></script>`;
+}
+
+/**
+ * The header's scripts: the early layer of the search, then what hydrates. They belong behind the header's HTML, which the
+ * early layer finds when it runs. As files they have integrity, so that they pass a host's policy.
+ */
+export function renderHeaderScripts(build: HeaderBuild, options: AssetOptions): string {
+  const hydrate = buildAttributes(build, options.origin, 'hydrate.js', 'src') + buildNonce(options.nonce);
+  return `${renderEarlyScript(build, options)}<script type="module" async ${hydrate}></script>`;
 }
 
 /** Styles of a build by its address, for all requests: they are longer than the header's HTML. */
@@ -80,7 +88,7 @@ function resolveInlineStyles(build: HeaderBuild, base: string): string {
 }
 
 function renderStyles(build: HeaderBuild, { origin, nonce, styles: delivery }: AssetOptions): string {
-  if (delivery === 'file') return `<link rel="stylesheet" ${buildAttributes(build, origin, 'header.css', 'href')}>`;
+  if (delivery !== 'inline') return `<link rel="stylesheet" ${buildAttributes(build, origin, 'header.css', 'href')}>`;
   const base = buildBase(build, origin);
   // Where pages are not of the edge, a policy may refuse the text: the header's script then requests the file.
   const integrity = origin === '' ? '' : ` data-integrity="${build.files['header.css']}"`;
@@ -110,17 +118,17 @@ export function buildAssetLinks(
     return `<${buildBase(build, origin)}${file}>; rel=preload; ${parameters}; crossorigin=anonymous${withIntegrity}`;
   };
   const early = hasEarlyLayer(build) ? ['early.js'] : [];
-  const scripts = [...(script === 'file' ? early : []), ...listModules(build, locale)];
+  const scripts = [...(script === 'inline' ? [] : early), ...listModules(build, locale)];
   return [
-    ...(styles === 'file' ? [buildLink('header.css', 'as=style')] : []),
+    ...(styles === 'inline' ? [] : [buildLink('header.css', 'as=style')]),
     ...scripts.map((file) => buildLink(file, 'as=script') + withNonce),
     buildLink(FONT, 'as=font; type="font/woff2"; fetchpriority=low'),
   ];
 }
 
 /**
- * Tags that bring a build's styles and script. As files they have integrity and no inline script, so that they pass a
- * host's policy. The preloads make the page hydrate after two requests in sequence instead of four.
+ * Tags that bring a build's styles, and preload its scripts: the page hydrates after two requests in sequence instead of
+ * four.
  *
  * The font comes first and with low priority: `font-display: optional` forgoes one that is late for the first paint, so
  * that first visits saw Arial. On a quick connection it is in time now; on a slow one it takes nothing from the script.
@@ -138,10 +146,9 @@ export function renderHeaderAssets(
   return [
     `<link rel="preload" as="font" type="font/woff2" href="${escapeUTF8(buildBase(build, origin) + FONT)}" fetchpriority="low" crossorigin="anonymous">`,
     renderStyles(build, options),
-    ...(script === 'file' && hasEarlyLayer(build)
+    ...(script !== 'inline' && hasEarlyLayer(build)
       ? [`<link rel="preload" as="script" ${attributes('early.js', 'href')}${withNonce}>`]
       : []),
     ...preloads,
-    `<script type="module" async ${attributes('hydrate.js', 'src')}${withNonce}></script>`,
   ].join('');
 }

@@ -17,8 +17,8 @@ import {
   BUILD_COOKIE,
   buildAssetLinks,
   type HeaderBuild,
-  renderEarlyScript,
   renderHeaderAssets,
+  renderHeaderScripts,
 } from '../header/header-assets.ts';
 import { buildHeaderPage, isMobileDevice } from '../header/header-facts.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
@@ -63,7 +63,7 @@ export interface PageDependencies {
 
 /** In the page, unless the browser has the files or a policy of the page's own might refuse what is not one. */
 function resolveDelivery(c: Context<EdgeEnv>, build: HeaderBuild): AssetDelivery {
-  return getCookie(c, BUILD_COOKIE) === build.id ? 'file' : resolveFirstDelivery(c, build);
+  return getCookie(c, BUILD_COOKIE) === build.id ? 'cached' : resolveFirstDelivery(c, build);
 }
 
 /** To a browser that has nothing of the build. */
@@ -218,7 +218,7 @@ export class PageHandler {
           const release = await openRelease(attributes);
           const props = this.#buildProps(release, c, attributes, start);
           const html = await renderHeaderHtml(release, props, !isPrefetch(c.req.raw.headers));
-          return html + renderEarlyScript(release.build, resolveAssets(release.build));
+          return html + renderHeaderScripts(release.build, resolveAssets(release.build));
         },
         renderStandIn(attributes) {
           const { site, language } = resolvePlaceholderSite(attributes, siteLocale);

@@ -61,11 +61,13 @@ describe('the early layer and the styles of a page', () => {
     expect(first).not.toContain('early.js"');
     // Behind the header, which it finds when it runs.
     expect(first.indexOf('marquee.early')).toBeGreaterThan(first.indexOf('data-marquee-early'));
+    expect(first.lastIndexOf('hydrate.js')).toBeGreaterThan(first.indexOf('marquee.early'));
 
     const second = (await open({ cookie: `marquee_build=${build.id}` })).text;
     expect(second).not.toContain('<style');
     expect(second).toContain(`<link rel="stylesheet" href="/header/builds/${build.id}/header.css"`);
-    expect(second).toMatch(/<script async src="[^"]*\/early\.js" integrity="sha384-/);
+    // From the cache, before the first paint.
+    expect(second).toMatch(/<script src="[^"]*\/early\.js" integrity="sha384-/);
 
     expect((await open({ cookie: 'marquee_build=000000000000' })).text).toContain('<style');
   });
@@ -81,6 +83,8 @@ describe('the early layer and the styles of a page', () => {
     const page = await open();
     policy = undefined;
     expect(page.text.includes('<style')).toBe(delivery === 'inline');
+    // The page waits for no request of a script.
+    expect(/<script async src="[^"]*early\.js"/.test(page.text)).toBe(delivery === 'files');
     const nonce = /<style nonce="([^"]+)"/.exec(page.text)?.[1];
     if (delivery === 'inline') expect(page.policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     else expect(page.policy).not.toMatch(/style-src[^;]*nonce-/);

@@ -99,6 +99,7 @@ export async function buildBaselines(folder: string, stackUrl: string): Promise<
     ['/ours', Buffer.from(await readEdgePage(stackUrl, ''))],
     ['/ours-again', Buffer.from(withFiles)],
     ['/ours-by-react', Buffer.from(removeEarlyLayer(withFiles))],
+    ['/plain', Buffer.from(page('A plain page', '', '<h1>A plain page</h1>'))],
     ['/algolia.js', await bundle('algolia.ts')],
     ['/downshift.js', await bundle('downshift.tsx')],
     ['/downshift', Buffer.from(page('Downshift', '<script type="module" src="/downshift.js"></script>', bar))],
