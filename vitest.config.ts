@@ -9,6 +9,8 @@ export default defineConfig({
         resolve: {
           alias: { '@marquee/header-server': resolve(import.meta.dirname, 'header-remote/src/entry.server.tsx') },
         },
+        // As the server's build has them: unit tests render on no page.
+        define: { __IS_SERVER__: 'true', __HAS_SERVER_HTML__: 'true' },
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],

@@ -95,6 +95,8 @@ const optimization: NonNullable<Configuration['optimization']> = {
   minimizeOptions: { javascript: { compress: { passes: 3 }, ecma: 2020 } },
   minimizer: ['...', new EsbuildPlugin({ css: true, minify: true, exclude: /\.js$/ })],
   moduleIds: 'deterministic',
+  // Ids and names of exports are agreed on within one build, whose files come from one folder.
+  mangleExports: 'size',
   // Small numbers in source order: each build has its own folder, so ids need not be stable across builds.
   chunkIds: 'natural',
 };
@@ -179,7 +181,7 @@ const direct: Configuration = {
   module: { rules: [scripts, icons, styles('browser'), fonts] },
   plugins: [
     new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' }),
-    new webpack.DefinePlugin({ __IS_ES_MODULE__: true }),
+    new webpack.DefinePlugin({ __IS_ES_MODULE__: true, __IS_SERVER__: false, __HAS_SERVER_HTML__: true }),
     new ChunkIntegrity({ loader: 'mount.js', folder: HEADER_OUTPUT }),
   ],
 };
@@ -221,7 +223,7 @@ const federated: Configuration = {
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
     new StableEntryIds(),
-    new webpack.DefinePlugin({ __IS_ES_MODULE__: false }),
+    new webpack.DefinePlugin({ __IS_ES_MODULE__: false, __IS_SERVER__: false, __HAS_SERVER_HTML__: false }),
     new ChunkIntegrity({ loader: 'remoteEntry.js', folder: HEADER_OUTPUT }),
     new ModuleFederationPlugin({
       name: 'header',
@@ -270,7 +272,10 @@ const server: Configuration = {
     },
   },
   module: { rules: [scripts, icons, styles('server'), { ...fonts, generator: { emit: false } }] },
-  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  plugins: [
+    new webpack.DefinePlugin({ __IS_ES_MODULE__: true, __IS_SERVER__: true, __HAS_SERVER_HTML__: true }),
+    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+  ],
 };
 
 /** The host shell's own React application: a federation host that takes React from the header's build. */

@@ -1,4 +1,5 @@
 import type { ErrorObject } from '../contracts/error-object.ts';
+import { isRecord } from '../contracts/is-record.ts';
 
 const JSON_API_PREFIX = '/api/v3';
 
@@ -61,8 +62,7 @@ function buildUrl(baseUrl: string, path: string, parameters: ApiRequest['paramet
 }
 
 function readErrorObject(answer: unknown): ErrorObject | null {
-  const isErrorObject = typeof answer === 'object' && answer !== null && 'error' in answer;
-  return isErrorObject ? (answer as ErrorObject) : null;
+  return isRecord(answer) && 'error' in answer ? (answer as unknown as ErrorObject) : null;
 }
 
 /** What is wrong with each argument of a call that was refused for them: empty for any other failure. */

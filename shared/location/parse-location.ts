@@ -1,3 +1,4 @@
+import { isRecord } from '../contracts/is-record.ts';
 import { DEGREES, IDENTIFIER, SLUG } from '../text/field-patterns.ts';
 import type { BoundingBox, Corner, Location } from './location.ts';
 
@@ -7,10 +8,6 @@ import type { BoundingBox, Corner, Location } from './location.ts';
  */
 
 const MAX_TEXT_LENGTH = 300;
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 export function parseText(value: unknown, pattern?: RegExp): string | null {
   const isText = typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH;

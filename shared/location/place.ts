@@ -1,7 +1,8 @@
+import { isRecord } from '../contracts/is-record.ts';
 import { IDENTIFIER, SLUG } from '../text/field-patterns.ts';
 import { spanBoundingBox } from './bounding-box.ts';
 import type { Corner, Location, Place } from './location.ts';
-import { isRecord, parseDegrees, parseLocation, parseText } from './parse-location.ts';
+import { parseDegrees, parseLocation, parseText } from './parse-location.ts';
 
 /** Parses a place as the server sends it; ids and coordinates may be numbers. Null when it is none. */
 export function parsePlace(value: unknown): Place | null {

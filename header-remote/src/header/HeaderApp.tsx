@@ -42,11 +42,11 @@ export function HeaderApp({ props, messages, services, search, serverMenus, serv
   return (
     <HeaderContext value={context}>
       <Banner search={search} serverMenus={serverMenus} />
-      {serverEarlyParts === undefined ? (
-        services.root && <div hidden {...opaqueProps(services)} />
-      ) : (
+      {__IS_SERVER__ ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the header's own server entry
-        <div hidden dangerouslySetInnerHTML={{ __html: serverEarlyParts }} />
+        <div hidden dangerouslySetInnerHTML={{ __html: serverEarlyParts ?? '' }} />
+      ) : (
+        __HAS_SERVER_HTML__ && services.root && <div hidden {...opaqueProps(services)} />
       )}
     </HeaderContext>
   );

@@ -51,7 +51,7 @@ function Menu(props: MenuProps) {
         {trigger}
       </summary>
       <ServerPanel className={styles.panel ?? ''}>
-        {lazyMenus === null ? null : <lazyMenus.MenuContent id={id} />}
+        {__IS_SERVER__ && lazyMenus !== null ? <lazyMenus.MenuContent id={id} /> : null}
       </ServerPanel>
     </details>
   );
@@ -69,7 +69,7 @@ const subscribeToNothing = () => () => {};
  * A panel with content that only the server renders. To hydrate it the browser would need the code of all menus; it
  * keeps the HTML as it is instead, until the interactive menu replaces it.
  */
-export function ServerPanel({ className, children }: ServerPanelProps) {
+function HydratedPanel({ className, children }: ServerPanelProps) {
   const isHydrating = useSyncExternalStore(
     subscribeToNothing,
     () => false,
@@ -80,3 +80,6 @@ export function ServerPanel({ className, children }: ServerPanelProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is ever set; React only leaves the children alone
   return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }
+
+/** See `HydratedPanel`; where no server has rendered anything, an empty element. */
+export const ServerPanel = __HAS_SERVER_HTML__ ? HydratedPanel : 'div';

@@ -63,7 +63,7 @@ export function MenuProvider({ root, serverMenus, children }: MenuProviderProps)
 
   const menus = useMemo<Menus>(
     () => ({
-      lazyMenus: loadedMenus ?? serverMenus ?? null,
+      lazyMenus: loadedMenus ?? (__IS_SERVER__ ? serverMenus : null) ?? null,
       isInteractive: loadedMenus !== null,
       openId,
       setOpenId,

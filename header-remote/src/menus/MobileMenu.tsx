@@ -24,7 +24,7 @@ export function MobileMenu({ onCreateEvent }: MobileMenuProps) {
         {trigger}
       </summary>
       <ServerPanel className={styles.panel ?? ''}>
-        {lazyMenus === null ? null : <lazyMenus.DrawerContent onCreateEvent={null} />}
+        {__IS_SERVER__ && lazyMenus !== null ? <lazyMenus.DrawerContent onCreateEvent={null} /> : null}
       </ServerPanel>
     </details>
   );

@@ -130,7 +130,7 @@ export function createHeaderRoot(
       stopWatching();
       element.removeAttribute('data-marquee-ready');
       element.replaceChildren(...fallback);
-      if (isServerRendered) claimEarlySearch(element)?.restart();
+      if (__HAS_SERVER_HTML__ && isServerRendered) claimEarlySearch(element)?.restart();
       watch.fail('render', error);
     },
   });

@@ -13,7 +13,7 @@ export function createServices(
   report: (error: unknown) => void,
 ): HeaderServices {
   return {
-    ...(isServerRendered ? { root: element } : {}),
+    ...(__HAS_SERVER_HTML__ && isServerRendered ? { root: element } : {}),
     fetch: (input, init) => globalThis.fetch(input, init),
     withMessages: async (part) => (await Promise.all([part, loadLazyMessages(messages())]))[0],
     navigate(url, options) {

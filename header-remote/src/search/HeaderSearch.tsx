@@ -6,8 +6,15 @@ import { SearchForm } from './SearchForm.tsx';
 import { searchDialogPart } from './search-dialog-part.ts';
 import { useHeaderSearch } from './use-header-search.ts';
 
+interface StatusProps {
+  readonly text: string;
+  readonly opaque?: ReturnType<typeof opaqueProps>;
+}
+
+const STATUS = { className: styles.status, role: 'status', 'aria-live': 'polite' } as const;
+
 /** The early layer may have set the same text already: setting it again could announce it again. */
-function Status({ text, opaque }: { readonly text: string; readonly opaque?: ReturnType<typeof opaqueProps> }) {
+function HydratedStatus({ text, opaque }: StatusProps) {
   const element = useRef<HTMLDivElement>(null);
   const hasText = useRef(false);
   useLayoutEffect(() => {
@@ -16,8 +23,10 @@ function Status({ text, opaque }: { readonly text: string; readonly opaque?: Ret
     if (!isSet && (text !== '' || hasText.current)) (element.current as HTMLDivElement).textContent = text;
     hasText.current = text !== '';
   }, [text]);
-  return <div className={styles.status} ref={element} role="status" aria-live="polite" {...opaque} />;
+  return <div {...STATUS} ref={element} {...opaque} />;
 }
+
+const Status = __HAS_SERVER_HTML__ ? HydratedStatus : ({ text }: StatusProps) => <div {...STATUS}>{text}</div>;
 
 /** The header's search: a pill in the bar; on phones the whole screen while it is open. */
 export function HeaderSearch() {

@@ -77,7 +77,9 @@ export function SearchForm({ model, layout, isActive, hasKeyboard }: SearchFormP
             hasKeyboard={hasKeyboard}
             onFocus={() => handleFocus(field, index)}
           />
-          {field.hasEarlyPanel && layout === 'bar' ? <EarlyPanelHost services={services} /> : null}
+          {__HAS_SERVER_HTML__ && field.hasEarlyPanel && layout === 'bar' ? (
+            <EarlyPanelHost services={services} />
+          ) : null}
           {isActive && hasKeyboard && model.isPanelShown(field) ? (
             // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press from taking the focus away
             <div className={styles.panel} onMouseDown={keepFocus}>

@@ -48,7 +48,9 @@ export function useHeaderSearch(): HeaderSearchModel {
   const [status, setStatus] = useState('');
   const lastField = useRef(0);
   /** The early layer has opened the search; its fields are as the user left them. */
-  const isOpenedEarly = useRef(services.root && isHashPresent() && claimEarlySearch(services.root) !== null);
+  const isOpenedEarly = useRef(
+    __HAS_SERVER_HTML__ && services.root && isHashPresent() && claimEarlySearch(services.root) !== null,
+  );
   const lastSearch = useRef({ url: '', atMs: 0 });
 
   const closeAll = () => {

@@ -7,5 +7,5 @@ const OPAQUE = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarni
  * creates are empty without them, and setting HTML needs a policy under Trusted Types.
  */
 export function opaqueProps({ root }: HeaderServices): typeof OPAQUE | undefined {
-  return root && OPAQUE;
+  return __HAS_SERVER_HTML__ && root ? OPAQUE : undefined;
 }

@@ -32,7 +32,12 @@ async function buildOrdinary(folder: string): Promise<void> {
     plugins: [
       new MiniCssExtractPlugin(),
       // Without integrity: the table of it is written by a plugin of our build.
-      new webpack.DefinePlugin({ __IS_ES_MODULE__: false, '__webpack_require__.integrity': '({})' }),
+      new webpack.DefinePlugin({
+        __IS_ES_MODULE__: false,
+        __IS_SERVER__: false,
+        __HAS_SERVER_HTML__: false,
+        '__webpack_require__.integrity': '({})',
+      }),
       new ModuleFederationPlugin({
         name: 'ordinary_header',
         filename: 'remoteEntry.js',

@@ -139,7 +139,7 @@ export function useCombobox(machine: ComboboxMachine, { initialText, onOpen, onD
  * @param isTaken whether something else has taken it over
  * @param onTyped there is another text
  */
-export function useEarlyInput(
+function useServerInput(
   { inputRef, open, type, fill }: Combobox,
   renderedText: string,
   isTaken?: RefObject<boolean>,
@@ -160,3 +160,6 @@ export function useEarlyInput(
     }
   }, []);
 }
+
+/** See `useServerInput`; nothing where no server has rendered anything. */
+export const useEarlyInput: typeof useServerInput = __HAS_SERVER_HTML__ ? useServerInput : () => {};

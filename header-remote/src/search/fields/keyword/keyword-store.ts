@@ -125,6 +125,7 @@ export function createKeywordStore({ callApi, text, place, trending: given }: Ke
     removeRecent: (term) => keepRecents(recents.filter((one) => one !== term)),
     clearRecents: () => keepRecents([]),
     resume(early) {
+      if (!__HAS_SERVER_HTML__) return;
       ({ combobox, isComposing, recents } = early);
       suggestions = early.suggestions;
       suggestions.setSource(suggestionsSource);

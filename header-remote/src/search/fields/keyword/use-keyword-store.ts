@@ -31,7 +31,7 @@ export function useKeywordStore(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useLayoutEffect(() => {
     const stop = store.subscribe(() => setState(store.read()));
-    const early = services.root && claimEarlySearch(services.root);
+    const early = __HAS_SERVER_HTML__ && services.root && claimEarlySearch(services.root);
     if (early) {
       const state = early.state();
       store.resume(state);
