@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findFreePort, startStack } from '../../tools/start/stack.ts';
 import { seedOrigin } from '../origin/seed/seed.ts';
 import { startHostServer } from './hosts/host-server.ts';
+import { startImmutableCache } from './immutable-cache.ts';
 
 /**
  * Starts the stack once for all browser tests, on its own port and with its own data, and a server with pages of other
@@ -17,16 +18,19 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
   const persistTo = await mkdtemp(join(tmpdir(), 'marquee-e2e-'));
   await seedOrigin({ persistTo, log: () => {} });
+  const port = await findFreePort();
+  const cache = await startImmutableCache(port);
   const stack = await startStack({
-    port: await findFreePort(),
+    port,
     persistTo,
-    variables: { RATE_LIMIT: 'off', HOST_ORIGINS: hosts.origin },
+    variables: { RATE_LIMIT: 'off', HOST_ORIGINS: hosts.origin, PUBLIC_PORT: String(cache.port) },
   });
-  process.env.MARQUEE_URL = stack.url;
+  process.env.MARQUEE_URL = `http://localhost:${cache.port}`;
   // For tests that compare pages with the database.
   process.env.MARQUEE_STATE = persistTo;
   return async () => {
     await hosts.stop();
+    await cache.stop();
     await stack.stop();
     await rm(persistTo, { recursive: true, force: true });
   };
