@@ -136,7 +136,7 @@ test.describe('the create-event modal', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const readAttempts = await header.collectAttempts();
     await header.open('organizer');
-    await header.menuButton('Menu').click();
+    await header.openDrawer();
     await header.dialog('Menu').getByRole('button', { name: 'Create an event' }).click();
     await expect(header.dialog(QUESTION)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -145,7 +145,7 @@ test.describe('the create-event modal', () => {
 
     // A host with a router of its own goes where the card leads, and nothing covers it.
     await header.takeOverNavigation();
-    await header.menuButton('Menu').click();
+    await header.openDrawer();
     await header.dialog('Menu').getByRole('button', { name: 'Create an event' }).click();
     await header
       .dialog(QUESTION)
@@ -197,7 +197,7 @@ test.describe('the drawer', () => {
       () => page.mouse.click(100, 400),
     ];
     for (const [index, close] of closings.entries()) {
-      await header.menuButton('Menu').click();
+      await header.openDrawer();
       await expect(header.dialog('Menu')).toBeVisible();
       if (index === 0) await expectFocusInside(page);
       await close();
@@ -211,7 +211,7 @@ test.describe('the drawer', () => {
     const readAttempts = await header.collectAttempts();
     await header.open('staff');
     const drawer = header.dialog('Menu');
-    await header.menuButton('Menu').click();
+    await header.openDrawer();
     const [tab] = await Promise.all([page.waitForEvent('popup'), drawer.getByRole('link', { name: /^Admin/ }).click()]);
     await expect(tab).toHaveURL(/\/admin\/search\/$/);
     await tab.close();
@@ -219,7 +219,7 @@ test.describe('the drawer', () => {
     await expect(header.menuButton('Menu')).toBeFocused();
 
     await header.takeOverNavigation();
-    await header.menuButton('Menu').click();
+    await header.openDrawer();
     await drawer.getByText('Blog').click();
     await expect(drawer).toBeVisible();
     await drawer.getByRole('link', { name: 'Start from scratch' }).click();
@@ -240,7 +240,7 @@ test.describe('the drawer', () => {
     ] as const) {
       await page.setViewportSize({ width: 959, height: 800 });
       await header.open('anonymous', path);
-      await header.menuButton('Menu').click();
+      await header.openDrawer();
       expect(await listSignUps()).toEqual(narrow);
       await page.setViewportSize({ width: 960, height: 800 });
       expect(await listSignUps()).toEqual(wide);
@@ -250,7 +250,7 @@ test.describe('the drawer', () => {
   test('fills a phone, and leaves the page visible above 480 px', async ({ header, page }) => {
     await page.setViewportSize({ width: 480, height: 800 });
     await header.open();
-    await header.menuButton('Menu').click();
+    await header.openDrawer();
     expect((await header.dialog('Menu').boundingBox())?.width).toBeCloseTo(480);
     await page.setViewportSize({ width: 481, height: 800 });
     expect((await header.dialog('Menu').boundingBox())?.width).toBeCloseTo(360);
@@ -259,7 +259,7 @@ test.describe('the drawer', () => {
   test('lists expand, and start open where they contain the current page', async ({ header, page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await header.open('anonymous', '/l/concerts/?utm_source=mail');
-    await header.menuButton('Menu').click();
+    await header.openDrawer();
     const drawer = header.dialog('Menu');
     await expect(drawer.getByRole('link', { name: 'Concerts' })).toHaveAttribute('aria-current', 'page');
     await expect(drawer.getByRole('link', { name: 'Concerts' })).toBeVisible();
@@ -275,7 +275,7 @@ test.describe('the drawer', () => {
   test('cuts a name of more than 30 characters to 25 and three dots', async ({ header, page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await header.open('long name');
-    await header.menuButton('Menu').click();
+    await header.openDrawer();
     await expect(header.dialog('Menu').getByText('Wolfeschlegelsteinhausenb...', { exact: true })).toBeVisible();
   });
 });

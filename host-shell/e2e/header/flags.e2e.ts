@@ -34,7 +34,7 @@ test.describe('what the header of a page shows by flags and page', () => {
       await header.open(user, '/help/en-us/');
       await expect(header.menuButton('Help')).toBeVisible();
       await expect(header.navigation.getByText('Create an event')).toHaveCount(0);
-      await header.menuButton('Menu').click();
+      await header.openDrawer();
       await expect(header.dialog('Menu').getByRole('link', { name: 'Help Center' })).toBeAttached();
       await expect(header.dialog('Menu').getByText('Create an event')).toHaveCount(0);
     }

@@ -136,6 +136,14 @@ export class HeaderPage {
     return this.navigation.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
+  /** Opens the drawer, and waits until its links are there. */
+  async openDrawer(): Promise<Locator> {
+    await this.menuButton('Menu').click();
+    const drawer = this.dialog('Menu');
+    await drawer.getByRole('link').first().waitFor();
+    return drawer;
+  }
+
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name });
   }

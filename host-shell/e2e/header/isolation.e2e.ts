@@ -110,7 +110,7 @@ const STATES = {
   'menu open': (header: HeaderPage) => header.menuButton(/^Account: /).press('Enter'),
   'drawer open': async (header: HeaderPage) => {
     await header.page.setViewportSize({ width: 400, height: 900 });
-    await header.menuButton('Menu').click();
+    await header.openDrawer();
   },
   'suggestions open': async (header: HeaderPage) => {
     const field = header.banner.getByRole('combobox', { name: 'Search events' });

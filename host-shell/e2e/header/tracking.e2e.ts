@@ -114,7 +114,7 @@ test.describe('tracking', () => {
     await expect.poll(() => labelsOf('create-event')).toHaveLength(1);
     await page.setViewportSize({ width: 700, height: 900 });
     await page.keyboard.press('Escape');
-    await header.menuButton('Menu').click();
+    await header.openDrawer();
     await header.dialog('Menu').locator('[data-track^="drawer:"]').first().click();
     await expect.poll(() => labelsOf('drawer')).toHaveLength(1);
 

@@ -89,7 +89,7 @@ const RESPONDERS: Readonly<Record<string, Responder>> = {
   '/home/api/geo/place_from_request/': () => ok({ place: describePlace(CITIES[0] as City) }),
 };
 
-/** Answers the calls of a page in place of the edge, and records them. */
+/** Answers the calls of a page in place of the edge, and records them; pages of results are empty. */
 export class FakeOrigin {
   readonly calls: Call[] = [];
   readonly #page: Page;
@@ -101,6 +101,14 @@ export class FakeOrigin {
 
   async open(): Promise<void> {
     await this.#page.route(/\/(api\/v3|home\/api\/geo)\//, (route) => this.#answer(route));
+    // That a search goes to the address of its results is the end of it: an empty page loads at once.
+    await this.#page.route(
+      ({ pathname }) => pathname.startsWith('/d/'),
+      (route) =>
+        route.request().isNavigationRequest()
+          ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Results</title>' })
+          : route.fallback(),
+    );
   }
 
   respond(path: string, responder: Responder): void {

@@ -10,7 +10,12 @@ const SEED = Number(process.env.SEED ?? 20261122);
 const STEPS = 11;
 
 // The harness runs the early layer from its text, once for each sequence.
-test.use({ bypassCSP: true });
+test.use({
+  bypassCSP: true,
+  // Half of the time goes into pixels that nobody looks at: a low page at rest has few.
+  viewport: { width: 1000, height: 160 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 test(`${SEQUENCES} random sequences through the hand-over are as where React was there from the start`, async ({
   page,
@@ -19,6 +24,8 @@ test(`${SEQUENCES} random sequences through the hand-over are as where React was
   // The page's own header stays as the server rendered it.
   await page.route('**/hydrate.js', (route) => route.abort());
   await page.goto('/');
+  // The rest of the page has no part in this, but for a place to click.
+  await page.locator('main').evaluate((main) => main.replaceChildren());
   await installManualClock(page);
   for (let first = 0; first < SEQUENCES; first += BATCH) {
     const trials = Array.from({ length: BATCH }, (_, index) => ({

@@ -153,6 +153,11 @@ export class SearchPage {
     this.#origin.forget();
   }
 
+  /** Resolves when every call that the page has sent until now is in `calls`. */
+  async settleCalls(): Promise<void> {
+    await this.page.evaluate(() => fetch('/api/v3/after-the-others/'));
+  }
+
   /** Answers a call in another way from now on. */
   respond(path: string, responder: Responder): void {
     this.#origin.respond(path, responder);

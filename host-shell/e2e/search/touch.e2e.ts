@@ -41,7 +41,8 @@ test.describe('the search on touch and small screens', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.waitForTimeout(300);
+    // The focus goes back to the bar with the dialog: whatever it opens is there with the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await search.keyword.tap();
     await expect(page.getByRole('dialog')).toBeVisible();
