@@ -33,8 +33,9 @@ import { createPageServices, type PageServices } from './page-services.ts';
 import { renderFaultFrame, respondBroken } from './playground-faults.ts';
 import { parsePlaygroundRequest, playgroundFrameRoute, playgroundRoute } from './playground-routes.ts';
 import type { HostFiles } from './render-document.ts';
-import { findMarketRoute, respondToMarket } from './respond-market.ts';
+import { answerExpiredScript, findMarketRoute, respondToExpiredForm, respondToMarket } from './respond-market.ts';
 import { isSeenReport, seenPageRoute } from './seen-page-route.ts';
+import { createExpiredAccountPage } from './sessions/account-forms.ts';
 import { CSRF_PROBLEMS, createCsrfProtection } from './sessions/csrf-protection.ts';
 import { CsrfTokens } from './sessions/csrf-token.ts';
 import { signInRoute, signOutRoute } from './sessions/session-routes.ts';
@@ -169,10 +170,16 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
         // A tab that was open for long, or a menu whose script is late: the page comes again with a fresh token.
         if (isForm && findForm(c) !== undefined) {
           c.set('services', { ...c.var.services, notice: createRefusalNotice(c) });
-          return renderRoute(c, { status: 403 });
+          const account = problem === 'token' ? createExpiredAccountPage(c.var.services, c.var.form) : null;
+          return account === null ? renderRoute(c, { status: 403 }) : render(c, account);
         }
-        if (isForm && findMarketRoute(c.var.services) !== null) return redirectExpiredForm(c);
-        throw new HttpProblem('FORBIDDEN', CSRF_PROBLEMS[problem]);
+        const refusal = new HttpProblem('FORBIDDEN', CSRF_PROBLEMS[problem]);
+        if (findMarketRoute(c.var.services) === null) throw refusal;
+        const isOwn = problem === 'token';
+        if (isForm) return (isOwn ? await renderExpiredForm(c) : null) ?? redirectExpiredForm(c);
+        const location = parseReferrer(c.var.form.get('referrer'));
+        if (!isOwn || location === null) throw refusal;
+        return answerExpiredScript(refusal, location);
       },
       (c) => findMarketRoute(c.var.services)?.route.acceptsFile === true,
     ),
@@ -192,10 +199,15 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
   };
   const describe = (services: PageServices, id: PageId) =>
     describePage(services, id, { kind: 'info', id, isGated: true });
-  app.on(['GET', 'POST'], '*', async (c, next) => {
+  const createResponder = (c: PageContext) => {
     const { sessions: tokens, grants } = resolveKeys(c.env);
-    return (await respondToMarket(c, { tokens, grants, describe, render: (result) => render(c, result) })) ?? next();
-  });
+    return { tokens, grants, describe, render: (result: PageResult) => render(c, result) };
+  };
+  const renderExpiredForm = (c: PageContext) => {
+    c.set('services', { ...c.var.services, notice: createRefusalNotice(c) });
+    return respondToExpiredForm(c, createResponder(c));
+  };
+  app.on(['GET', 'POST'], '*', async (c, next) => (await respondToMarket(c, createResponder(c))) ?? next());
 
   app.post('*', (c) => findForm(c)?.(c) ?? render(c, notFoundResult(c.var.services)));
 

@@ -16,6 +16,7 @@ import type {
   SignInDemand,
 } from './market/market-context.ts';
 import type { OrderGrants } from './market/order-grants.ts';
+import { refillForms } from './market/refill-forms.ts';
 import { type MarketResolution, resolveMarketPath } from './market/resolve-market-path.ts';
 import { renewSession } from './market/session-renewal.ts';
 import { MARKET_ROUTES } from './market-routes.ts';
@@ -53,27 +54,11 @@ export function findMarketRoute({ request }: PageServices): FoundRoute | null {
  * shows of the user has changed.
  */
 export async function respondToMarket(c: PageContext, responder: Responder): Promise<Response | null> {
-  const { services, session, form, file } = c.var;
+  const { services, session } = c.var;
   const found = findMarketRoute(services);
   if (found === null) return null;
-  const { DB: db } = c.env;
-  const now = Math.floor(Date.now() / 1000);
-  const publicId = session?.user.publicId ?? null;
-  const person = publicId === null ? null : await findPerson(db, publicId);
-  const context: MarketContext = {
-    services,
-    db,
-    flagStore: c.env.FLAG_RULES,
-    model: c.env.AI,
-    params: found.resolution.params,
-    form,
-    file,
-    query: services.request.url.searchParams,
-    cookieHeader: c.req.header('cookie'),
-    grants: responder.grants,
-    person,
-    now,
-  };
+  const context = await createContext(c, found, responder);
+  const { db, person, now } = context;
   const answer = await resolveAnswer(c.req.method === 'POST', context, found, responder);
   if (answer === null) return null;
   // An action may have changed what the header shows.
@@ -85,6 +70,56 @@ export async function respondToMarket(c: PageContext, responder: Responder): Pro
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   }
   return response;
+}
+
+/**
+ * Responds to a form whose token is no longer good: with its page, as it was filled in, or the sign-in where the session is
+ * over. Null for a form that has no page of its own, and for one of which nothing was read.
+ */
+export async function respondToExpiredForm(c: PageContext, responder: Responder): Promise<Response | null> {
+  const { services, form } = c.var;
+  const found = findMarketRoute(services);
+  if (found?.route.get === undefined || form.size === 0) return null;
+  const context = await createContext(c, found, responder);
+  const { pathname } = services.request.url;
+  if (context.person === null && found.route.access !== 'anyone') {
+    return redirect({ redirect: buildSignInPath(services, { referrer: pathname }), notice: 'form-expired' });
+  }
+  const answer = await resolveAnswer(false, context, found, responder);
+  if (answer === null || !('page' in answer) || answer.status !== 200) return null;
+  return responder.render({ ...answer, status: 403, page: refillForms(await answer.page, pathname, form) });
+}
+
+/** Tells a script that its page was open for too long, and where that page comes again. */
+export function answerExpiredScript(problem: HttpProblem, location: string): Response {
+  const answer: SignInAnswer = { ...problem.toJSON(), location };
+  const response = Response.json(answer, { status: problem.status, headers: problem.headers });
+  response.headers.append('set-cookie', buildNoticeCookie({ id: 'form-expired', subject: '' }));
+  return response;
+}
+
+async function createContext(
+  c: PageContext,
+  { resolution }: FoundRoute,
+  { grants }: Responder,
+): Promise<MarketContext> {
+  const { services, session, form, file } = c.var;
+  const { DB: db } = c.env;
+  const publicId = session?.user.publicId ?? null;
+  return {
+    services,
+    db,
+    flagStore: c.env.FLAG_RULES,
+    model: c.env.AI,
+    params: resolution.params,
+    form,
+    file,
+    query: services.request.url.searchParams,
+    cookieHeader: c.req.header('cookie'),
+    grants,
+    person: publicId === null ? null : await findPerson(db, publicId),
+    now: Math.floor(Date.now() / 1000),
+  };
 }
 
 /** @returns null for a method that the route does not have. */
@@ -126,9 +161,12 @@ function toResponse(
   return isScript ? respondToScript(answer, services, person) : redirect(answer);
 }
 
-function demandSignIn({ signIn }: SignInDemand, { request }: PageServices, isScript: boolean): Response {
-  const path = addLanguagePrefix(buildPath('sign-in'), request.language.prefix);
-  const location = withOrigin(path, signIn.referrer, signIn.intent ?? null);
+function buildSignInPath({ request }: PageServices, { referrer, intent }: SignInDemand['signIn']): string {
+  return withOrigin(addLanguagePrefix(buildPath('sign-in'), request.language.prefix), referrer, intent ?? null);
+}
+
+function demandSignIn({ signIn }: SignInDemand, services: PageServices, isScript: boolean): Response {
+  const location = buildSignInPath(services, signIn);
   if (isScript) {
     const problem = new HttpProblem('NO_AUTH', 'The session is over, or there was none.');
     const answer: SignInAnswer = { ...problem.toJSON(), location };

@@ -296,6 +296,88 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
     });
   });
 
+  describe('a form that was open for too long', () => {
+    const EXPIRED = 'The page was open for too long. Please try again.';
+    const stale = (fields: Readonly<Record<string, string>>) =>
+      [['csrfmiddlewaretoken', 'old'], ...Object.entries(fields)] as const;
+
+    it('comes again as it was filled in, and nothing is done', async () => {
+      const browser = open();
+      await browser.signUp('Olga Open');
+      const path = '/manage/events/create/';
+      const typed = {
+        title: 'Quitten & <Käse>',
+        topic: 'food-and-drink',
+        tags: 'nightlife',
+        isOnline: 'on',
+        price1: '12',
+      };
+      const again = await browser.post(path, stale(typed));
+      const page = await again.text();
+      expect(again.status).toBe(403);
+      expect(page).toContain(EXPIRED);
+      expect(page).toContain('value="Quitten &amp; &lt;Käse&gt;"');
+      expect(page).toMatch(
+        /<option[^>]*value="food-and-drink"[^>]*selected|<option[^>]*selected[^>]*value="food-and-drink"/,
+      );
+      expect(page).toMatch(/<input[^>]*name="isOnline"[^>]*checked/);
+      expect(page).toMatch(/<input[^>]*checked=""[^>]*value="nightlife"|<input[^>]*value="nightlife"[^>]*checked/);
+      expect(await browser.text('/myevents/')).not.toContain('Quitten');
+      // With the token that came with it, it passes.
+      expect((await browser.post(path, { ...typed, format: 'classes' })).status).toBe(303);
+      expect(await browser.text('/myevents/')).toContain('Quitten');
+    });
+
+    it('of the checkout and of a new account keep what was typed too', async () => {
+      const event = await pickEvent(5, 20);
+      const buyer = { name: 'Dora Dill', email: 'dora.dill@example.com', [event.field]: '3' };
+      const checkout = await (await open().post(`/e/${event.id}/tickets/`, stale(buyer))).text();
+      for (const text of [EXPIRED, 'value="Dora Dill"', 'value="dora.dill@example.com"'])
+        expect(checkout).toContain(text);
+      expect(await countTickets(event.id)).toBe(0);
+      const account = { name: 'Dora Dill', email: 'dora.dill@example.com', back: '/mytickets' };
+      const signUp = await (await open().post('/signin/signup/', stale(account))).text();
+      for (const text of [EXPIRED, 'value="Dora Dill"', 'name="back" value="/mytickets"'])
+        expect(signUp).toContain(text);
+    });
+
+    it('leads to the sign-in where the session is over, and shows nothing that another site sent', async () => {
+      const browser = open();
+      const answer = await browser.post('/manage/events/create/', stale({ title: 'Quittenfest' }));
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        '/signin/?referrer=/manage/events/create/',
+      ]);
+      expect(await browser.text('/signin/')).toContain(EXPIRED);
+      const foreign = { accept: 'text/html', 'sec-fetch-site': 'cross-site' };
+      const event = await pickEvent(5, 20);
+      expect((await open().post(`/e/${event.id}/tickets/`, stale({ name: 'Eve' }), foreign)).status).toBe(303);
+    });
+
+    it('is told to a script with the address of its page', async () => {
+      const post = async (body: Readonly<Record<string, string>>) =>
+        getOrigin().call('/likes/', {
+          method: 'POST',
+          headers: {
+            accept: 'application/json',
+            'content-type': 'application/json',
+            'x-requested-with': 'XMLHttpRequest',
+            'x-csrftoken': 'old',
+          },
+          body: JSON.stringify(body),
+        });
+      const answer = await post({ like: '1', referrer: '/d/germany--berlin/jazz/' });
+      expect([answer.status, await answer.json()]).toMatchObject([
+        403,
+        { error: 'FORBIDDEN', location: '/d/germany--berlin/jazz/' },
+      ]);
+      expect(answer.headers.getSetCookie().join()).toContain('notice=form-expired');
+      expect(await (await post({ like: '1', referrer: 'https://evil.example/' })).json()).not.toHaveProperty(
+        'location',
+      );
+    });
+  });
+
   describe('what is somebody’s own', () => {
     it('is not there for anybody else, and needs the token', async () => {
       const [owner, other] = [open(), open()];

@@ -1,10 +1,11 @@
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
+import { resolvePage } from '../../../shared/routes/resolve-page.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import type { FormBlock } from '../../src/page/blocks.ts';
 import { describePage } from '../describe-page.ts';
-import { createFields, type FormFields, type FormProblems, type FormValues } from '../market/form-fields.ts';
+import { createFields, type FormFields, type FormProblems, type FormValues, parseForm } from '../market/form-fields.ts';
 import { parseIntent } from '../market/sign-in-intent.ts';
 import type { PageResult } from '../page-result.ts';
 import type { PageServices } from '../page-services.ts';
@@ -81,3 +82,14 @@ export function createAccountFormPage<Id extends AccountFormId>(
   const page = describePage(services, id, { kind: id, referrer, intent, form: block });
   return refused === undefined ? page : { ...page, status: 422 };
 }
+
+/** The page of a form whose token is no longer good, as it was filled in; null for any other page. */
+export function createExpiredAccountPage(services: PageServices, form: URLSearchParams): PageResult | null {
+  const { site, url } = services.request;
+  const resolution = resolvePage(site, url.pathname);
+  if (resolution.kind !== 'page' || !isAccountForm(resolution.id) || !form.has('email')) return null;
+  const { values } = parseForm<FormFields>(ACCOUNT_FORMS[resolution.id].fields, form, {}, services.t);
+  return { ...createAccountFormPage(services, resolution.id, { values, problems: {}, form }), status: 403 };
+}
+
+const isAccountForm = (id: string): id is AccountFormId => Object.hasOwn(ACCOUNT_FORMS, id);
