@@ -45,6 +45,11 @@ async function check(page: Page, path: string): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}, ${width} px`).toBeLessThanOrEqual(
       width,
     );
+    if (width > WIDTHS_PX[0]) continue;
+    const tables = page.locator('.pg-table');
+    expect(await tables.evaluateAll((all) => all.every((table) => table.scrollWidth <= table.clientWidth)), path).toBe(
+      true,
+    );
   }
 }
 

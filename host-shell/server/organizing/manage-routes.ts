@@ -49,11 +49,11 @@ export function createManageRoute(id: 'my-events' | 'manage-overview' | 'creator
             ]
           : [
               { kind: 'stats', stats: createTotals(services, creations, sales) },
-              await createChart(
+              ...(await createCharts(
                 context,
                 creations.flatMap(({ series }) => series),
                 now,
-              ),
+              )),
               {
                 kind: 'buttons',
                 links: [
@@ -86,7 +86,7 @@ function createTotals(services: PageServices, creations: readonly Creation[], sa
     byCurrency.set(plan.currency, (byCurrency.get(plan.currency) ?? 0) + (sales[index]?.revenue ?? 0));
   });
   const revenue = [...byCurrency]
-    .filter(([, amount], index) => amount > 0 || index === 0)
+    .filter(([, amount], index, all) => amount > 0 || (index === 0 && all.every(([, other]) => other === 0)))
     .map(([currency, amount]) => createMoneyFormat(services, currency)(amount))
     .join(' · ');
   return [
@@ -145,22 +145,21 @@ function createCreationRow(services: PageServices, creation: Creation, sales: Sa
   };
 }
 
-async function createChart(
+/** The sales of the last days; none before anything was sold. */
+async function createCharts(
   { db, services }: Pick<PersonContext, 'db' | 'services'>,
   series: readonly number[],
   now: number,
-): Promise<Block> {
+): Promise<readonly Block[]> {
   const { t, format } = services;
   const days = await listDailySales(db, series, CHART_DAYS, now);
-  return {
-    kind: 'chart',
-    heading: t('manage.chart', { days: CHART_DAYS }),
-    bars: days.map(({ day, sold }) => ({
-      label: format.day(day * DAY_SECONDS),
-      value: sold,
-      text: t('manage.sold-count', { count: sold }),
-    })),
-  };
+  if (days.every(({ sold }) => sold === 0)) return [];
+  const bars = days.map(({ day, sold }) => ({
+    label: format.day(day * DAY_SECONDS),
+    value: sold,
+    text: t('manage.sold-count', { count: sold }),
+  }));
+  return [{ kind: 'chart', heading: t('manage.chart', { days: CHART_DAYS }), bars }];
 }
 
 /** `/myevents/{event}/`: how one event does, its dates, and what can be done with it. */
@@ -191,7 +190,7 @@ export const manageEventRoute: MarketRoute = {
             { label: t('manage.checked-in'), value: formatCount(services, sales.checkedIn) },
           ],
         },
-        await createChart(context, series, now),
+        ...(await createCharts(context, series, now)),
         ...(await createDateBlocks(context)),
       ],
       aside: [{ kind: 'buttons', links: createLinks(context), actions: createActions(context) }],

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../page/blocks.ts';
 
-/** A table that scrolls by itself where the screen is narrow. */
+/** A table that scrolls by itself where it is too wide. On phones a row is a card, in which each value has its label. */
 export function DataTable({ block: { heading, columns, rows } }: { readonly block: BlockOf<'table'> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
@@ -20,7 +20,11 @@ export function DataTable({ block: { heading, columns, rows } }: { readonly bloc
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places
             <tr key={row}>
               {cells.map(({ text, path }, index) => (
-                <td key={columns[index]?.label} data-number={columns[index]?.isNumber}>
+                <td
+                  key={columns[index]?.label}
+                  data-label={columns[index]?.label}
+                  data-number={columns[index]?.isNumber}
+                >
                   {path === undefined ? (
                     text
                   ) : (
