@@ -97,12 +97,16 @@ export function createHeaderRoot(
   // HTML, whose links and form work without script.
   let fallback: readonly ChildNode[] = [...element.childNodes];
   let isShown = false;
+  let isReady = false;
 
   const onShown = () => {
     isShown = true;
     watch.succeed();
   };
   const onMounted = () => {
+    // React runs effects twice in development.
+    if (isReady) return;
+    isReady = true;
     fallback = [...element.childNodes].map((node) => node.cloneNode(true) as ChildNode);
     element.setAttribute('data-marquee-ready', '');
     performance.mark('marquee:ready');

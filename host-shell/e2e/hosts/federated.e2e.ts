@@ -42,7 +42,10 @@ for (const [react, door, title] of [
 }
 
 for (const door of ['mount', 'Header']) {
-  test(`a host that shares react and react-dom alone has one React DOM: ./${door}`, async ({ page }) => {
+  test(`a host in development that shares react and react-dom has one React DOM, and is told once that the header is ready: ./${door}`, async ({
+    page,
+  }) => {
+    const consoleMessages = collectConsole(page);
     await page.addInitScript(() => {
       const renderers: unknown[] = [];
       Object.assign(window, {
@@ -60,8 +63,15 @@ for (const door of ['mount', 'Header']) {
     });
     const files: string[] = [];
     page.on('response', (response) => files.push(new URL(response.url()).pathname));
-    await openHost(page, { react: 'own', share: 'pair', door });
+    await openHost(page, { react: 'development', share: 'pair', door });
     await page.locator('[data-marquee-ready]').waitFor();
+    // Effects of a strict tree have run twice by the time that another update is rendered.
+    await page.evaluate(() =>
+      (Reflect.get(window, 'header') as { update(props: object): void }).update({ page: { query: 'jazz' } }),
+    );
+    await expect(page.getByRole('combobox', { name: 'Search events' })).toHaveValue('jazz');
+    expect(await page.evaluate(() => Reflect.get(window, 'counts'))).toEqual({ onReady: 1, ready: 1, error: 0 });
+    expect(consoleMessages).toEqual([]);
     expect(await page.evaluate(() => (Reflect.get(window, 'renderers') as unknown[]).length)).toBe(1);
     expect(files.filter((path) => /\/(react|react-dom|mount)\.js$/.test(path))).toEqual([]);
     expect(files.filter((path) => path.endsWith('/header-code.js'))).toHaveLength(1);

@@ -107,7 +107,8 @@ const FRAMEWORKS: Readonly<Record<string, readonly [entry: string, react?: strin
 
 /** Scripts of pages, bundled when they are first requested. */
 const BUNDLES: Readonly<Record<string, (variant: string) => Promise<string>>> = {
-  '/federated.js': (react) => bundlePage('federated.ts', OTHER_REACTS[react]),
+  '/federated.js': (react) =>
+    bundlePage('federated.ts', OTHER_REACTS[react], react === 'development' ? react : 'production'),
   '/framework.js': (framework) => {
     const [entry = '', react] = FRAMEWORKS[framework] ?? [];
     return bundlePage(`frameworks/${entry}`, react);
@@ -125,14 +126,14 @@ const svelte: Plugin = {
 };
 
 /** Bundles a page's script with this React, or ours. */
-async function bundlePage(entry: string, reactSuffix?: string): Promise<string> {
+async function bundlePage(entry: string, reactSuffix?: string, mode = 'production'): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [resolve(folder, entry)],
     bundle: true,
     format: 'esm',
     write: false,
     conditions: ['browser'],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     alias: reactSuffix === undefined ? {} : { react: `react${reactSuffix}`, 'react-dom': `react-dom${reactSuffix}` },
     plugins: [svelte],
     logLevel: 'error',

@@ -8,8 +8,8 @@ import createTrustedScripts from '../fixtures/trusted-types/trusted-scripts.js';
 
 /**
  * A host of its own origin with the federation runtime and a React of its own, which it shares unless the query has
- * `react=none`; with `share=pair` without `react-dom/client`. `door=Header` renders the component with the host's React,
- * any other value mounts. `user` is the user prop as JSON, `content=none` leaves the slot empty. `window.header` has
+ * `react=none`; with `share=pair` without `react-dom/client`. `react=development` is React as hosts develop with it.
+ * `door=Header` renders the component in `StrictMode` with the host's React, any other value mounts. `user` is the user prop as JSON, `content=none` leaves the slot empty. `window.header` has
  * `update` and `unmount`; a load error is in a data attribute of `<html>`.
  */
 const slot = document.querySelector<HTMLElement>('[data-marquee-slot]');
@@ -38,7 +38,18 @@ const federation = createInstance({
 });
 
 const user = query.get('user');
-const first: MountOptions = { origin, ...(user === null ? {} : { user: JSON.parse(user) }) };
+const counts = { onReady: 0, ready: 0, error: 0 };
+Object.assign(window, { counts });
+addEventListener('marquee:ready', () => {
+  counts.ready += 1;
+});
+addEventListener('marquee:error', () => {
+  counts.error += 1;
+});
+const onReady = () => {
+  counts.onReady += 1;
+};
+const first: MountOptions = { origin, onReady, ...(user === null ? {} : { user: JSON.parse(user) }) };
 
 async function render(): Promise<void> {
   if (slot === null) return;
@@ -53,7 +64,13 @@ async function render(): Promise<void> {
     const fallback =
       query.get('content') === 'none' ? null : React.createElement('a', { href: content?.href }, content?.textContent);
     const update = (options: MountOptions) =>
-      root.render(React.createElement(remote.Header, { ...options, fallback, origin }));
+      root.render(
+        React.createElement(
+          React.StrictMode,
+          null,
+          React.createElement(remote.Header, { onReady, ...options, fallback, origin }),
+        ),
+      );
     update(first);
     Object.assign(window, { header: { update, unmount: () => root.render(null) } });
     return;
