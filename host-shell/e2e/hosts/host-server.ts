@@ -109,6 +109,7 @@ const FRAMEWORKS: Readonly<Record<string, readonly [entry: string, react?: strin
 const BUNDLES: Readonly<Record<string, (variant: string) => Promise<string>>> = {
   '/federated.js': (react) =>
     bundlePage('federated.ts', OTHER_REACTS[react], react === 'development' ? react : 'production'),
+  '/swapping.js': () => bundlePage('swapping.js'),
   '/framework.js': (framework) => {
     const [entry = '', react] = FRAMEWORKS[framework] ?? [];
     return bundlePage(`frameworks/${entry}`, react);
