@@ -83,7 +83,10 @@ it.each([
 it('a fragment of a channel that its host names remembers no share, and may be kept for everybody', async () => {
   const { request } = openFragments(undefined, 'marquee_channel=7');
   const { headers } = await request('/header/fragment?channel=stable');
-  expect([headers.get('set-cookie'), headers.get('cache-control')]).toEqual([null, 'public, max-age=15']);
+  expect([headers.get('set-cookie'), headers.get('cache-control')]).toEqual([
+    null,
+    'public, max-age=15, stale-if-error=600',
+  ]);
 });
 
 it('a fragment is the same for the next anonymous user and counts as a view, until flags or arguments differ', async () => {

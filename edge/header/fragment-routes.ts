@@ -24,6 +24,9 @@ export interface FragmentDependencies {
 /** Upper bound of the memory that fragments of anonymous users may take in an isolate. */
 const MEMO_BYTES = 8 * 1024 * 1024;
 
+/** A move of a channel is visible within a minute, this included. A host's cache may use its copy while the edge fails. */
+const SHARED_CACHE_CONTROL = 'public, max-age=15, stale-if-error=600';
+
 /** A fragment of anonymous users as it is sent: nothing of it is made anew for the next of them. */
 interface SharedFragment {
   readonly body: Uint8Array;
@@ -141,7 +144,7 @@ export function createFragmentRoutes({
       }
       const { body, entityTag } = await renderShared(c, release, options);
       // Whoever gets a cookie to remember a share by is somebody: the next may be in another share.
-      const headers = buildHeaders(siteLocale, cookie === null ? 'public, max-age=15' : 'private, max-age=15', {
+      const headers = buildHeaders(siteLocale, cookie === null ? SHARED_CACHE_CONTROL : 'private, max-age=15', {
         Vary: buildVary(site, ['user', 'language']) ?? '',
         ETag: entityTag,
         ...withCookie,

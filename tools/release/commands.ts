@@ -18,6 +18,7 @@ import {
 } from '../../shared/contracts/channel-pointer.ts';
 import type { Channel } from '../../shared/contracts/channels.ts';
 import { isBreaking } from '../../shared/contracts/host-contract.ts';
+import { findDefaultBuild, findRunningCanary } from './default-build.ts';
 import { findPrunable } from './prune.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { type LocalBuild, listBuilds, removeBuild, storeBuild, verifyBuild } from './stored-builds.ts';
@@ -110,12 +111,6 @@ export async function pruneBuilds({ store, log, now }: CommandContext): Promise<
   log(`${prunable.length} removed, ${builds.length - prunable.length} kept`);
 }
 
-/** The canary that some users have. */
-function findRunningCanary(pointers: ChannelPointers): ChannelPointer | null {
-  const canary = findActiveCanary(pointers);
-  return canary !== null && canary.share > 0 ? canary : null;
-}
-
 const decide = ({ by, why, now }: CommandContext, change: string): Decision => ({ by, why: why ?? change, now });
 
 async function resolveTarget(
@@ -125,8 +120,7 @@ async function resolveTarget(
 ): Promise<BuildReference & { readonly change: string }> {
   const { store } = context;
   const builds = await listBuilds(store.builds);
-  const found = id ?? findRunningCanary(pointers)?.build ?? builds[0]?.id;
-  if (found === undefined) throw new ChannelMoveError('No build is published.');
+  const found = id ?? findDefaultBuild(builds, pointers);
   const manifest = await verifyBuild(store.builds, found);
   refuseBreaking(context, pointers, builds, manifest);
   const { server, change } = manifest;

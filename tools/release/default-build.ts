@@ -1,0 +1,29 @@
+import { ChannelMoveError } from '../../edge/releases/channel-moves.ts';
+import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
+import { type ChannelPointer, type ChannelPointers, findActiveCanary } from '../../shared/contracts/channel-pointer.ts';
+
+/** The canary that some users have. */
+export function findRunningCanary(pointers: ChannelPointers): ChannelPointer | null {
+  const canary = findActiveCanary(pointers);
+  return canary !== null && canary.share > 0 ? canary : null;
+}
+
+/**
+ * The build of a command that names none: the canary's while users have it, else the newest one.
+ *
+ * @param builds newest first
+ * @throws ChannelMoveError where there is none, or users had the newest one and it was taken back: whoever decides in a
+ * hurry would give it to everybody again.
+ */
+export function findDefaultBuild(builds: readonly Pick<BuildManifest, 'id'>[], pointers: ChannelPointers): string {
+  const running = findRunningCanary(pointers);
+  if (running !== null) return running.build;
+  const newest = builds[0]?.id;
+  if (newest === undefined) throw new ChannelMoveError('No build is published.');
+  const { stable, canary } = pointers;
+  const wasUsed = [stable, canary].some((pointer) => pointer?.history.some(({ build }) => build === newest) ?? false);
+  if (wasUsed && newest !== stable?.build) {
+    throw new ChannelMoveError(`${newest}, the newest build, was taken back: name it to point to it again.`);
+  }
+  return newest;
+}
