@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import autocannon from 'autocannon';
+import autocannon, { type Result } from 'autocannon';
 import { edgeOptions } from '../../edge/test/pages/edge.ts';
 import { startUpstream } from '../../edge/test/proxy/upstream.ts';
 import { startWorkerd } from '../../edge/test/proxy/workerd.ts';
@@ -134,8 +134,8 @@ async function printComparison(
   });
 }
 
-async function repeat<Result>(times: number, work: (round: number) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
+async function repeat<Value>(times: number, work: (round: number) => Promise<Value>): Promise<Value[]> {
+  const results: Value[] = [];
   for (let round = 0; round < times; round += 1) results.push(await work(round));
   return results;
 }
@@ -147,22 +147,26 @@ async function repeat<Result>(times: number, work: (round: number) => Promise<Re
 async function measureRate(url: string, cookie?: string, isLoaded = false): Promise<number> {
   const startedAt = performance.now();
   let lastAt = startedAt;
-  const run = autocannon({
-    url,
-    connections: CONNECTIONS,
-    amount: ROUND_REQUESTS,
-    sampleInt: SAMPLE_MS,
-    headers: {
-      host: 'localhost',
-      ...(cookie === undefined ? {} : { cookie }),
-      ...(isLoaded ? { 'x-bench-loaded': '1' } : {}),
+  const { promise, resolve: end, reject } = Promise.withResolvers<Result>();
+  const run = autocannon(
+    {
+      url,
+      connections: CONNECTIONS,
+      amount: ROUND_REQUESTS,
+      sampleInt: SAMPLE_MS,
+      headers: {
+        host: 'localhost',
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(isLoaded ? { 'x-bench-loaded': '1' } : {}),
+      },
     },
-  });
+    (error: Error | null, result) => (error === null ? end(result) : reject(error)),
+  );
   // It looks at the time only with each sample.
   run.on('response', () => {
     lastAt = performance.now();
   });
-  const result = await run;
+  const result = await promise;
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} not 2xx, ${result.errors} failed`);
   return (result['2xx'] / (lastAt - startedAt)) * 1_000;
