@@ -15,6 +15,9 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.worker.test.ts'],
+          // A worker evaluates each module once, and not once for each of its test files: half of the time.
+          isolate: false,
+          setupFiles: './tools/check/unit-setup.ts',
           // A few compile or scan thousands of rows: 5 s is little on a shared machine.
           testTimeout: 20_000,
         },

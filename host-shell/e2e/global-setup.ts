@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, startStack } from '../../tools/start/stack.ts';
@@ -18,6 +18,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
   const persistTo = await mkdtemp(join(tmpdir(), 'marquee-e2e-'));
   await seedOrigin({ persistTo, log: () => {} });
+  // As it is now: a running stack writes to its own.
+  const seed = await mkdtemp(join(tmpdir(), 'marquee-seed-'));
+  await cp(persistTo, seed, { recursive: true });
+  process.env.MARQUEE_SEED = seed;
   const port = await findFreePort();
   const cache = await startImmutableCache(port);
   const stack = await startStack({
@@ -32,6 +36,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await hosts.stop();
     await cache.stop();
     await stack.stop();
-    await rm(persistTo, { recursive: true, force: true });
+    for (const folder of [persistTo, seed]) await rm(folder, { recursive: true, force: true });
   };
 }

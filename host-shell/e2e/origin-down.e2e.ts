@@ -51,8 +51,7 @@ test.describe('the origin is down', () => {
 
     const keyword = page.getByRole('combobox', { name: 'Search events' });
     await keyword.click();
-    await keyword.pressSequentially('jazz');
-    await page.waitForResponse(/autocomplete/);
+    await Promise.all([page.waitForResponse(/autocomplete/), keyword.pressSequentially('jazz')]);
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await keyword.press('Enter');
     await expect(page).toHaveURL(/\/d\/online\/jazz\/$/);

@@ -47,45 +47,86 @@ const vitest = (project: string, output: string): Step['command'] => [
   `--outputFile.json=${output}`,
 ];
 
-/** Fast steps first: most mistakes are reported within seconds. */
-const STEPS: readonly Step[] = [
-  { name: 'messages', command: ['node', 'tools/i18n/compile-messages.ts'] },
-  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
-  { name: 'requirements', command: ['node', 'tools/check/requirements.ts'] },
-  { name: 'build', command: ['node', 'tools/build/build.ts'] },
-  ...TYPE_PROJECTS.map((project): Step => ({ name: `types: ${project}`, command: ['tsc', '-p', project] })),
-  { name: 'unit tests', command: vitest('unit', UNIT_RESULT), count: countVitest(UNIT_RESULT) },
-  { name: 'size', command: ['node', 'tools/bench/size.ts'] },
-  { name: 'workerd tests', command: vitest('workerd', WORKERD_RESULT), count: countVitest(WORKERD_RESULT) },
-  { name: 'browser tests', command: ['playwright', 'test'], count: countPlaywright },
+const types = (project: string): Step => ({ name: `types: ${project}`, command: ['tsc', '-p', project] });
+
+/** Its tests import what the build writes. */
+const TYPED_BY_BUILD = 'edge/test';
+
+/** Steps one after the other. */
+type Lane = readonly Step[];
+
+/**
+ * Fast steps first: most mistakes are reported within seconds. The lanes of a stage run side by side, where none of them
+ * alone has work for two processors.
+ */
+const STAGES: readonly (readonly Lane[])[] = [
+  [
+    [
+      { name: 'messages', command: ['node', 'tools/i18n/compile-messages.ts'] },
+      { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
+      { name: 'requirements', command: ['node', 'tools/check/requirements.ts'] },
+    ],
+  ],
+  [
+    [{ name: 'build', command: ['node', 'tools/build/build.ts'] }, types(TYPED_BY_BUILD)],
+    TYPE_PROJECTS.filter((project) => project !== TYPED_BY_BUILD).map(types),
+  ],
+  [
+    [
+      { name: 'unit tests', command: vitest('unit', UNIT_RESULT), count: countVitest(UNIT_RESULT) },
+      { name: 'size', command: ['node', 'tools/bench/size.ts'] },
+      { name: 'workerd tests', command: vitest('workerd', WORKERD_RESULT), count: countVitest(WORKERD_RESULT) },
+      { name: 'browser tests', command: ['playwright', 'test'], count: countPlaywright },
+    ],
+  ],
 ];
 
-function run([program, ...rest]: Step['command'], environment: NodeJS.ProcessEnv): Promise<boolean> {
+interface Ended {
+  readonly hasPassed: boolean;
+  /** What it printed, where that waited for its end. */
+  readonly output: string;
+}
+
+/** @param isAlone whether it prints as it goes: lines of steps that run side by side would mix. */
+function run([program, ...rest]: Step['command'], environment: NodeJS.ProcessEnv, isAlone: boolean): Promise<Ended> {
   return new Promise((done) => {
-    const child = spawn(program, rest, { stdio: 'inherit', env: environment, shell: process.platform === 'win32' });
-    child.once('error', () => done(false));
-    child.once('exit', (code) => done(code === 0));
+    const child = spawn(program, rest, {
+      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: environment,
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.once('error', (error) => done({ hasPassed: false, output: `${output}${error.message}\n` }));
+    child.once('close', (code) => done({ hasPassed: code === 0, output }));
   });
+}
+
+async function runStep(step: Step, environment: NodeJS.ProcessEnv, isAlone: boolean): Promise<Tally> {
+  const startedAt = performance.now();
+  if (isAlone) console.log(`\n── ${step.name}`);
+  const { hasPassed, output } = await run(step.command, environment, isAlone);
+  const tally = await (
+    step.count?.() ?? Promise.resolve({ passed: Number(hasPassed), failed: Number(!hasPassed) })
+  ).catch(() => ({ passed: 0, failed: 1 }));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  if (!isAlone) process.stdout.write(`\n── ${step.name}\n${output}`);
+  console.log(`── ${step.name}: ${hasPassed ? 'passed' : 'FAILED'} in ${seconds} s`);
+  // A runner can fail without a failed case: a test file that does not load.
+  return { passed: tally.passed, failed: hasPassed ? tally.failed : Math.max(1, tally.failed) };
 }
 
 async function check(): Promise<void> {
   const environment = { ...process.env, CHROMIUM_PATH: ensureChromium((line) => console.log(line)) };
   await rm('test-results', { recursive: true, force: true });
-  let passed = 0;
-  let failed = 0;
-  for (const step of STEPS) {
-    const startedAt = performance.now();
-    console.log(`\n── ${step.name}`);
-    const hasPassed = await run(step.command, environment);
-    const tally = await (
-      step.count?.() ?? Promise.resolve({ passed: Number(hasPassed), failed: Number(!hasPassed) })
-    ).catch(() => ({ passed: 0, failed: 1 }));
-    passed += tally.passed;
-    // A runner can fail without a failed case: a test file that does not load.
-    failed += hasPassed ? tally.failed : Math.max(1, tally.failed);
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    console.log(`── ${step.name}: ${hasPassed ? 'passed' : 'FAILED'} in ${seconds} s`);
-  }
+  const tallies: Tally[] = [];
+  const runLane = async (lane: Lane, isAlone: boolean) => {
+    for (const step of lane) tallies.push(await runStep(step, environment, isAlone));
+  };
+  for (const lanes of STAGES) await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -41,7 +41,9 @@ test('staff change a flag’s rule: it is recorded, and the edge follows', async
 
 test('nobody but staff sees the page of the flags', async ({ page }) => {
   await page.goto(`/signin/?referrer=${encodeURIComponent(PATH)}`);
+  const answer = page.waitForResponse((one) => one.request().isNavigationRequest() && one.url().endsWith(PATH));
   await page.getByRole('button', { name: 'Olu Organizer' }).click();
+  await answer;
   const response = await page.goto(PATH);
   expect(response?.status()).toBe(404);
 });

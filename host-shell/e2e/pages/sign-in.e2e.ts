@@ -49,6 +49,7 @@ test.describe('signing in and out', () => {
   test('asks before it logs out', async ({ page, context }) => {
     await page.goto('/signin/');
     await page.getByRole('button', { name: 'Ana Attendee' }).click();
+    await page.waitForURL('/');
     await page.goto('/signout/');
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/$/);

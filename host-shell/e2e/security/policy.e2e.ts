@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
@@ -107,6 +107,7 @@ test.describe('with the policy of the pages, nothing is violated', () => {
     await open(page, '/signin/');
     await waitForPage(page);
     await page.getByRole('button', { name: /Ana Attendee/ }).click();
+    await page.waitForURL('/');
     await page.locator('[data-marquee-ready]').waitFor();
     await open(page, '/header/playground');
     await waitForPage(page);
@@ -181,6 +182,9 @@ test.describe('maps', () => {
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     persistTo = await mkdtemp(join(tmpdir(), 'marquee-maps-'));
+    const { MARQUEE_SEED: seed } = process.env;
+    if (seed !== undefined) await cp(seed, persistTo, { recursive: true });
+    // Nothing is left to do where the seed was copied.
     await seedOrigin({ persistTo, log: () => {} });
     stack = await startStack({
       port: await findFreePort(),

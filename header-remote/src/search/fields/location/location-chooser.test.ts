@@ -5,6 +5,8 @@ import { createComboboxState } from '../../../ui/combobox/combobox.ts';
 import { createPredictorLoader } from '../../location/load-places.ts';
 import { createLocationChooser, type LocationFieldView } from './location-chooser.ts';
 
+// A test file before this one may have loaded the chooser with the module that is replaced here.
+vi.hoisted(() => vi.resetModules());
 vi.mock('../../location/load-places.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../location/load-places.ts')>();
   return { ...original, createPredictorLoader: vi.fn(original.createPredictorLoader) };
