@@ -1,5 +1,5 @@
 import type { ErrorObject } from '../contracts/error-object.ts';
-import { isRecord } from '../contracts/is-record.ts';
+import { isRecord } from '../location/is-record.ts';
 
 const JSON_API_PREFIX = '/api/v3';
 

@@ -1,5 +1,5 @@
-import { isRecord } from '../contracts/is-record.ts';
 import { DEGREES, IDENTIFIER, SLUG } from '../text/field-patterns.ts';
+import { isRecord } from './is-record.ts';
 import type { BoundingBox, Corner, Location } from './location.ts';
 
 /*

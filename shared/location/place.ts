@@ -1,6 +1,6 @@
-import { isRecord } from '../contracts/is-record.ts';
 import { IDENTIFIER, SLUG } from '../text/field-patterns.ts';
 import { spanBoundingBox } from './bounding-box.ts';
+import { isRecord } from './is-record.ts';
 import type { Corner, Location, Place } from './location.ts';
 import { parseDegrees, parseLocation, parseText } from './parse-location.ts';
 

@@ -1,7 +1,7 @@
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
-import { isRecord } from '../../../shared/contracts/is-record.ts';
 import type { HeaderFlags } from '../../../shared/flags/flags.ts';
+import { isRecord } from '../../../shared/location/is-record.ts';
 import { parseLocation } from '../../../shared/location/parse-location.ts';
 import { HOST_LINK, PUBLIC_ID } from '../../../shared/text/field-patterns.ts';
 import { createHostPage } from './host-page.ts';

@@ -1,7 +1,7 @@
 import { ApiClient } from '../../../shared/api/api-client.ts';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import type { HeaderEnvironment, HeaderProps, HeaderUser } from '../../../shared/contracts/header-props.ts';
-import { isRecord } from '../../../shared/contracts/is-record.ts';
+import { isRecord } from '../../../shared/location/is-record.ts';
 import { createHostPage } from './host-page.ts';
 import { type GivenProps, loadCompletion } from './load-completion.ts';
 
