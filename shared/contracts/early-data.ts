@@ -5,9 +5,9 @@ export const MAX_SUGGESTIONS = 24;
 export interface EarlyData {
   /** Address of all events of the page's place. */
   readonly allEventsUrl: string;
-  /** Address of suggestions there; the text goes to its end. */
+  /** Address of suggestions; the text goes to its end, and the scope behind that. */
   readonly suggestionsUrl: string;
-  /** What suggestions depend on beside the text; null while the place is not known. */
+  /** What suggestions depend on beside the text, as parameters; null while the place is not known. */
   readonly suggestionsScope: string | null;
   /** What is announced for 0 to `MAX_SUGGESTIONS` suggestions. */
   readonly counts: readonly string[];

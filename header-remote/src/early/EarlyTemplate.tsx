@@ -18,11 +18,11 @@ interface EarlyTemplateProps {
 export function EarlyTemplate({ t, timeframe }: EarlyTemplateProps) {
   return (
     <template data-marquee-panels="">
-      {KINDS.map((kind) => (
+      {KINDS.map((kind, index) => (
         <div key={kind} className={formStyles.panel} data-kind={kind}>
           <KeywordPanel
             t={t}
-            listId={`early-${kind}`}
+            listId={`${index}`}
             // A text that the term does not contain, so that its row has the look of a completion.
             state={createComboboxState(kind === 'suggestions' ? '-' : '')}
             options={{

@@ -19,7 +19,7 @@ export function createEarlyData(
   t: HeaderTranslate,
 ): EarlyData {
   const place = buildPlaceParameters(location);
-  const { q, ...parameters } = buildSuggestionsParameters('', place ?? {});
+  const { q, ...parameters } = buildSuggestionsParameters('', {});
   const search = { ...ALL_EVENTS, languagePrefix: resolveLanguagePrefix(env), place: toSearchPlace(location) };
   return {
     allEventsUrl: env.linkBase + buildSearchUrl(search, page.variant),

@@ -21,6 +21,7 @@ export const TERM_PLACEHOLDER = '{term}';
 export function createEarlyPanel(
   host: Element,
   template: HTMLTemplateElement,
+  listId: string,
   actions: {
     readonly buildUrl: (term: string) => string;
     readonly pick: (term: string) => void;
@@ -28,57 +29,61 @@ export function createEarlyPanel(
     readonly clear: () => void;
   },
 ) {
-  const findTemplate = (selector: string) => template.content.querySelector(selector) as Element;
-  const createPanel = ({ kind, terms, recents, typed }: EarlyPanelModel, listId: string) => {
-    const panel = findTemplate(`[data-kind=${kind}]`).cloneNode(true) as Element;
-    const find = <Found extends HTMLElement>(selector: string) => panel.querySelector<Found>(selector);
-    const row = find<HTMLAnchorElement>('[role=option]') as HTMLAnchorElement;
-    const button = find(`[aria-label*="${TERM_PLACEHOLDER}"]`);
-    const clear = find('button:not([aria-label*="{"])');
-    if (clear) clear.onclick = actions.clear;
-    terms.forEach((term, index) => {
-      const option = row.cloneNode(true) as HTMLAnchorElement;
-      const text = option.lastElementChild as Element;
-      const [completion] = text.children;
-      option.id = `${listId}-${index}`;
-      option.href = actions.buildUrl(term);
-      option.onclick = (event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        actions.pick(term);
-      };
-      if (kind === 'suggestions' && recents.includes(term))
-        option.firstElementChild?.replaceWith(findTemplate('[data-kind=recent] svg').cloneNode(true));
-      text.replaceChildren(
-        ...splitMatch(term, typed).map((part) => {
-          if (part.isTyped || !completion) return part.text;
-          const strong = completion.cloneNode() as Element;
-          strong.textContent = part.text;
-          return strong;
+  const copy = (selector: string) => (template.content.querySelector(selector) as Element).cloneNode(true) as Element;
+  const createPanel = ({ kind, terms, recents, typed }: EarlyPanelModel) => {
+    const panel = copy(`[data-kind=${kind}]`);
+    const list = panel.querySelector('[role=listbox]') as Element;
+    const row = list.firstChild as Node;
+    list.id = listId;
+    list.replaceChildren(
+      ...terms.map((term, index) => {
+        const option = row.cloneNode(true) as HTMLAnchorElement;
+        const [icon, text] = option.children as unknown as [Element, Element];
+        const [completion] = text.children;
+        option.id = `${listId}-${index}`;
+        option.href = actions.buildUrl(term);
+        option.onclick = (event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          actions.pick(term);
+        };
+        if (recents.includes(term)) icon.replaceWith(copy('[data-kind=recent] svg'));
+        text.replaceChildren(
+          ...splitMatch(term, typed).map((part) => {
+            if (part.isTyped || !completion) return part.text;
+            const strong = completion.cloneNode() as Element;
+            strong.append(part.text);
+            return strong;
+          }),
+        );
+        return option;
+      }),
+    );
+    // Of recent searches alone.
+    const [clear, button] = panel.querySelectorAll('button');
+    if (clear && button) {
+      clear.onclick = actions.clear;
+      (button.parentNode as Element).replaceChildren(
+        ...terms.map((term) => {
+          const remove = button.cloneNode(true) as HTMLElement;
+          remove.ariaLabel = `${button.ariaLabel}`.replace(TERM_PLACEHOLDER, () => term);
+          remove.onclick = () => actions.remove(term);
+          return remove;
         }),
       );
-      row.before(option);
-      if (!button) return;
-      const remove = button.cloneNode(true) as HTMLElement;
-      remove.ariaLabel = remove.ariaLabel?.replace(TERM_PLACEHOLDER, () => term) ?? '';
-      remove.onclick = () => actions.remove(term);
-      button.before(remove);
-    });
-    row.remove();
-    button?.remove();
-    (find('[role=listbox]') as Element).id = listId;
+    }
     return panel;
   };
 
   let shown = '';
   let highlighted: Element | undefined;
   let endPrefetch = () => {};
-  return (model: EarlyPanelModel, listId: string): void => {
+  return (model: EarlyPanelModel): void => {
     const { kind, terms, typed, activeKey } = model;
     const key = JSON.stringify([kind, terms, typed]);
     if (key !== shown) {
       shown = key;
-      host.replaceChildren(...(terms.length > 0 ? [createPanel(model, listId)] : []));
+      host.replaceChildren(...(terms.length > 0 ? [createPanel(model)] : []));
     }
     const options = [...host.querySelectorAll('[role=option]')];
     const active = options.find((_, index) => terms[index] === activeKey);

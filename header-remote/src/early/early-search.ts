@@ -20,7 +20,7 @@ import { hasSearchEntry, isHashPresent, writeHash } from '../search/search-hash.
 import { type ComboboxEvent, createComboboxState, reduceCombobox } from '../ui/combobox/combobox.ts';
 import { cleanInput, handleComboboxKey } from '../ui/combobox/combobox-input.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
-import { createEarlyPanel, TERM_PLACEHOLDER } from './early-panel.ts';
+import { createEarlyPanel, type EarlyPanelModel, TERM_PLACEHOLDER } from './early-panel.ts';
 
 const CLICKABLE = '[role=option],button';
 
@@ -59,13 +59,17 @@ export function startEarlySearch(root: Element): void {
   let pressed: Element | null = null;
   let lastUrl = '';
 
+  const readTyped = () => combobox.text.trim();
   const load = async (text: string, signal: AbortSignal): Promise<readonly string[]> => {
     const headers = {
       Accept: 'application/json',
       'X-Requested-With': 'XMLHttpRequest',
       'eb-lang': env.localeInfo.locale,
     };
-    const response = await fetch(suggestionsUrl + encodeURIComponent(text), { headers, signal });
+    const response = await fetch(`${suggestionsUrl}${encodeURIComponent(text)}&${suggestionsScope}`, {
+      headers,
+      signal,
+    });
     // The site's own edge has checked what it answers; an error has no suggestions, and throws here.
     return [...new Set<string>((await response.json()).query.values())];
   };
@@ -73,24 +77,24 @@ export function startEarlySearch(root: Element): void {
   const suggestions = createAnswers(SUGGESTIONS_DEBOUNCE_MS, { load, onChange: () => render() });
   const follow = () => {
     suggestions.follow({
-      text: combobox.text.trim(),
+      text: readTyped(),
       scope: suggestionsScope,
       isWanted: combobox.isOpen,
       isComposing,
     });
   };
-  const listTerms = () => {
-    const typed = combobox.text.trim();
+  const resolveList = (): Pick<EarlyPanelModel, 'kind' | 'terms'> => {
+    const typed = readTyped();
     const fitting = selectRecentSearches(recents, typed);
-    if (typed === '') return recents.length > 0 ? fitting : trending;
-    return mergeSuggestions(typed, fitting, suggestions.read());
+    if (typed !== '') return { kind: 'suggestions', terms: mergeSuggestions(typed, fitting, suggestions.read()) };
+    return recents.length > 0 ? { kind: 'recent', terms: fitting } : { kind: 'trending', terms: trending };
   };
-  const resolveKind = () => (combobox.text.trim() !== '' ? 'suggestions' : recents.length > 0 ? 'recent' : 'trending');
   const render = () => {
     const { text, isOpen, activeKey } = combobox;
-    const typed = text.trim();
-    const terms = isOpen ? listTerms() : [];
-    showPanel({ kind: resolveKind(), terms, recents, typed, activeKey }, listId);
+    const typed = readTyped();
+    const list = resolveList();
+    const terms = isOpen ? list.terms : [];
+    showPanel({ kind: list.kind, terms, recents, typed, activeKey });
     if (input.value !== text) input.value = text;
     input.ariaExpanded = `${terms.length > 0}`;
     const active = activeKey === null ? -1 : terms.indexOf(activeKey);
@@ -158,12 +162,12 @@ export function startEarlySearch(root: Element): void {
     if (dispatchHeaderEvent(root, 'marquee:search', { query: words, location, url })) window.location[method](url);
   };
   const pick = (term: string) => {
-    const kind = resolveKind();
+    const { kind } = resolveList();
     dispatch({ type: 'filled', text: term });
     search(term, kind);
   };
   const remove = (term: string) => {
-    if (!recents.includes(term) || combobox.text.trim() !== '') return;
+    if (resolveList().kind !== 'recent') return;
     const stored = readRecentSearches() ?? recents;
     keepRecents(
       stored.filter((one) => one !== term),
@@ -175,7 +179,12 @@ export function startEarlySearch(root: Element): void {
     keepRecents([], cleared);
     input.focus();
   };
-  const showPanel = createEarlyPanel(host, find<HTMLTemplateElement>('template'), { buildUrl, pick, remove, clear });
+  const showPanel = createEarlyPanel(host, find<HTMLTemplateElement>('template'), listId, {
+    buildUrl,
+    pick,
+    remove,
+    clear,
+  });
 
   const on = <Name extends keyof HTMLElementEventMap>(
     target: EventTarget,
@@ -211,16 +220,16 @@ export function startEarlySearch(root: Element): void {
         event.preventDefault();
         return open();
       }
-      const hasButtons = combobox.isOpen && recents.length > 0 && combobox.text.trim() === '';
+      const { kind, terms } = resolveList();
       handleComboboxKey(
         event,
         combobox,
-        { keys: listTerms(), hasButtons },
+        { keys: terms, hasButtons: kind === 'recent' },
         {
           open,
-          close: () => dispatch({ type: 'closed' }),
-          dismiss: () => showOverlay(false),
-          fill: (text) => dispatch({ type: 'filled', text }),
+          close,
+          leave: () => dispatch({ type: 'closed' }),
+          clear: () => dispatch({ type: 'filled', text: '' }),
           highlight(active) {
             dispatch({ type: 'highlighted', key: active });
             showOverlay(true);

@@ -57,7 +57,6 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
   let answer: Answer | undefined;
   /** Of the answer or failure that shows. */
   let shownKey = '';
-  let hasFailed = false;
   /** Of the request that is wanted: under way, or over. */
   let wantedKey = '';
   let request: AbortController | undefined;
@@ -75,7 +74,6 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
   const show = (key: string, next: Answer | undefined) => {
     answer = next;
     shownKey = key;
-    hasFailed = next === undefined;
   };
 
   /** Makes a text the one whose answer is wanted, and requests that if need be. */
@@ -90,10 +88,7 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
     request?.abort();
     request = undefined;
     if (wanted === '' || (known !== undefined && Date.now() - known.atMs < FRESH_MS)) return;
-    if (known === undefined) {
-      shownKey = '';
-      hasFailed = false;
-    }
+    if (known === undefined) shownKey = '';
     const controller = new AbortController();
     request = controller;
     const end = (loaded: Answer | undefined) => {
@@ -110,7 +105,13 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
     setSource(next) {
       source = next;
     },
-    read: () => ({ text, answer, isCurrent: shownKey === buildKey(text), isLoading: request !== undefined, hasFailed }),
+    read: () => ({
+      text,
+      answer,
+      isCurrent: shownKey === buildKey(text),
+      isLoading: request !== undefined,
+      hasFailed: shownKey !== '' && answer === undefined,
+    }),
     follow(next) {
       const isSame =
         next.text === input.text && next.isWanted === input.isWanted && next.isComposing === input.isComposing;

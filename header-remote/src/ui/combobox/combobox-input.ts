@@ -4,11 +4,11 @@ import { type ComboboxState, interpretKey } from './combobox.ts';
 /** What the keys of a combobox act on. */
 export interface ComboboxActions {
   readonly open: () => void;
-  readonly close: () => void;
   /** The user closed the list by Escape or Alt+Up. */
-  readonly dismiss: () => void;
-  /** Sets the text, without opening. */
-  readonly fill: (text: string) => void;
+  readonly close: () => void;
+  /** Closes the list behind a user who goes on. */
+  readonly leave: () => void;
+  readonly clear: () => void;
   readonly highlight: (key: string | null) => void;
   readonly pick: (key: string) => void;
   readonly remove: (key: string) => void;
@@ -40,31 +40,12 @@ export function handleComboboxKey(
   actions: ComboboxActions,
 ): void {
   const command = interpretKey(state, event, keys);
-  // A key that is held down would submit repeatedly.
-  if (command === null && event.key === 'Enter' && event.repeat) event.preventDefault();
-  if (command === null) return;
-  if (command.type === 'leave') {
-    if (!hasButtons || event.shiftKey) actions.close();
-    else if (state.isOpen) actions.highlight(null);
-    return;
-  }
-  event.preventDefault();
-  switch (command.type) {
-    case 'open':
-      actions.open();
-      break;
-    case 'close':
-      actions.close();
-      actions.dismiss();
-      break;
-    case 'clear':
-      actions.fill('');
-      break;
-    case 'highlight':
-      actions.highlight(command.key);
-      break;
-    case 'pick':
-    case 'remove':
-      actions[command.type](command.key);
-  }
+  if (command === null) {
+    // A key that is held down would submit repeatedly.
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
+  } else if (command.type !== 'leave') {
+    event.preventDefault();
+    actions[command.type](('key' in command ? command.key : null) as string);
+  } else if (!hasButtons || event.shiftKey) actions.leave();
+  else if (state.isOpen) actions.highlight(null);
 }

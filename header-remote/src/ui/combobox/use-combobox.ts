@@ -98,9 +98,12 @@ export function useCombobox(machine: ComboboxMachine, { initialText, onOpen, onD
       { keys, hasButtons },
       {
         open,
-        close,
-        dismiss: onDismiss,
-        fill,
+        close() {
+          close();
+          onDismiss();
+        },
+        leave: close,
+        clear: () => fill(''),
         highlight(key) {
           highlight(key);
           onOpen();

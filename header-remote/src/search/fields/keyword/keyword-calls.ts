@@ -37,9 +37,9 @@ export function buildSuggestionsParameters(
   };
 }
 
-/** What suggestions depend on beside the text. */
+/** What suggestions depend on beside the text, as the parameters of a call. */
 export function buildSuggestionsScope(place: Readonly<Record<string, string>>): string {
-  return JSON.stringify(place);
+  return `${new URLSearchParams(place)}`;
 }
 
 export function readSuggestions(answer: unknown): readonly string[] {

@@ -8,15 +8,11 @@ export interface MatchPart {
 export function splitMatch(term: string, typed: string): readonly MatchPart[] {
   const folded = term.toLowerCase();
   const part = typed.trim().toLowerCase();
-  // Lower case may have another length (İ); its positions would then be wrong.
-  if (part === '' || folded.length !== term.length) return [{ text: term, isTyped: false }];
   const atWord = ` ${folded}`.indexOf(` ${part}`);
-  const start = atWord === -1 ? folded.indexOf(part) : atWord;
-  if (start === -1) return [{ text: term, isTyped: false }];
-  const end = start + part.length;
-  return [
-    { text: term.slice(0, start), isTyped: false },
-    { text: term.slice(start, end), isTyped: true },
-    { text: term.slice(end), isTyped: false },
-  ].filter(({ text }) => text !== '');
+  const found = atWord < 0 ? folded.indexOf(part) : atWord;
+  // Lower case may have another length (İ); its positions would then be wrong.
+  const [start, end] = found < 0 || folded.length !== term.length ? [0, 0] : [found, found + part.length];
+  return [term.slice(0, start), term.slice(start, end), term.slice(end)]
+    .map((text, index) => ({ text, isTyped: index === 1 }))
+    .filter(({ text }) => text !== '');
 }
