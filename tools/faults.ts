@@ -48,7 +48,7 @@ async function readJson<Shape>(path: string): Promise<Shape> {
 
 async function breakStores(): Promise<Row[]> {
   const files = [
-    'edge/releases/releases.test.ts',
+    'edge/releases/releases-faults.test.ts',
     'edge/test/releases/faults-by-way.worker.test.ts',
     'edge/releases/build-routes.test.ts',
   ];

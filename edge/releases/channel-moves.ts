@@ -67,7 +67,8 @@ export function rollBack(
   const history = stable?.history ?? [];
   const since = history.findIndex(({ build }) => build === stable?.build) + 1;
   const previous = history.slice(since).find(({ build }) => build !== stable?.build);
-  if (previous === undefined) throw new ChannelMoveError('There is no earlier build to go back to.');
+  if (previous === undefined)
+    throw new ChannelMoveError('There is no earlier build to go back to: promote a good one.');
   const { build, server } = previous;
   return { channel: 'stable', pointer: promote(pointers, { build, server }, decision) };
 }

@@ -1,0 +1,63 @@
+import * as server from '@marquee/header-server';
+import { vi } from 'vitest';
+import type { Channel } from '../../shared/contracts/channels.ts';
+import { Releases } from '../releases/releases.ts';
+import { FakeStores } from './fake-stores.ts';
+import { createTestManifest, importServer } from './test-release.ts';
+
+export const DEPLOYED = createTestManifest('000000000000');
+
+export const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);
+
+/** Stores with two builds, `a` and `b`, and the isolates of one data centre before them, which share a cache. */
+export function createDataCentre() {
+  const stores = new FakeStores();
+  const cache = new Map<string, Response>();
+  const refused: string[] = [];
+  const startIsolate = (): Releases => {
+    const { channels, builds, loader } = stores;
+    return new Releases({
+      builtIn: DEPLOYED,
+      importServer,
+      channels,
+      builds,
+      loader,
+      openCache: () => ({
+        match: async (key) => cache.get(String(key))?.clone(),
+        put: async (key, response) => void cache.set(String(key), response),
+        delete: async (key) => cache.delete(String(key)),
+      }),
+      onRefused: (_, reason) => refused.push(reason),
+    });
+  };
+  const a = stores.publish('aaaaaaaaaaaa', server);
+  const b = stores.publish('bbbbbbbbbbbb', server);
+  return { stores, cache, refused, a, b, startIsolate };
+}
+
+export interface TestFacts {
+  readonly cookies?: string;
+  readonly isPrefetch?: boolean;
+  readonly channel?: Channel;
+}
+
+/** Build that a request gets, after whatever it waits for. The clock is one of the test's own. */
+export async function requestBuild(releases: Releases, facts: TestFacts = {}) {
+  const work = (async () => {
+    const choice = await releases.choose({ cookies: '', isPrefetch: false, ...facts }, waitUntil);
+    const common = (await choice.openCommon())?.build.id ?? null;
+    return { ...choice, common, build: (await choice.open(facts.channel ?? null)).build.id };
+  })();
+  let isSettled = false;
+  work.finally(() => {
+    isSettled = true;
+  });
+  const startedAt = Date.now();
+  while (!isSettled) {
+    // Hashes are computed by real threads, which the clock must not overtake.
+    await crypto.subtle.digest('SHA-256', new Uint8Array());
+    await new Promise((next) => setImmediate(next));
+    if (!isSettled) await vi.advanceTimersByTimeAsync(10);
+  }
+  return { ...(await work), waitedMs: Date.now() - startedAt };
+}
