@@ -43,7 +43,6 @@ export const NOTICES = {
   'event-generated': { key: 'notice.event-generated' },
   'ticket-admitted': { key: 'notice.ticket-admitted' },
   'ticket-used': { key: 'notice.ticket-used', severity: 'error' },
-  'ticket-unknown': { key: 'notice.ticket-unknown', severity: 'error' },
   'newsletter-sent': { key: 'notice.newsletter-sent' },
   'newsletter-confirmed': { key: 'notice.newsletter-confirmed' },
   'newsletter-stopped': { key: 'notice.newsletter-stopped' },

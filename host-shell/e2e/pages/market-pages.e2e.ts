@@ -60,6 +60,13 @@ test('axe finds nothing on the pages of the marketplace, and each fits every wid
   await expect(tickets.first()).toBeVisible();
   const order = (await tickets.first().getAttribute('href')) ?? '';
   await page.goto(order);
+  // Paper has the tickets, and nothing that can only be pressed.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.pg-ticket').first()).toBeVisible();
+  for (const part of ['contentinfo', 'navigation'] as const) {
+    await expect(page.locator('#page').getByRole(part)).toHaveCount(0);
+  }
+  await page.emulateMedia({ media: 'screen' });
   const event = await page.getByRole('complementary').locator('a[href^="/e/"]').getAttribute('href');
   for (const path of [...PATHS, order, `${order}cancel/`, `${event}tickets/`]) await check(page, path);
 });

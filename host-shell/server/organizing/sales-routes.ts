@@ -123,19 +123,20 @@ const CHECK_IN_FIELDS = {
 /** `/myevents/{event}/check-in/`: by the code of the ticket, as a reader types it or a hand does. */
 export const checkInRoute: MarketRoute = {
   access: 'person',
-  get: withCreation((context) => renderCheckIn(context, undefined)),
+  get: withCreation((context) => renderCheckIn(context)),
   post: withCreation(async (context) => {
     const { db, services, creation, form, now } = context;
     const { values, problems, isValid } = parseForm(CHECK_IN_FIELDS, form, {}, services.t);
-    if (!isValid) return renderCheckIn(context, problems.code);
+    if (!isValid) return renderCheckIn(context, values.code, problems.code);
     const code = parseCode(values.code, TICKET_CODE_GROUPS);
     const result = code === null ? 'unknown' : await checkInTicket(db, creation.series, code, now);
+    if (result === 'unknown') return renderCheckIn(context, values.code, services.t('notice.ticket-unknown'));
     const redirect = buildMarketLink(services, 'check-in', { creation: creation.id });
     return { redirect, notice: `ticket-${result}` };
   }),
 };
 
-function renderCheckIn(context: CreationContext, problem: string | undefined) {
+function renderCheckIn(context: CreationContext, code = '', problem?: string) {
   const { services, creation } = context;
   const { t } = services;
   return createCreationPage(context, 'check-in', {
@@ -144,7 +145,7 @@ function renderCheckIn(context: CreationContext, problem: string | undefined) {
       {
         kind: 'form',
         path: buildMarketLink(services, 'check-in', { creation: creation.id }),
-        fields: createFields(CHECK_IN_FIELDS, {}, {}, t, problem === undefined ? {} : { code: problem }),
+        fields: createFields(CHECK_IN_FIELDS, { code }, {}, t, problem === undefined ? {} : { code: problem }),
         submitLabel: t('sales.admit'),
       },
     ],
