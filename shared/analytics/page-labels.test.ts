@@ -53,6 +53,12 @@ describe('resolvePageLabel', () => {
     expect(ADDRESSES.map(([, name]) => name)).toEqual(PAGE_LABELS.map(({ name }) => name));
   });
 
+  it('names each page of a buyer’s order by the order, and none of them the list of an organizer', () => {
+    for (const page of ['', 'cancel/', 'calendar.ics']) {
+      expect(resolvePageLabel(`/orders/A1B2C3/${page}`)).toEqual({ pageName: 'order-confirmation' });
+    }
+  });
+
   it('calls pages that the table does not have other, and takes no eid that is no number', () => {
     expect(resolvePageLabel('/l/music/?eid=42')).toEqual({ pageName: 'other' });
     expect(resolvePageLabel('/zones/?eid=ana%40example.com')).toEqual({ pageName: 'zones' });

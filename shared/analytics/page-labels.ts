@@ -28,7 +28,7 @@ export const PAGE_LABELS = [
   { name: 'apps-installed', fragment: '/apps/installed/', hasEventId: true },
   { name: 'apps', fragment: '/apps/', hasEventId: true },
   { name: 'order-confirmation', fragment: '/order-confirmation/', hasEventId: true },
-  { name: 'order-confirmation', pattern: /^\/orders\/[^/]+\/$/ },
+  { name: 'order-confirmation', pattern: /^\/orders\/[^/]+\// },
   { name: 'order-form-questions', fragment: '/order-form/', hasEventId: true },
   { name: 'orders', fragment: '/orders/', hasEventId: true },
   { name: 'reports', fragment: '/reports/', hasEventId: true },
