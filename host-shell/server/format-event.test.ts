@@ -27,6 +27,23 @@ describe('createEventFormat', () => {
     expect(card({ ...TEST_EVENT, isOnline: true }).venue).toBeNull();
   });
 
+  it('names the time zone of an online event, and of no other', () => {
+    const { detail } = createEventFormat('de_DE', say);
+    const online = { ...TEST_EVENT, isOnline: true };
+    expect(flatten(detail(TEST_EVENT).whenText)).toMatch(/23:00 Uhr$/);
+    expect(flatten(detail(online).whenText)).toMatch(/23:00 Uhr \(MEZ\)$/);
+    // On the day on which clocks are put forward, before and after.
+    const onDay = (start: string) => detail({ ...online, start, end: '2026-03-29T23:00' }).whenText;
+    expect([onDay('2026-03-29T01:30'), onDay('2026-03-29T03:30')].map((text) => text.slice(-6))).toEqual([
+      ' (MEZ)',
+      '(MESZ)',
+    ]);
+    expect(detail({ ...online, timeZone: 'Mars/Olympus' }).whenText).toMatch(/23:00 Uhr$/);
+    expect(createEventFormat('en_US', say).detail({ ...online, timeZone: 'America/New_York' }).whenText).toMatch(
+      /\(EST\)$/,
+    );
+  });
+
   it('writes days of one’s own, either end open', () => {
     const { dates } = createEventFormat('en_GB', say);
     expect(flatten(dates('2026-11-21', '2026-12-05'))).toBe('21 Nov – 5 Dec');

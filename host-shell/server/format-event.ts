@@ -13,6 +13,27 @@ function readLocalTime(text: string): Date {
   return new Date(`${text.slice(0, 16)}Z`);
 }
 
+/** The instant at which the clocks of a zone show a local time. */
+function readInstant(text: string, timeZone: string): Date {
+  const asUtc = readLocalTime(text).getTime();
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(asUtc);
+  return new Date(2 * asUtc - readLocalTime(shown.replace(' ', 'T')).getTime());
+}
+
+/** `MEZ`, as it is at a local time; null for a zone that nobody knows. */
+function nameTimeZone(tag: string, time: string, timeZone: string): string | null {
+  try {
+    const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'short' }).formatToParts(
+      readInstant(time, timeZone),
+    );
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? null;
+  } catch (error) {
+    // The origin's zones are those of its own database.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
 /** Formats an event's dates and prices in a locale. Times are the venue's own. */
 export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>) {
   const tag = toLanguageTag(locale);
@@ -34,6 +55,14 @@ export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>) 
     if (isFree || low === null) return t('event.free');
     if (high === null || high === low) return money(low, currency);
     return t('event.price-range', { low: money(low, currency), high: money(high, currency) });
+  };
+
+  const when = ({ start, end, isOnline, timeZone }: OriginEvent): string => {
+    const range = long.formatRange(readLocalTime(start), readLocalTime(end));
+    if (!isOnline) return range;
+    // Who comes from anywhere must know whose clocks are meant.
+    const zone = nameTimeZone(tag, start, timeZone);
+    return zone === null ? range : `${range} (${zone})`;
   };
 
   const card = (event: OriginEvent): EventCardData => ({
@@ -60,7 +89,7 @@ export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>) 
     day: (seconds: number): string => instant.format(seconds * 1000),
     detail: (event: OriginEvent): EventDetail => ({
       ...card(event),
-      whenText: long.formatRange(readLocalTime(event.start), readLocalTime(event.end)),
+      whenText: when(event),
       isFree: event.isFree,
       placeSlug: event.placeSlug,
       format: event.format,
