@@ -73,10 +73,13 @@ async function printRequestDepth(open: OpenBrowser, { edge }: Servers): Promise<
 }
 
 async function printPaintDelay(open: OpenBrowser, { edge }: Servers): Promise<void> {
-  const delay = median(await measurePaintDelays(await open(), `${edge}/`, TERMS));
+  const delays = await measurePaintDelays(await open(), `${edge}/`, TERMS);
+  const delay = median(delays.map(({ paintedMs }) => paintedMs));
+  const rendered = median(delays.map(({ renderedMs }) => renderedMs));
   printFigure({
     name: `end of the response to suggestions painted, median of ${TERMS.length}`,
     value: `${delay.toFixed(1)} ms`,
+    comparison: `in the document after ${rendered.toFixed(1)} ms; the rest is the next frame of the display`,
     limit: `${MAX_PAINT_DELAY_MS} ms or less`,
     isMet: delay <= MAX_PAINT_DELAY_MS,
   });

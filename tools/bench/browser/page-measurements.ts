@@ -5,9 +5,15 @@ import { readLayoutShift, watchLayoutShift } from '../../../host-shell/e2e/layou
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const CPU_SLOWDOWN = 4;
 
+/** Milliseconds from the end of a response to its suggestions in the document, and on the screen. */
+export interface PaintDelay {
+  readonly renderedMs: number;
+  readonly paintedMs: number;
+}
+
 declare global {
   interface Window {
-    paintDelays?: number[];
+    paintDelays?: PaintDelay[];
   }
 }
 
@@ -92,8 +98,8 @@ export function measureLayoutShift(browser: Browser, url: string, width: number)
   });
 }
 
-/** Milliseconds from the end of each response to its suggestions on the screen, unthrottled. */
-export function measurePaintDelays(browser: Browser, url: string, terms: readonly string[]): Promise<number[]> {
+/** Of each term's response, unthrottled. */
+export function measurePaintDelays(browser: Browser, url: string, terms: readonly string[]): Promise<PaintDelay[]> {
   return withPage(browser, {}, async (page) => {
     await page.addInitScript(() => {
       window.paintDelays = [];
@@ -109,10 +115,12 @@ export function measurePaintDelays(browser: Browser, url: string, terms: readonl
           const response = responses.at(-1);
           if (response === undefined || response.name === measured || list.length === 0) return;
           measured = response.name;
+          const readDelay = () => performance.now() - response.responseEnd;
+          const renderedMs = readDelay();
           requestAnimationFrame(() => {
             // A task that is queued in a frame runs after the frame is painted.
             const channel = new MessageChannel();
-            channel.port1.onmessage = () => window.paintDelays?.push(performance.now() - response.responseEnd);
+            channel.port1.onmessage = () => window.paintDelays?.push({ renderedMs, paintedMs: readDelay() });
             channel.port2.postMessage(null);
           });
         }).observe(document.body, { childList: true, subtree: true, characterData: true });
