@@ -13,6 +13,22 @@ export async function waitForPage(page: Page): Promise<void> {
   await page.locator('#page[data-page-ready]').waitFor({ state: 'attached' });
 }
 
+/**
+ * Marks pages that are opened from now on once the header's shortcuts watch their keys, which they do after all else.
+ *
+ * @returns waits for the mark
+ */
+export async function watchForShortcuts(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { addEventListener } = window;
+    window.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
+      if (listener[0] === 'keydown') document.documentElement.dataset.shortcuts = 'watched';
+      addEventListener(...listener);
+    };
+  });
+  return () => page.locator('html[data-shortcuts]').waitFor();
+}
+
 /** Collects the page's console warnings, console errors and uncaught exceptions from now on. */
 export function collectConsole(page: Page): string[] {
   const complaints: string[] = [];

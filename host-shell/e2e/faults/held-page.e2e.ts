@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { watchForShortcuts } from '../stack-page.ts';
 
 /** Of a release before the last three: its files are kept, and nothing else points to it. */
 const HELD = 'aaaaaaaaaaaa';
@@ -29,12 +30,14 @@ test('a page that is held open over releases opens every lazy part, with files o
     const headers = { ...response.headers(), link: response.headers().link?.replaceAll(current, HELD) ?? '' };
     return route.fulfill({ response, body, headers });
   });
+  const untilShortcuts = await watchForShortcuts(page);
   await page.goto('/');
   await page.locator('[data-marquee-ready]').waitFor();
 
   await page.getByRole('button', { name: 'Help', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Help Center' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await untilShortcuts();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,15 +1,13 @@
 import { expect, test } from 'playwright/test';
-import { waitForPage } from '../stack-page.ts';
+import { waitForPage, watchForShortcuts } from '../stack-page.ts';
 
 test('shortcuts focus the search, lead to pages, and are listed, changed and turned off in a dialog', async ({
   page,
 }) => {
+  const untilShortcuts = await watchForShortcuts(page);
   await page.goto('/help/en-us/');
   await waitForPage(page);
-  // They load after the header.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/shortcuts\b[^/]*\.js$/.test(name)),
-  );
+  await untilShortcuts();
   const search = page.getByRole('combobox', { name: 'Search events' });
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 

@@ -55,6 +55,8 @@ for (const host of HOSTS) {
     );
     const field = banner.getByRole('combobox', { name: 'Search events' });
     const search = () => banner.getByRole('button', { name: 'Search', exact: true }).click();
+    // Until then the browser itself sends the form, without an event.
+    await banner.locator('[data-marquee-search]').waitFor();
     await field.fill('blues');
     await search();
     await field.fill('jazz');

@@ -59,6 +59,7 @@ test.describe('recent and trending searches', () => {
     await search.store(KEY, ['one', 'two', 'three', 'four']);
     await search.open();
     await search.keyword.click();
+    await search.list('Recent searches').waitFor();
     await search.keyword.press('ArrowDown');
     await search.keyword.press('Delete');
     await expect(search.options('Recent searches')).toHaveText(['two', 'three', 'four']);
