@@ -175,13 +175,14 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   app.route('/', createEventRoutes({ recorder, log, limit: limitBeacons, isKnownBuild: (id) => releases.knows(id) }));
   app.route('/', createExceptionRoutes({ log: exceptions, limit: limitExceptions }));
   app.route('/', createStatusRoutes({ recorder, log, readReleases: (c) => releases.describe(waitUntilOf(c)) }));
-  app.route('/', createFragmentRoutes({ chooseRelease, renderHeaderHtml, onRender, reportError }));
+  const findRelease = (c: Context<EdgeEnv>, id: string) => releases.find(id, waitUntilOf(c));
+  app.route('/', createFragmentRoutes({ chooseRelease, findRelease, renderHeaderHtml, onRender, reportError }));
   app.route('/', createUserRoutes());
   app.route(
     '/',
     createEnvironmentRoutes({
       chooseRelease,
-      findRelease: (c, id) => releases.find(id, waitUntilOf(c)),
+      findRelease,
       deployed: releases.builtIn,
       reportError,
     }),

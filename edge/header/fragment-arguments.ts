@@ -13,6 +13,7 @@ import { parseSlots } from './parse-slots.ts';
 
 const CHANNEL_NAMES: ReadonlySet<string> = new Set(CHANNELS);
 const DELIVERIES: ReadonlySet<string> = new Set<AssetDelivery>(['inline', 'file']);
+const BUILD = /^[0-9a-f]{12}$/;
 const VARIANTS: ReadonlySet<string> = new Set<HeaderProps['variant']>(['full', 'logo-only']);
 
 /** Hosts' servers request the same pages many times; longer addresses are rare, and would take the memory of others. */
@@ -26,6 +27,8 @@ export interface FragmentArguments extends Pick<HeaderProps, 'variant' | 'slots'
   readonly page: HeaderPage;
   readonly styles: AssetDelivery;
   readonly channel: Channel | null;
+  /** Id of the build whose script takes the fragment over. */
+  readonly build: string | null;
   readonly siteLocale: SiteLocale;
 }
 
@@ -62,8 +65,17 @@ function parseArguments(c: Context<EdgeEnv>): Omit<FragmentArguments, 'key'> {
   const slots = readOne(c, 'slots', '{}', (text) => parseSlots(text) !== undefined);
   const styles = readOne(c, 'styles', 'inline', (text) => DELIVERIES.has(text)) as AssetDelivery | null;
   const channel = readOne(c, 'channel', '', (text) => text === '' || CHANNEL_NAMES.has(text)) as Channel | '' | null;
+  const build = readOne(c, 'build', '', (text) => text === '' || BUILD.test(text));
   const language = resolveRequestLanguage(c, resolveLanguage(site, path ?? '/'));
-  if (path === null || variant === null || slots === null || styles === null || channel === null || language === null) {
+  if (
+    path === null ||
+    variant === null ||
+    slots === null ||
+    styles === null ||
+    channel === null ||
+    build === null ||
+    language === null
+  ) {
     throw createArgumentsProblem({
       ...(path === null ? { path: ['must be one path of the site, such as /d/online/all-events/'] } : {}),
       ...(variant === null ? { variant: [`must be one of ${[...VARIANTS].join(', ')}`] } : {}),
@@ -72,6 +84,7 @@ function parseArguments(c: Context<EdgeEnv>): Omit<FragmentArguments, 'key'> {
         : {}),
       ...(styles === null ? { styles: [`must be one of ${[...DELIVERIES].join(', ')}`] } : {}),
       ...(channel === null ? { channel: [`must be one of ${CHANNELS.join(', ')}`] } : {}),
+      ...(build === null ? { build: ['must be the id of a build: 12 hexadecimal digits'] } : {}),
       ...(language === null ? { locale: [describeUnknownLocale(site)] } : {}),
     });
   }
@@ -81,6 +94,7 @@ function parseArguments(c: Context<EdgeEnv>): Omit<FragmentArguments, 'key'> {
     ...(c.req.query('slots') === undefined ? {} : { slots: parseSlots(slots) }),
     styles,
     channel: channel === '' ? null : channel,
+    build: build === '' ? null : build,
     siteLocale: { site, language },
   };
 }

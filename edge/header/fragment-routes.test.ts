@@ -13,6 +13,7 @@ import type { HeaderRelease } from './header-release.ts';
 
 const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js'];
 const MANIFEST = createTestManifest('b1b1b1b1b1b1', Object.fromEntries(FILES.map((file) => [file, 'sha384-x'])));
+const OTHER = createTestRelease({ ...MANIFEST, id: 'c2c2c2c2c2c2' });
 const PHONE = { 'sec-ch-ua-mobile': '?1' };
 
 /** Fragments of a build, where the flag `creator-home` is on for phones. */
@@ -35,6 +36,7 @@ function openFragments(
       '/',
       createFragmentRoutes({
         chooseRelease: async (c) => ({ ...(await chooseTestRelease(release)(c)), cookie }),
+        findRelease: async (_, id) => (id === OTHER.build.id ? OTHER : null),
         renderHeaderHtml: createHeaderRenderer({ onRender, now: () => 0 }),
         onRender,
         reportError: (_, error) => errors.push(error),
@@ -87,6 +89,18 @@ it('a fragment of a channel that its host names remembers no share, and may be k
     null,
     'public, max-age=15, stale-if-error=600',
   ]);
+});
+
+it('a fragment is of the build that is named, where that is known, and remembers no share', async () => {
+  const { request } = openFragments(undefined, 'marquee_channel=7');
+  const read = async (build: string) => {
+    const response = await request(`/header/fragment?build=${build}`);
+    const [, id] = /data-marquee-build="[^"]*\/([0-9a-f]+)\/"/.exec(await response.text()) ?? [];
+    return [response.status, id, response.headers.get('set-cookie')];
+  };
+  expect(await read('c2c2c2c2c2c2')).toEqual([200, 'c2c2c2c2c2c2', null]);
+  expect(await read('d3d3d3d3d3d3')).toEqual([200, 'b1b1b1b1b1b1', null]);
+  expect((await read('../secret'))[0]).toBe(400);
 });
 
 it('a fragment is the same for the next anonymous user and counts as a view, until flags or arguments differ', async () => {

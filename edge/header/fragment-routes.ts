@@ -16,6 +16,8 @@ import { renderStandInHtml } from './stand-in-html.ts';
 
 export interface FragmentDependencies {
   readonly chooseRelease: ChooseRelease;
+  /** The build with an id, where it is known; null for any other. */
+  readonly findRelease: (c: Context<EdgeEnv>, build: string) => Promise<HeaderRelease | null>;
   readonly renderHeaderHtml: RenderHeaderHtml;
   readonly onRender: CountRender;
   readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
@@ -73,6 +75,7 @@ function renderAssets(
  */
 export function createFragmentRoutes({
   chooseRelease,
+  findRelease,
   renderHeaderHtml,
   onRender,
   reportError,
@@ -127,14 +130,15 @@ export function createFragmentRoutes({
 
   const respond = async (c: Context<EdgeEnv>): Promise<Response> => {
     const options = parseArguments(c);
-    const { siteLocale, channel } = options;
+    const { siteLocale, channel, build } = options;
     const { site, language } = siteLocale;
     const choice = await chooseRelease(c);
-    // Nobody has a share of a channel that the host names.
-    const cookie = channel === null ? choice.cookie : null;
+    // Nobody has a share of a channel or a build that is named.
+    const cookie = channel === null && build === null ? choice.cookie : null;
     const withCookie: Record<string, string> = cookie === null ? {} : { 'Set-Cookie': cookie };
     try {
-      const release = await choice.open(channel);
+      const named = build === null ? null : await findRelease(c, build);
+      const release = named ?? (await choice.open(channel));
       if (c.get('user').isAuthenticated) {
         const vary = buildVary(site, ['user', 'language', 'device']) ?? '';
         const html = await render(c, release, options, {});
