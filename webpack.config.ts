@@ -168,6 +168,7 @@ const direct: Configuration = {
     mount: [...USED_BY_PARTS, './header-remote/src/exposes/standalone.ts'],
     loader: './header-remote/src/exposes/loader.ts',
     element: './header-remote/src/exposes/element.ts',
+    'server-header': './header-remote/src/early/server-header.ts',
     double: './header-remote/src/exposes/double.ts',
   },
   output: { ...esModulesOutput, crossOriginLoading: 'anonymous' },

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { LOADED_FIRST, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../shared/contracts/release-pointer.ts';
+import { LOADED_FILES, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../shared/contracts/release-pointer.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { buildBase } from '../header/header-assets.ts';
@@ -108,7 +108,9 @@ function createPointer(c: Context<EdgeEnv>, { build }: HeaderRelease): ReleasePo
     origin,
     domain: site.domain,
     base: buildBase(build, origin),
-    integrity: Object.fromEntries(LOADED_FIRST.map((file) => [file, build.files[file] ?? ''])),
+    integrity: Object.fromEntries(
+      LOADED_FILES.map((file) => [file, build.files[file] ?? '']),
+    ) as ReleasePointer['integrity'],
   };
 }
 

@@ -9,8 +9,11 @@ import { markHydration, readHydration } from './mount/hydration-mark.ts';
 import { loadMessages } from './mount/load-messages.ts';
 import { type FaultReason, sendFault } from './mount/report-fault.ts';
 import './search/early-styles.ts';
-import { loadSearch, ServerSearch } from './search/ServerSearch.tsx';
+import { createServerSearch, loadSearchParts } from './search/ServerSearch.tsx';
 import { hydrateInParts } from './ui/hydrate-in-parts.ts';
+
+const loadSearch = () => loadSearchParts(import(/* webpackChunkName: "search" */ './search/search.lazy.tsx'));
+const ServerSearch = createServerSearch(loadSearch);
 
 const hydrated = new Set<HTMLElement>();
 

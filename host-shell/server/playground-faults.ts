@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities/escape';
 import { brand } from '../../shared/brand/brand.ts';
-import { LOADED_FIRST } from '../../shared/contracts/release-pointer.ts';
+import { LOADED_FILES } from '../../shared/contracts/release-pointer.ts';
 import { toLanguageTag } from '../../shared/sites/sites.ts';
 import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
 import { FAULT_ROOT, FAULTS, type Fault } from '../src/playground/faults.ts';
@@ -30,7 +30,7 @@ const ANSWERS: Readonly<Record<Fault, (path: string) => Response>> = {
   'entry-throws': () => createScript('throw new Error("The header threw while it was loaded");'),
   'render-throws': () => createScript(RENDER_THROWS),
   'chunk-404': (path) => {
-    const isFirst = LOADED_FIRST.some((file) => path.endsWith(`/${file}`)) || path.includes('/messages-');
+    const isFirst = LOADED_FILES.some((file) => path.endsWith(`/${file}`)) || path.includes('/messages-');
     return isFirst ? new Response(null, { status: 302, headers: { location: BUILDS + path } }) : createMissing();
   },
 };

@@ -6,12 +6,14 @@ export interface ReleasePointer {
   readonly domain: string;
   /** Address of the build's folder, with a slash at its end. */
   readonly base: string;
-  /** Subresource Integrity of the files that are loaded first. */
-  readonly integrity: Readonly<Record<string, string>>;
+  /** Subresource Integrity of the files that the loader itself requests. */
+  readonly integrity: Readonly<Record<LoadedFile, string>>;
 }
 
 /** Placeholder of the pointer's JSON in the `loader.js` and the `element.js` of a build. */
 export const RELEASE_POINTER_TOKEN = '__MARQUEE_RELEASE_POINTER__';
 
-/** Files that the loader requests at once, so that none waits for another. */
-export const LOADED_FIRST = ['mount.js', 'react.js', 'react-dom.js', 'header.css'] as const;
+/** Files that the loader requests: the header's code and styles, and what shows the server's HTML until they are here. */
+export const LOADED_FILES = ['mount.js', 'react.js', 'react-dom.js', 'header.css', 'server-header.js'] as const;
+
+export type LoadedFile = (typeof LOADED_FILES)[number];

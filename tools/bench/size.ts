@@ -32,7 +32,7 @@ const EAGER = ['early.js', 'hydrate.js', 'header.css'];
 const SERVER_ENTRY = 'dist/header/server/entry.server.js';
 const SHARED = ['react.js', 'react-dom.js'];
 /** Entries of other hosts, and files that are counted elsewhere. */
-const NOT_LAZY = new Set([...EAGER, ...SHARED, 'mount.js', 'loader.js', 'element.js']);
+const NOT_LAZY = new Set([...EAGER, ...SHARED, 'mount.js', 'loader.js', 'element.js', 'server-header.js']);
 
 interface ServerEntry extends Pick<HeaderServer, 'readLabels'> {
   readonly renderEarlyParts: (props: Pick<HeaderProps, 'env' | 'location' | 'page'>) => string;

@@ -1,10 +1,14 @@
+import { show } from '../early/server-header.ts';
 import { createHostPage } from '../mount/host-page.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
+import { release, type StartedHeader, startHeader } from '../mount/start-header.ts';
 import { changeOptions } from './change-options.ts';
-import { findSiteOrigin, type StartedHeader, startHeader } from './loader.ts';
 
 /** `.co.uk`. Anything else is ignored: the header's address must not come from a host's markup. */
 const DOMAIN = /^(\.[a-z]+)+$/;
+
+/** Origin of the site with a domain, derived from this site's: `.de` → `https://www.marquee.de`. */
+const findSiteOrigin = (domain: string) => release.origin.replace(release.domain, domain);
 
 type Options = { -readonly [Key in keyof MountOptions]: MountOptions[Key] };
 
@@ -65,7 +69,7 @@ class MarqueeHeader extends HTMLElement {
     }
     if (this.#header !== undefined) return;
     this.#options = this.#collectOptions();
-    this.#header = startHeader(this, this.#options);
+    this.#header = startHeader(this, this.#options, show);
   }
 
   disconnectedCallback(): void {

@@ -1,82 +1,15 @@
-import { LOADED_FIRST, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../../shared/contracts/release-pointer.ts';
+import type { ShowServerHeader } from '../early/server-header.ts';
 import type { HeaderHandle } from '../mount/header-handle.ts';
-import { addLink, loadStyles } from '../mount/load-files.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
-import { type WatchOptions, watchHeader } from '../mount/watch-header.ts';
-import type { mountWatched } from './standalone.ts';
-
-// The edge replaces the token by the build of the channel.
-const release: ReleasePointer = JSON.parse(RELEASE_POINTER_TOKEN);
+import { importFile, startHeader } from '../mount/start-header.ts';
+import type { WatchOptions } from '../mount/watch-header.ts';
 
 /** Options of `loadHeader` itself. */
 export type LoadOptions = WatchOptions;
 
-/** A header whose code loads. */
-export interface StartedHeader extends HeaderHandle<MountOptions> {
-  /** Whether its code has loaded; it never rejects. */
-  readonly isLoaded: Promise<boolean>;
-}
-
-/** Origin of the site with a domain, derived from this site's: `.de` → `https://www.marquee.de`. */
-export function findSiteOrigin(domain: string): string {
-  return release.origin.replace(release.domain, domain);
-}
-
-/** Imports the build's code. The preloads carry its integrity: the browser refuses a file with other content. */
-async function importCode(suffix = ''): Promise<{ readonly mountWatched: typeof mountWatched }> {
-  const links = LOADED_FIRST.filter((file) => file.endsWith('.js')).map((file) =>
-    addLink('modulepreload', release.base + file + (file === 'mount.js' ? suffix : ''), release.integrity[file]),
-  );
-  try {
-    const [code] = await Promise.all([
-      import(/* webpackIgnore: true */ `${release.base}mount.js${suffix}`),
-      loadStyles(`${release.base}header.css`, release.integrity['header.css']),
-    ]);
-    return code;
-  } finally {
-    for (const link of links) link.remove();
-  }
-}
-
-/** Starts a header in an element of its own beside the host's content, and returns at once. */
-export function startHeader(element: Element, options: MountOptions, loadOptions?: LoadOptions): StartedHeader {
-  const slot = document.createElement('div');
-  slot.setAttribute('data-marquee-root', '');
-  element.append(slot);
-  let given = options;
-  let header: HeaderHandle<MountOptions> | undefined;
-  let isUnmounted = false;
-  const readSite = () => ({ ...given, origin: given.origin ?? release.origin, folder: release.base });
-  const watch = watchHeader(element, readSite, loadOptions);
-  const succeed = () => {
-    watch.succeed();
-    for (const node of [...element.childNodes]) if (node !== slot) node.remove();
-  };
-
-  const load = async () => {
-    try {
-      const { mountWatched } = await importCode().catch(() => importCode('?again'));
-      if (!isUnmounted) header = mountWatched(slot, given, () => ({ ...watch, succeed }));
-      return true;
-    } catch (error) {
-      watch.fail('network', error);
-      return false;
-    }
-  };
-  return {
-    isLoaded: load(),
-    update(changes) {
-      given = { ...given, ...changes };
-      header?.update(changes);
-    },
-    unmount() {
-      isUnmounted = true;
-      watch.stop();
-      header?.unmount();
-      slot.remove();
-    },
-  };
-}
+/** In a file of its own, where the element has it inside: the loader is small. */
+const show: ShowServerHeader = (setup) =>
+  importFile<{ readonly show: ShowServerHeader }>('server-header.js').then((code) => code.show(setup));
 
 /**
  * Loads the header of this channel into an element, by a module of its own that needs no Module Federation. The files
@@ -99,6 +32,6 @@ export async function loadHeader(
   options: MountOptions = {},
   loadOptions: LoadOptions = {},
 ): Promise<HeaderHandle<MountOptions> | null> {
-  const header = startHeader(element, options, loadOptions);
+  const header = startHeader(element, options, show, loadOptions);
   return (await header.isLoaded) ? header : null;
 }

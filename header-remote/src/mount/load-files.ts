@@ -10,12 +10,12 @@ export function addLink(rel: 'stylesheet' | 'modulepreload', href: string, integ
  *
  * @throws Error when it does not load; its element is removed, so that a later call tries again.
  */
-export function loadStyles(href: string, integrity?: string): Promise<void> {
+export async function loadStyles(href: string, integrity?: string): Promise<void> {
   const selector = `link[rel=stylesheet][href="${CSS.escape(href)}"]`;
   const link = document.querySelector<HTMLLinkElement>(selector) ?? addLink('stylesheet', href, integrity);
-  if (link.sheet !== null) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
+  if (link.sheet !== null) return;
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
       reject(new Error(`${href} does not load`));

@@ -30,13 +30,19 @@ export interface MountSetup {
   /** Address of the build: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
   readonly folder: URL;
   readonly loadCode: () => Promise<HeaderCode>;
+  /** What a header that is here before was rendered for. Default: the page's own site. */
+  readonly served?: Pick<MountOptions, 'origin' | 'locale'>;
   /** @param readSite from the options as they are when it is called */
   readonly watch: (readSite: () => WatchedSite) => HeaderWatch;
 }
 
-function pickCallbacks(options: MountOptions): HeaderCallbacks {
+export function pickCallbacks(options: MountOptions): HeaderCallbacks {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value === 'function'));
 }
+
+/** Whether two options are the same, with null and undefined for the default. */
+const isSame = (one: string | null | undefined, other: string | null | undefined) =>
+  (one ?? undefined) === (other ?? undefined);
 
 /** A sandboxed frame has no cookies, and throws where they are read. */
 function readCookies(): string {
@@ -75,7 +81,7 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
   const resolveComplete = async (): Promise<HeaderProps> => {
     const completion = hasProps(given) ? loadCompletion() : undefined;
     const defaults =
-      adopted !== undefined && given.origin == null && given.locale == null
+      adopted !== undefined && isSame(given.origin, setup.served?.origin) && isSame(given.locale, setup.served?.locale)
         ? // The page may have gone to another address since.
           { ...adopted, page: given.page == null && root !== undefined ? root.props.page : adopted.page }
         : await resolveDefaults(

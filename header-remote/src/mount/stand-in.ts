@@ -6,9 +6,8 @@ const STYLES =
   ':host{all:initial}' +
   'header,form{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center}' +
   'header{padding:12px 24px;background:#fff;font:16px/24px system-ui}' +
-  'form{flex:1}' +
-  'input,button{font:inherit}' +
-  'input{flex:1}';
+  'form,input{flex:1}' +
+  'input,button{font:inherit}';
 
 function create<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, values: object = {}, ...children: Node[]) {
   const element = Object.assign(document.createElement(tag), values);

@@ -21,8 +21,12 @@ export interface WatchedSite extends FaultSource {
 export interface HeaderWatch {
   /** Shows the stand-in in an empty element and reports the fault, once until the header shows. */
   readonly fail: (reason: FaultReason, error: unknown) => void;
-  /** The header's content is in the page. Called before the paint, so that it never shows beside the stand-in. */
-  readonly succeed: () => void;
+  /**
+   * The header's content is in the page. Called before the paint, so that it never shows beside the stand-in.
+   *
+   * @param isHtml it is the server's, which is not hydrated yet: what was reported is not reported again
+   */
+  readonly succeed: (isHtml?: boolean) => void;
   /** The header is unmounted, and what fails from now on is no fault. */
   readonly stop: () => void;
 }
@@ -44,33 +48,31 @@ export function watchHeader(
   readSite: () => WatchedSite,
   { deadline = DEFAULT_DEADLINE_MS, fallback }: WatchOptions = {},
 ): HeaderWatch {
-  let isReported = false;
+  let isReported: boolean | undefined;
   let standIn: readonly ChildNode[] = [];
 
-  const settle = (isFinal: boolean) => {
+  const settle = (isFinal: boolean | undefined) => {
     clearTimeout(timer);
     isReported = isFinal;
     for (const node of standIn) node.remove();
-    standIn = [];
   };
   const fail = (reason: FaultReason, error: unknown) => {
     clearTimeout(timer);
     if (isReported) return;
     isReported = true;
     const site = readSite();
-    const { origin, locale, onError } = site;
     if (isEmpty(element)) {
       const before = new Set(element.childNodes);
-      if (fallback === undefined) renderStandIn(element, origin, locale ?? undefined);
+      if (fallback === undefined) renderStandIn(element, site.origin, site.locale ?? undefined);
       else fallback(element);
       standIn = [...element.childNodes].filter((node) => !before.has(node));
     }
     reportFault(element, site, reason, error);
-    onError?.(error);
+    site.onError?.(error);
   };
   const timer = setTimeout(
     () => fail('deadline', new Error(`The header was not ready after ${deadline} ms`)),
     deadline,
   );
-  return { fail, succeed: () => settle(false), stop: () => settle(true) };
+  return { fail, succeed: (isHtml) => settle(isHtml && isReported), stop: () => settle(true) };
 }

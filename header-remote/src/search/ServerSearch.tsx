@@ -1,25 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type HeaderContextValue, useHeader } from '../ui/header-context.ts';
 import { opaqueProps } from '../ui/opaque.ts';
 import { keywordPanelPart } from './fields/keyword/keyword-panel-part.ts';
+import type { renderSearch } from './search.lazy.tsx';
 import { searchDialogPart } from './search-dialog-part.ts';
 import { watchUse } from './watch-use.ts';
 
-/** Loads the search, with what it shows once it is open: the early layer's list may be. */
-export const loadSearch = async () => {
-  const [search] = await Promise.all([
-    import(/* webpackChunkName: "search" */ './search.lazy.tsx'),
-    keywordPanelPart.load(),
-    searchDialogPart.load(),
-  ]);
+interface SearchCode {
+  readonly renderSearch: typeof renderSearch;
+}
+
+/** Completes the search's code by what it shows once it is open: the early layer's list may be. */
+export async function loadSearchParts<Code extends SearchCode>(code: Code | Promise<Code>): Promise<Code> {
+  const [search] = await Promise.all([code, keywordPanelPart.load(), searchDialogPart.load()]);
   return search;
-};
+}
 
 /**
  * The search as the server rendered it, which the early layer serves. React takes it over in a root of its own, when it is
  * used or the page has loaded: in the header's own root, React would keep events from the early layer until then.
+ *
+ * @param loadSearch called then
  */
-export function ServerSearch() {
+export function createServerSearch(loadSearch: () => Promise<SearchCode>): ComponentType {
+  return () => <ServerSearch loadSearch={loadSearch} />;
+}
+
+function ServerSearch({ loadSearch }: { readonly loadSearch: () => Promise<SearchCode> }) {
   const context = useHeader();
   const { services } = context;
   const slot = useRef<HTMLDivElement>(null);

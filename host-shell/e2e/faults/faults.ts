@@ -50,13 +50,24 @@ const marqueeUrl = (path: string) => `${process.env.MARQUEE_URL ?? ''}${path}`;
 
 const SCRIPT = { url: '**/header/builds/*/hydrate.js', answers: CODE, reports: 1 };
 const ENVIRONMENT = { url: '**/header/environment?*', answers: DATA, reports: 1 };
+/** Of the site where the element has no HTML of the server. */
+const SITE_DATA = { ...ENVIRONMENT, url: /\/header\/(environment|fragment)\?/ };
+/** The element and the loader request the environment in its place. */
+const FRAGMENT = { url: '**/header/fragment?*', answers: DATA, reports: 0, isReplaced: true };
 const WORDS = { url: '**/header/builds/*/messages-*.js', answers: DATA, reports: 1 };
 const OWN_CODE = { url: '**/header/builds/*/mount.js*', answers: CODE, reports: 1 };
 /** Without the pointer nothing of ours runs. */
 const POINTER = { url: '**/header/stable/embed.js', answers: DATA, reports: 0 };
 const STYLES = { url: /\/header(-code)?\.css$/, answers: DATA.filter((answer) => answer !== 'garbage'), reports: 1 };
 
-const ELEMENT_PARTS = { pointer: POINTER, code: OWN_CODE, styles: STYLES, environment: ENVIRONMENT, words: WORDS };
+const ELEMENT_PARTS = {
+  pointer: POINTER,
+  code: OWN_CODE,
+  styles: STYLES,
+  fragment: FRAGMENT,
+  environment: SITE_DATA,
+  words: WORDS,
+};
 
 const FEDERATED_PARTS = {
   // The runtime waits for as long as the browser does, and the host's content shows.
@@ -111,7 +122,7 @@ export const WAYS: readonly Way[] = [
   {
     name: 'loader',
     buildUrl: () => hostUrl('/loader'),
-    parts: { code: OWN_CODE, environment: ENVIRONMENT },
+    parts: { code: OWN_CODE, environment: SITE_DATA },
     heading: /.+/,
   },
   {

@@ -183,7 +183,7 @@ test.describe('what a host receives', () => {
   });
 });
 
-test.describe('a header that fails leaves the page working, shows the fallback and reports one error', () => {
+test.describe('a header that fails leaves the page working, with a search, and reports one error', () => {
   for (const [what, answer] of Object.entries(BROKEN_ANSWERS)) {
     test(`a build whose code is ${what}`, async ({ page }) => {
       const { beacons, countEvents } = await collectReports(page);
@@ -194,7 +194,7 @@ test.describe('a header that fails leaves the page working, shows the fallback a
       });
       await page.goto(hostUrl('/embed'));
       await expect.poll(() => beacons).toEqual([expect.objectContaining({ name: 'HeaderError', reason: 'network' })]);
-      await expect(fallbackLink(page)).toBeVisible();
+      await expect(banner(page).getByRole('search')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'A shop' })).toBeVisible();
       expect(await countEvents()).toBe(1);
       // Bounded: each try may ask once to preload and once to import.
@@ -204,6 +204,7 @@ test.describe('a header that fails leaves the page working, shows the fallback a
 
   test('code that throws while it renders for the first time', async ({ page }) => {
     const { beacons, countEvents } = await collectReports(page);
+    await page.route('**/header/fragment?*', (route) => route.abort());
     await page.route('**/header/environment?*', (route) =>
       route.fulfill({ json: { localeInfo: { locale: 'en_US' } }, headers: ALLOW_ANY }),
     );
@@ -238,11 +239,12 @@ test.describe('a header that fails leaves the page working, shows the fallback a
     await page.goto(hostUrl('/embed'));
     await expect.poll(() => beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
     expect(await page.evaluate(() => 'intruder' in window)).toBe(false);
-    await expect(fallbackLink(page)).toBeVisible();
+    await expect(banner(page).getByRole('search')).toBeVisible();
   });
 
   test('code that never loads: an empty element gets a link and a form at the deadline', async ({ page }) => {
     const { beacons, countEvents } = await collectReports(page);
+    await page.route('**/header/fragment?*', (route) => route.abort());
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;

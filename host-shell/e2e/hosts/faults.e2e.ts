@@ -15,8 +15,11 @@ const WAYS = [
   ['./Header', '/federated?react=own&door=Header&content=none'],
 ] as const;
 
+/** What the header is made from: the element requests HTML first. */
+const ABOUT_SITE = /\/header\/(environment|fragment)\?/;
+
 const FAULTS = [
-  ['an environment that is an error', '**/header/environment?*', { status: 502, json: {}, headers }],
+  ['an answer about the site that is an error', ABOUT_SITE, { status: 502, json: {}, headers }],
   ['a style sheet that is gone', /\/header(-code)?\.css/, { status: 404, body: '', headers }],
 ] as const;
 
@@ -64,7 +67,7 @@ for (const [way, path] of WAYS) {
 
   test(`${way}: code that hangs shows the stand-in after 3,000 ms, until the header comes`, async ({ page }) => {
     const reports = await collectReports(page);
-    const code = await hold(page, /\/(mount|header-code)\.js/);
+    const code = await hold(page, /\/(mount|header-code)\.js|\/header\/fragment\?/);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(hostUrl(path));
@@ -87,7 +90,7 @@ for (const [way, path] of WAYS) {
 }
 
 test('the stand-in is in the words of the site and language that the host names', async ({ page }) => {
-  await page.route('**/header/environment?*', (route) => route.fulfill({ status: 502, json: {}, headers }));
+  await page.route(ABOUT_SITE, (route) => route.fulfill({ status: 502, json: {}, headers }));
   await page.goto(hostUrl('/embed-swiss'));
   await expect(banner(page).getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
     'href',

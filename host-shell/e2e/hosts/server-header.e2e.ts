@@ -1,0 +1,131 @@
+import { expect, type Page, test } from 'playwright/test';
+import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
+import { collectReports } from './host-reports.ts';
+
+/** The header that the server renders, in the element and by the loader while the header's code loads. */
+const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
+const banner = (page: Page) => page.getByRole('banner');
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search events' });
+
+/** Holds the header's code until it is released, and counts what is requested meanwhile. */
+async function holdCode(page: Page) {
+  const released = Promise.withResolvers<void>();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.route('**/header/builds/*/mount.js*', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const count = (part: string) => requested.filter((url) => url.includes(part)).length;
+  return { count, release: () => released.resolve() };
+}
+
+test('the element shows it at once, its search opens with content before React, and React goes on with it', async ({
+  page,
+}) => {
+  const reports = await collectReports(page);
+  const code = await holdCode(page);
+  await watchLayoutShift(page);
+  await page.addInitScript(() => document.addEventListener('marquee:search', (event) => event.preventDefault()));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(hostUrl('/embed'));
+  await field(page).fill('jazz');
+  await expect(page.getByRole('link', { name: 'Events by Marquee' })).toHaveCount(0);
+  await field(page).press('Enter');
+  await field(page).fill('');
+  const recent = page.getByRole('listbox').getByRole('option', { name: 'jazz' });
+  await expect(recent).toBeVisible();
+  await field(page).press('ArrowDown');
+  await expect(recent).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);
+
+  code.release();
+  await page.locator('[data-marquee-ready]').waitFor();
+  const isReactServing = () =>
+    field(page).evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isReactServing).toBe(true);
+  await expect(recent).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  expect(code.count('/header/environment')).toBe(0);
+  expect(await readLayoutShift(page)).toBe('0.000');
+  expect(reports.beacons).toEqual([]);
+  await field(page).pressSequentially('ja');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+});
+
+test('a search before React calls the host back, may be cancelled, and ends with the element', async ({ page }) => {
+  const code = await holdCode(page);
+  await page.goto(hostUrl('/embed'));
+  await field(page).waitFor();
+  await page.evaluate(() => {
+    const calls: unknown[][] = [];
+    Object.assign(window, { calls });
+    document.addEventListener('marquee:search', (event) => {
+      if (event.detail.query === 'cancelled') event.preventDefault();
+    });
+    const header = Object.assign(document.createElement('marquee-header'), {
+      props: {
+        onSearch: ({ query }: { query: string }) => calls.push(['onSearch', query]),
+        onAnalytics: ({ category }: { category: string }) => calls.push(['onAnalytics', category]),
+        navigate: (url: string) => calls.push(['navigate', new URL(url).pathname]),
+        onReady: () => calls.push(['onReady']),
+      },
+    });
+    document.querySelector('marquee-header')?.replaceWith(header);
+  });
+  const takeCalls = () => page.evaluate(() => (Reflect.get(window, 'calls') as unknown[][]).splice(0));
+  await field(page).fill('cancelled');
+  await field(page).press('Enter');
+  expect(await takeCalls()).toEqual([
+    ['onAnalytics', 'search'],
+    ['onSearch', 'cancelled'],
+  ]);
+  await field(page).fill('jazz');
+  await field(page).press('Enter');
+  expect(await takeCalls()).toEqual([
+    ['onAnalytics', 'search'],
+    ['onSearch', 'jazz'],
+    ['navigate', expect.stringMatching(/\/jazz\/$/)],
+  ]);
+  expect(new URL(page.url()).pathname).toBe('/embed');
+
+  code.release();
+  await page.locator('[data-marquee-ready]').waitFor();
+  expect(await takeCalls()).toEqual([['onReady']]);
+  await page.locator('marquee-header').evaluate((node) => node.remove());
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('by the loader its search works too, and code that hangs is reported once, after 10,000 ms', async ({ page }) => {
+  const reports = await collectReports(page);
+  await holdCode(page);
+  await page.clock.install();
+  await page.goto(hostUrl('/loader'));
+  await field(page).fill('jazz');
+  await page.clock.runFor(9_000);
+  expect(reports.beacons).toEqual([]);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'deadline' })]);
+  await page.clock.runFor(20_000);
+  expect(reports.beacons).toHaveLength(1);
+  expect(await reports.countEvents()).toBe(1);
+  await field(page).press('Enter');
+  await page.waitForURL((url) => url.origin !== hostUrl('') && url.pathname.endsWith('/jazz/'));
+});
+
+for (const [names, isAllowed] of [
+  ['marquee', true],
+  ["'none'", false],
+] as const) {
+  test(`on a page that requires Trusted Types and lists ${names} the header comes`, async ({ page }) => {
+    const reports = await collectReports(page);
+    const code = await holdCode(page);
+    await page.goto(hostUrl(`/strict-embed?names=${names}`));
+    if (isAllowed) await field(page).waitFor();
+    code.release();
+    await page.locator('[data-marquee-ready]').waitFor();
+    expect(code.count('/header/environment')).toBe(isAllowed ? 0 : 1);
+    expect(reports.beacons).toEqual([]);
+  });
+}
