@@ -10,11 +10,11 @@ import { SessionTokens } from '../../shared/contracts/session-token.ts';
 import { median, printFigure } from './figures.ts';
 
 /** Many and short, so that whatever else the machine does falls on both sides of a comparison. */
-const ROUNDS = 24;
-const WARM_UP_ROUNDS = 4;
-const ROUND_REQUESTS = 400;
+const ROUNDS = 60;
+const WARM_UP_ROUNDS = 64;
+const ROUND_REQUESTS = 96;
 const SAMPLE_MS = 20;
-const CONNECTIONS = 32;
+const CONNECTIONS = 16;
 const SESSION_KEYS = 'bench:local-only-for-the-benchmark';
 const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/?q=jaz&place_id=1';
 const FRAGMENT = '/header/fragment?path=/';
@@ -114,7 +114,7 @@ async function printComparison(
 ): Promise<void> {
   const measureRoute = () => measureRate(url + path, cookie, isLoaded);
   const measureBaseline = () => measureRate(url + baseline, cookie);
-  // Compiled and collected as it will be, on both sides: an isolate of its own has a heap and a compiler of its own.
+  // An isolate of its own has a compiler of its own, which takes some 6,000 requests to have done its work.
   await repeat(WARM_UP_ROUNDS, async () => [await measureRoute(), await measureBaseline()]);
   const pairs = await repeat(ROUNDS, async (round) => {
     // Neither side always comes second.
