@@ -1,8 +1,8 @@
 import { show } from '../early/server-header.ts';
 import { createHostPage } from '../mount/host-page.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
-import { release, type StartedHeader, startHeader } from '../mount/start-header.ts';
 import { changeOptions } from './change-options.ts';
+import { release, type StartedHeader, startHeader } from './start-header.ts';
 
 /** `.co.uk`. Anything else is ignored: the header's address must not come from a host's markup. */
 const DOMAIN = /^(\.[a-z]+)+$/;

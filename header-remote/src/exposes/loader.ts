@@ -1,8 +1,8 @@
 import type { ShowServerHeader } from '../early/server-header.ts';
 import type { HeaderHandle } from '../mount/header-handle.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
-import { importFile, startHeader } from '../mount/start-header.ts';
 import type { WatchOptions } from '../mount/watch-header.ts';
+import { importFile, startHeader } from './start-header.ts';
 
 /** Options of `loadHeader` itself. */
 export type LoadOptions = WatchOptions;

@@ -4,11 +4,11 @@ import {
   type ReleasePointer,
 } from '../../../shared/contracts/release-pointer.ts';
 import type { ShowServerHeader } from '../early/server-header.ts';
-import type { mountWatched } from '../exposes/standalone.ts';
-import type { HeaderHandle } from './header-handle.ts';
-import { addLink, loadStyles } from './load-files.ts';
-import type { MountOptions } from './mount-header.ts';
-import { type HeaderWatch, type WatchOptions, watchHeader } from './watch-header.ts';
+import type { HeaderHandle } from '../mount/header-handle.ts';
+import { addLink, loadStyles } from '../mount/load-files.ts';
+import type { MountOptions } from '../mount/mount-header.ts';
+import { type HeaderWatch, type WatchOptions, watchHeader } from '../mount/watch-header.ts';
+import type { mountWatched } from './standalone.ts';
 
 /** The build of the channel: the edge replaces the token. */
 export const release: ReleasePointer = JSON.parse(RELEASE_POINTER_TOKEN);
