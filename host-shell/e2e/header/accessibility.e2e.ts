@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { findViolations } from '../find-violations.ts';
 import { type HeaderPage, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
@@ -8,11 +8,7 @@ async function expectNoViolation(page: Page, state: string): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
-  const { violations } = await new AxeBuilder({ page }).include('[data-marquee-root]').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    state,
-  ).toEqual([]);
+  expect(await findViolations(page, '[data-marquee-root]'), state).toEqual([]);
 }
 
 /** Opened one after the other, in this order; a wider state comes first. */

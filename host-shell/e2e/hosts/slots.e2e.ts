@@ -1,17 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import type { HeaderHandle } from '../../../header-remote/src/mount/header-handle.ts';
+import { findViolations } from '../find-violations.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { collectConsole } from '../stack-page.ts';
 
 const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 
 const banner = (page: Page) => page.getByRole('banner').first();
-
-async function findViolations(page: Page, selector: string): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).include(selector).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(hostUrl(path));

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { findViolations } from '../find-violations.ts';
 
 /** From the smallest phone to the widest layout. */
 const WIDTHS_PX = [360, 660, 960, 1608] as const;
@@ -35,11 +35,7 @@ async function signIn(page: Page, name: string, referrer: string): Promise<void>
 async function check(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
-  const { violations } = await new AxeBuilder({ page }).include('#main').analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    path,
-  ).toEqual([]);
+  expect(await findViolations(page, '#main'), path).toEqual([]);
   for (const width of WIDTHS_PX) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}, ${width} px`).toBeLessThanOrEqual(

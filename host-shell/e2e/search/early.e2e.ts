@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
+import { findViolations } from '../find-violations.ts';
 import { createGate, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
 
@@ -120,8 +120,7 @@ test.describe('the early layer', () => {
     await search.keyword.click();
     await search.list('Trending this week').waitFor();
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    const { violations } = await new AxeBuilder({ page }).include('[data-marquee-root]').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await findViolations(page, '[data-marquee-root]')).toEqual([]);
     await page.mouse.click(700, 600);
     await expect(page.getByRole('listbox')).toBeHidden();
     await search.location.fill('Berlin');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
+import { findViolations } from '../find-violations.ts';
 import { installManualClock } from '../manual-clock.ts';
 import { createGate } from './search-page.ts';
 import { test } from './search-test.ts';
@@ -16,9 +16,7 @@ test.describe('the search', () => {
     await search.open();
     const analyze = async (state: string, part = '[role=search]') => {
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect(found, state).toEqual([]);
+      expect(await findViolations(page, part), state).toEqual([]);
     };
     await analyze('closed', '[data-marquee-root]');
     await search.keyword.click();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
+import { findViolations } from '../find-violations.ts';
 import { test } from './search-test.ts';
 
 test.describe('the search on touch and small screens', () => {
@@ -31,8 +31,7 @@ test.describe('the search on touch and small screens', () => {
     await expect(dialog.getByRole('combobox', { name: 'Search events' })).toBeFocused();
     expect(await page.evaluate(() => Reflect.get(window, 'focusedAfterTask'))).toBe('combobox');
     await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 });
-    const { violations } = await new AxeBuilder({ page }).include('[data-marquee-root]').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await findViolations(page, '[data-marquee-root]')).toEqual([]);
   });
 
   test('the back button closes it, and focus in the bar does not open it again', async ({ search, page }) => {
