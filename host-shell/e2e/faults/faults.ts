@@ -52,8 +52,8 @@ const SCRIPT = { url: '**/header/builds/*/hydrate.js', answers: CODE, reports: 1
 const ENVIRONMENT = { url: '**/header/environment?*', answers: DATA, reports: 1 };
 /** Of the site where the element has no HTML of the server. */
 const SITE_DATA = { ...ENVIRONMENT, url: /\/header\/(environment|fragment)\?/ };
-/** The element and the loader request the environment in its place. */
-const FRAGMENT = { url: '**/header/fragment?*', answers: DATA, reports: 0, isReplaced: true };
+/** The element and the loader request the environment in its place: after a hang, behind a deadline that the test has let pass. */
+const FRAGMENT = { url: '**/header/fragment?*', answers: DATA, reports: 0, reportsOfHang: 1, isReplaced: true };
 const WORDS = { url: '**/header/builds/*/messages-*.js', answers: DATA, reports: 1 };
 const OWN_CODE = { url: '**/header/builds/*/mount.js*', answers: CODE, reports: 1 };
 /** Without the pointer nothing of ours runs. */
