@@ -28,6 +28,8 @@ export default defineConfig({
         // Real workerd behind real sockets; each test file starts its own workers.
         test: {
           name: 'workerd',
+          // Projects that isolate their files in other ways run one after the other.
+          sequence: { groupOrder: 1 },
           include: ['{edge,host-shell}/**/*.worker.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
