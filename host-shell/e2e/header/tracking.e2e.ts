@@ -157,6 +157,7 @@ test.describe('tracking', () => {
     await expect.poll(() => page.evaluate(() => window.dataLayer?.length ?? 0)).toBe(1);
     await page.goto('/organizer/overview/');
     await expect.poll(() => beacons).toEqual([expect.objectContaining({ label: 'help', action: 'click' })]);
-    expect((await context.cookies()).some(({ name }) => name === 'marquee_pending_event')).toBe(false);
+    const isPending = async () => (await context.cookies()).some(({ name }) => name === 'marquee_pending_event');
+    await expect.poll(isPending).toBe(false);
   });
 });
