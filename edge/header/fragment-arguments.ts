@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import type { HeaderPage, HeaderProps } from '../../shared/contracts/header-props.ts';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
@@ -13,7 +14,6 @@ import { parseSlots } from './parse-slots.ts';
 
 const CHANNEL_NAMES: ReadonlySet<string> = new Set(CHANNELS);
 const DELIVERIES: ReadonlySet<string> = new Set<AssetDelivery>(['inline', 'file']);
-const BUILD = /^[0-9a-f]{12}$/;
 const VARIANTS: ReadonlySet<string> = new Set<HeaderProps['variant']>(['full', 'logo-only']);
 
 /** Hosts' servers request the same pages many times; longer addresses are rare, and would take the memory of others. */
@@ -65,7 +65,7 @@ function parseArguments(c: Context<EdgeEnv>): Omit<FragmentArguments, 'key'> {
   const slots = readOne(c, 'slots', '{}', (text) => parseSlots(text) !== undefined);
   const styles = readOne(c, 'styles', 'inline', (text) => DELIVERIES.has(text)) as AssetDelivery | null;
   const channel = readOne(c, 'channel', '', (text) => text === '' || CHANNEL_NAMES.has(text)) as Channel | '' | null;
-  const build = readOne(c, 'build', '', (text) => text === '' || BUILD.test(text));
+  const build = readOne(c, 'build', '', (text) => text === '' || BUILD_ID.test(text));
   const language = resolveRequestLanguage(c, resolveLanguage(site, path ?? '/'));
   if (
     path === null ||

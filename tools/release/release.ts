@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuildRefusedError } from '../../edge/releases/build-store.ts';
 import { ChannelMoveError } from '../../edge/releases/channel-moves.ts';
+import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
 import { build } from '../build/build.ts';
 import {
   type CommandContext,
@@ -32,7 +33,6 @@ const USAGE = `npm run release -- <command> [--env stage] [--why text] [--by nam
 Without --env the local state that \`npm start\` uses. With one of dev, test, preprod, prod: the stores of that stage.`;
 
 const root = resolve(import.meta.dirname, '../..');
-const BUILD = /^[0-9a-f]{12}$/;
 
 class UsageError extends Error {}
 
@@ -59,7 +59,7 @@ function readName(): string {
 
 /** The build of `promote [build]` and `canary [build] N%`. */
 function parseBuild(text: string | undefined): string | undefined {
-  if (text === undefined || BUILD.test(text)) return text;
+  if (text === undefined || BUILD_ID.test(text)) return text;
   throw new UsageError(`${text} is no build: twelve hexadecimal digits`);
 }
 
