@@ -98,6 +98,8 @@ export function createHeaderRoot(
   let fallback: readonly ChildNode[] = [...element.childNodes];
   let isShown = false;
   let isReady = false;
+  /** There are other props than those that the server rendered. */
+  let isOutdated = false;
 
   const onShown = () => {
     isShown = true;
@@ -112,6 +114,7 @@ export function createHeaderRoot(
     performance.mark('marquee:ready');
     callbacks.onReady?.();
     dispatchHeaderEvent(element, 'marquee:ready', { flags: props.flags });
+    if (__HAS_SERVER_HTML__ && isOutdated) attached?.render(tree());
   };
   const tree = () => (
     <StrictMode>
@@ -128,7 +131,8 @@ export function createHeaderRoot(
   );
   let attached: ReturnType<AttachRoot> | undefined = options.attach(element, tree(), {
     identifierPrefix: HEADER_IDENTIFIER_PREFIX,
-    onRecoverableError: (error: unknown) => services.onError(error),
+    // Of a header that goes on: React calls it too where it is unmounted before it has hydrated the server's HTML.
+    onRecoverableError: (error: unknown) => attached && services.onError(error),
     onUncaughtError(error: unknown) {
       attached = undefined;
       stopWatching();
@@ -164,13 +168,16 @@ export function createHeaderRoot(
       messages = changes.messages ?? messages;
       callbacks = changes.callbacks ?? callbacks;
       watch = changes.watch ?? watch;
-      attached?.render(tree());
+      // React replaces the server's HTML, with the field in use, where another tree comes before it has hydrated the first.
+      if (__HAS_SERVER_HTML__ && isServerRendered && !isReady) isOutdated = true;
+      else attached?.render(tree());
     },
     unmount() {
       stopWatching();
       if (attached === undefined && isShown) element.replaceChildren();
-      attached?.unmount();
+      const last = attached;
       attached = undefined;
+      last?.unmount();
       element.classList.remove('marquee');
       element.removeAttribute('data-marquee-ready');
       setRoot(element, undefined);

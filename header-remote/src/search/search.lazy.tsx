@@ -43,12 +43,17 @@ export function renderSearch(
       <FollowingSearch first={first} follow={follow} />
     </StrictMode>
   );
+  let isUnmounted = false;
   const options: RootOptions = {
     identifierPrefix: SEARCH_IDENTIFIER_PREFIX,
-    onRecoverableError: (error) => first.services.onError(error),
+    // React calls it too where the search is unmounted, as with a header that fails, before it has hydrated the server's.
+    onRecoverableError: (error) => isUnmounted || first.services.onError(error),
     onUncaughtError,
   };
   const root = element.firstChild === null ? createRoot(element, options) : hydrateInParts(element, tree, options);
   if (element.firstChild === null) root.render(tree);
-  return () => root.unmount();
+  return () => {
+    isUnmounted = true;
+    root.unmount();
+  };
 }
