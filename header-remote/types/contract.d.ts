@@ -50,6 +50,7 @@ export interface HeaderEnvironment {
   isMobile: boolean;
   launchNewSignInSignUpLinks: boolean;
   ebDomain: string;
+  countrySlug?: string | undefined;
   localeInfo: { locale: string; uses_language_subdirectory: boolean };
   mapsKey?: string | undefined;
   flags?: HeaderFlags | undefined;

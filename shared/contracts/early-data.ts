@@ -7,8 +7,8 @@ export interface EarlyData {
   readonly allEventsUrl: string;
   /** Address of suggestions; the text goes to its end, and the scope behind that. */
   readonly suggestionsUrl: string;
-  /** What suggestions depend on beside the text, as parameters; null while the place is not known. */
-  readonly suggestionsScope: string | null;
+  /** What suggestions depend on beside the text, as parameters. */
+  readonly suggestionsScope: string;
   /** What is announced for 0 to `MAX_SUGGESTIONS` suggestions. */
   readonly counts: readonly string[];
   /** Announced when a recent search was removed; `{term}` stands for it. */

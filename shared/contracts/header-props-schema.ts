@@ -36,6 +36,8 @@ export const headerEnvironmentSchema = z.object({
   launchNewSignInSignUpLinks: z.boolean(),
   /** Site domain with its dot: `.co.uk`. */
   ebDomain: z.string(),
+  /** The site's country as a place of searches: `germany`. */
+  countrySlug: z.optional(z.string()),
   localeInfo: z.object({ locale: z.string(), uses_language_subdirectory: z.boolean() }),
   /** Key of the maps service; without one the origin's own predictions serve. */
   mapsKey: z.optional(z.string()),

@@ -1,6 +1,9 @@
 import type { Location } from './location.ts';
 
-/** Where trending searches are those of: a place's slug, `online`, or the country without one. Null without a place. */
-export function resolveTrendingSlug(location: Location | null): string | null {
-  return location === null ? null : location.isOnline ? 'online' : (location.slug ?? 'united-states');
+/**
+ * Where trending searches are those of: a place's slug, `online`, or else the site's country, which is right for whoever a
+ * page is shown to.
+ */
+export function resolveTrendingSlug(location: Location | null, countrySlug = 'online'): string {
+  return location?.isOnline === true ? 'online' : (location?.slug ?? countrySlug);
 }

@@ -62,6 +62,7 @@ describe('buildHeaderEnvironment', () => {
       isMobile: true,
       launchNewSignInSignUpLinks: true,
       ebDomain: '.ch',
+      countrySlug: 'switzerland',
       localeInfo: { locale: 'it_CH', uses_language_subdirectory: true },
     });
   });

@@ -40,6 +40,7 @@ export function buildHeaderEnvironment(inputs: HeaderEnvironmentInputs): HeaderE
     isMobile: inputs.isMobile,
     launchNewSignInSignUpLinks: flags['new-signin-signup'] === true,
     ebDomain: site.domain,
+    countrySlug: site.countrySlug,
   };
 }
 

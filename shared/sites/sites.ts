@@ -13,6 +13,8 @@ interface SiteRow {
   readonly domain: `.${string}`;
   /** ISO 3166-1 country whose site it is. */
   readonly country: string;
+  /** The country as a place of searches: `germany`. */
+  readonly countrySlug: string;
   readonly currency: string;
   /** Where requests on a developer's machine come from. Degrees, as the platform gives them: text. */
   readonly largestCity: readonly [name: string, latitude: string, longitude: string];
@@ -27,6 +29,7 @@ export const SITE_ROWS = [
   {
     domain: '.com',
     country: 'US',
+    countrySlug: 'united-states',
     currency: 'USD',
     largestCity: ['New York', '40.7143', '-74.0060'],
     languages: [{ locale: 'en_US', prefix: '' }],
@@ -34,6 +37,7 @@ export const SITE_ROWS = [
   {
     domain: '.co.uk',
     country: 'GB',
+    countrySlug: 'united-kingdom',
     currency: 'GBP',
     largestCity: ['London', '51.5085', '-0.1257'],
     languages: [{ locale: 'en_GB', prefix: '' }],
@@ -41,6 +45,7 @@ export const SITE_ROWS = [
   {
     domain: '.ca',
     country: 'CA',
+    countrySlug: 'canada',
     currency: 'CAD',
     largestCity: ['Toronto', '43.7001', '-79.4163'],
     languages: [
@@ -51,6 +56,7 @@ export const SITE_ROWS = [
   {
     domain: '.com.au',
     country: 'AU',
+    countrySlug: 'australia',
     currency: 'AUD',
     largestCity: ['Sydney', '-33.8679', '151.2073'],
     languages: [{ locale: 'en_AU', prefix: '' }],
@@ -58,6 +64,7 @@ export const SITE_ROWS = [
   {
     domain: '.co.nz',
     country: 'NZ',
+    countrySlug: 'new-zealand',
     currency: 'NZD',
     largestCity: ['Auckland', '-36.8485', '174.7635'],
     languages: [{ locale: 'en_NZ', prefix: '' }],
@@ -65,6 +72,7 @@ export const SITE_ROWS = [
   {
     domain: '.ie',
     country: 'IE',
+    countrySlug: 'ireland',
     currency: 'EUR',
     largestCity: ['Dublin', '53.3331', '-6.2489'],
     languages: [{ locale: 'en_IE', prefix: '' }],
@@ -72,6 +80,7 @@ export const SITE_ROWS = [
   {
     domain: '.sg',
     country: 'SG',
+    countrySlug: 'singapore',
     currency: 'SGD',
     largestCity: ['Singapore', '1.2897', '103.8501'],
     languages: [{ locale: 'en_SG', prefix: '' }],
@@ -79,6 +88,7 @@ export const SITE_ROWS = [
   {
     domain: '.hk',
     country: 'HK',
+    countrySlug: 'hong-kong',
     currency: 'HKD',
     largestCity: ['Hong Kong', '22.2783', '114.1747'],
     languages: [{ locale: 'en_HK', prefix: '' }],
@@ -86,6 +96,7 @@ export const SITE_ROWS = [
   {
     domain: '.de',
     country: 'DE',
+    countrySlug: 'germany',
     currency: 'EUR',
     largestCity: ['Berlin', '52.5244', '13.4105'],
     languages: [{ locale: 'de_DE', prefix: '' }],
@@ -93,6 +104,7 @@ export const SITE_ROWS = [
   {
     domain: '.at',
     country: 'AT',
+    countrySlug: 'austria',
     currency: 'EUR',
     largestCity: ['Vienna', '48.2085', '16.3721'],
     languages: [{ locale: 'de_AT', prefix: '' }],
@@ -100,6 +112,7 @@ export const SITE_ROWS = [
   {
     domain: '.ch',
     country: 'CH',
+    countrySlug: 'switzerland',
     currency: 'CHF',
     largestCity: ['Zürich', '47.3667', '8.5500'],
     languages: [
@@ -111,6 +124,7 @@ export const SITE_ROWS = [
   {
     domain: '.fr',
     country: 'FR',
+    countrySlug: 'france',
     currency: 'EUR',
     largestCity: ['Paris', '48.8534', '2.3488'],
     languages: [{ locale: 'fr_FR', prefix: '' }],
@@ -118,6 +132,7 @@ export const SITE_ROWS = [
   {
     domain: '.be',
     country: 'BE',
+    countrySlug: 'belgium',
     currency: 'EUR',
     largestCity: ['Brussels', '50.8505', '4.3488'],
     languages: [
@@ -128,6 +143,7 @@ export const SITE_ROWS = [
   {
     domain: '.nl',
     country: 'NL',
+    countrySlug: 'netherlands',
     currency: 'EUR',
     largestCity: ['Amsterdam', '52.3740', '4.8897'],
     languages: [{ locale: 'nl_NL', prefix: '' }],
@@ -135,6 +151,7 @@ export const SITE_ROWS = [
   {
     domain: '.es',
     country: 'ES',
+    countrySlug: 'spain',
     currency: 'EUR',
     largestCity: ['Madrid', '40.4165', '-3.7026'],
     languages: [{ locale: 'es_ES', prefix: '' }],
@@ -142,6 +159,7 @@ export const SITE_ROWS = [
   {
     domain: '.it',
     country: 'IT',
+    countrySlug: 'italy',
     currency: 'EUR',
     largestCity: ['Rome', '41.8919', '12.5113'],
     languages: [{ locale: 'it_IT', prefix: '' }],
@@ -149,6 +167,7 @@ export const SITE_ROWS = [
   {
     domain: '.pt',
     country: 'PT',
+    countrySlug: 'portugal',
     currency: 'EUR',
     largestCity: ['Lisbon', '38.7169', '-9.1399'],
     languages: [{ locale: 'pt_PT', prefix: '' }],
@@ -156,6 +175,7 @@ export const SITE_ROWS = [
   {
     domain: '.com.br',
     country: 'BR',
+    countrySlug: 'brazil',
     currency: 'BRL',
     largestCity: ['São Paulo', '-23.5475', '-46.6361'],
     languages: [{ locale: 'pt_BR', prefix: '' }],
@@ -163,6 +183,7 @@ export const SITE_ROWS = [
   {
     domain: '.com.ar',
     country: 'AR',
+    countrySlug: 'argentina',
     currency: 'ARS',
     largestCity: ['Buenos Aires', '-34.6132', '-58.3772'],
     languages: [{ locale: 'es_AR', prefix: '' }],
@@ -170,6 +191,7 @@ export const SITE_ROWS = [
   {
     domain: '.cl',
     country: 'CL',
+    countrySlug: 'chile',
     currency: 'CLP',
     largestCity: ['Santiago', '-33.4569', '-70.6483'],
     languages: [{ locale: 'es_CL', prefix: '' }],
@@ -177,6 +199,7 @@ export const SITE_ROWS = [
   {
     domain: '.co',
     country: 'CO',
+    countrySlug: 'colombia',
     currency: 'COP',
     largestCity: ['Bogotá', '4.6097', '-74.0817'],
     languages: [{ locale: 'es_CO', prefix: '' }],
@@ -184,6 +207,7 @@ export const SITE_ROWS = [
   {
     domain: '.com.mx',
     country: 'MX',
+    countrySlug: 'mexico',
     currency: 'MXN',
     largestCity: ['Mexico City', '19.4285', '-99.1277'],
     languages: [{ locale: 'es_MX', prefix: '' }],
@@ -191,6 +215,7 @@ export const SITE_ROWS = [
   {
     domain: '.com.pe',
     country: 'PE',
+    countrySlug: 'peru',
     currency: 'PEN',
     largestCity: ['Lima', '-12.0432', '-77.0282'],
     languages: [{ locale: 'es_PE', prefix: '' }],
@@ -198,6 +223,7 @@ export const SITE_ROWS = [
   {
     domain: '.dk',
     country: 'DK',
+    countrySlug: 'denmark',
     currency: 'DKK',
     largestCity: ['Copenhagen', '55.6759', '12.5655'],
     languages: [{ locale: 'da_DK', prefix: '' }],
@@ -205,6 +231,7 @@ export const SITE_ROWS = [
   {
     domain: '.fi',
     country: 'FI',
+    countrySlug: 'finland',
     currency: 'EUR',
     largestCity: ['Helsinki', '60.1695', '24.9354'],
     languages: [{ locale: 'fi_FI', prefix: '' }],
@@ -212,6 +239,7 @@ export const SITE_ROWS = [
   {
     domain: '.se',
     country: 'SE',
+    countrySlug: 'sweden',
     currency: 'SEK',
     largestCity: ['Stockholm', '59.3326', '18.0649'],
     languages: [{ locale: 'sv_SE', prefix: '' }],
@@ -232,6 +260,8 @@ export interface Site {
   /** Production host: `www.marquee.co.uk`. */
   readonly host: string;
   readonly country: string;
+  /** The country as a place of searches: `germany`. */
+  readonly countrySlug: string;
   /** ISO 4217. */
   readonly currency: string;
   readonly largestCity: SiteRow['largestCity'];

@@ -18,13 +18,12 @@ export function createEarlyData(
   { env, location, page }: Pick<HeaderProps, 'env' | 'location' | 'page'>,
   t: HeaderTranslate,
 ): EarlyData {
-  const place = buildPlaceParameters(location);
   const { q, ...parameters } = buildSuggestionsParameters('', {});
   const search = { ...ALL_EVENTS, languagePrefix: resolveLanguagePrefix(env), place: toSearchPlace(location) };
   return {
     allEventsUrl: env.linkBase + buildSearchUrl(search, page.variant),
     suggestionsUrl: `${env.linkBase}/api/v3${SUGGESTIONS_PATH}?${new URLSearchParams({ ...parameters, q: '' })}`,
-    suggestionsScope: place && buildSuggestionsScope(place),
+    suggestionsScope: buildSuggestionsScope(buildPlaceParameters(location)),
     counts: Array.from({ length: MAX_SUGGESTIONS + 1 }, (_, count) => formatOptionCount(count, t)),
     removed: t('search.removed', { term: TERM_PLACEHOLDER }),
     cleared: t('search.recent-cleared'),

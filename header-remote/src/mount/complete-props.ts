@@ -50,6 +50,7 @@ const ENVIRONMENT = {
   isMobile: false,
   launchNewSignInSignUpLinks: false,
   ebDomain: '',
+  'countrySlug?': '',
   localeInfo: { locale: '', uses_language_subdirectory: false },
   'mapsKey?': '',
 };

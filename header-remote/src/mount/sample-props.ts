@@ -20,6 +20,7 @@ export const SAMPLE_ENVIRONMENT: HeaderEnvironment = {
   isMobile: false,
   launchNewSignInSignUpLinks: false,
   ebDomain: '.de',
+  countrySlug: 'germany',
   localeInfo: { locale: 'de_DE', uses_language_subdirectory: false },
 };
 

@@ -282,7 +282,6 @@ test.describe('location combobox', () => {
   });
 
   test('clears the location with a notice when no place has that name', async ({ search, page }) => {
-    const readMarks = await search.watchDebounce('/autocomplete/', { early: 240, late: 1200 });
     await search.open();
     await search.location.click();
     await search.location.pressSequentially('xyzzy');
@@ -290,16 +289,14 @@ test.describe('location combobox', () => {
     await expect(page.getByRole('search').getByText(NO_PLACES)).not.toHaveCSS('color', DANGER);
     await expect(search.status).toHaveText(NO_PLACES);
 
-    // No place, so nothing is trending there and nothing is waited for; the words are not asked for either.
+    // No place: what trends in the site's country, and suggestions that depend on no place.
     await search.keyword.click();
     await expect(search.location).toHaveValue('');
     await expect(search.status).toHaveText('');
-    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-    expect(search.calls.filter(({ path }) => path.endsWith('/trending/'))).toEqual([]);
-    await search.keyword.pressSequentially('jazz');
-    await expect.poll(readMarks).toEqual(['early', 'late']);
-    expect(search.autocomplete).toEqual([]);
+    await expect(search.options('Trending this week')).toHaveCount(5);
+    await search.suggest('jazz');
+    const places = search.calls.map(({ parameters }) => parameters.get('location') ?? parameters.get('place_id'));
+    expect(places.filter((place) => place !== null)).toEqual(['united-states', 'online']);
   });
 
   test('clears the location with a notice when the service fails', async ({ search, page }) => {

@@ -28,6 +28,8 @@ describe('places of the seed', () => {
     for (const slug of [...known, 'hong-kong--hong-kong', 'turkey--istanbul', 'united-states', 'germany--bavaria']) {
       expect(bySlug.has(slug), slug).toBe(true);
     }
+    for (const { country, countrySlug } of SITES)
+      expect(bySlug.get(countrySlug)).toMatchObject({ type: 'country', country });
   });
 
   it('use each row of the local names', () => {

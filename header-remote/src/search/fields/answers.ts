@@ -17,7 +17,7 @@ export interface AnswersState<Answer> {
   readonly text: string;
   /** Its answer; until that is there, the one before it. Undefined after a failure. */
   readonly answer: Answer | undefined;
-  /** Whether the answer, or the failure, is that of the text. */
+  /** Whether the answer, or the failure, is one to the text; what else it depends on may have changed. */
   readonly isCurrent: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -26,8 +26,8 @@ export interface AnswersState<Answer> {
 /** What the answers are wanted for. */
 export interface AnswersInput {
   readonly text: string;
-  /** Whatever else the answers depend on; null while that is unknown. */
-  readonly scope: string | null;
+  /** Whatever else the answers depend on. */
+  readonly scope: string;
   readonly isWanted: boolean;
   /** An input method composes: the text is not yet what is meant. */
   readonly isComposing: boolean;
@@ -52,11 +52,11 @@ export interface Answers<Answer> {
 export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSource<Answer>): Answers<Answer> {
   let source = firstSource;
   const kept = new Map<string, { readonly answer: Answer; readonly atMs: number }>();
-  let input: AnswersInput = { text: '', scope: null, isWanted: false, isComposing: false };
+  let input: AnswersInput = { text: '', scope: '', isWanted: false, isComposing: false };
   let text = '';
   let answer: Answer | undefined;
   /** Of the answer or failure that shows. */
-  let shownKey = '';
+  let shownText: string | null = null;
   /** Of the request that is wanted: under way, or over. */
   let wantedKey = '';
   let request: AbortController | undefined;
@@ -71,9 +71,9 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
 
   const buildKey = (of: string) => `${input.scope}\n${of}`;
 
-  const show = (key: string, next: Answer | undefined) => {
+  const show = (of: string, next: Answer | undefined) => {
     answer = next;
-    shownKey = key;
+    shownText = of;
   };
 
   /** Makes a text the one whose answer is wanted, and requests that if need be. */
@@ -81,21 +81,23 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
     text = next;
     const key = buildKey(next);
     const known = kept.get(key);
-    if (known !== undefined) show(key, known.answer);
-    const wanted = input.isWanted && next !== '' && input.text !== '' && input.scope !== null ? key : '';
+    if (known !== undefined) show(next, known.answer);
+    const isWanted = input.isWanted && next !== '' && input.text !== '';
+    // Of a text that is being changed nothing else is requested.
+    const wanted = isWanted && (next === input.text || key === wantedKey) ? key : '';
     if (wanted === wantedKey) return;
     wantedKey = wanted;
     request?.abort();
     request = undefined;
     if (wanted === '' || (known !== undefined && Date.now() - known.atMs < FRESH_MS)) return;
-    if (known === undefined) shownKey = '';
+    if (answer === undefined) shownText = null;
     const controller = new AbortController();
     request = controller;
     const end = (loaded: Answer | undefined) => {
       if (request !== controller) return;
       request = undefined;
       if (loaded !== undefined) store(key, loaded);
-      show(key, loaded ?? known?.answer);
+      show(next, loaded ?? (shownText === next ? answer : undefined));
       source.onChange();
     };
     source.load(next, controller.signal).then(end, () => end(undefined));
@@ -108,9 +110,9 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
     read: () => ({
       text,
       answer,
-      isCurrent: shownKey === buildKey(text),
+      isCurrent: shownText === text,
       isLoading: request !== undefined,
-      hasFailed: shownKey !== '' && answer === undefined,
+      hasFailed: shownText !== null && answer === undefined,
     }),
     follow(next) {
       const isSame =

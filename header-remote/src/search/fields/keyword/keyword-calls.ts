@@ -13,13 +13,11 @@ function readTerms(value: unknown, limit: number): string[] {
   return [...new Set<string>(terms)].slice(0, limit);
 }
 
-/** A location as the parameters of a call: an id, "online" or coordinates; null where it has none of them. */
-export function buildPlaceParameters(location: Location | null): Readonly<Record<string, string>> | null {
-  if (location === null) return null;
-  if (location.isOnline) return { place_id: 'online' };
-  if (location.placeId !== null) return { place_id: location.placeId };
-  const { latitude, longitude } = location;
-  return latitude === null || longitude === null ? null : { latitude, longitude };
+/** A location as the parameters of a call: an id or coordinates, else "online", whose answer depends on no place. */
+export function buildPlaceParameters(location: Location | null): Readonly<Record<string, string>> {
+  const { isOnline = true, placeId = null, latitude = null, longitude = null } = location ?? {};
+  if (!isOnline && placeId !== null) return { place_id: placeId };
+  return isOnline || latitude === null || longitude === null ? { place_id: 'online' } : { latitude, longitude };
 }
 
 export const SUGGESTIONS_PATH = '/destination/search/autocomplete/';

@@ -24,10 +24,6 @@ export interface KeywordSources {
   readonly recents: readonly string[];
   readonly suggestions: AnswersState<readonly string[]>;
   readonly trending: AnswersState<Trending>;
-  /** Whether the place that suggestions depend on is known. */
-  readonly hasPlace: boolean;
-  /** Whether there are trending terms, or are going to be. */
-  readonly isTrendingKnown: boolean;
 }
 
 /**
@@ -41,8 +37,7 @@ export function resolveKeywordOptions(sources: KeywordSources): KeywordOptions {
     const none = { hasFailed: false, answerCount: null };
     if (recents.length > 0) return { ...none, kind: 'recent', terms: recents, recents, isLoading: false };
     const { terms, timeframe } = (trending.isCurrent && trending.answer) || { terms: [] };
-    const isLoading = sources.isTrendingKnown && !trending.isCurrent;
-    return { ...none, kind: 'trending', terms, recents, timeframe, isLoading };
+    return { ...none, kind: 'trending', terms, recents, timeframe, isLoading: !trending.isCurrent };
   }
   const isCurrent = typed === suggestions.text && suggestions.isCurrent;
   const terms = mergeSuggestions(typed, recents, suggestions);
@@ -50,7 +45,7 @@ export function resolveKeywordOptions(sources: KeywordSources): KeywordOptions {
     kind: terms.length > 0 ? 'suggestions' : 'none',
     terms,
     recents,
-    isLoading: sources.hasPlace && (!isCurrent || suggestions.isLoading),
+    isLoading: !isCurrent || suggestions.isLoading,
     hasFailed: terms.length === 0 && isCurrent && suggestions.hasFailed,
     answerCount: isCurrent && suggestions.answer ? terms.length : null,
   };

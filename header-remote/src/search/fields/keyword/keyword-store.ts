@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../../../../shared/api/api-client.ts';
-import type { LocationState } from '../../../../../shared/location/location-state.ts';
+import type { Location } from '../../../../../shared/location/location.ts';
 import { resolveTrendingSlug } from '../../../../../shared/location/trending-slug.ts';
 import {
   type ComboboxEvent,
@@ -33,7 +33,7 @@ export interface KeywordStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (event: ComboboxEvent) => void;
   readonly setComposing: (isComposing: boolean) => void;
-  readonly setPlace: (location: LocationState) => void;
+  readonly setPlace: (location: Location | null) => void;
   readonly addRecent: (term: string) => void;
   readonly removeRecent: (term: string) => void;
   readonly clearRecents: () => void;
@@ -44,21 +44,31 @@ export interface KeywordStore {
 export interface KeywordStoreOptions {
   readonly callApi: ApiClient['callApi'];
   readonly text: string;
-  readonly place: LocationState;
-  /** Trending terms of that place, where they came with the page. */
+  readonly location: Location | null;
+  /** The site's country, whose trending terms show until a place is known. */
+  readonly countrySlug: string | undefined;
+  /** Trending terms of that location, or of the country, where they came with the page. */
   readonly trending: Trending | undefined;
 }
 
-export function createKeywordStore({ callApi, text, place, trending: given }: KeywordStoreOptions): KeywordStore {
+export function createKeywordStore({
+  callApi,
+  text,
+  location: firstLocation,
+  countrySlug,
+  trending: given,
+}: KeywordStoreOptions): KeywordStore {
   const listeners = new Set<() => void>();
   let combobox = createComboboxState(text);
   let isComposing = false;
   let recents: readonly string[] = [];
-  let { location, isWaiting } = place;
+  let location = firstLocation;
+  /** Whose trending terms are offered. */
+  let trendingLocation = location;
   let state: KeywordState;
 
   const suggestionsSource: AnswersSource<readonly string[]> = {
-    load: (query, signal) => fetchSuggestions({ callApi }, query, buildPlaceParameters(location) ?? {}, signal),
+    load: (query, signal) => fetchSuggestions({ callApi }, query, buildPlaceParameters(location), signal),
     onChange: () => update(),
   };
   let suggestions = createAnswers(SUGGESTIONS_DEBOUNCE_MS, suggestionsSource);
@@ -66,28 +76,24 @@ export function createKeywordStore({ callApi, text, place, trending: given }: Ke
     load: (slug, signal) => fetchTrending({ callApi }, slug, signal),
     onChange: () => update(),
   });
-  const firstSlug = resolveTrendingSlug(location);
-  if (firstSlug !== null && given !== undefined) trending.keep(firstSlug, '', given);
+  if (given !== undefined) trending.keep(resolveTrendingSlug(location, countrySlug), '', given);
 
-  const buildInput = () => {
-    const parameters = buildPlaceParameters(location);
-    const scope = parameters && buildSuggestionsScope(parameters);
-    return { text: combobox.text.trim(), scope, isWanted: combobox.isOpen, isComposing };
-  };
   const update = () => {
-    const input = buildInput();
-    const slug = resolveTrendingSlug(location);
-    suggestions.follow(input);
-    const isTrendingWanted = combobox.isOpen && input.text === '' && recents.length === 0;
-    trending.follow({ text: slug ?? '', scope: '', isWanted: isTrendingWanted, isComposing: false });
+    const typed = combobox.text.trim();
+    const scope = buildSuggestionsScope(buildPlaceParameters(location));
+    suggestions.follow({ text: typed, scope, isWanted: combobox.isOpen, isComposing });
+    const isTrendingWanted = combobox.isOpen && typed === '' && recents.length === 0;
+    const { isCurrent, answer } = trending.read();
+    const isTrendingShown = isTrendingWanted && isCurrent && answer !== undefined && answer.terms.length > 0;
+    // A list that shows stays as it is when the place becomes known.
+    if (trendingLocation !== null || !isTrendingShown) trendingLocation = location;
+    const slug = resolveTrendingSlug(trendingLocation, countrySlug);
+    trending.follow({ text: slug, scope: '', isWanted: isTrendingWanted, isComposing: false });
     const options = resolveKeywordOptions({
-      typed: input.text,
+      typed,
       recents,
       suggestions: suggestions.read(),
       trending: trending.read(),
-      hasPlace: input.scope !== null,
-      // Without a slug there is nothing to load, unless the location is still being resolved.
-      isTrendingKnown: slug !== null || isWaiting,
     });
     state = { combobox, isComposing, options };
     for (const listener of listeners) listener();
@@ -117,8 +123,8 @@ export function createKeywordStore({ callApi, text, place, trending: given }: Ke
       update();
     },
     setPlace(next) {
-      if (next.location === location && next.isWaiting === isWaiting) return;
-      ({ location, isWaiting } = next);
+      if (next === location) return;
+      location = next;
       update();
     },
     addRecent: (term) => keepRecents(addRecentSearch(readRecentSearches() ?? recents, term)),

@@ -13,7 +13,7 @@ export function useKeywordField(context: SearchFieldContext): SearchField {
   const { props, t, services } = useHeader();
   const part = keywordPanelPart.usePart(services.onError);
   const isResumed = useRef(false);
-  const [store, { combobox: state, isComposing, options }] = useKeywordStore(api, location.state, (early) => {
+  const [store, { combobox: state, isComposing, options }] = useKeywordStore(api, location.state.location, (early) => {
     isResumed.current = true;
     announce(early.status);
     if (early.combobox.isOpen) onOpen();

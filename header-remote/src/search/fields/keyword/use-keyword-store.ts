@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ApiClient } from '../../../../../shared/api/api-client.ts';
-import type { LocationState } from '../../../../../shared/location/location-state.ts';
+import type { Location } from '../../../../../shared/location/location.ts';
 import { useHeader } from '../../../ui/header-context.ts';
 import { claimEarlySearch, type EarlyState } from './early-handle.ts';
 import { createKeywordStore, type KeywordState, type KeywordStore } from './keyword-store.ts';
@@ -13,7 +13,7 @@ import { createKeywordStore, type KeywordState, type KeywordStore } from './keyw
  */
 export function useKeywordStore(
   api: ApiClient,
-  place: LocationState,
+  location: Location | null,
   onResumed: (early: EarlyState) => void,
 ): readonly [store: KeywordStore, state: KeywordState] {
   const { props, services } = useHeader();
@@ -23,7 +23,8 @@ export function useKeywordStore(
     createKeywordStore({
       callApi: (...call) => latestApi.current.callApi(...call),
       text: props.page.query,
-      place,
+      location,
+      countrySlug: props.env.countrySlug,
       trending: props.trending && { terms: props.trending, timeframe: props.trendingTimeframe },
     }),
   );
@@ -44,6 +45,6 @@ export function useKeywordStore(
       store.dispatch({ type: 'closed' });
     };
   }, [store]);
-  useLayoutEffect(() => store.setPlace(place), [store, place]);
+  useLayoutEffect(() => store.setPlace(location), [store, location]);
   return [store, state];
 }
