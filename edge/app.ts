@@ -14,6 +14,7 @@ import { createFlagResolver } from './flags/resolve-flags.ts';
 import { createHeadRoutes } from './head/head-routes.ts';
 import { createManifestRoutes } from './head/manifest.ts';
 import { createEnvironmentRoutes } from './header/environment-routes.ts';
+import { createTrendingFinder } from './header/find-trending.ts';
 import { createFragmentRoutes } from './header/fragment-routes.ts';
 import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header/header-html.ts';
 import type { ChooseRelease } from './header/header-release.ts';
@@ -89,6 +90,7 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
       if (!isPrefetch(c.req.raw.headers)) log.recordMissingPlace(kind, c.req.path, domain);
     });
   };
+  const findTrending = createTrendingFinder(api, (c, siteLocale) => createCallFacts(c, observer, siteLocale));
   const limitBeacons = createRateLimit({ rateLimit: config.rateLimit && EVENT_RATE_LIMIT });
   const releases = new Releases({
     builtIn: build,
@@ -132,7 +134,15 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   const tokens = new OriginTokens(config.originTokenKeys);
   const identify = (c: Context<EdgeEnv>) =>
     buildIdentityHeaders({ tokens, stage: config.stage }, { browserIds: readBrowserIds(c), session: c.var.session });
-  const pages = new PageHandler({ identify, chooseRelease, renderHeaderHtml, origin, openLookup, reportError });
+  const pages = new PageHandler({
+    identify,
+    chooseRelease,
+    renderHeaderHtml,
+    origin,
+    openLookup,
+    findTrending,
+    reportError,
+  });
 
   app.use(createRequestObserver({ config, recorder }));
   app.use(createSecurityHeaders(config));
@@ -176,7 +186,10 @@ export function createApp({ config, build, importServer, benchmark }: AppDepende
   app.route('/', createExceptionRoutes({ log: exceptions, limit: limitExceptions }));
   app.route('/', createStatusRoutes({ recorder, log, readReleases: (c) => releases.describe(waitUntilOf(c)) }));
   const findRelease = (c: Context<EdgeEnv>, id: string) => releases.find(id, waitUntilOf(c));
-  app.route('/', createFragmentRoutes({ chooseRelease, findRelease, renderHeaderHtml, onRender, reportError }));
+  app.route(
+    '/',
+    createFragmentRoutes({ chooseRelease, findRelease, findTrending, renderHeaderHtml, onRender, reportError }),
+  );
   app.route('/', createUserRoutes());
   app.route(
     '/',

@@ -4,24 +4,26 @@ import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import type { HeaderPage, HeaderProps } from '../../shared/contracts/header-props.ts';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
+import type { Location } from '../../shared/location/location.ts';
+import { parseLocation } from '../../shared/location/parse-location.ts';
 import { resolveLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
 import { entryLimit } from '../cache/entry-limit.ts';
 import type { EdgeEnv } from '../config/variables.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
 import type { AssetDelivery } from './header-assets.ts';
 import { buildHeaderPage, isPagePath } from './header-facts.ts';
+import { parseJson } from './parse-json.ts';
 import { parseSlots } from './parse-slots.ts';
 
-const CHANNEL_NAMES: ReadonlySet<string> = new Set(CHANNELS);
-const DELIVERIES: ReadonlySet<string> = new Set<AssetDelivery>(['inline', 'file']);
-const VARIANTS: ReadonlySet<string> = new Set<HeaderProps['variant']>(['full', 'logo-only']);
+const DELIVERIES: readonly AssetDelivery[] = ['inline', 'file'];
+const VARIANTS: readonly HeaderProps['variant'][] = ['full', 'logo-only'];
 
 /** Hosts' servers request the same pages many times; longer addresses are rare, and would take the memory of others. */
 const MAX_REMEMBERED = 1_000;
 const MAX_REMEMBERED_LENGTH = 500;
 
 /** What a fragment differs by, beside its build, its user and their flags. */
-export interface FragmentArguments extends Pick<HeaderProps, 'variant' | 'slots'> {
+export interface FragmentArguments extends Pick<HeaderProps, 'variant' | 'slots' | 'location'> {
   /** The same text has the same arguments. */
   readonly key: string;
   readonly page: HeaderPage;
@@ -52,49 +54,77 @@ export function createFragmentParser(): (c: Context<EdgeEnv>) => FragmentArgumen
   };
 }
 
-/** A parameter that may be given once; null where it is repeated or invalid. */
-function readOne(c: Context<EdgeEnv>, name: string, absent: string, isValid: (text: string) => boolean): string | null {
-  const [value = absent, ...more] = c.req.queries(name) ?? [];
-  return more.length === 0 && isValid(value) ? value : null;
+/** One argument of a fragment. */
+interface Argument<Value> {
+  readonly absent: Value;
+  /** Undefined for what is not valid. */
+  readonly parse: (text: string) => Value | undefined;
+  /** What is said of a value that is not valid, or is repeated. */
+  readonly problem: string;
 }
+
+const define = <Value>(argument: Argument<Value>) => argument;
+
+const ARGUMENTS = {
+  path: define({
+    absent: '/',
+    parse: (text) => (isPagePath(text) ? text : undefined),
+    problem: 'must be one path of the site, such as /d/online/all-events/',
+  }),
+  variant: define<HeaderProps['variant']>({
+    absent: 'full',
+    parse: (text) => VARIANTS.find((variant) => variant === text),
+    problem: `must be one of ${VARIANTS.join(', ')}`,
+  }),
+  slots: define<HeaderProps['slots']>({
+    absent: undefined,
+    parse: parseSlots,
+    problem: 'must be JSON with afterMenus, beforeSignIn and drawer (lists of links) and banner, once',
+  }),
+  location: define<Location | null>({
+    absent: null,
+    parse: (text) => parseLocation(parseJson(text)) ?? undefined,
+    problem: 'must be a Location as JSON, with a slug, coordinates, a box or isOnline, once',
+  }),
+  styles: define<AssetDelivery>({
+    absent: 'inline',
+    parse: (text) => DELIVERIES.find((delivery) => delivery === text),
+    problem: `must be one of ${DELIVERIES.join(', ')}`,
+  }),
+  channel: define<Channel | null>({
+    absent: null,
+    parse: (text) => (text === '' ? null : CHANNELS.find((channel) => channel === text)),
+    problem: `must be one of ${CHANNELS.join(', ')}`,
+  }),
+  build: define<string | null>({
+    absent: null,
+    parse: (text) => (text === '' ? null : BUILD_ID.test(text) ? text : undefined),
+    problem: 'must be the id of a build: 12 hexadecimal digits',
+  }),
+};
 
 function parseArguments(c: Context<EdgeEnv>): Omit<FragmentArguments, 'key'> {
   const { site } = c.get('siteLocale');
-  const path = readOne(c, 'path', '/', isPagePath);
-  const variant = readOne(c, 'variant', 'full', (text) => VARIANTS.has(text)) as HeaderProps['variant'] | null;
-  const slots = readOne(c, 'slots', '{}', (text) => parseSlots(text) !== undefined);
-  const styles = readOne(c, 'styles', 'inline', (text) => DELIVERIES.has(text)) as AssetDelivery | null;
-  const channel = readOne(c, 'channel', '', (text) => text === '' || CHANNEL_NAMES.has(text)) as Channel | '' | null;
-  const build = readOne(c, 'build', '', (text) => text === '' || BUILD_ID.test(text));
-  const language = resolveRequestLanguage(c, resolveLanguage(site, path ?? '/'));
-  if (
-    path === null ||
-    variant === null ||
-    slots === null ||
-    styles === null ||
-    channel === null ||
-    build === null ||
-    language === null
-  ) {
-    throw createArgumentsProblem({
-      ...(path === null ? { path: ['must be one path of the site, such as /d/online/all-events/'] } : {}),
-      ...(variant === null ? { variant: [`must be one of ${[...VARIANTS].join(', ')}`] } : {}),
-      ...(slots === null
-        ? { slots: ['must be JSON with afterMenus, beforeSignIn and drawer (lists of links) and banner, once'] }
-        : {}),
-      ...(styles === null ? { styles: [`must be one of ${[...DELIVERIES].join(', ')}`] } : {}),
-      ...(channel === null ? { channel: [`must be one of ${CHANNELS.join(', ')}`] } : {}),
-      ...(build === null ? { build: ['must be the id of a build: 12 hexadecimal digits'] } : {}),
-      ...(language === null ? { locale: [describeUnknownLocale(site)] } : {}),
-    });
-  }
-  return {
-    page: buildHeaderPage(site, path),
-    variant,
-    ...(c.req.query('slots') === undefined ? {} : { slots: parseSlots(slots) }),
-    styles,
-    channel: channel === '' ? null : channel,
-    build: build === '' ? null : build,
-    siteLocale: { site, language },
+  const problems: Record<string, readonly string[]> = {};
+  const read = <Value>(name: string, { absent, parse, problem }: Argument<Value>): Value => {
+    const [text, ...more] = c.req.queries(name) ?? [];
+    if (text === undefined) return absent;
+    const value = more.length === 0 ? parse(text) : undefined;
+    if (value === undefined) problems[name] = [problem];
+    return value ?? absent;
   };
+  const path = read('path', ARGUMENTS.path);
+  const parsed = {
+    page: buildHeaderPage(site, path),
+    variant: read('variant', ARGUMENTS.variant),
+    slots: read('slots', ARGUMENTS.slots),
+    location: read('location', ARGUMENTS.location),
+    styles: read('styles', ARGUMENTS.styles),
+    channel: read('channel', ARGUMENTS.channel),
+    build: read('build', ARGUMENTS.build),
+  };
+  const language = resolveRequestLanguage(c, resolveLanguage(site, path));
+  if (language === null) problems.locale = [describeUnknownLocale(site)];
+  if (language === null || Object.keys(problems).length > 0) throw createArgumentsProblem(problems);
+  return { ...parsed, siteLocale: { site, language } };
 }

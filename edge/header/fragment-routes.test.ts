@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
+import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { SESSION_COOKIE } from '../../shared/contracts/session-cookies.ts';
 import { SessionTokens } from '../../shared/contracts/session-token.ts';
@@ -7,6 +8,7 @@ import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { EdgeVariables } from '../config/variables.ts';
 import { createEdgeApp, PROD } from '../test/edge-request.ts';
 import { chooseTestRelease, createTestManifest, createTestRelease } from '../test/test-release.ts';
+import type { FindTrending, Trending } from './find-trending.ts';
 import { createFragmentRoutes } from './fragment-routes.ts';
 import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header-html.ts';
 import type { HeaderRelease } from './header-release.ts';
@@ -14,6 +16,7 @@ import type { HeaderRelease } from './header-release.ts';
 const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js'];
 const MANIFEST = createTestManifest('b1b1b1b1b1b1', Object.fromEntries(FILES.map((file) => [file, 'sha384-x'])));
 const OTHER = createTestRelease({ ...MANIFEST, id: 'c2c2c2c2c2c2' });
+const NO_TRENDING: Trending = {};
 const PHONE = { 'sec-ch-ua-mobile': '?1' };
 
 /** Fragments of a build, where the flag `creator-home` is on for phones. */
@@ -23,6 +26,7 @@ function openFragments(
   resolveFlags: EdgeVariables['resolveFlags'] = async (_, { isMobile }): Promise<HeaderFlags> =>
     isMobile ? { 'creator-home': true } : {},
   variables: Record<string, unknown> = {},
+  findTrending: FindTrending = () => NO_TRENDING,
 ) {
   const outcomes: RenderOutcome[] = [];
   const errors: unknown[] = [];
@@ -37,6 +41,7 @@ function openFragments(
       createFragmentRoutes({
         chooseRelease: async (c) => ({ ...(await chooseTestRelease(release)(c)), cookie }),
         findRelease: async (_, id) => (id === OTHER.build.id ? OTHER : null),
+        findTrending,
         renderHeaderHtml: createHeaderRenderer({ onRender, now: () => 0 }),
         onRender,
         reportError: (_, error) => errors.push(error),
@@ -125,6 +130,42 @@ it('a fragment is the same for the next anonymous user and counts as a view, unt
     headers: { 'if-none-match': german[0] ?? '' },
   });
   expect([known.status, await known.text()]).toEqual([304, '']);
+});
+
+it('a fragment has the trending searches that memory has, for its place, and is another once they are others', async () => {
+  let trending: Trending = NO_TRENDING;
+  const places: unknown[] = [];
+  const findTrending: FindTrending = (_, { site }, location) => {
+    places.push([site.domain, location?.slug]);
+    return trending;
+  };
+  const { outcomes, request } = openFragments(undefined, null, undefined, {}, findTrending);
+  const read = async (query = '') => {
+    const response = await request(`https://www.marquee.ch/header/fragment${query}`);
+    const [, props = '{}'] = /data-marquee-props>(.*?)<\/script>/.exec(await response.text()) ?? [];
+    return { tag: response.headers.get('etag'), props: JSON.parse(props) as Partial<HeaderProps> };
+  };
+  const without = await read();
+  expect(without.props).not.toHaveProperty('trending');
+  trending = { trending: ['jodeln'], trendingTimeframe: 'week' };
+  const first = await read();
+  expect(first.props).toMatchObject({ ...trending, location: null });
+  trending = { ...trending };
+  expect((await read()).tag).toBe(first.tag);
+  trending = { ...trending, trending: ['schwingen'] };
+  expect((await read()).props.trending).toEqual(['schwingen']);
+  expect(new Set([without.tag, first.tag, (await read()).tag]).size).toBe(3);
+  expect(outcomes).toEqual(Array(5).fill('rendered'));
+
+  const location = encodeURIComponent(JSON.stringify({ slug: 'switzerland--bern', currentPlace: '<Bern>' }));
+  expect((await read(`?location=${location}`)).props.location).toMatchObject({
+    currentPlace: '<Bern>',
+    isOnline: false,
+  });
+  expect(places.slice(-2)).toEqual([
+    ['.ch', undefined],
+    ['.ch', 'switzerland--bern'],
+  ]);
 });
 
 describe('a fragment whose header cannot be rendered', () => {

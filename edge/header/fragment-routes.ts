@@ -7,10 +7,11 @@ import type { EdgeEnv } from '../config/variables.ts';
 import { createEntityTag, isNoneMatch } from '../http/entity-tags.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
+import type { FindTrending, Trending } from './find-trending.ts';
 import { createFragmentParser, type FragmentArguments } from './fragment-arguments.ts';
 import { type AssetDelivery, type HeaderBuild, renderHeaderAssets, renderHeaderScripts } from './header-assets.ts';
 import { type CountRender, flattenText, type RenderHeaderHtml } from './header-html.ts';
-import { headerPropsOf } from './header-props.ts';
+import { type HeaderOverrides, headerPropsOf } from './header-props.ts';
 import type { ChooseRelease, HeaderRelease } from './header-release.ts';
 import { renderStandInHtml } from './stand-in-html.ts';
 
@@ -18,6 +19,7 @@ export interface FragmentDependencies {
   readonly chooseRelease: ChooseRelease;
   /** The build with an id, where it is known; null for any other. */
   readonly findRelease: (c: Context<EdgeEnv>, build: string) => Promise<HeaderRelease | null>;
+  readonly findTrending: FindTrending;
   readonly renderHeaderHtml: RenderHeaderHtml;
   readonly onRender: CountRender;
   readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
@@ -33,6 +35,8 @@ const SHARED_CACHE_CONTROL = 'public, max-age=15, stale-if-error=600';
 interface SharedFragment {
   readonly body: Uint8Array;
   readonly entityTag: string;
+  /** It is rendered anew once they are others. */
+  readonly trending: Trending;
 }
 
 const wrap = (header: string) => `<div data-marquee-slot>${header}</div>`;
@@ -76,6 +80,7 @@ function renderAssets(
 export function createFragmentRoutes({
   chooseRelease,
   findRelease,
+  findTrending,
   renderHeaderHtml,
   onRender,
   reportError,
@@ -87,18 +92,15 @@ export function createFragmentRoutes({
     sizeCalculation: ({ body }, key) => body.length + key.length * 2,
   });
 
-  // No location: a host may keep what it pastes for many users, and the browser looks its own up.
   const render = async (
     c: Context<EdgeEnv>,
     release: HeaderRelease,
-    { styles, page, variant, slots, siteLocale }: FragmentArguments,
-    overrides: Parameters<typeof headerPropsOf>[2],
+    { styles, siteLocale, page, variant, slots, location }: FragmentArguments,
+    overrides: HeaderOverrides,
   ) => {
     const { build } = release;
-    const header = await renderHeaderHtml(
-      release,
-      headerPropsOf(release, c, { siteLocale, page, variant, ...(slots === undefined ? {} : { slots }), ...overrides }),
-    );
+    const given = { siteLocale, page, variant, location, ...(slots === undefined ? {} : { slots }) };
+    const header = await renderHeaderHtml(release, headerPropsOf(release, c, { ...given, ...overrides }));
     const { before, after } = renderAssets(build, {
       origin: buildServerUrl(c.get('config'), siteLocale.site),
       // A build of another edge may have no text of its files.
@@ -117,13 +119,14 @@ export function createFragmentRoutes({
     const device = { isMobile: false };
     const flags = await c.get('resolveFlags')(c, { siteLocale: options.siteLocale, ...device });
     const key = `${release.build.id} ${JSON.stringify(flags)} ${options.key}`;
+    const trending = findTrending(c, options.siteLocale, options.location);
     const known = sharedFragments.get(key);
-    if (known !== undefined) {
+    if (known?.trending === trending) {
       onRender(release.build.id, 'rendered');
       return known;
     }
-    const body = new TextEncoder().encode(await render(c, release, options, { ...device, flags }));
-    const fragment = { body, entityTag: await createEntityTag(body) };
+    const body = new TextEncoder().encode(await render(c, release, options, { ...device, ...trending, flags }));
+    const fragment = { body, entityTag: await createEntityTag(body), trending };
     sharedFragments.set(key, fragment);
     return fragment;
   };
@@ -141,7 +144,7 @@ export function createFragmentRoutes({
       const release = named ?? (await choice.open(channel));
       if (c.get('user').isAuthenticated) {
         const vary = buildVary(site, ['user', 'language', 'device']) ?? '';
-        const html = await render(c, release, options, {});
+        const html = await render(c, release, options, findTrending(c, siteLocale, options.location));
         return new Response(html, {
           headers: buildHeaders(siteLocale, 'private, no-store', { Vary: vary, ...withCookie }),
         });

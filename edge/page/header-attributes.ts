@@ -7,6 +7,7 @@ import type { Location } from '../../shared/location/location.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
 import { findLanguage, SITES, type SiteLocale } from '../../shared/sites/sites.ts';
 import { resolveRoles } from '../authorise/roles.ts';
+import { parseJson } from '../header/parse-json.ts';
 
 /** Attributes of a placeholder, character references decoded. */
 export type Attributes = ReadonlyMap<string, string>;
@@ -41,12 +42,4 @@ export function parseChannelAttribute(attributes: Attributes): Channel | null {
 /** `location`: a Location as JSON; null without a readable one. */
 export function parseLocationAttribute(attributes: Attributes): Location | null {
   return parseLocation(parseJson(attributes.get('location')));
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

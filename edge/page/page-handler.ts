@@ -12,6 +12,7 @@ import type { EdgeEnv } from '../config/variables.ts';
 import { createHeadContext } from '../head/head-context.ts';
 import { parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
+import type { FindTrending } from '../header/find-trending.ts';
 import {
   type AssetDelivery,
   BUILD_COOKIE,
@@ -56,6 +57,7 @@ export interface PageDependencies {
   readonly origin: OriginTarget;
   /** @param siteLocale default: the request's */
   readonly openLookup: (c: Context<EdgeEnv>, siteLocale?: SiteLocale) => PlaceLookup;
+  readonly findTrending: FindTrending;
   /** Who is calling, for requests that no cache shares. */
   readonly identify: (c: Context<EdgeEnv>) => Promise<IdentityHeaders>;
   readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
@@ -246,7 +248,7 @@ export class PageHandler {
     const isOwnLocale = siteLocale.language.locale === c.var.siteLocale.language.locale;
     const location =
       parseLocationAttribute(attributes) ?? (isOwnLocale ? start.location : await this.#findPlace(c, siteLocale));
-    const trending = this.#dependencies.openLookup(c, siteLocale).findTrending(location);
+    const trending = this.#dependencies.findTrending(c, siteLocale, location);
     const user = parseUserAttribute(attributes);
     // Elsewhere a page shows the flags that were evaluated, and no others.
     const chosenFlags = pathname === PLAYGROUND_FRAME_PATH ? parseFlagsAttribute(attributes) : undefined;

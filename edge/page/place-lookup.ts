@@ -1,11 +1,9 @@
 import type { MissingPlaceKind } from '../../shared/analytics/analytics-events.ts';
-import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { parseLocationCookie } from '../../shared/location/location-cookie.ts';
 import { resolveStartLocation } from '../../shared/location/location-state.ts';
 import { parsePlace, readViewport, toLocation } from '../../shared/location/place.ts';
-import { resolveTrendingSlug } from '../../shared/location/trending-slug.ts';
 import { isNegative } from '../cache/cache-entry.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
 import type { ApiProxy } from '../proxy/api-proxy.ts';
@@ -15,9 +13,6 @@ import type { CallFacts } from '../proxy/origin-call.ts';
 const MAX_INPUT_LENGTH = 200;
 /** A page waits no longer for the guess of a place; the browser requests it again then. */
 const GUESS_TIMEOUT_MS = 300;
-
-/** As many as an empty field shows. */
-const MAX_TRENDING = 5;
 
 const decoder = new TextDecoder();
 
@@ -64,19 +59,6 @@ export class PlaceLookup {
     if (!answer?.place) this.#onMissing('prediction');
     const name = { mainText: first.main_text, secondaryText: first.secondary_text };
     return toPlaceLocation(answer) ?? readViewport({ ...answer }, name);
-  }
-
-  /** Trending searches of a place, where they are at hand; else they will be for a later page. */
-  findTrending(location: Location | null): Pick<HeaderProps, 'trending' | 'trendingTimeframe'> {
-    const slug = resolveTrendingSlug(location);
-    if (slug === null) return {};
-    const search = `?${new URLSearchParams({ location: slug, timeframe: 'week' })}`;
-    const entry = this.#api.findAtHand('trending', search, this.#facts);
-    if (entry === undefined || isNegative(entry)) return {};
-    const { trending } = JSON.parse(decoder.decode(entry.body)) as EndpointJson<'trending'>;
-    const terms = new Set(trending.trending_searches.map(({ term }) => term));
-    if (terms.size === 0) return {};
-    return { trending: [...terms].slice(0, MAX_TRENDING), trendingTimeframe: trending.active_timeframe };
   }
 
   /** Null where the origin has nothing. */

@@ -107,11 +107,13 @@ export class ApiProxy {
     const now = this.clock();
     const query = this.#resolveQuery(name, ENDPOINTS[name], search, facts.geo);
     const key = buildCacheKey(this.#scope, facts.siteLocale, name, query);
-    const entry = this.#cache.getUsable(key, now);
+    const fresh = this.#cache.getFresh(key, now);
+    if (fresh !== undefined) return fresh;
+    const usable = this.#cache.getUsable(key, now);
     const answer = this.answerCall(name, search, facts);
     // Its failure is nobody's yet.
     if (answer instanceof Promise) answer.catch(() => {});
-    return entry;
+    return usable;
   }
 
   /** Of each service of the origin, for the operators' page. */

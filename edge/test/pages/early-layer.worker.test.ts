@@ -145,6 +145,21 @@ describe('trending searches in the props', () => {
     expect(text).toContain('Tendances de la semaine');
   });
 
+  it('are those of the country of the site in a fragment, whose text is another once there are some', async () => {
+    const fragment = '/header/fragment?path=/';
+    const read = async (headers: Readonly<Record<string, string>> = {}) => {
+      const page = await openPage(edge.port, fragment, { host: 'www.marquee.it.localhost', ...headers });
+      return { tag: String(page.headers.etag), status: page.status, text: await page.whole() };
+    };
+    const cold = await read();
+    expect(readProps(cold.text)).not.toHaveProperty('trending');
+    await expect.poll(async () => readProps((await read()).text).trending).toHaveLength(1);
+    expect(upstream.seen.map(({ url }) => url)).toContain('/api/v3/trending/?location=italy&timeframe=week');
+    expect((await read({ 'if-none-match': cold.tag })).status).toBe(200);
+    const warm = await read();
+    expect((await read({ 'if-none-match': warm.tag })).status).toBe(304);
+  });
+
   it('are absent while the origin has none to give', async () => {
     isTrendingDown = true;
     const other = { host: 'www.marquee.de.localhost' };

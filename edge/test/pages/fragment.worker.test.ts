@@ -132,6 +132,8 @@ describe('/header/fragment', () => {
     ['variant=', ['variant']],
     ['variant=full&variant=full', ['variant']],
     ['styles=none', ['styles']],
+    ['location={}', ['location']],
+    ['location=switzerland--bern', ['location']],
     ['path=//evil.example/', ['path']],
     ['path=/a&path=/b', ['path']],
     ['path=x&variant=x&locale=x', ['path', 'variant', 'locale']],
