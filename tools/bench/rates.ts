@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import autocannon, { type Result } from 'autocannon';
 import { edgeOptions } from '../../edge/test/pages/edge.ts';
-import { startUpstream } from '../../edge/test/proxy/upstream.ts';
+import { sendGoodAnswer, startUpstream } from '../../edge/test/proxy/upstream.ts';
 import { startWorkerd } from '../../edge/test/proxy/workerd.ts';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
@@ -18,6 +18,7 @@ const CONNECTIONS = 16;
 const SESSION_KEYS = 'bench:local-only-for-the-benchmark';
 const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/?q=jaz&place_id=1';
 const FRAGMENT = '/header/fragment?path=/';
+const TRENDING = '/api/v3/trending/?location=united-states&timeframe=week';
 const LOADED_BUILD = '/header/builds/bbbbbbbbbbbb/';
 const SUGGESTIONS = JSON.stringify({ query: Array.from({ length: 24 }, (_, index) => `jazz concerts ${index}`) });
 
@@ -39,7 +40,10 @@ interface Comparison {
  */
 export async function printRates(): Promise<void> {
   const upstream = await startUpstream(
-    (_, response) => void response.setHeader('content-type', 'application/json').end(SUGGESTIONS),
+    (request, response) =>
+      request.url?.startsWith('/api/v3/trending/') === true
+        ? sendGoodAnswer(request, response)
+        : void response.setHeader('content-type', 'application/json').end(SUGGESTIONS),
     { records: false },
   );
   const workerd = await startWorkerd({
@@ -96,6 +100,8 @@ async function storeConstants(url: string, cookie: string): Promise<void> {
   };
   const server = await readFile(resolve(import.meta.dirname, '../../dist/header/server/entry.server.js'));
   await fetch(`${url}/bench/server-module`, { method: 'PUT', body: server });
+  // Headers have the trending searches that memory has.
+  await Promise.all([request(TRENDING), request(TRENDING, { 'x-bench-loaded': '1' })]);
   const loaded = await request(FRAGMENT, { 'x-bench-loaded': '1' });
   if (!(await loaded.text()).includes(LOADED_BUILD)) throw new Error('The loaded build does not serve');
   await request(AUTOCOMPLETE);

@@ -12,6 +12,9 @@ it('requests the HTML of its own build for the page, the language and what the p
   ).toBe(
     `${BUILD}&path=%2Fjazz%2F&locale=fr_CH&variant=logo-only&slots=%7B%22banner%22%3Anull%2C%22drawer%22%3A%5B%5D%7D`,
   );
+  expect(buildFragmentUrl({ ...SITE, location: { slug: 'switzerland--bern' } }, '/')).toBe(
+    `${BUILD}&path=%2F&location=%7B%22slug%22%3A%22switzerland--bern%22%7D`,
+  );
 });
 
 it('takes null for the default', () => {
@@ -19,6 +22,6 @@ it('takes null for the default', () => {
   expect(buildFragmentUrl({ ...SITE, ...nothing }, '/')).toBe(`${BUILD}&path=%2F`);
 });
 
-it.each([{ user: {} }, { env: {} }, { location: {} }])('requests none for a page that passes %j', (given) => {
+it.each([{ user: {} }, { env: {} }])('requests none for a page that passes %j', (given) => {
   expect(buildFragmentUrl({ ...SITE, ...given }, '/')).toBeNull();
 });

@@ -6,7 +6,7 @@ export const readBuildId = (folder: string | undefined): string | undefined => f
 
 /**
  * Address of the HTML that the server renders for what a host passes; null where that includes what the server cannot know
- * (user, environment, location): the header would show another one first, and change before the user's eyes.
+ * (user, environment): the header would show another one first, and change before the user's eyes.
  *
  * @param address path and query of the page
  */
@@ -15,10 +15,10 @@ export function buildFragmentUrl(
   address: string,
 ): string | null {
   const { env, user, location, locale, page, variant, slots } = given;
-  if (env != null || user != null || location != null) return null;
+  if (env != null || user != null) return null;
   const query = new URLSearchParams({ build: readBuildId(folder) ?? '', styles: 'file', path: page?.path ?? address });
-  for (const [name, value] of Object.entries({ locale, variant, slots: slots && JSON.stringify(slots) })) {
-    if (value != null) query.set(name, value);
+  for (const [name, value] of Object.entries({ locale, variant, slots, location })) {
+    if (value != null) query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return `${origin}/header/fragment?${query}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { collectConsole } from '../stack-page.ts';
+import { fetchTrending } from './fetch-trending.ts';
 import { breakRendering, collectReports } from './host-reports.ts';
 
 /** A page of another origin whose server includes the head and the header. */
@@ -9,18 +10,40 @@ test('an included header hydrates, has absolute links, and searches', async ({ p
   const consoleMessages = collectConsole(page);
   // A sheet that never answers would keep what stands behind the header from being painted.
   await page.route('**/header.css', () => {});
-  await page.goto(FRAGMENT);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/react-dom.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const trendingCalls: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/v3/trending/') trendingCalls.push(searchParams.get('location'));
+  });
+  await fetchTrending(page);
+  await page.goto(FRAGMENT, { waitUntil: 'commit' });
   await expect(page).toHaveTitle('A shop');
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
   await expect(page.getByRole('banner')).toHaveCSS('font-family', /Marquee Figtree/);
-  await page.locator('[data-marquee-ready]').waitFor();
+  const field = page.getByRole('combobox', { name: 'Search events' });
+  await field.click();
+  const trending = page.getByRole('listbox', { name: 'Trending this week' }).getByRole('option');
+  await expect(trending).toHaveCount(5);
+  const terms = await trending.allTextContents();
+  released.resolve();
+  await page.locator('[data-marquee-ready] [data-marquee-search]').waitFor();
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('New York');
+  await expect(trending).toHaveText(terms);
+  expect(trendingCalls).toEqual([]);
+  await field.press('Escape');
+  await field.click();
+  await expect.poll(() => trendingCalls).toEqual(['ny--new-york']);
   const links = await page
     .getByRole('banner')
     .locator('a:not([href^="#"]), form')
     .evaluateAll((elements) => elements.map((node) => node.getAttribute('href') ?? node.getAttribute('action') ?? ''));
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter((link) => !/^http:\/\/www\.marquee\.com\.localhost:\d+\//.test(link))).toEqual([]);
-  const field = page.getByRole('combobox', { name: 'Search events' });
   await field.fill('jaz');
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
   await field.press('Enter');

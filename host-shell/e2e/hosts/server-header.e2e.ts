@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
+import { fetchTrending } from './fetch-trending.ts';
 import { collectReports } from './host-reports.ts';
 
 /** The header that the server renders, in the element and by the loader while the header's code loads. */
@@ -23,15 +24,30 @@ async function holdCode(page: Page) {
 test('the element shows it at once, its search opens with content before React, and React goes on with it', async ({
   page,
 }) => {
+  await fetchTrending(page);
   const reports = await collectReports(page);
   const code = await holdCode(page);
   await watchLayoutShift(page);
-  await page.addInitScript(() => document.addEventListener('marquee:search', (event) => event.preventDefault()));
+  await page.addInitScript(() =>
+    document.addEventListener('marquee:search', (event) => {
+      event.preventDefault();
+      document.documentElement.title = event.detail.url;
+    }),
+  );
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(hostUrl('/embed'));
+  await field(page).click();
+  await expect(page.getByRole('listbox', { name: 'Trending this week' }).getByRole('option')).toHaveCount(5);
   await field(page).fill('jazz');
   await expect(page.getByRole('link', { name: 'Events by Marquee' })).toHaveCount(0);
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+  expect(code.count('/autocomplete/')).toBe(1);
   await field(page).press('Enter');
+  // Whose place that is, the site finds out.
+  await expect(page.locator('html')).toHaveAttribute(
+    'title',
+    /^http:\/\/www\.marquee\.com\.localhost:\d+\/d\/local\/jazz\/$/,
+  );
   await field(page).fill('');
   const recent = page.getByRole('listbox').getByRole('option', { name: 'jazz' });
   await expect(recent).toBeVisible();
@@ -54,7 +70,9 @@ test('the element shows it at once, its search opens with content before React, 
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
 });
 
-test('a search before React calls the host back, may be cancelled, and ends with the element', async ({ page }) => {
+test('a search before React is one of the host’s place, calls it back, may be cancelled, and ends with the element', async ({
+  page,
+}) => {
   const code = await holdCode(page);
   await page.goto(hostUrl('/embed'));
   await field(page).waitFor();
@@ -66,6 +84,7 @@ test('a search before React calls the host back, may be cancelled, and ends with
     });
     const header = Object.assign(document.createElement('marquee-header'), {
       props: {
+        location: { slug: 'germany--berlin', currentPlace: 'Berlin', latitude: '52.52', longitude: '13.4' },
         onSearch: ({ query }: { query: string }) => calls.push(['onSearch', query]),
         onAnalytics: ({ category }: { category: string }) => calls.push(['onAnalytics', category]),
         navigate: (url: string) => calls.push(['navigate', new URL(url).pathname]),
@@ -75,6 +94,8 @@ test('a search before React calls the host back, may be cancelled, and ends with
     document.querySelector('marquee-header')?.replaceWith(header);
   });
   const takeCalls = () => page.evaluate(() => (Reflect.get(window, 'calls') as unknown[][]).splice(0));
+  const place = page.getByRole('combobox', { name: 'Location' });
+  await expect(place).toHaveValue('Berlin');
   await field(page).fill('cancelled');
   await field(page).press('Enter');
   expect(await takeCalls()).toEqual([
@@ -86,13 +107,15 @@ test('a search before React calls the host back, may be cancelled, and ends with
   expect(await takeCalls()).toEqual([
     ['onAnalytics', 'search'],
     ['onSearch', 'jazz'],
-    ['navigate', expect.stringMatching(/\/jazz\/$/)],
+    ['navigate', '/d/germany--berlin/jazz/'],
   ]);
   expect(new URL(page.url()).pathname).toBe('/embed');
 
   code.release();
   await page.locator('[data-marquee-ready]').waitFor();
   expect(await takeCalls()).toEqual([['onReady']]);
+  expect(code.count('/header/environment')).toBe(0);
+  await expect(place).toHaveValue('Berlin');
   await page.locator('marquee-header').evaluate((node) => node.remove());
   await expect(banner(page)).toHaveCount(0);
 });
