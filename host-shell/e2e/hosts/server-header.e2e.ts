@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
+import { collectConsole } from '../stack-page.ts';
 import { fetchTrending } from './fetch-trending.ts';
 import { collectReports } from './host-reports.ts';
 
@@ -137,6 +138,8 @@ test('by the loader its search works too, and code that hangs is reported once, 
   await page.waitForURL((url) => url.origin !== hostUrl('') && url.pathname.endsWith('/jazz/'));
 });
 
+const strictUrl = (policy: string) => hostUrl(`/strict-embed?${new URLSearchParams({ policy })}`);
+
 for (const [names, isAllowed] of [
   ['marquee', true],
   ["'none'", false],
@@ -144,7 +147,7 @@ for (const [names, isAllowed] of [
   test(`on a page that requires Trusted Types and lists ${names} the header comes`, async ({ page }) => {
     const reports = await collectReports(page);
     const code = await holdCode(page);
-    await page.goto(hostUrl(`/strict-embed?names=${names}`));
+    await page.goto(strictUrl(`require-trusted-types-for 'script'; trusted-types ${names}`));
     if (isAllowed) await field(page).waitFor();
     code.release();
     await page.locator('[data-marquee-ready]').waitFor();
@@ -152,3 +155,54 @@ for (const [names, isAllowed] of [
     expect(reports.beacons).toEqual([]);
   });
 }
+
+/** What shows where a policy refuses a part of the header, and the beacons that it lets out. */
+const REFUSED = {
+  'code: the server’s header stays, with its early layer': {
+    // The page's own script, and the element's.
+    policy: "script-src 'unsafe-inline' http://localhost:*/header/stable/",
+    beacons: 1,
+    async expectUsable(page: Page, name: string) {
+      await page.evaluate(() => document.addEventListener('marquee:search', (event) => event.preventDefault()));
+      await field(page).fill('jazz');
+      await field(page).press('Enter');
+      await field(page).fill('');
+      await expect(page.getByRole('listbox').getByRole('option', { name: 'jazz' }), name).toBeVisible();
+    },
+  },
+  'calls: the host’s content stays': {
+    policy: "connect-src 'none'",
+    beacons: 0,
+    expectUsable: (page: Page, name: string) =>
+      expect(page.getByRole('link', { name: 'Events by Marquee' }), name).toBeVisible(),
+  },
+  'styles: the header works without': {
+    policy: "style-src 'none'",
+    beacons: 1,
+    async expectUsable(page: Page, name: string) {
+      await page.locator('[data-marquee-ready]').waitFor();
+      await expect(field(page), name).toBeVisible();
+    },
+  },
+} as const;
+
+async function expectFallback(page: Page, name: keyof typeof REFUSED): Promise<void> {
+  const { policy, beacons, expectUsable } = REFUSED[name];
+  const reports = await collectReports(page);
+  const complaints = collectConsole(page);
+  await page.goto(strictUrl(policy));
+  await expect.poll(reports.countEvents, { message: name }).toBe(1);
+  await expect.poll(() => reports.beacons.length, { message: name }).toBe(beacons);
+  await expectUsable(page, name);
+  expect(reports.beacons.length, name).toBe(beacons);
+  // Those of the browser.
+  expect(complaints.filter((text) => !text.includes('Content Security Policy'))).toEqual([]);
+  expect(complaints, name).not.toEqual([]);
+}
+
+test('where a policy refuses its code, its calls or its styles, the page has links, one report and no error of ours', async ({
+  context,
+}) => {
+  const names = Object.keys(REFUSED) as (keyof typeof REFUSED)[];
+  await Promise.all(names.map(async (name) => expectFallback(await context.newPage(), name)));
+});
