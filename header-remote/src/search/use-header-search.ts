@@ -36,6 +36,10 @@ export interface HeaderSearchModel {
 const isResolved = (terms: SearchTerms | Promise<SearchTerms | null>): terms is SearchTerms =>
   !(terms instanceof Promise);
 
+/** The user may have turned to a field of the server's HTML before React. */
+const findFocusedField = (root: Element) =>
+  Math.max(0, [...root.querySelectorAll('[role=combobox]')].indexOf(document.activeElement as Element));
+
 /** The search's fields, the overlay that they open and the search that they run. */
 export function useHeaderSearch(): HeaderSearchModel {
   const { props, t, services } = useHeader();
@@ -46,7 +50,7 @@ export function useHeaderSearch(): HeaderSearchModel {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [status, setStatus] = useState('');
-  const lastField = useRef(0);
+  const lastField = useRef(__HAS_SERVER_HTML__ && services.root ? findFocusedField(services.root) : 0);
   /** The early layer has opened the search; its fields are as the user left them. */
   const isOpenedEarly = useRef(
     __HAS_SERVER_HTML__ && services.root && isHashPresent() && claimEarlySearch(services.root) !== null,

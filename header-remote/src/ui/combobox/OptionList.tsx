@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './OptionList.module.css';
-import { isPlainClick, prefetchHighlighted } from './option-link.ts';
+import { ignoreRepeatedClicks, isPlainClick, prefetchHighlighted } from './option-link.ts';
 
 export interface ListedOption {
   readonly key: string;
@@ -32,6 +32,7 @@ export function OptionList({ id, label, options, activeKey, isBusy, onPick }: Op
   const pickByClick = (event: MouseEvent, key: string) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
+    ignoreRepeatedClicks();
     onPick(key);
   };
   return (

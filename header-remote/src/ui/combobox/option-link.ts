@@ -5,6 +5,22 @@ const HIGHLIGHT_REST_MS = 200;
 export const isPlainClick = ({ ctrlKey, metaKey, shiftKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>) =>
   !ctrlKey && !metaKey && !shiftKey;
 
+function ignoreRepeatedClick(event: MouseEvent): void {
+  if (event.detail < 2) window.removeEventListener('click', ignoreRepeatedClick, true);
+  else {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+/**
+ * Makes a double click on an option choose it once: the list has closed since, and what is under it would get the second
+ * click, and lead elsewhere.
+ */
+export function ignoreRepeatedClicks(): void {
+  window.addEventListener('click', ignoreRepeatedClick, true);
+}
+
 /**
  * Marks an option whose highlight rests on it: by the speculation rules of the page the browser fetches what is behind it.
  * Those of a pointer need no mark.
