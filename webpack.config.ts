@@ -117,6 +117,20 @@ const esModulesOutput = {
   publicPath: 'auto',
 } satisfies Configuration['output'];
 
+/**
+ * Chromium compiles every function of a file that begins with this while the file comes, beside the page's own thread,
+ * instead of on the first call.
+ *
+ * @see https://v8.dev/blog/explicit-compile-hints
+ */
+const compileAhead = (include: RegExp) =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include,
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
+  });
+
 /** Libraries that are separate files in every build: the direct entries and federated hosts share one copy of each. */
 const SHARED_FILES: Readonly<Record<string, string>> = {
   react: './react.js',
@@ -135,6 +149,7 @@ function sharedFile(name: string, own: readonly string[]): Configuration {
     output: esModulesOutput,
     externals,
     module: { rules: [scripts] },
+    plugins: [compileAhead(/\.js$/)],
   };
 }
 
@@ -184,6 +199,7 @@ const direct: Configuration = {
     new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' }),
     new webpack.DefinePlugin({ __IS_ES_MODULE__: true, __IS_SERVER__: false, __HAS_SERVER_HTML__: true }),
     new ChunkIntegrity({ loader: 'mount.js', folder: HEADER_OUTPUT }),
+    compileAhead(/^(?:hydrate|search|search-fields|panels)\.js$/),
   ],
 };
 

@@ -34,6 +34,15 @@ test.describe('the page and its federated header', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('hydrates from files that the browser compiles as they come', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    const files = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => `${file}`);
+    const code = files.filter((file) => !file.includes('/messages-'));
+    expect(code).toHaveLength(3);
+    for (const file of code)
+      expect(await (await request.get(file)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   test('takes over a header that hydrates late, and renders no second one', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
