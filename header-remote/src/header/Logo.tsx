@@ -1,4 +1,3 @@
-import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
 import { LOGO } from '../../../shared/brand/logo.ts';
 
 interface LogoProps {
@@ -17,17 +16,10 @@ export function Logo({ width }: LogoProps) {
       focusable="false"
     >
       <path fill="var(--marquee-accent)" d={LOGO.ticket} />
-      <path fill="var(--marquee-on-accent)" d={LOGO.letter} />
-      <text
-        {...LOGO.name}
-        fill="currentColor"
-        fontFamily="var(--marquee-font)"
-        fontWeight="700"
-        lengthAdjust="spacingAndGlyphs"
-        direction="ltr"
-      >
-        {BRAND_NAME}
-      </text>
+      <g fill="none" strokeWidth={LOGO.strokeWidth} strokeLinejoin="round">
+        <path stroke="var(--marquee-on-accent)" d={LOGO.letter} />
+        <path stroke="currentColor" d={LOGO.name} />
+      </g>
     </svg>
   );
 }

@@ -13,10 +13,10 @@ export function Logo() {
       aria-label={BRAND_NAME}
     >
       <path className="pg-logo__ticket" d={LOGO.ticket} />
-      <path fill="currentColor" d={LOGO.letter} />
-      <text {...LOGO.name} className="pg-logo__name" fill="currentColor" lengthAdjust="spacingAndGlyphs">
-        {BRAND_NAME}
-      </text>
+      <g fill="none" stroke="currentColor" strokeWidth={LOGO.strokeWidth} strokeLinejoin="round">
+        <path d={LOGO.letter} />
+        <path d={LOGO.name} />
+      </g>
     </svg>
   );
 }
