@@ -98,6 +98,31 @@ test.describe('keyword combobox: requests and their order', () => {
   });
 });
 
+test('a press on a row into which an answer puts another term meanwhile picks neither', async ({ search, page }) => {
+  await search.open();
+  const gate = createGate();
+  search.respond('/api/v3/destination/search/autocomplete/', (parameters) =>
+    parameters.get('q') === 'ja'
+      ? { body: { query: ['jazz', 'jazz bar'] } }
+      : { body: { query: ['jazz brunch', 'jazz night'] }, after: gate.opened },
+  );
+  await search.suggest('ja');
+  const row = page.getByRole('option').first();
+  await search.keyword.pressSequentially('z');
+  await expect.poll(() => search.autocomplete.length).toBe(2);
+  await expect(row).toHaveText('jazz');
+  const url = page.url();
+  await row.hover();
+  await page.mouse.down();
+  gate.open();
+  await expect(row).toHaveText('jazz brunch');
+  await page.mouse.up();
+  await expect(search.keyword).toHaveValue('jaz');
+  expect(page.url()).toBe(url);
+  await row.click();
+  await page.waitForURL('**/d/ca--san-francisco/jazz-brunch/');
+});
+
 test.describe('keyword combobox: loading, error and empty', () => {
   for (const [name, answer] of [
     ['a 500', { status: 500 }],

@@ -82,11 +82,14 @@ async function bundle(entry: string): Promise<Buffer> {
 /** More reads than the edge needs to have the trending searches in its memory. */
 const MAX_READS = 50;
 
-/** A page of the edge itself: the header, a heading and a link. Its addresses are relative to the measuring server. */
+const CONTENT = '<main><h1>A plain page</h1></main>';
+
+/** A page of the edge with the content that all pages have. Its addresses are relative to the measuring server. */
 async function readEdgePage(stackUrl: string, cookie: string): Promise<string> {
   for (let read = 0; read < MAX_READS; read += 1) {
     const html = await (await fetch(`${stackUrl}/header/a-plain-page`, { headers: { cookie } })).text();
-    if (html.includes('"trending":[')) return html;
+    if (html.includes('"trending":['))
+      return html.replace(/<main.*<\/main>/s, CONTENT).replace(/<style(?![^>]*data-marquee-build).*?<\/style>/s, '');
   }
   throw new Error('The edge has no trending searches for its pages');
 }
@@ -99,12 +102,12 @@ export async function buildBaselines(folder: string, stackUrl: string): Promise<
   await buildOrdinary(folder);
   const { id }: { id: string } = JSON.parse(await readFile(HEADER_BUILD, 'utf8'));
   const withFiles = await readEdgePage(stackUrl, `marquee_build=${id}`);
-  const bar = '<header><a href="/">Home</a><div id="search"></div></header><main><h1>A plain page</h1></main>';
+  const bar = `<header><a href="/">Home</a><div id="search"></div></header>${CONTENT}`;
   const files = new Map<string, Buffer>([
     ['/ours', Buffer.from(await readEdgePage(stackUrl, ''))],
     ['/ours-again', Buffer.from(withFiles)],
     ['/ours-by-react', Buffer.from(removeEarlyLayer(withFiles))],
-    ['/plain', Buffer.from(page('A plain page', '', '<h1>A plain page</h1>'))],
+    ['/plain', Buffer.from(page('A plain page', '', CONTENT))],
     ['/algolia.js', await bundle('algolia.ts')],
     ['/downshift.js', await bundle('downshift.tsx')],
     ['/downshift', Buffer.from(page('Downshift', '<script type="module" src="/downshift.js"></script>', bar))],

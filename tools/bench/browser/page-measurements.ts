@@ -106,14 +106,12 @@ export function measurePaintDelays(browser: Browser, url: string, terms: readonl
       document.addEventListener('DOMContentLoaded', () => {
         let measured = '';
         new MutationObserver(() => {
-          const list = [...document.querySelectorAll('[role=listbox] [role=option]')].map(
-            ({ textContent }) => textContent,
-          );
           const responses = performance
             .getEntriesByType('resource')
             .filter((entry) => entry.name.includes('/search/autocomplete/')) as PerformanceResourceTiming[];
           const response = responses.at(-1);
-          if (response === undefined || response.name === measured || list.length === 0) return;
+          if (response === undefined || response.name === measured) return;
+          if (document.querySelector('[role=listbox] [role=option]') === null) return;
           measured = response.name;
           const readDelay = () => performance.now() - response.responseEnd;
           const renderedMs = readDelay();
@@ -132,7 +130,7 @@ export function measurePaintDelays(browser: Browser, url: string, terms: readonl
     await field.click();
     for (const [index, term] of terms.entries()) {
       await field.fill(term);
-      await page.waitForFunction((count) => (window.paintDelays?.length ?? 0) > count, index);
+      await page.waitForFunction((count) => (window.paintDelays?.length ?? 0) > count, index, { polling: 50 });
     }
     return page.evaluate(() => window.paintDelays ?? []);
   });
