@@ -114,8 +114,10 @@ export class ChunkIntegrity {
     const source = read(file).replace(CHUNK_IMPORT, 'importVerified(');
     if (!source.includes(TABLE) || /\bimport\("\.\//.test(source))
       throw new Error(`${file} does not verify its chunks`);
+    // What tells browsers to compile ahead stays the first line.
+    const [hint] = /^(?:\/\/#.*\n)?/.exec(source) ?? [''];
     const written = source.includes('importVerified(')
-      ? `const ${TABLE}=${table};${IMPORT_VERIFIED}${source}`
+      ? `${hint}const ${TABLE}=${table};${IMPORT_VERIFIED}${source.slice(hint.length)}`
       : source.replace(TABLE, table);
     compilation.updateAsset(file, new webpack.sources.RawSource(written));
   }
