@@ -123,7 +123,7 @@ test('a header that Turbo or htmx swaps hydrates, Turbo’s copy of it too, and 
   );
 
   await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByRole('heading', { name: 'The next page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A shop with a server' })).toBeVisible();
   await expectSuggestions();
 
   // The first closes the search.
