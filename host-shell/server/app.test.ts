@@ -105,6 +105,19 @@ describe('pages without the data of the origin', () => {
   });
 });
 
+it('a notice is for the page that is seen: one that is fetched ahead leaves it', async () => {
+  // Of the form that led to it.
+  const [token = ''] = (await shell.request('/no-such-page/')).headers.getSetCookie();
+  const headers = { cookie: `notice=follow-failed.7; ${token.split(';')[0]}` };
+  const text = 'There was a problem following this organizer';
+  const ahead = await shell.request('/no-such-page/', { headers: { ...headers, 'sec-purpose': 'prefetch' } });
+  expect([ahead.status, await ahead.text()]).toEqual([404, expect.not.stringContaining(text)]);
+  expect(ahead.headers.getSetCookie().filter((cookie) => cookie.startsWith('notice='))).toEqual([]);
+  const seen = await shell.request('/no-such-page/', { headers });
+  expect(await seen.text()).toContain(text);
+  expect(seen.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^notice=;/));
+});
+
 describe('the playground’s frame', () => {
   it('names the channel that was picked on both placeholders of the playground', async () => {
     const text = await (await shell.request('/header/playground/frame?channel=canary')).text();

@@ -143,7 +143,7 @@ export function createHostShell(files: HostFiles): Hono<HostShellEnv> {
         session,
         db: c.env.DB,
         imageBase: c.env.IMAGE_HOST ? `https://${c.env.IMAGE_HOST}` : '',
-        allowsAnalytics: !request.isPrefetch && !hasRefused(cookie ?? '', 'analytics'),
+        allowsAnalytics: !hasRefused(cookie ?? '', 'analytics'),
         notice,
         debug: createDebugFacts(request, session, parseStage(c.env.STAGE), cookie),
         keepsMails: keepsMails(c.env),

@@ -22,7 +22,7 @@ export interface PageServices {
   readonly db: D1Database;
   /** Start of the addresses of images: `''` on the site itself. */
   readonly imageBase: string;
-  /** Whether looks at pages are counted. */
+  /** Whether looks at pages are counted: never those that a browser fetches ahead. */
   readonly allowsAnalytics: boolean;
   /** What the last action came to. */
   readonly notice: PageNotice | null;
@@ -64,6 +64,7 @@ export function createPageServices(
     request,
     origin: new OriginClient(fetchOrigin, request),
     ...options,
+    allowsAnalytics: options.allowsAnalytics && !request.isPrefetch,
     notice: options.notice === null ? null : createNotice(options.notice, t, request.language.prefix),
     t,
     tc: createTranslate<CatalogueMessageKey>(catalogueMessages[locale]),
