@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Location, ONLINE_LOCATION } from '../../../../../shared/location/location.ts';
+import { createEarlyData } from '../../../early/early-data.ts';
+import { SAMPLE_PROPS } from '../../../mount/sample-props.ts';
+import { createComboboxState } from '../../../ui/combobox/combobox.ts';
+import { createAnswers } from '../answers.ts';
 import { createKeywordStore } from './keyword-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const EARLY = createEarlyData(SAMPLE_PROPS, (key) => key);
 const BERLIN: Location = { ...ONLINE_LOCATION, isOnline: false, placeId: '7', slug: 'germany--berlin' };
 
 /** A field whose place is not known yet, with the calls that it sends. */
@@ -100,6 +105,20 @@ describe('a text that is typed before the place is known', () => {
     store.setPlace(BERLIN);
     await answer(Promise.reject(new Error('down')));
     expect([readTerms(), store.read().options.hasFailed]).toEqual([['jazz', 'Djäzz'], false]);
+  });
+
+  it('is not requested anew where React takes over what the early layer knows', async () => {
+    const { store, calls, readTerms } = start(['oktoberfest']);
+    const load = vi.fn(async () => ['jazz']);
+    const suggestions = createAnswers<readonly string[]>(400, { load, onChange() {} });
+    suggestions.follow({ text: 'jaz', scope: EARLY.suggestionsScope, isWanted: true, isComposing: false });
+    await vi.advanceTimersByTimeAsync(400);
+    const combobox = { ...createComboboxState('jaz'), isOpen: true };
+    store.resume({ combobox, isComposing: false, status: '', recents: [], suggestions });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([readTerms(), load.mock.calls.length, calls]).toEqual([['jazz'], 1, []]);
+    store.setPlace(BERLIN);
+    expect([readTerms(), calls]).toEqual([['jazz'], ['autocomplete jaz7']]);
   });
 
   it('is requested once where it changes while the place comes', async () => {
