@@ -204,16 +204,20 @@ const direct: Configuration = {
 };
 
 /**
- * The early layer of the search: a classic script, because one in the page's HTML runs where it stands, and a module
- * waits for the end of the page.
+ * A file of the early layer of the search. Classic scripts, because one in the page's HTML runs where it stands, and a
+ * module waits for the end of the page. Each is compiled alone, so that none waits for another.
  */
-const early: Configuration = {
-  ...common('header-early'),
+const earlyFile = (name: string): Configuration => ({
+  ...common(`header-${name}`),
   target: ['web', 'es2022'],
-  entry: { early: './header-remote/src/early/early.ts' },
+  entry: { [name]: `./header-remote/src/early/${name}.ts` },
   output: { path: HEADER_OUTPUT, filename: '[name].js' },
+  optimization: {
+    ...optimization,
+    minimizeOptions: { javascript: { compress: { passes: 3, unsafe_arrows: true }, ecma: 2020 } },
+  },
   module: { rules: [scripts] },
-};
+});
 
 /** The federated remote: what hosts load through `mf-manifest.json`. */
 const federated: Configuration = {
@@ -339,7 +343,8 @@ const configurations: Configuration[] = [
   sharedFile('react', ['react', 'react/jsx-runtime']),
   sharedFile('react-dom', ['react-dom', 'react-dom/client']),
   direct,
-  early,
+  earlyFile('early'),
+  earlyFile('early-suggestions'),
   federated,
   server,
   host,

@@ -29,6 +29,12 @@ interface AssetOptions {
   readonly script: AssetDelivery;
 }
 
+/** Serves the search until React does: in the page's HTML, or a file. */
+const EARLY_LAYER = 'early.js';
+
+/** Adds to the early layer what its first moment can do without; always a file. */
+const EARLY_ADDITIONS = 'early-suggestions.js';
+
 /** Files that the header hydrates from, in the order of their use; all are requested at once. */
 const EAGER_MODULES = ['hydrate.js', 'react.js', 'react-dom.js'] as const;
 
@@ -53,24 +59,30 @@ function buildAttributes(build: HeaderBuild, origin: string, file: string, addre
 
 const buildNonce = (nonce: string | undefined) => (nonce === undefined ? '' : ` nonce="${escapeUTF8(nonce)}"`);
 
-const hasEarlyLayer = ({ files }: HeaderBuild) => files['early.js'] !== undefined;
+/** Files of the early layer that a page requests. A build of another edge may lack one of them. */
+function listEarlyFiles({ files }: HeaderBuild, script: AssetDelivery): readonly string[] {
+  const names = script === 'inline' ? [EARLY_ADDITIONS] : [EARLY_LAYER, EARLY_ADDITIONS];
+  return names.filter((file) => files[file] !== undefined);
+}
 
-function renderEarlyScript(build: HeaderBuild, { origin, nonce, script }: AssetOptions): string {
-  if (!hasEarlyLayer(build)) return '';
+function renderEarlyScripts(build: HeaderBuild, { origin, nonce, script }: AssetOptions): string {
   const withNonce = buildNonce(nonce);
-  if (script === 'inline') return `<script${withNonce}>${build.inline?.['early.js']}</script>`;
-  // One that the cache has runs before the first paint; the rest of a page waits for no request.
-  const loading = script === 'cached' ? '' : 'async ';
-  return `<script ${loading}${buildAttributes(build, origin, 'early.js', 'src')}${withNonce}></script>`;
+  const inline = script === 'inline' ? build.inline?.[EARLY_LAYER] : undefined;
+  const files = listEarlyFiles(build, script).map((file) => {
+    // The early layer that the cache has runs before the first paint; the rest of a page waits for no request.
+    const loading = script === 'cached' && file === EARLY_LAYER ? '' : 'async ';
+    return `<script ${loading}${buildAttributes(build, origin, file, 'src')}${withNonce}></script>`;
+  });
+  return [...(inline === undefined ? [] : [`<script${withNonce}>${inline}</script>`]), ...files].join('');
 }
 
 /**
- * The header's scripts: the early layer of the search, then what hydrates. They belong behind the header's HTML, which the
- * early layer finds when it runs. As files they have integrity, so that they pass a host's policy.
+ * The header's scripts: the early layer of the search with what adds to it, then what hydrates. They belong behind the
+ * header's HTML, which the early layer finds when it runs. As files they have integrity, so that they pass a host's policy.
  */
 export function renderHeaderScripts(build: HeaderBuild, options: AssetOptions): string {
   const hydrate = buildAttributes(build, options.origin, 'hydrate.js', 'src') + buildNonce(options.nonce);
-  return `${renderEarlyScript(build, options)}<script type="module" async ${hydrate}></script>`;
+  return `${renderEarlyScripts(build, options)}<script type="module" async ${hydrate}></script>`;
 }
 
 /** Styles of a build by its address, for all requests: they are longer than the header's HTML. */
@@ -117,8 +129,7 @@ export function buildAssetLinks(
     const withIntegrity = integrity === undefined ? '' : `; integrity="${integrity}"`;
     return `<${buildBase(build, origin)}${file}>; rel=preload; ${parameters}; crossorigin=anonymous${withIntegrity}`;
   };
-  const early = hasEarlyLayer(build) ? ['early.js'] : [];
-  const scripts = [...(script === 'inline' ? [] : early), ...listModules(build, locale)];
+  const scripts = [...listEarlyFiles(build, script), ...listModules(build, locale)];
   return [
     ...(styles === 'inline' ? [] : [buildLink('header.css', 'as=style')]),
     ...scripts.map((file) => buildLink(file, 'as=script') + withNonce),
@@ -146,9 +157,9 @@ export function renderHeaderAssets(
   return [
     `<link rel="preload" as="font" type="font/woff2" href="${escapeUTF8(buildBase(build, origin) + FONT)}" fetchpriority="low" crossorigin="anonymous">`,
     renderStyles(build, options),
-    ...(script !== 'inline' && hasEarlyLayer(build)
-      ? [`<link rel="preload" as="script" ${attributes('early.js', 'href')}${withNonce}>`]
-      : []),
+    ...listEarlyFiles(build, script).map(
+      (file) => `<link rel="preload" as="script" ${attributes(file, 'href')}${withNonce}>`,
+    ),
     ...preloads,
   ].join('');
 }

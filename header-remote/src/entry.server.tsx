@@ -74,7 +74,9 @@ const templates = new Map<string, string>();
 function renderTemplate(locale: Locale, t: HeaderTranslate, timeframe: string | undefined): string {
   // By the words of the timeframe: there are few, whatever the origin sends.
   const key = `${locale} ${t('search.trending', { timeframe: `${timeframe}` })}`;
-  const html = templates.get(key) ?? renderToString(<EarlyTemplate t={t} timeframe={timeframe} />);
+  // The early layer sets the ids of its copies.
+  const render = () => renderToString(<EarlyTemplate t={t} timeframe={timeframe} />).replaceAll(/ id="[^"]*"/g, '');
+  const html = templates.get(key) ?? render();
   templates.set(key, html);
   return html;
 }

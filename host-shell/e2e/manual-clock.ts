@@ -19,7 +19,8 @@ export async function installManualClock(page: Page): Promise<ManualClock> {
   await page.evaluate(() => {
     const timers = new Map<number, { readonly at: number; readonly run: () => void }>();
     const clearPlatformTimeout = window.clearTimeout.bind(window);
-    let now = performance.now();
+    // Whole, so that sums of times are exact.
+    let now = Math.round(performance.now());
     // Far from the ids of timers that were set before.
     let id = 1_000_000_000;
     performance.now = () => now;

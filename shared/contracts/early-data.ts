@@ -5,12 +5,12 @@ export const MAX_SUGGESTIONS = 24;
 export interface EarlyData {
   /** Address of all events of the page's place. */
   readonly allEventsUrl: string;
-  /** Address of suggestions; the text goes to its end, and the scope behind that. */
-  readonly suggestionsUrl: string;
   /** What suggestions depend on beside the text, as parameters. */
   readonly suggestionsScope: string;
-  /** What is announced for 0 to `MAX_SUGGESTIONS` suggestions. */
-  readonly counts: readonly string[];
+  /** Announced for a number of suggestions, by the plural form of the page's language; `{n}` stands for it. */
+  readonly counts: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+  /** Announced where there are none. */
+  readonly none: string;
   /** Announced when a recent search was removed; `{term}` stands for it. */
   readonly removed: string;
   readonly cleared: string;

@@ -62,12 +62,16 @@ describe('the early layer and the styles of a page', () => {
     // Behind the header, which it finds when it runs.
     expect(first.indexOf('marquee.early')).toBeGreaterThan(first.indexOf('data-marquee-early'));
     expect(first.lastIndexOf('hydrate.js')).toBeGreaterThan(first.indexOf('marquee.early'));
+    // What adds to it is a file always, which it does not wait for.
+    expect(first).toMatch(/<\/script><script async src="[^"]*\/early-suggestions\.js" integrity="sha384-/);
+    expect(first).toMatch(/<link rel="preload" as="script" href="[^"]*\/early-suggestions\.js" integrity="sha384-/);
 
     const second = (await open({ cookie: `marquee_build=${build.id}` })).text;
     expect(second).not.toContain('<style');
     expect(second).toContain(`<link rel="stylesheet" href="/header/builds/${build.id}/header.css"`);
     // From the cache, before the first paint.
     expect(second).toMatch(/<script src="[^"]*\/early\.js" integrity="sha384-/);
+    expect(second).toMatch(/<\/script><script async src="[^"]*\/early-suggestions\.js" integrity="sha384-/);
 
     expect((await open({ cookie: 'marquee_build=000000000000' })).text).toContain('<style');
   });
@@ -92,6 +96,7 @@ describe('the early layer and the styles of a page', () => {
 });
 
 describe('the Link fields of a page', () => {
+  const EARLY_ADDITIONS = 'early-suggestions.js';
   const MODULES = ['hydrate.js', 'react.js', 'react-dom.js', 'messages-en_US.js'];
   const FONT = 'fonts/figtree-latin-wght-normal.woff2';
 
@@ -101,7 +106,7 @@ describe('the Link fields of a page', () => {
     hasHints = false;
     expect(hints).toBeUndefined();
     expect(links[0]).toBe('</their.css>; rel=preload; as=style');
-    expect(linkedFiles(links)).toEqual([...MODULES, FONT]);
+    expect(linkedFiles(links)).toEqual([EARLY_ADDITIONS, ...MODULES, FONT]);
     for (const link of links.slice(1)) {
       const [, href, file = ''] = /^<([^>]+\/builds\/[^/]+\/([^>]+))>/.exec(link) ?? [];
       const tag = new RegExp(`<link[^>]* href="${href}"[^>]*>`).exec(text)?.[0] ?? '';
@@ -118,18 +123,18 @@ describe('the Link fields of a page', () => {
     const { links, text } = await open({ cookie: `marquee_build=${build.id}` });
     hasHints = false;
     expect(text).not.toContain('<style');
-    expect(linkedFiles(links)).toEqual([...MODULES, FONT]);
+    expect(linkedFiles(links)).toEqual([EARLY_ADDITIONS, ...MODULES, FONT]);
   });
 
   it('name styles and early layer where the policy of the page makes them files for everybody', async () => {
     [hasHints, policy] = [true, "default-src 'self'"];
     const { links } = await open();
     [hasHints, policy] = [false, undefined];
-    expect(linkedFiles(links)).toEqual(['header.css', 'early.js', ...MODULES, FONT]);
+    expect(linkedFiles(links)).toEqual(['header.css', 'early.js', EARLY_ADDITIONS, ...MODULES, FONT]);
   });
 
   it('stand on the edge’s own pages, and on no page whose origin does not say that it has the header', async () => {
-    expect(linkedFiles((await open({}, '/header/nothing')).links)).toEqual([...MODULES, FONT]);
+    expect(linkedFiles((await open({}, '/header/nothing')).links)).toEqual([EARLY_ADDITIONS, ...MODULES, FONT]);
     expect((await open()).links).toEqual([]);
   });
 });

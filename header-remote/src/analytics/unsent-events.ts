@@ -37,17 +37,22 @@ export function writeUnsent(value: string, maxAgeSeconds: number): void {
   document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Lax`;
 }
 
-/** Sends the events of a page that is going away. What no beacon takes waits in the cookie, behind what waits there. */
+/** Keeps events for the next page, behind what waits there. @throws DOMException where cookies are forbidden. */
+export function keepUnsent(events: readonly AnalyticsEvent[]): void {
+  const lines = events.map((event) => LINE_BREAK + encodeURIComponent(JSON.stringify(event)));
+  const value = readUnsent() + lines.join('');
+  // Whole lines alone are kept, the newest that fit.
+  const start = value.length > MAX_VALUE_LENGTH ? value.indexOf(LINE_BREAK, value.length - MAX_VALUE_LENGTH) : 0;
+  writeUnsent(value.slice(start), COOKIE_MAX_AGE_SECONDS);
+}
+
+/** Sends the events of a page that is going away. What no beacon takes waits in the cookie. */
 export function sendOrKeep(url: string, events: readonly AnalyticsEvent[]): void {
   if (events.length === 0) return;
   try {
     if (!isSendingAllowed()) return;
     if (navigator.sendBeacon?.(url, JSON.stringify(events.slice(-MAX_BEACON_EVENTS)))) return;
-    const lines = events.map((event) => LINE_BREAK + encodeURIComponent(JSON.stringify(event)));
-    const value = readUnsent() + lines.join('');
-    // Whole lines alone are kept, the newest that fit.
-    const start = value.length > MAX_VALUE_LENGTH ? value.indexOf(LINE_BREAK, value.length - MAX_VALUE_LENGTH) : 0;
-    writeUnsent(value.slice(start), COOKIE_MAX_AGE_SECONDS);
+    keepUnsent(events);
   } catch {
     // Cookies are off: the events are lost.
   }

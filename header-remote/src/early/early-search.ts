@@ -1,14 +1,9 @@
-import type { HeaderInteraction, SearchSource } from '../../../shared/analytics/analytics-events.ts';
+import type { SearchSource } from '../../../shared/analytics/analytics-events.ts';
 import type { EarlyData } from '../../../shared/contracts/early-data.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { fillSearchUrl } from '../../../shared/search-url/fill-search-url.ts';
-import { isSendingAllowed } from '../analytics/unsent-events.ts';
 import { dispatchHeaderEvent } from '../mount/header-events.ts';
-import { ANNOUNCEMENT_DELAY_MS } from '../search/announcement-delay.ts';
-import { createAnswers } from '../search/fields/answers.ts';
-import { forgetEarlySearch, isEarlySearchLate, offerEarlySearch } from '../search/fields/keyword/early-handle.ts';
-import { SUGGESTIONS_DEBOUNCE_MS } from '../search/fields/keyword/keyword-times.ts';
-import { mergeSuggestions } from '../search/fields/keyword/merge-suggestions.ts';
+import { type EarlySearch, findEarlySearch, offerEarlySearch } from '../search/fields/keyword/early-handle.ts';
 import {
   addRecentSearch,
   readRecentSearches,
@@ -16,289 +11,209 @@ import {
   storeRecentSearches,
 } from '../search/fields/keyword/recent-searches.ts';
 import { REPEAT_MS } from '../search/repeat-time.ts';
-import { hasSearchEntry, isHashPresent, writeHash } from '../search/search-hash.ts';
+import { isHashPresent } from '../search/search-hash.ts';
 import { type ComboboxEvent, createComboboxState, reduceCombobox } from '../ui/combobox/combobox.ts';
-import { cleanInput, handleComboboxKey } from '../ui/combobox/combobox-input.ts';
+import { handleComboboxKey } from '../ui/combobox/combobox-input.ts';
+import { isPlainClick } from '../ui/combobox/option-link.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
-import { createEarlyPanel, type EarlyPanelModel, TERM_PLACEHOLDER } from './early-panel.ts';
-
-const CLICKABLE = '[role=option],button';
+import { createEarlyPanel, type EarlyPanelModel } from './early-panel.ts';
+import { storeUnsentSearch } from './unsent-search.ts';
 
 /**
  * Serves the keyword field of the server's HTML until React takes it over. What React will hydrate gets attributes and
- * listeners alone.
+ * listeners alone. What needs a request, or a pause of the user, is added by `extendEarlySearch`.
  */
 export function startEarlySearch(root: Element): void {
-  const find = <Found extends HTMLElement>(selector: string, from = root) =>
+  const find = <Found extends Element = HTMLElement>(selector: string, from = root) =>
     from.querySelector<Found>(selector) as Found;
-  const form = find<HTMLFormElement>('form');
   const input = find<HTMLInputElement>('[name=q]');
-  const host = find('[data-marquee-panel]');
-  if (!input || isEarlySearchLate(root)) return;
-  const status = find('[role=status]');
-  const dim = find('[data-marquee-dim]');
+  if (!input || findEarlySearch(root) !== undefined) return;
+  const form = input.form as HTMLFormElement;
   const place = find<HTMLInputElement>('[name=location]');
-  const readData = (name: string, from: Element) => JSON.parse(find(`[data-marquee-${name}]`, from).textContent);
-  const { env, location, page, trending = [] }: HeaderProps = readData('props', root.parentElement as Element);
-  const { allEventsUrl, suggestionsUrl, suggestionsScope, counts, removed, cleared }: EarlyData = readData(
-    'early',
-    root,
-  );
+  const host = find('[data-marquee-panel]');
   const field = host.parentElement as Element;
+  const template = find<HTMLTemplateElement>('template').content;
+  const readData = (name: string) =>
+    JSON.parse(find(`[data-marquee-${name}]`, root.parentElement as Element).textContent);
+  const { location, page, trending = [] }: HeaderProps = readData('props');
+  const { allEventsUrl }: EarlyData = readData('early');
   const listId = input.getAttribute('aria-controls') as string;
   const phone = matchMedia(PHONE_QUERY);
   const listening = new AbortController();
 
-  let combobox = createComboboxState(page.query);
+  let combobox = createComboboxState(input.value);
   let isComposing = false;
   let recents: readonly string[] = [];
-  let statusTimer = 0;
-  let announced = '';
+  let restedSinceMs = 0;
   let isWindowLeft = false;
-  let isPressInside = false;
-  let pressed: Element | null = null;
   let lastUrl = '';
+  let list: Pick<EarlyPanelModel, 'kind' | 'terms'>;
+  let shown = '';
 
-  const readTyped = () => combobox.text.trim();
-  const load = async (text: string, signal: AbortSignal): Promise<readonly string[]> => {
-    const headers = {
-      Accept: 'application/json',
-      'X-Requested-With': 'XMLHttpRequest',
-      'eb-lang': env.localeInfo.locale,
-    };
-    const response = await fetch(`${suggestionsUrl}${encodeURIComponent(text)}&${suggestionsScope}`, {
-      headers,
-      signal,
-    });
-    // The site's own edge has checked what it answers; an error has no suggestions, and throws here.
-    return [...new Set<string>((await response.json()).query.values())];
-  };
-
-  const suggestions = createAnswers(SUGGESTIONS_DEBOUNCE_MS, { load, onChange: () => render() });
-  const follow = () => {
-    suggestions.follow({
-      text: readTyped(),
-      scope: suggestionsScope,
-      isWanted: combobox.isOpen,
-      isComposing,
-    });
-  };
-  const resolveList = (): Pick<EarlyPanelModel, 'kind' | 'terms'> => {
-    const typed = readTyped();
-    const fitting = selectRecentSearches(recents, typed);
-    if (typed !== '') return { kind: 'suggestions', terms: mergeSuggestions(typed, fitting, suggestions.read()) };
-    return recents.length > 0 ? { kind: 'recent', terms: fitting } : { kind: 'trending', terms: trending };
-  };
+  const buildUrl = (words: string) => fillSearchUrl(allEventsUrl, words);
+  const readRecents = () => readRecentSearches() ?? recents;
   const render = () => {
     const { text, isOpen, activeKey } = combobox;
-    const typed = readTyped();
-    const list = resolveList();
+    const typed = text.trim();
+    const fitting = selectRecentSearches(recents, typed);
+    const suggested = early.suggest?.(typed, fitting) ?? fitting;
+    list = typed
+      ? { kind: 'suggestions', terms: suggested }
+      : recents[0]
+        ? { kind: 'recent', terms: fitting }
+        : { kind: 'trending', terms: trending };
     const terms = isOpen ? list.terms : [];
-    showPanel({ kind: list.kind, terms, recents, typed, activeKey });
+    const key = JSON.stringify([list.kind, terms]);
+    if (key !== shown)
+      host.replaceChildren(terms[0] ? createEarlyPanel(template, { ...list, recents }, listId, buildUrl) : '');
+    shown = key;
     if (input.value !== text) input.value = text;
-    input.ariaExpanded = `${terms.length > 0}`;
-    const active = activeKey === null ? -1 : terms.indexOf(activeKey);
-    if (active < 0) input.removeAttribute('aria-activedescendant');
-    else input.setAttribute('aria-activedescendant', `${listId}-${active}`);
-    const { answer, text: query, isCurrent } = suggestions.read();
-    const isAnswered = isOpen && typed !== '' && typed === query && isCurrent;
-    const announcement = (isAnswered && answer && counts[terms.length]) || '';
-    if (announced === announcement + text) return;
-    announced = announcement + text;
-    clearTimeout(statusTimer);
-    if (announcement === '' && status.textContent === '') return;
-    statusTimer = window.setTimeout(announce, announcement === '' ? 0 : ANNOUNCEMENT_DELAY_MS, announcement);
+    input.ariaExpanded = `${!!terms[0]}`;
+    const options = host.querySelectorAll('[role=option]');
+    const active = options[terms.indexOf(activeKey as string)];
+    for (const option of options) option.ariaSelected = `${option === active}`;
+    if (active) input.setAttribute('aria-activedescendant', active.id);
+    else input.removeAttribute('aria-activedescendant');
+    early.onRender?.();
+  };
+  /** The text, or whether its suggestions are wanted, is another one. */
+  const renderChange = () => {
+    restedSinceMs = performance.now();
+    render();
   };
   const dispatch = (event: ComboboxEvent) => {
-    const wasOpen = combobox.isOpen;
-    combobox = reduceCombobox(combobox, event);
-    if (combobox.isOpen && !wasOpen) recents = readRecentSearches() ?? recents;
-    follow();
+    const before = combobox;
+    combobox = reduceCombobox(before, event);
+    if (combobox.isOpen && !before.isOpen) recents = readRecents();
+    if (combobox !== before && !('key' in event)) renderChange();
+    else render();
+  };
+  /** @param term one that is removed; the empty text for all of them */
+  const removeRecent = (term: string) => {
+    recents = term ? readRecents().filter((one) => one !== term) : [];
+    storeRecentSearches(recents);
     render();
-  };
-  const announce = (text: string) => {
-    status.textContent = text;
-  };
-  const keepRecents = (terms: readonly string[], announcement: string) => {
-    storeRecentSearches(terms);
-    recents = terms;
-    render();
-    announce(announcement);
-  };
-  const showOverlay = (isOpen: boolean) => {
-    writeHash(isOpen);
-    dim.hidden = !isOpen || phone.matches;
+    early.onRemoved?.(term);
+    input.focus();
   };
   const open = () => {
     dispatch({ type: 'opened' });
-    showOverlay(true);
+    early.onOverlay?.(true);
   };
+  const leave = () => dispatch({ type: 'closed' });
   const close = () => {
-    dispatch({ type: 'closed' });
-    showOverlay(false);
+    leave();
+    early.onOverlay?.(false);
   };
-  const buildUrl = (words: string) => fillSearchUrl(allEventsUrl, words);
-  const track = (label: SearchSource) => {
-    const interaction: HeaderInteraction = { name: 'HeaderInteraction', category: 'search', action: 'click', label };
-    const event = { ...interaction, requestPath: page.path, pageName: page.name, eid: page.eid };
-    dispatchHeaderEvent(root, 'marquee:analytics', event);
-    if (!isSendingAllowed()) return;
-    const [url, body] = [`${env.linkBase}/header/events`, JSON.stringify([event])];
-    if (!navigator.sendBeacon?.(url, body)) fetch(url, { method: 'POST', body, keepalive: true }).catch(() => {});
-  };
+  const fill = (text: string) => dispatch({ type: 'filled', text });
   const search = (text: string, source: SearchSource) => {
-    const words = text.trim();
-    const url = buildUrl(words);
+    const query = text.trim();
+    const url = buildUrl(query);
     if (url === lastUrl) return;
     lastUrl = url;
     setTimeout(() => {
       lastUrl = '';
     }, REPEAT_MS);
-    if (words !== '') storeRecentSearches(addRecentSearch(readRecentSearches() ?? recents, words));
-    const method = hasSearchEntry() ? 'replace' : 'assign';
+    if (query) storeRecentSearches(addRecentSearch(readRecents(), query));
     close();
-    track(source);
+    early.track(source);
     // A page that cancels it navigates by itself.
-    if (dispatchHeaderEvent(root, 'marquee:search', { query: words, location, url })) window.location[method](url);
+    if (dispatchHeaderEvent(root, 'marquee:search', { query, location, url }))
+      window.location[early.hasEntry?.() ? 'replace' : 'assign'](url);
   };
   const pick = (term: string) => {
-    const { kind } = resolveList();
-    dispatch({ type: 'filled', text: term });
-    search(term, kind);
+    const { kind } = list;
+    const source = recents.includes(term) ? 'recent' : kind;
+    fill(term);
+    search(term, source);
   };
-  const remove = (term: string) => {
-    if (resolveList().kind !== 'recent') return;
-    const stored = readRecentSearches() ?? recents;
-    keepRecents(
-      stored.filter((one) => one !== term),
-      removed.replace(TERM_PLACEHOLDER, () => term),
-    );
-    input.focus();
-  };
-  const clear = () => {
-    keepRecents([], cleared);
-    input.focus();
-  };
-  const showPanel = createEarlyPanel(host, find<HTMLTemplateElement>('template'), listId, {
-    buildUrl,
-    pick,
-    remove,
-    clear,
-  });
 
   const on = <Name extends keyof HTMLElementEventMap>(
     target: EventTarget,
-    names: readonly (Name | 'hashchange' | 'popstate')[],
+    name: Name,
     listener: (event: HTMLElementEventMap[Name]) => void,
-  ) => {
-    for (const name of names)
-      target.addEventListener(name, listener as EventListener, {
-        capture: target === document,
-        signal: listening.signal,
-      });
-  };
-  on(input, ['focus'], () => {
+  ) => target.addEventListener(name, listener as EventListener, { signal: listening.signal });
+  on(input, 'focus', () => {
     if (!phone.matches && !isWindowLeft) open();
   });
-  on(input, ['click'], open);
-  on(input, ['input'], (event) => {
-    // Changing the value would break the composition of an input method.
-    if (!(event as InputEvent).isComposing) cleanInput(input);
+  on(input, 'click', open);
+  on(input, 'input', () => {
     dispatch({ type: 'typed', text: input.value });
-    showOverlay(true);
+    early.onOverlay?.(true);
   });
-  on(input, ['compositionstart', 'compositionend'], ({ type }) => {
+  const compose = ({ type }: Event) => {
     isComposing = type === 'compositionstart';
-    follow();
+    renderChange();
+  };
+  on(input, 'compositionstart', compose);
+  on(input, 'compositionend', compose);
+  on(host, 'click', (event) => {
+    const target = (event.target as Element).closest<HTMLAnchorElement & HTMLButtonElement>('a,button');
+    if (!target) return;
+    if (target.href) {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      pick(target.textContent);
+    } else removeRecent(target.value);
   });
-  // As in React's field: what is typed takes the place of the current location's name.
-  on(place, ['click', 'focus'], () => place.select());
-  on(form, ['keydown'], (event) => {
-    const { key, target } = event;
-    if (target === input) {
-      if (key === 'Enter' && phone.matches && !combobox.isOpen) {
-        event.preventDefault();
-        return open();
-      }
-      const { kind, terms } = resolveList();
-      handleComboboxKey(
-        event,
-        combobox,
-        { keys: terms, hasButtons: kind === 'recent' },
-        {
-          open,
-          close,
-          leave: () => dispatch({ type: 'closed' }),
-          clear: () => dispatch({ type: 'filled', text: '' }),
-          highlight(active) {
-            dispatch({ type: 'highlighted', key: active });
-            showOverlay(true);
-          },
-          pick,
-          remove,
-        },
-      );
-    } else if (key === 'Escape' && target !== place) {
-      input.focus();
-      close();
+  on(input, 'keydown', (event) => {
+    if (event.key === 'Enter' && phone.matches && !combobox.isOpen) {
+      event.preventDefault();
+      return open();
     }
+    handleComboboxKey(
+      event,
+      combobox,
+      { keys: list.terms, hasButtons: list.kind === 'recent' },
+      {
+        open,
+        close,
+        leave,
+        clear: () => fill(''),
+        highlight(key) {
+          dispatch({ type: 'highlighted', key });
+          host.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+          early.onOverlay?.(true);
+        },
+        pick,
+        remove(term) {
+          if (list.kind === 'recent') removeRecent(term);
+        },
+      },
+    );
   });
-  on(field, ['focusout'], ({ target, relatedTarget }: FocusEvent) => {
+  on(field, 'focusout', ({ target, relatedTarget }: FocusEvent) => {
     // The window lost the focus, not the field: the browser gives it back without the user's doing.
-    isWindowLeft = relatedTarget === null && document.activeElement === target;
-    if (!isWindowLeft && !field.contains(relatedTarget as Node)) dispatch({ type: 'closed' });
+    isWindowLeft = !relatedTarget && document.activeElement === target;
+    if (!isWindowLeft && !field.contains(relatedTarget as Node)) leave();
   });
   // A press on the list or the button leaves the focus in the field.
-  on(form, ['mousedown'], (event) => {
+  on(form, 'mousedown', (event) => {
     if ((event.target as Element).closest('[type=submit],[data-marquee-panel]')) event.preventDefault();
   });
-  on(form, ['submit'], (event) => {
+  on(form, 'submit', (event) => {
     // A place that was typed is looked up by the form's own address.
     if (place.value !== place.defaultValue) return;
     search(input.value, 'typed');
     // Not before: in a browser where that throws, the form goes on by itself.
     event.preventDefault();
   });
-  on(document, ['pointerdown', 'click', 'focusin'], ({ type, target }) => {
-    const isInside = form.contains(target as Node);
-    if (type !== 'focusin') pressed = type === 'click' ? null : (target as Element).closest(CLICKABLE);
-    if (type === 'pointerdown') isPressInside = isInside;
-    // A selection that is dragged out of a field ends in a click outside.
-    else if (!isInside && !(type === 'click' && isPressInside) && (combobox.isOpen || !dim.hidden)) close();
-  });
-  on(window, ['hashchange', 'popstate'], () => {
-    if (!isHashPresent()) close();
-  });
 
-  const end = () => {
-    listening.abort();
-    clearTimeout(statusTimer);
-    if (pressed && host.contains(pressed)) {
-      const { textContent, ariaLabel } = pressed;
-      const clickSame = ({ target }: Event) => {
-        const same = (target as Element).closest<HTMLElement>(CLICKABLE);
-        if (same?.textContent === textContent && same.ariaLabel === ariaLabel) same.click();
-      };
-      // The element that the press began on is gone by its end: the browser would click what is around both.
-      document.addEventListener('pointerup', clickSame, { once: true });
-    }
-    host.replaceChildren();
+  const early: EarlySearch = {
+    signal: listening.signal,
+    end() {
+      listening.abort();
+      host.replaceChildren();
+    },
+    state: () => ({ combobox, isComposing, recents, restedSinceMs }),
+    restart: () => startEarlySearch(root),
+    track: (source) => storeUnsentSearch(source, page),
+    render,
+    close,
   };
-  offerEarlySearch(root, {
-    end,
-    state() {
-      // The event that brought React may be the one that brought this text.
-      if (input.value !== combobox.text) dispatch({ type: 'typed', text: input.value });
-      return { combobox, isComposing, status: status.textContent, recents, suggestions };
-    },
-    restart() {
-      end();
-      forgetEarlySearch(root);
-      startEarlySearch(root);
-    },
-  });
+  offerEarlySearch(root, early);
   // What happened before this script.
-  dispatch({ type: 'filled', text: input.value });
+  render();
   if (isHashPresent()) input.focus();
   if (document.activeElement === input && !phone.matches) open();
 }

@@ -5,9 +5,9 @@ import type { MountOptions } from '../mount/mount-header.ts';
 import type { FaultSource } from '../mount/report-fault.ts';
 import { readAddress } from '../mount/watch-address.ts';
 import type { HeaderWatch } from '../mount/watch-header.ts';
-import { claimEarlySearch, forgetEarlySearch, offerEarlySearch } from '../search/fields/keyword/early-handle.ts';
 import { hasSearchEntry } from '../search/search-hash.ts';
 import { startEarlySearch } from './early-search.ts';
+import { extendEarlySearch } from './extend-early-search.ts';
 import { buildFragmentUrl, readBuildId } from './fragment-url.ts';
 
 /** Half of the time after which the plain header shows: the header's code requests its props itself then. */
@@ -58,14 +58,9 @@ function parseHtml(html: string): DocumentFragment {
 /** Serves the search until React takes it over, with the callbacks that React would call. */
 function serveSearch(root: Element, readOptions: () => MountOptions, ended: AbortSignal): void {
   startEarlySearch(root);
-  const early = claimEarlySearch(root);
-  if (early === null) return;
-  const serving = new AbortController();
-  const end = () => {
-    serving.abort();
-    early.end();
-  };
-  const { signal } = serving;
+  const early = extendEarlySearch(root);
+  if (early === undefined) return;
+  const { signal } = early;
   // On the window: the page's own listeners are before it, and may cancel the search.
   window.addEventListener(
     'marquee:search',
@@ -86,16 +81,8 @@ function serveSearch(root: Element, readOptions: () => MountOptions, ended: Abor
     },
     { signal },
   );
-  ended.addEventListener('abort', end, { signal });
-  offerEarlySearch(root, {
-    state: early.state,
-    end,
-    restart() {
-      end();
-      forgetEarlySearch(root);
-      serveSearch(root, readOptions, ended);
-    },
-  });
+  ended.addEventListener('abort', early.end, { signal });
+  early.restart = () => serveSearch(root, readOptions, ended);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
 import { isHomePath } from '../../../shared/navigation/page-path.ts';
 import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from '../header/HeaderApp.tsx';
-import { claimEarlySearch } from '../search/fields/keyword/early-handle.ts';
+import { restartEarlySearch } from '../search/fields/keyword/early-handle.ts';
 import { dispatchHeaderEvent } from './header-events.ts';
 import { type HeaderCallbacks, type HeaderRoot, type RootWatch, setRoot } from './header-handle.ts';
 import { createServices } from './header-services.ts';
@@ -138,7 +138,7 @@ export function createHeaderRoot(
       stopWatching();
       element.removeAttribute('data-marquee-ready');
       element.replaceChildren(...fallback);
-      if (__HAS_SERVER_HTML__ && isServerRendered) claimEarlySearch(element)?.restart();
+      if (__HAS_SERVER_HTML__ && isServerRendered) restartEarlySearch(element);
       watch.fail('render', error);
     },
   });

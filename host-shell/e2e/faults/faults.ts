@@ -49,6 +49,10 @@ const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`
 const marqueeUrl = (path: string) => `${process.env.MARQUEE_URL ?? ''}${path}`;
 
 const SCRIPT = { url: '**/header/builds/*/hydrate.js', answers: CODE, reports: 1 };
+/** Serves the search until React does, which comes without it. */
+const EARLY_LAYER = { url: '**/header/builds/*/early.js', answers: CODE, reports: 0, isReplaced: true };
+const EARLY_ADDITIONS = { ...EARLY_LAYER, url: '**/header/builds/*/early-suggestions.js' };
+const SCRIPT_FAULTS = CODE.map((answer) => `script: ${answer}`);
 const ENVIRONMENT = { url: '**/header/environment?*', answers: DATA, reports: 1 };
 /** Of the site where the element has no HTML of the server. */
 const SITE_DATA = { ...ENVIRONMENT, url: /\/header\/(environment|fragment)\?/ };
@@ -101,8 +105,9 @@ export const WAYS: readonly Way[] = [
   {
     name: 'edge page',
     buildUrl: () => marqueeUrl('/header/no-such-page'),
-    parts: { script: SCRIPT },
+    parts: { script: SCRIPT, 'early suggestions': EARLY_ADDITIONS },
     heading: /find that page/,
+    checked: [...SCRIPT_FAULTS, 'early suggestions: 500'],
   },
   {
     name: 'edge page with federated parts',
@@ -116,8 +121,9 @@ export const WAYS: readonly Way[] = [
   {
     name: 'fragment',
     buildUrl: () => hostUrl('/fragment'),
-    parts: { script: SCRIPT },
+    parts: { script: SCRIPT, 'early layer': EARLY_LAYER, 'early suggestions': EARLY_ADDITIONS },
     heading: 'A shop with a server',
+    checked: [...SCRIPT_FAULTS, 'early layer: 500'],
   },
   {
     name: 'loader',

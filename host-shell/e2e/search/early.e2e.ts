@@ -175,6 +175,76 @@ test.describe('the early layer', () => {
     expect(search.autocomplete).toHaveLength(1);
   });
 
+  test('opens, lists and is picked from before its second file, which goes on with what was typed', async ({
+    search,
+    page,
+  }) => {
+    const gate = createGate();
+    await page.route('**/early-suggestions.js', async (route) => {
+      await gate.opened;
+      await route.continue().catch(() => {});
+    });
+    await search.openEarly('/', false);
+    await page.evaluate(() => localStorage.setItem('marquee.recent-searches', '["rock","jazz brunch"]'));
+    await search.keyword.click();
+    await expect(search.options('Recent searches')).toHaveText(['rock', 'jazz brunch']);
+    await page.getByRole('button', { name: 'Remove rock' }).click();
+    await expect(search.options('Recent searches')).toHaveText(['jazz brunch']);
+    await search.keyword.pressSequentially('ja');
+    await expect(search.options('Suggestions')).toHaveText(['jazz brunch']);
+    await search.keyword.press('ArrowDown');
+    await expect(search.options('Suggestions').first()).toHaveAttribute('aria-selected', 'true');
+    expect(new URL(page.url()).hash).toBe('');
+    gate.open();
+    await expect(search.options('Suggestions')).toHaveText(['jazz brunch', 'jazz', 'jazz bar', 'live jazz']);
+    await expect(search.options('Suggestions').first()).toHaveAttribute('aria-selected', 'true');
+    await expect(search.options('Suggestions').first().locator('strong')).toHaveText('zz brunch');
+    await expect(search.status).toHaveText('4 suggestions');
+    expect(search.autocomplete.map(({ outcome }) => outcome)).toEqual(['answered']);
+    expect(new URL(page.url()).hash).toBe('#search');
+  });
+
+  test('serves without its second file until React, which requests once', async ({ search, page }) => {
+    await page.route('**/early-suggestions.js', (route) => route.abort());
+    const { bringReact } = await search.openEarly('/', false);
+    await search.keyword.click();
+    await expect(search.options('Trending this week')).not.toHaveCount(0);
+    await search.keyword.pressSequentially('jazz b');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await bringReact();
+    await expect(search.options('Suggestions')).toHaveText(['jazz brunch', 'jazz bar']);
+    await expect(search.keyword).toBeFocused();
+    expect(search.autocomplete.map(({ parameters }) => parameters.get('q'))).toEqual(['jazz b']);
+    await search.keyword.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  });
+
+  test('has a search from before its second file counted by the next page with a header', async ({ search, page }) => {
+    let isLost = true;
+    await page.route('**/early-suggestions.js', (route) => (isLost ? route.abort() : route.continue()));
+    await page.addInitScript(() => {
+      navigator.sendBeacon = (_, body) => {
+        sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''}${body}\n`);
+        return true;
+      };
+    });
+    await search.openEarly('/', false);
+    await search.keyword.fill('yoga');
+    await search.keyword.press('Enter');
+    await page.waitForURL('**/d/ca--san-francisco/yoga/', { waitUntil: 'commit' });
+    isLost = false;
+    await page.goto('/', { waitUntil: 'commit' });
+    const readEvents = () =>
+      page.evaluate(() =>
+        (sessionStorage.getItem('beacons') ?? '')
+          .split('\n')
+          .filter(Boolean)
+          .flatMap((beacon) => JSON.parse(beacon)),
+      );
+    await expect.poll(readEvents).toMatchObject([{ ...SEARCH_CLICK, label: 'typed' }]);
+    expect(await search.readStorage('marquee.unsent-search')).toBeNull();
+  });
+
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

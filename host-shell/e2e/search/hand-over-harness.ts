@@ -26,14 +26,17 @@ export interface HandOverRun {
 export interface HandOverDifference {
   readonly seed: number;
   readonly handOverAt: number;
+  readonly additionsAt: number;
   readonly expected: HandOverRun;
   readonly actual: HandOverRun;
 }
 
 export interface HandOverTrial {
   readonly seed: number;
-  /** Step before which React comes; 0 is a page where it was there from the start. */
+  /** Step before which React comes. */
   readonly handOverAt: number;
+  /** Step before which the second file of the early layer comes: from the start, or later than React, or never. */
+  readonly additionsAt: number;
 }
 
 /**
@@ -48,6 +51,7 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
     readonly slot: HTMLElement;
     readonly propsScript: HTMLElement;
     readonly startEarly: () => void;
+    readonly extendEarly: () => void;
     readonly navigations: string[];
   }
   const STEPS = 12;
@@ -68,7 +72,9 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
     const propsScript = slot.querySelector('script[data-marquee-props]') as HTMLElement;
     const props = { ...JSON.parse(propsScript.textContent ?? ''), trending: ['halloween', 'markets'] };
     propsScript.textContent = JSON.stringify(props);
-    const earlySource = await (await fetch(`${base}early.js`)).text();
+    const load = async (file: string) => new Function(await (await fetch(base + file)).text()) as () => void;
+    const startEarly = await load('early.js');
+    const extendEarly = await load('early-suggestions.js');
     // Its own header has no part in this. What loads the page's header is refused: this is another address of it.
     const place = document.createElement('div');
     document.querySelector('[data-marquee-root]')?.parentElement?.replaceWith(place);
@@ -82,13 +88,20 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
       navigations.push(new URL(destination.url).pathname);
     });
     propsScript.remove();
-    return { place, slot, propsScript, startEarly: new Function(earlySource) as () => void, navigations };
+    return { place, slot, propsScript, startEarly, extendEarly, navigations };
   };
   page.handOver ??= prepare();
   const prepared = await page.handOver;
 
-  const play = async ({ seed, handOverAt }: HandOverTrial): Promise<HandOverRun> => {
-    const { place, slot, propsScript, startEarly, navigations } = prepared;
+  const play = async (
+    { seed, handOverAt, additionsAt }: HandOverTrial,
+    isReactFirst: boolean,
+  ): Promise<HandOverRun> => {
+    const { place, slot, propsScript, startEarly, extendEarly, navigations } = prepared;
+    /** Until then the early layer has neither suggestions nor announcements, nor the hash. */
+    const wholeAt = Math.min(handOverAt, additionsAt);
+    let isWhole = false;
+    let waitedMs = 0;
 
     let state = seed;
     const random = (below: number): number => {
@@ -217,7 +230,8 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
         return 'erase';
       }
       if (chance < 55 && isFocused && !isComposing) {
-        const key = choose(['ArrowDown', 'ArrowDown', 'ArrowUp', 'Escape', 'Escape', 'Delete', 'Tab']);
+        const keys = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Escape', 'Escape'];
+        const key = choose(isWhole ? [...keys, 'Delete', 'Tab'] : keys);
         press(key);
         return key;
       }
@@ -239,7 +253,7 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
         click(choose(options()));
         return 'click an option';
       }
-      if (chance < 69) {
+      if (chance < 69 && isWhole) {
         click(root.querySelector<HTMLElement>('form button[aria-label^="Remove "]'));
         return 'click a remove button';
       }
@@ -249,6 +263,9 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
       }
       if (chance < 88) {
         const milliseconds = choose([50, 150, 300, 400]);
+        // A pause that brings suggestions has not ended.
+        if (!isWhole && waitedMs + milliseconds >= 400) return 'nothing';
+        waitedMs += milliseconds;
         page.advanceClock(milliseconds);
         return `wait ${milliseconds} ms`;
       }
@@ -269,27 +286,40 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
         options: options().map((option) => option.textContent ?? ''),
         panels: root.querySelectorAll('[role=listbox]').length,
         status: status.textContent ?? '',
-        hash: location.hash,
-        isDimmed: find('[data-marquee-dim]')?.hidden === false,
+        hash: isWhole ? location.hash : '',
+        isDimmed: isWhole && find('[data-marquee-dim]')?.hidden === false,
         requests: [...requests],
         recents: localStorage.getItem('marquee.recent-searches'),
       };
     };
 
     const looks: HandOverLook[] = [];
-    if (handOverAt > 0) {
+    if (isReactFirst) {
+      hydrate();
+      await untilReady();
+    } else {
       root.after(propsScript);
       startEarly();
+      if (additionsAt === 0) extendEarly();
       propsScript.remove();
     }
     for (let step = 0; step < STEPS && navigations.length === 0; step += 1) {
-      if (step === handOverAt) {
-        hydrate();
-        // Every other time the user acts while React hydrates.
-        if (handOverAt === 0 || seed % 2 === 0) await untilReady();
+      if (!isReactFirst && step > 0 && step === additionsAt) {
+        const isHydrating = propsScript.isConnected;
+        if (!isHydrating) root.after(propsScript);
+        extendEarly();
+        if (!isHydrating) propsScript.remove();
       }
+      // Every other time the user acts while React hydrates.
+      const isReadyBefore = step > handOverAt || seed % 2 === 0;
+      if (!isReactFirst && step === handOverAt) {
+        hydrate();
+        if (isReadyBefore) await untilReady();
+      }
+      isWhole = step >= additionsAt || (step >= handOverAt && isReadyBefore);
       const action = act();
       if (step === handOverAt) await untilReady();
+      isWhole = step >= wholeAt;
       await settle();
       looks.push(look(`${step}: ${action}`));
     }
@@ -306,8 +336,8 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
 
   const differences: HandOverDifference[] = [];
   for (const trial of trials) {
-    const expected = await play({ ...trial, handOverAt: 0 });
-    const actual = await play(trial);
+    const expected = await play(trial, true);
+    const actual = await play(trial, false);
     if (JSON.stringify(actual) !== JSON.stringify(expected)) differences.push({ ...trial, expected, actual });
   }
   return differences;

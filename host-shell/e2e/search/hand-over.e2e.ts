@@ -6,7 +6,7 @@ const SEQUENCES = 500;
 /** In one call to the page. */
 const BATCH = 50;
 const SEED = Number(process.env.SEED ?? 20261122);
-/** React comes before one of these steps. */
+/** React comes before one of these steps, and the second file of the early layer. */
 const STEPS = 11;
 
 // The harness runs the early layer from its text, once for each sequence.
@@ -31,9 +31,13 @@ test(`${SEQUENCES} random sequences through the hand-over are as where React was
     const trials = Array.from({ length: BATCH }, (_, index) => ({
       seed: SEED + first + index,
       handOverAt: 1 + ((first + index) % STEPS),
+      // In every other sequence it comes later, or after React.
+      additionsAt: index % 2 === 0 ? 0 : 1 + ((7 * (first + index)) % STEPS),
     }));
-    for (const { seed, handOverAt, expected, actual } of await page.evaluate(compareSequences, trials)) {
-      expect(actual, `seed ${seed}, hand-over before step ${handOverAt}`).toEqual(expected);
+    for (const { seed, handOverAt, additionsAt, expected, actual } of await page.evaluate(compareSequences, trials)) {
+      expect(actual, `seed ${seed}, hand-over before step ${handOverAt}, second file before ${additionsAt}`).toEqual(
+        expected,
+      );
     }
   }
 });

@@ -177,7 +177,8 @@ async function prepareStage(): Promise<void> {
   const trending = ['halloween', 'live music', 'food festival', 'comedy', 'markets'];
   const props = JSON.stringify({ ...JSON.parse(data.textContent), trending });
   const base = slot.querySelector('[data-marquee-root]')?.getAttribute('data-marquee-build');
-  const runEarly = new Function(await (await fetch(`${base}early.js`)).text());
+  const files = ['early.js', 'early-suggestions.js'].map(async (file) => (await fetch(base + file)).text());
+  const runEarly = new Function((await Promise.all(files)).join(';'));
   // React's script hydrates what has its props as a script behind it; the early layer takes them from any element.
   const held = Object.assign(document.createElement('span'), { hidden: true, textContent: props });
   held.setAttribute('data-marquee-props', '');

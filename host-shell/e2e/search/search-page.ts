@@ -48,9 +48,12 @@ export class SearchPage {
   /**
    * Opens a page whose React comes when a test says so, or never: until then the early layer serves the search. The page
    * has its trending searches.
+   *
+   * @param isWhole whether the second file of the early layer comes before this goes on
    */
   async openEarly(
     path = '/',
+    isWhole = true,
   ): Promise<{ readonly bringHeader: () => Promise<void>; readonly bringReact: () => Promise<void> }> {
     await this.#origin.open();
     await this.choosePlaceBefore('San Francisco');
@@ -61,9 +64,10 @@ export class SearchPage {
     });
     await expect(async () => {
       await this.page.goto(path, { waitUntil: 'commit' });
-      await this.page.waitForFunction(() =>
-        Reflect.has(document.querySelector('[data-marquee-root]') ?? {}, Symbol.for('marquee.early')),
-      );
+      await this.page.waitForFunction((isWhole) => {
+        const early = Reflect.get(document.querySelector('[data-marquee-root]') ?? {}, Symbol.for('marquee.early'));
+        return isWhole ? early?.suggestions : early;
+      }, isWhole);
       const props = await this.page.locator('script[data-marquee-props]').textContent();
       expect(JSON.parse(props ?? '')).toHaveProperty('trending');
     }).toPass();

@@ -95,7 +95,8 @@ async function readEdgePage(stackUrl: string, cookie: string): Promise<string> {
 }
 
 /** The page whose search waits for React: without the script of the early layer. */
-const removeEarlyLayer = (html: string) => html.replaceAll(/<(script|link)[^>]*early\.js[^>]*>(<\/script>)?/g, '');
+const removeEarlyLayer = (html: string) =>
+  html.replaceAll(/<(script|link)[^>]*early(-suggestions)?\.js[^>]*>(<\/script>)?/g, '');
 
 /** A page with our header and the files of its build, and the set-ups that it is compared with. */
 export async function buildBaselines(folder: string, stackUrl: string): Promise<Files> {

@@ -37,8 +37,12 @@ export interface Answers<Answer> {
   /** Serves another program from now on: what is known and under way stays. */
   readonly setSource: (source: AnswersSource<Answer>) => void;
   readonly read: () => AnswersState<Answer>;
-  /** Call it whenever something in the input may have changed. */
-  readonly follow: (input: AnswersInput) => void;
+  /**
+   * Call it whenever something in the input may have changed.
+   *
+   * @param restMs how long a new text must rest from now on, where it has rested already
+   */
+  readonly follow: (input: AnswersInput, restMs?: number) => void;
   /** Adds an answer that came another way. */
   readonly keep: (text: string, scope: string, answer: Answer) => void;
 }
@@ -114,7 +118,7 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
       isLoading: request !== undefined,
       hasFailed: shownText !== null && answer === undefined,
     }),
-    follow(next) {
+    follow(next, restMs = delayMs) {
       const isSame =
         next.text === input.text && next.isWanted === input.isWanted && next.isComposing === input.isComposing;
       input = next;
@@ -126,7 +130,7 @@ export function createAnswers<Answer>(delayMs: number, firstSource: AnswersSourc
         timer = setTimeout(() => {
           settle(next.text);
           source.onChange();
-        }, delayMs);
+        }, restMs);
       }
     },
     keep: (of, scope, one) => store(`${scope}\n${of}`, one),

@@ -114,11 +114,24 @@ describe('a text that is typed before the place is known', () => {
     suggestions.follow({ text: 'jaz', scope: EARLY.suggestionsScope, isWanted: true, isComposing: false });
     await vi.advanceTimersByTimeAsync(400);
     const combobox = { ...createComboboxState('jaz'), isOpen: true };
-    store.resume({ combobox, isComposing: false, status: '', recents: [], suggestions });
+    const state = () => ({ combobox, isComposing: false, recents: [], restedSinceMs: performance.now() - 400 });
+    store.resume({ state, suggestions });
     await vi.advanceTimersByTimeAsync(1_000);
     expect([readTerms(), load.mock.calls.length, calls]).toEqual([['jazz'], 1, []]);
     store.setPlace(BERLIN);
     expect([readTerms(), calls]).toEqual([['jazz'], ['autocomplete jaz7']]);
+  });
+
+  it('is requested once it has rested, and not from then on, where the early layer has requested nothing', async () => {
+    const { store, calls } = start();
+    const combobox = { ...createComboboxState('jaz'), isOpen: true };
+    const restedSinceMs = performance.now();
+    await vi.advanceTimersByTimeAsync(300);
+    store.resume({ state: () => ({ combobox, isComposing: false, recents: [], restedSinceMs }) });
+    await vi.advanceTimersByTimeAsync(99);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toEqual(['autocomplete jazonline']);
   });
 
   it('is requested once where it changes while the place comes', async () => {

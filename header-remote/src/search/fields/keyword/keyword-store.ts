@@ -8,7 +8,7 @@ import {
   reduceCombobox,
 } from '../../../ui/combobox/combobox.ts';
 import { type AnswersSource, createAnswers } from '../answers.ts';
-import type { EarlyState } from './early-handle.ts';
+import type { EarlySearch } from './early-handle.ts';
 import {
   buildPlaceParameters,
   buildSuggestionsScope,
@@ -38,7 +38,7 @@ export interface KeywordStore {
   readonly removeRecent: (term: string) => void;
   readonly clearRecents: () => void;
   /** Goes on where the early layer has stopped. */
-  readonly resume: (early: EarlyState) => void;
+  readonly resume: (early: Pick<EarlySearch, 'state' | 'suggestions'>) => void;
 }
 
 export interface KeywordStoreOptions {
@@ -78,10 +78,15 @@ export function createKeywordStore({
   });
   if (given !== undefined) trending.keep(resolveTrendingSlug(location, countrySlug), '', given);
 
+  const buildInput = () => ({
+    text: combobox.text.trim(),
+    scope: buildSuggestionsScope(buildPlaceParameters(location)),
+    isWanted: combobox.isOpen,
+    isComposing,
+  });
   const update = () => {
     const typed = combobox.text.trim();
-    const scope = buildSuggestionsScope(buildPlaceParameters(location));
-    suggestions.follow({ text: typed, scope, isWanted: combobox.isOpen, isComposing });
+    suggestions.follow(buildInput());
     const isTrendingWanted = combobox.isOpen && typed === '' && recents.length === 0;
     const { isCurrent, answer } = trending.read();
     const isTrendingShown = isTrendingWanted && isCurrent && answer !== undefined && answer.terms.length > 0;
@@ -132,9 +137,12 @@ export function createKeywordStore({
     clearRecents: () => keepRecents([]),
     resume(early) {
       if (!__HAS_SERVER_HTML__) return;
-      ({ combobox, isComposing, recents } = early);
-      suggestions = early.suggestions;
-      suggestions.setSource(suggestionsSource);
+      const state = early.state();
+      ({ combobox, isComposing, recents } = state);
+      if (early.suggestions) {
+        suggestions = early.suggestions;
+        suggestions.setSource(suggestionsSource);
+      } else suggestions.follow(buildInput(), SUGGESTIONS_DEBOUNCE_MS - (performance.now() - state.restedSinceMs));
       update();
     },
   };

@@ -8,7 +8,7 @@ const MAX_SHOWN = 5;
 export function parseRecentSearches(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   const terms = value.filter((term) => typeof term === 'string').map((term) => term.trim().toLowerCase());
-  return [...new Set(terms)].filter((term) => term !== '').slice(0, MAX_KEPT);
+  return [...new Set(terms)].filter(Boolean).slice(0, MAX_KEPT);
 }
 
 /** The terms with another one in front. */

@@ -13,11 +13,15 @@ export function useKeywordField(context: SearchFieldContext): SearchField {
   const { props, t, services } = useHeader();
   const part = keywordPanelPart.usePart(services.onError);
   const isResumed = useRef(false);
-  const [store, { combobox: state, isComposing, options }] = useKeywordStore(api, location.state.location, (early) => {
-    isResumed.current = true;
-    announce(early.status);
-    if (early.combobox.isOpen) onOpen();
-  });
+  const [store, { combobox: state, isComposing, options }] = useKeywordStore(
+    api,
+    location.state.location,
+    (resumed) => {
+      isResumed.current = true;
+      announce(resumed.status);
+      if (resumed.isOpen) onOpen();
+    },
+  );
   const { dispatch, setComposing } = store;
   const { query } = props.page;
   const combobox = useCombobox(

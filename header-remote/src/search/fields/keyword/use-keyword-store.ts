@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ApiClient } from '../../../../../shared/api/api-client.ts';
 import type { Location } from '../../../../../shared/location/location.ts';
 import { useHeader } from '../../../ui/header-context.ts';
-import { claimEarlySearch, type EarlyState } from './early-handle.ts';
+import { claimEarlySearch } from './early-handle.ts';
 import { createKeywordStore, type KeywordState, type KeywordStore } from './keyword-store.ts';
+import { type ResumedSearch, resumeEarlySearch } from './resume-early-search.ts';
 
 /**
  * The keyword field's store and its state. Where the early layer has served the field until now, the store goes on with
@@ -14,7 +15,7 @@ import { createKeywordStore, type KeywordState, type KeywordStore } from './keyw
 export function useKeywordStore(
   api: ApiClient,
   location: Location | null,
-  onResumed: (early: EarlyState) => void,
+  onResumed: (resumed: ResumedSearch) => void,
 ): readonly [store: KeywordStore, state: KeywordState] {
   const { props, services } = useHeader();
   const latestApi = useRef(api);
@@ -33,12 +34,7 @@ export function useKeywordStore(
   useLayoutEffect(() => {
     const stop = store.subscribe(() => setState(store.read()));
     const early = __HAS_SERVER_HTML__ && services.root && claimEarlySearch(services.root);
-    if (early) {
-      const state = early.state();
-      store.resume(state);
-      early.end();
-      onResumed(state);
-    }
+    if (early) onResumed(resumeEarlySearch(services.root as Element, early, store));
     return () => {
       stop();
       // Ends what is under way.
