@@ -102,6 +102,7 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
     const wholeAt = Math.min(handOverAt, additionsAt);
     let isWhole = false;
     let waitedMs = 0;
+    const isPausing = seed % 8 < 4;
 
     let state = seed;
     const random = (below: number): number => {
@@ -204,6 +205,13 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
       if (key === 'Tab') (find('[role=option]') ? (find('form button') as HTMLElement) : input).blur();
       if (key === 'Tab') input.blur();
     };
+    const wait = (milliseconds: number): string => {
+      // Before the early layer is whole, no pause may end that brings suggestions.
+      if (!isWhole && waitedMs + milliseconds >= 400) return 'nothing';
+      waitedMs += milliseconds;
+      page.advanceClock(milliseconds);
+      return `wait ${milliseconds} ms`;
+    };
     let isComposing = false;
     const options = () => [...root.querySelectorAll<HTMLElement>('[role=option]')];
     const letter = () => choose(['a', 'b', 'a', ' ']);
@@ -262,12 +270,7 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
         return 'click elsewhere';
       }
       if (chance < 88) {
-        const milliseconds = choose([50, 150, 300, 400]);
-        // A pause that brings suggestions has not ended.
-        if (!isWhole && waitedMs + milliseconds >= 400) return 'nothing';
-        waitedMs += milliseconds;
-        page.advanceClock(milliseconds);
-        return `wait ${milliseconds} ms`;
+        return wait(choose([50, 150, 300, 400]));
       }
       const isGood = random(8) > 0;
       const call = pending[0];
@@ -317,7 +320,9 @@ export async function compareSequences(trials: readonly HandOverTrial[]): Promis
         if (isReadyBefore) await untilReady();
       }
       isWhole = step >= additionsAt || (step >= handOverAt && isReadyBefore);
-      const action = act();
+      // The pause of a text begins before what requests its suggestions is there, and ends behind that.
+      const pauseMs = !isPausing ? 0 : step === wholeAt - 1 ? 150 : step === wholeAt && isWhole ? 300 : 0;
+      const action = pauseMs > 0 ? wait(pauseMs) : act();
       if (step === handOverAt) await untilReady();
       isWhole = step >= wholeAt;
       await settle();
