@@ -1,5 +1,6 @@
 import type { EarlySearch } from '../search/fields/keyword/early-handle.ts';
 import { isHashPresent, writeHash } from '../search/search-hash.ts';
+import { ignoreRepeatedClicks, isPlainClick } from '../ui/combobox/option-link.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
 
 export interface EarlyOverlay {
@@ -8,14 +9,17 @@ export interface EarlyOverlay {
   readonly readPressed: () => Node | null;
 }
 
-/** Follows the page around an open search: dims it, and closes the search when the user turns to it or goes back. */
-export function createOverlay(form: Element, dim: HTMLElement, early: EarlySearch): EarlyOverlay {
+/** Follows the page around an open search: dims it, and opens and closes the search as the user turns to it, goes back or on. */
+export function createOverlay(input: HTMLInputElement, dim: HTMLElement, early: EarlySearch): EarlyOverlay {
   const { signal } = early;
+  const form = input.form as HTMLFormElement;
   const phone = matchMedia(PHONE_QUERY);
   let pressed: Node | null = null;
+  /** On phones, where nothing is dimmed, it outlives the list, which closes with the blur. */
+  let isShown = false;
   const isInside = (node: EventTarget | null) => form.contains(node as Node | null);
   const closeOutside = ({ target }: Event) => {
-    if (!isInside(target) && (early.state().combobox.isOpen || !dim.hidden)) early.close();
+    if (!isInside(target) && isShown) early.close();
   };
   const onClick = (event: Event) => {
     // A selection that is dragged out of a field ends in a click outside.
@@ -25,14 +29,24 @@ export function createOverlay(form: Element, dim: HTMLElement, early: EarlySearc
   const onPress = ({ target }: Event) => {
     pressed = target as Node;
   };
+  const onChoice = (event: MouseEvent) => {
+    if (isPlainClick(event) && (event.target as Element).closest('[role=option]')) ignoreRepeatedClicks();
+  };
+  const followHash = () => {
+    if (!isHashPresent()) return early.close();
+    // Opens it on phones too.
+    input.focus();
+    input.click();
+  };
   const capture = { capture: true, signal };
   document.addEventListener('pointerdown', onPress, capture);
   document.addEventListener('click', onClick, capture);
+  form.addEventListener('click', onChoice, capture);
   document.addEventListener('focusin', closeOutside, capture);
-  for (const name of ['hashchange', 'popstate'])
-    window.addEventListener(name, () => isHashPresent() || early.close(), { signal });
+  for (const name of ['hashchange', 'popstate']) window.addEventListener(name, followHash, { signal });
   return {
     show(isOpen) {
+      isShown = isOpen;
       writeHash(isOpen);
       dim.hidden = !isOpen || phone.matches;
     },

@@ -42,7 +42,7 @@ export function extendEarlySearch(root: Element): EarlySearch | undefined {
     env.localeInfo.locale,
     signal,
   );
-  const overlay = createOverlay(form, find('[data-marquee-dim]'), early);
+  const overlay = createOverlay(input, find('[data-marquee-dim]'), early);
   const suggestions = createAnswers<readonly string[]>(SUGGESTIONS_DEBOUNCE_MS, {
     load: (text, ended) => requestSuggestions(env, text, data.suggestionsScope, ended),
     onChange: early.render,

@@ -1,9 +1,13 @@
 /** A highlight that rests on an option for this long may be chosen next. */
 const HIGHLIGHT_REST_MS = 200;
 
-/** Whether a click chooses the option here: with a key it opens the page behind it elsewhere, as of any link. */
-export const isPlainClick = ({ ctrlKey, metaKey, shiftKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>) =>
-  !ctrlKey && !metaKey && !shiftKey;
+/** Whether a click or a press chooses the option here: with a key or another button it opens the page behind it elsewhere, as of any link. */
+export const isPlainClick = ({
+  button,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey'>) => !(button || ctrlKey || metaKey || shiftKey);
 
 function ignoreRepeatedClick(event: MouseEvent): void {
   if (event.detail < 2) window.removeEventListener('click', ignoreRepeatedClick, true);

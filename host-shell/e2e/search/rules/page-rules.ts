@@ -1,5 +1,12 @@
 import { expect } from 'playwright/test';
+import type { ModePage } from '../mode-page.ts';
 import { expectClosed, type Rule } from './rule.ts';
+
+/** What opens the page of a link elsewhere. */
+const FOREIGN_PRESSES = [
+  { name: 'a press with Control', key: 'Control', button: 'left' },
+  { name: 'a press of the middle button', key: undefined, button: 'middle' },
+] as const;
 
 export const PAGE_RULES: readonly Rule[] = [
   {
@@ -34,6 +41,53 @@ export const PAGE_RULES: readonly Rule[] = [
       expect(new URL(search.page.url()).hash).toBe('');
     },
   },
+  {
+    name: 'the forward button opens it again',
+    async walk(search) {
+      await search.keyword.click();
+      await search.trending.waitFor();
+      await search.page.evaluate(() => history.back());
+      await expectClosed(search);
+      await search.page.evaluate(() => history.forward());
+      await expect(search.trending).toBeVisible();
+      await search.middle();
+      await expect(search.trending).toBeVisible();
+      await expect(search.keyword).toBeFocused();
+    },
+  },
+  {
+    name: 'a double click on an option chooses it once, and does not reach what is under the list',
+    async walk(search) {
+      await search.keyword.click();
+      await search.middle();
+      const option = search.trending.getByRole('option').nth(3);
+      const { x = 0, y = 0 } = (await option.boundingBox()) ?? {};
+      const readClicks = await search.watchClicks();
+      await search.page.mouse.dblclick(x + 20, y + 10);
+      await expectClosed(search);
+      expect(await search.readSearches()).toEqual(['comedy']);
+      expect(await readClicks()).toBe(0);
+      await search.page.mouse.click(x + 20, y + 60);
+      expect(await readClicks()).toBe(1);
+    },
+  },
+  ...FOREIGN_PRESSES.map(({ name, key, button }) => ({
+    name: `${name} is no choice, whoever serves the list at its end`,
+    async walk(search: ModePage) {
+      const { keyboard, mouse } = search.page;
+      await search.keyword.click();
+      await search.trending.getByRole('option').nth(1).hover();
+      if (key !== undefined) await keyboard.down(key);
+      await mouse.down({ button });
+      await search.middle();
+      await expect(search.trending).toBeVisible();
+      await mouse.up({ button });
+      if (key !== undefined) await keyboard.up(key);
+      await expect(search.trending).toBeVisible();
+      expect(await search.readSearches()).toEqual([]);
+      for (const other of search.page.context().pages()) if (other !== search.page) await other.close();
+    },
+  })),
   {
     name: 'its text has 16 px, its targets 24, and forced colours show the highlight',
     async walk(search) {

@@ -1,7 +1,50 @@
 import { expect } from 'playwright/test';
+import type { ModePage } from '../mode-page.ts';
 import type { Rule } from './rule.ts';
 
+/** React serves a phone's search in a dialog; the early layer in place. */
+const bar = (search: ModePage) => search.page.locator('form').first().locator('[name=q]');
+const dialog = (search: ModePage) => search.page.getByRole('dialog', { name: 'Search' });
+
+/** Nothing is open, or says that it is. */
+async function expectNothingOpen(search: ModePage): Promise<void> {
+  await expect(dialog(search)).toHaveCount(0);
+  await expect(search.page.getByRole('listbox')).toHaveCount(0);
+  await expect(search.page.locator('[role=combobox]:is([aria-expanded=true], [aria-activedescendant])')).toHaveCount(0);
+  expect(new URL(search.page.url()).hash).toBe('');
+}
+
 export const PHONE_RULES: readonly Rule[] = [
+  {
+    name: 'on a phone, what the user closes stays closed',
+    async walk(search) {
+      await bar(search).click();
+      await search.trending.waitFor();
+      if ((await dialog(search).count()) > 0) await dialog(search).getByRole('button', { name: 'Close' }).click();
+      else await search.page.mouse.click(4, 700);
+      await expectNothingOpen(search);
+      await search.middle();
+      await search.passTime();
+      await expectNothingOpen(search);
+    },
+  },
+  {
+    name: 'on a phone, one field is open, and none once an option is chosen',
+    async walk(search) {
+      await bar(search).click();
+      await search.trending.waitFor();
+      await search.page.keyboard.press('ArrowDown');
+      await search.middle();
+      // It takes over where React serves.
+      if ((await search.page.locator('[data-marquee-search]').count()) > 0) await dialog(search).waitFor();
+      const option = search.page.getByRole('option', { name: 'halloween' });
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+      await expect(search.page.locator('[role=combobox][aria-expanded=true]')).toHaveCount(1);
+      await option.click();
+      await expectNothingOpen(search);
+      expect(await search.readSearches()).toEqual(['halloween']);
+    },
+  },
   {
     name: 'on a phone, the field that was tapped is the one in use',
     async walk(search) {
