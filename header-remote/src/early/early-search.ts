@@ -85,7 +85,7 @@ export function startEarlySearch(root: Element): void {
     const before = combobox;
     combobox = reduceCombobox(before, event);
     if (combobox.isOpen && !before.isOpen) recents = readRecents();
-    if (combobox !== before && !('key' in event)) renderChange();
+    if (combobox.isOpen !== before.isOpen || combobox.text.trim() !== before.text.trim()) renderChange();
     else render();
   };
   /** @param term one that is removed; the empty text for all of them */
