@@ -54,7 +54,10 @@ async function hydrateHeader(element: HTMLElement, source: Element): Promise<voi
   markHydration(element, 'settled');
 }
 
-/** Once the page has loaded, and without any consequence when it fails: the next page is like this one then. */
+/** After the page has loaded, behind what the header still requests then: the search and the menus. */
+const FOLLOW_DELAY_MS = 2_000;
+
+/** Without any consequence when it fails: the next page is like this one then. */
 function followInlineStyles(): void {
   const style = document.querySelector<HTMLStyleElement>('style[data-marquee-build]');
   if (!style) return;
@@ -64,7 +67,7 @@ function followInlineStyles(): void {
       .catch(() => {});
   // Without a sheet, the page's policy has refused the text.
   if (!style.sheet || document.readyState === 'complete') void follow();
-  else window.addEventListener('load', follow);
+  else window.addEventListener('load', () => setTimeout(follow, FOLLOW_DELAY_MS));
 }
 
 const PROPS = 'script[data-marquee-props]';
