@@ -6,7 +6,7 @@ import { SUGGESTIONS_DEBOUNCE_MS } from '../search/fields/keyword/keyword-times.
 import { mergeSuggestions } from '../search/fields/keyword/merge-suggestions.ts';
 import { hasSearchEntry } from '../search/search-hash.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
-import { ignoreRepeatedClicks, prefetchHighlighted } from '../ui/combobox/option-link.ts';
+import { prefetchHighlighted } from '../ui/combobox/option-link.ts';
 import { countSearch } from './count-search.ts';
 import { createAnnouncer } from './create-announcer.ts';
 import { createOverlay } from './create-overlay.ts';
@@ -78,10 +78,7 @@ export function extendEarlySearch(root: Element): EarlySearch | undefined {
     onOverlay: overlay.show,
     readPressed: overlay.readPressed,
     hasEntry: hasSearchEntry,
-    track(source) {
-      ignoreRepeatedClicks();
-      countSearch(root, env, { source, page, atMs: Date.now() });
-    },
+    track: (source) => countSearch(root, env, { source, page, atMs: Date.now() }),
     restart() {
       restart();
       extendEarlySearch(root);

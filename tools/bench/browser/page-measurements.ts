@@ -130,7 +130,7 @@ export function measurePaintDelays(browser: Browser, url: string, terms: readonl
     await field.click();
     for (const [index, term] of terms.entries()) {
       await field.fill(term);
-      await page.waitForFunction((count) => (window.paintDelays?.length ?? 0) > count, index, { polling: 50 });
+      await page.waitForFunction((count) => (window.paintDelays?.length ?? 0) > count, index);
     }
     return page.evaluate(() => window.paintDelays ?? []);
   });

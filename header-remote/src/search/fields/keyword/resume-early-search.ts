@@ -17,6 +17,7 @@ function resumePress(host: Element, pressed: Node | null | undefined): void {
   const { textContent, ariaLabel } = element;
   const clickSame = (event: PointerEvent) => {
     const same = (event.target as Element).closest<HTMLElement>(CLICKABLE);
+    // As `isPlainClick`, whose file every federated host would load at once if it were used here.
     const isElsewhere = event.button || event.ctrlKey || event.metaKey || event.shiftKey;
     if (!isElsewhere && same?.textContent === textContent && same.ariaLabel === ariaLabel) same.click();
   };
