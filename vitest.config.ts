@@ -19,6 +19,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.worker.test.ts'],
           // A worker evaluates each module once, and not once for each of its test files: half of the time.
           isolate: false,
+          globalSetup: './tools/check/compile-messages-setup.ts',
           setupFiles: './tools/check/unit-setup.ts',
           // A few compile or scan thousands of rows: 5 s is little on a shared machine.
           testTimeout: 20_000,

@@ -4,7 +4,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { EsbuildPlugin } from 'esbuild-loader';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { EXPOSED_MODULES } from './header-remote/src/exposes/exposed-modules.ts';
 import { LOCALES } from './shared/sites/sites.ts';
+import { STYLE_TARGETS } from './tools/browsers/supported-browsers.ts';
 import { ChunkIntegrity } from './tools/build/chunk-integrity.ts';
 import { createClassNames } from './tools/build/class-names.ts';
 import { StableEntryIds } from './tools/build/stable-entry-ids.ts';
@@ -93,7 +95,7 @@ function common(name: string): Configuration {
 const optimization: NonNullable<Configuration['optimization']> = {
   // '...' is webpack's Terser: its scripts are 6 % smaller than esbuild's after compression.
   minimizeOptions: { javascript: { compress: { passes: 3 }, ecma: 2020 } },
-  minimizer: ['...', new EsbuildPlugin({ css: true, minify: true, exclude: /\.js$/ })],
+  minimizer: ['...', new EsbuildPlugin({ target: STYLE_TARGETS, css: true, minify: true, exclude: /\.js$/ })],
   moduleIds: 'deterministic',
   // Ids and names of exports are agreed on within one build, whose files come from one folder.
   mangleExports: 'size',
@@ -137,6 +139,7 @@ const SHARED_FILES: Readonly<Record<string, string>> = {
   'react/jsx-runtime': './react.js',
   'react-dom': './react-dom.js',
   'react-dom/client': './react-dom.js',
+  '@tanstack/react-query': './react-query.js',
 };
 
 /** `react.js` and the others. Each is compiled alone, so that none includes another's code. */
@@ -160,12 +163,16 @@ const USED_BY_PARTS = [
   './node_modules/lucide-react/dist/esm/icons/x.mjs',
 ];
 
-/** What is under the search's elements, in a file of its own: both load at once. */
-const SEARCH_FIELDS = {
-  name: 'search-fields',
-  test: /[/\\]header-remote[/\\]src[/\\](search[/\\](fields|location)|ui[/\\]combobox)[/\\].*\.tsx?$/,
-  chunks: ({ name }: { readonly name?: string | null | undefined }) => name === 'search',
+/** Parts of the search in files of their own: all of them load at once. */
+const searchPart = (name: string, folders: string) => ({
+  name,
+  test: new RegExp(`[/\\\\]header-remote[/\\\\]src[/\\\\](?:${folders})[/\\\\].*\\.tsx?$`),
+  chunks: (chunk: { readonly name?: string | null | undefined }) => chunk.name === 'search',
   enforce: true,
+});
+const SEARCH_PARTS = {
+  controller: searchPart('search-controller', 'search[/\\\\]controller|ui[/\\\\]combobox'),
+  fields: searchPart('search-fields', 'search[/\\\\](?:fields|location)'),
 };
 
 /** The entries that edge-rendered pages hydrate from: no federation runtime loads before the header is hydrated. */
@@ -183,15 +190,15 @@ const direct: Configuration = {
     mount: [...USED_BY_PARTS, './header-remote/src/exposes/standalone.ts'],
     loader: './header-remote/src/exposes/loader.ts',
     element: './header-remote/src/exposes/element.ts',
-    'server-header': './header-remote/src/early/server-header.ts',
-    double: './header-remote/src/exposes/double.ts',
+    'server-header': './header-remote/src/pre-hydration/server-header.ts',
+    double: './header-remote/src/exposes/test-double.ts',
   },
   output: { ...esModulesOutput, crossOriginLoading: 'anonymous' },
   optimization: {
     ...optimization,
     // Saves 160 bytes on every page; the federated files, whose modules are concatenated in id order, would grow.
     moduleIds: 'natural',
-    splitChunks: { cacheGroups: { default: false, defaultVendors: false, fields: SEARCH_FIELDS } },
+    splitChunks: { cacheGroups: { default: false, defaultVendors: false, ...SEARCH_PARTS } },
   },
   externals: SHARED_FILES,
   module: { rules: [scripts, icons, styles('browser'), fonts] },
@@ -199,18 +206,18 @@ const direct: Configuration = {
     new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' }),
     new webpack.DefinePlugin({ __IS_ES_MODULE__: true, __IS_SERVER__: false, __HAS_SERVER_HTML__: true }),
     new ChunkIntegrity({ loader: 'mount.js', folder: HEADER_OUTPUT }),
-    compileAhead(/^(?:hydrate|search|search-fields|panels)\.js$/),
+    compileAhead(/^(?:hydrate|search|search-controller|search-fields|panels)\.js$/),
   ],
 };
 
 /**
- * A file of the early layer of the search. Classic scripts, because one in the page's HTML runs where it stands, and a
+ * A script before React. Classic scripts, because one in the page's HTML runs where it stands, and a
  * module waits for the end of the page. Each is compiled alone, so that none waits for another.
  */
-const earlyFile = (name: string): Configuration => ({
+const preHydrationFile = (name: string): Configuration => ({
   ...common(`header-${name}`),
   target: ['web', 'es2022'],
-  entry: { [name]: `./header-remote/src/early/${name}.ts` },
+  entry: { [name]: `./header-remote/src/pre-hydration/${name}.ts` },
   output: { path: HEADER_OUTPUT, filename: '[name].js' },
   optimization: {
     ...optimization,
@@ -255,15 +262,16 @@ const federated: Configuration = {
       dts: false,
       shareStrategy: 'loaded-first',
       experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-      exposes: {
-        './Header': './header-remote/src/exposes/Header.tsx',
-        './mount': './header-remote/src/exposes/mount.ts',
-      },
+      exposes: Object.fromEntries(
+        Object.entries(EXPOSED_MODULES).map(([name, file]) => [`./${name}`, `./header-remote/src/exposes/${file}`]),
+      ),
       // `import: false`: a remote that provides its own React breaks hosts with another version.
       shared: {
         react: { singleton: true, import: false, requiredVersion: '>=18' },
         'react-dom': { singleton: true, import: false, requiredVersion: '>=18' },
         'react-dom/client': { singleton: true, import: false, requiredVersion: '>=18' },
+        // A host that has it does not load it again; the others load the header's when the search is used.
+        '@tanstack/react-query': { singleton: true, requiredVersion: '^5' },
       },
     }),
   ],
@@ -303,7 +311,7 @@ const server: Configuration = {
 const host: Configuration = {
   ...common('host-shell'),
   target: ['web', 'es2022'],
-  entry: { main: './host-shell/src/main.ts' },
+  entry: { main: './host-shell/site/main.ts' },
   output: {
     path: resolve(root, 'dist/host'),
     uniqueName: 'marquee_host_shell',
@@ -342,9 +350,10 @@ const host: Configuration = {
 const configurations: Configuration[] = [
   sharedFile('react', ['react', 'react/jsx-runtime']),
   sharedFile('react-dom', ['react-dom', 'react-dom/client']),
+  sharedFile('react-query', ['@tanstack/react-query']),
   direct,
-  earlyFile('early'),
-  earlyFile('early-suggestions'),
+  preHydrationFile('pre-hydration'),
+  preHydrationFile('pre-hydration-suggestions'),
   federated,
   server,
   host,

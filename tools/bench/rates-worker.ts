@@ -3,9 +3,10 @@ import build from '@marquee/header-build';
 import { importServer } from '@marquee/import-header-server';
 import { Hono } from 'hono';
 import { createApp } from '../../edge/app.ts';
-import { createAuthoriser } from '../../edge/authorise/authorise.ts';
+import { createAuthorizer } from '../../edge/authorize/authorize.ts';
 import { parseConfig } from '../../edge/config/config.ts';
-import type { EdgeEnv } from '../../edge/config/variables.ts';
+import type { EdgeEnv } from '../../edge/env.ts';
+import { readLocalGeo } from '../../edge/local/local-geo.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 
 /**
@@ -29,8 +30,8 @@ benchmark.put('/bench/constant/:name', async (c) => {
 });
 benchmark.get('/bench/constant/:name', (c) => respondWithConstant(c.req.param('name')));
 
-// The least work that a signed-in header needs: the same authoriser, and React's renderer over the same props.
-benchmark.get('/bench/bare-render', createAuthoriser('unauthenticated-cookie'), async (c) => {
+// The least work that a signed-in header needs: the same authorizer, and React's renderer over the same props.
+benchmark.get('/bench/bare-render', createAuthorizer('unauthenticated-cookie'), async (c) => {
   const constant = constants.get('props');
   if (constant === undefined) return c.body(null, 404);
   const props = JSON.parse(constant.body) as HeaderProps;
@@ -39,7 +40,7 @@ benchmark.get('/bench/bare-render', createAuthoriser('unauthenticated-cookie'), 
 });
 
 const config = parseConfig(env);
-const app = createApp({ config, build, importServer, benchmark });
+const app = createApp({ config, build, importServer, readGeo: readLocalGeo, benchmark });
 
 /** The same worker with the same build, in stores of its own and loaded at run time. */
 const loadedId = 'bbbbbbbbbbbb';
@@ -68,6 +69,7 @@ const loadedApp = createApp({
   },
   build,
   importServer,
+  readGeo: readLocalGeo,
 });
 
 export default {

@@ -6,7 +6,7 @@ import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { HEADER_SERVER_CONTRACT } from '../../shared/contracts/header-server.ts';
 import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
 
-const INLINE_FILES = ['header.css', 'early.js'];
+const INLINE_FILES = ['header.css', 'pre-hydration.js'];
 
 /** Subresource Integrity value of a file's content. */
 function computeIntegrity(content: Buffer): string {

@@ -42,7 +42,7 @@ describe('a build', () => {
   it.each([
     ['shared/a.ts', 'changed'],
     ['header-remote/src/new.css', 'new'],
-    ['host-shell/src/pages/x.tsx', 'new'],
+    ['host-shell/site/home/x.tsx', 'new'],
     ['edge/head/assets/icon.png', 'new'],
     ['package-lock.json', 'new'],
   ])('is not, once %s is %s', async (path, text) => {

@@ -3,16 +3,16 @@ import { existsSync, globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** What a build is made of. Workers' own sources are bundled where they run. */
+/** The sources of a build. Workers' own sources are bundled where they run. */
 const INPUTS = [
-  '{header-remote,host-shell/src,shared}/**/*',
+  '{header-remote,host-shell/site,shared}/**/*',
   'edge/head/assets/**/*',
   'tools/{build,i18n}/**/*',
   '{webpack.config.ts,package-lock.json}',
 ];
-/** Written by the build itself, or read by tests alone. */
+/** Files written by the build itself, or only read by tests. */
 const IGNORED = /(?:^|[/\\])compiled[/\\]|\.test\.tsx?$/;
-/** Variables that change what is built. */
+/** Variables that change the build. */
 const VARIABLES = ['MARQUEE_DEV', 'MARQUEE_LENIENT'];
 /** Without one of them a build is not whole, whatever its stamp says. */
 const OUTPUTS = [
@@ -23,7 +23,7 @@ const OUTPUTS = [
   'shared/i18n/compiled',
 ];
 
-/** Remembers what a folder's last whole build was made of. */
+/** Remembers the sources of a folder's last complete build. */
 export class BuildStamp {
   readonly #root: string;
   readonly #path: string;

@@ -14,7 +14,7 @@ const PUBLIC = resolve(root, 'dist/public');
 const HOST_PUBLIC = resolve(root, 'dist/host-public');
 const BROWSER_FILES = resolve(root, 'dist/header/browser');
 const SERVER_MODULE = resolve(root, 'dist/header/server/entry.server.js');
-/** Bundled into the edge worker in place of the server module: bundlers keep what lies beside it as a module of its own. */
+/** Bundled into the edge worker instead of the server module: bundlers keep a file beside it as a separate module. */
 const SERVER_IMPORT = resolve(root, 'dist/header/server/import-server.js');
 
 /** Earlier builds are kept, so that a page loaded before a deployment still finds its lazy parts. */
@@ -96,7 +96,7 @@ async function publishStatic(): Promise<void> {
 export async function build(log: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   const stamp = new BuildStamp(root);
-  // Of now: what changes while it is built is not in it.
+  // Computed now: changes during the build are not part of it.
   const digest = await stamp.digest();
   await stamp.remove();
   await mkdir(PUBLIC, { recursive: true });
@@ -112,7 +112,7 @@ export async function build(log: (line: string) => void): Promise<void> {
   log(`Built header ${id} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** Builds the host pages alone, a third of the work, where the header's files are there from an earlier build. */
+/** Builds only the host pages, a third of the work, if the header's files exist from an earlier build. */
 async function buildHost(log: (line: string) => void): Promise<void> {
   await new BuildStamp(root).remove();
   await compileMessages();

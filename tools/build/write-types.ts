@@ -2,16 +2,17 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import AdmZip from 'adm-zip';
 import { build as bundle, type Plugin } from 'esbuild';
+import { EXPOSED_MODULES } from '../../header-remote/src/exposes/exposed-modules.ts';
 import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
 
 const TYPES = resolve(import.meta.dirname, '../../header-remote/types');
-const DOUBLE_OF_COMPONENT = resolve(import.meta.dirname, '../../header-remote/src/exposes/double-react.ts');
+const TEST_DOUBLE_OF_COMPONENT = resolve(import.meta.dirname, '../../header-remote/src/exposes/test-double-react.ts');
 
-/** Both doubles of the package record their calls in one list. */
-const sharedDouble: Plugin = {
-  name: 'shared-double',
+/** Both test doubles of the package record their calls in one list. */
+const sharedTestDouble: Plugin = {
+  name: 'shared-test-double',
   setup({ onResolve }) {
-    onResolve({ filter: /\/double\.ts$/ }, () => ({ path: './double.js', external: true }));
+    onResolve({ filter: /\/test-double\.ts$/ }, () => ({ path: './double.js', external: true }));
   },
 };
 
@@ -19,8 +20,7 @@ const sharedDouble: Plugin = {
 const ARCHIVE = 'mf-types.zip';
 const API = 'mf-types.d.ts';
 
-/** What the federated remote exposes; hosts import them as `header/mount` and `header/Header`. */
-const EXPOSED = ['mount', 'Header'] as const;
+const EXPOSED = Object.keys(EXPOSED_MODULES);
 
 /** The same archive for the same files: an entry's own time would give each build another id. */
 const ENTRY_TIME = new Date(1980, 0, 1);
@@ -61,7 +61,7 @@ export async function writeTypes(folder: string): Promise<void> {
 }
 
 /**
- * Writes a package for hosts' own projects, to be installed from its folder: the double for their tests, and the
+ * Writes a package for hosts' own projects, to be installed from its folder: the test double, and the
  * declarations of each way.
  *
  * @param browserFiles of the build
@@ -70,12 +70,12 @@ export async function writeHostPackage(browserFiles: string, folder: string): Pr
   await cp(join(browserFiles, 'types'), folder, { recursive: true });
   await cp(join(browserFiles, 'double.js'), join(folder, 'double.js'));
   await bundle({
-    entryPoints: [DOUBLE_OF_COMPONENT],
+    entryPoints: [TEST_DOUBLE_OF_COMPONENT],
     outfile: join(folder, 'double-react.js'),
     bundle: true,
     format: 'esm',
     external: ['react'],
-    plugins: [sharedDouble],
+    plugins: [sharedTestDouble],
   });
   const description = {
     name: '@marquee/header',

@@ -14,8 +14,8 @@ const widths = new Set<number>(Object.values(BREAKPOINTS));
 const WIDTH_QUERY = /\((?:min-|max-)?width\s*(?:[<>]=?|:)\s*([\d.]+)px/g;
 const readWidths = (text: string) => [...text.matchAll(WIDTH_QUERY)].map(([, width]) => Math.ceil(Number(width)));
 
-const sheets = list('{header-remote,host-shell}/src/**/*.css');
-const scripts = list('{shared,header-remote/src,host-shell/src,host-shell/server,edge}/**/*.{ts,tsx}').filter(
+const sheets = list('{header-remote/src,host-shell/site}/**/*.css');
+const scripts = list('{shared,header-remote/src,host-shell/site,edge}/**/*.{ts,tsx}').filter(
   ({ path }) => !/\.test\.ts$|^edge\/(?:test|bench)\//.test(path),
 );
 

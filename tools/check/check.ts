@@ -75,6 +75,7 @@ const STAGES: readonly (readonly Lane[])[] = [
     [
       { name: 'unit tests', command: vitest('unit', UNIT_RESULT), count: countVitest(UNIT_RESULT) },
       { name: 'size', command: ['node', 'tools/bench/size.ts'] },
+      { name: 'browsers', command: ['node', 'tools/browsers/check-browsers.ts'] },
       { name: 'workerd tests', command: vitest('workerd', WORKERD_RESULT), count: countVitest(WORKERD_RESULT) },
       { name: 'browser tests', command: ['playwright', 'test'], count: countPlaywright },
     ],

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { buildSnippet } from '../../host-shell/src/playground/snippets.ts';
+import { buildSnippet } from '../../host-shell/site/playground/snippets.ts';
 import { readHostGuide } from '../bench/host-guide.ts';
 
 const FIXTURES = 'host-shell/e2e/hosts/fixtures/';

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Small files with much to start. */
 const LONGEST = [
-  'host-shell/origin/test/origin.worker.test.ts',
+  'host-shell/test/workerd/origin.worker.test.ts',
   'edge/test/releases/releases.worker.test.ts',
   'edge/test/proxy/trials.worker.test.ts',
 ] as const;

@@ -23,18 +23,18 @@ const READERS = [
   {
     namespace: 'pages',
     sources: readSources(
-      'host-shell/{src,server}/**/*.{ts,tsx}',
-      'host-shell/origin/organizing/*.ts',
+      'host-shell/site/**/*.{ts,tsx}',
+      'host-shell/marketplace/creations/*.ts',
       'shared/navigation/**/*.ts',
     ),
   },
   {
     namespace: 'catalogue',
-    sources: readSources('host-shell/{src,server}/**/*.{ts,tsx}', 'shared/catalogue/**/*.ts'),
+    sources: readSources('host-shell/site/**/*.{ts,tsx}', 'shared/catalogue/**/*.ts'),
   },
   {
     namespace: 'edge',
-    sources: readSources('edge/{head,page,compose,authorise}/**/*.ts', 'edge/app.ts'),
+    sources: readSources('edge/{head,page,compose,authorize}/**/*.ts', 'edge/app.ts'),
   },
 ] as const;
 

@@ -15,6 +15,8 @@ export interface TestReference {
 }
 
 export interface Requirement {
+  /** Of the file that states it. */
+  readonly path: string;
   readonly line: number;
   readonly id: string;
   /** `planned`: nothing implements it yet. `reviewed`: no automated test can show it. */
@@ -28,7 +30,7 @@ export interface RequirementTable {
   readonly problems: readonly Problem[];
 }
 
-export const REQUIREMENTS_PATH = 'docs/requirements.md';
+export const REQUIREMENTS_FOLDER = 'docs/requirements/';
 
 const ID = /^[A-Z][A-Z0-9]{1,9}-[1-9]\d*$/;
 const HEADER = 'id|requirement|code|test';
@@ -45,11 +47,11 @@ const splitRow = (line: string): string[] =>
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
 /**
- * Reads the tables `| id | requirement | code | test |` of `docs/requirements.md`, and `| id | requirement |` of what is
- * planned. A code cell is paths in backticks; a test cell is `` `path` "part of a title" ``, several of them separated by
+ * Reads the tables `| id | requirement | code | test |` of a file in `docs/requirements/`, and `| id | requirement |` of
+ * what is planned. A code cell is paths in backticks; a test cell is `` `path` "part of a title" ``, several of them separated by
  * `<br>`, or `by review: reason`.
  */
-export function parseRequirements(markdown: string): RequirementTable {
+export function parseRequirements(path: string, markdown: string): RequirementTable {
   const requirements: Requirement[] = [];
   const problems: Problem[] = [];
   let columns = HEADER.split('|').length;
@@ -60,22 +62,24 @@ export function parseRequirements(markdown: string): RequirementTable {
     if (isHeader) columns = cells.length;
     if (isHeader || cells.every((cell) => /^:?-+:?$/.test(cell))) continue;
     const line = index + 1;
-    const report = (message: string) => problems.push({ path: REQUIREMENTS_PATH, line, message });
+    const report = (message: string) => problems.push({ path, line, message });
     if (cells.length !== columns) report(`a row has ${columns} cells, not ${cells.length}`);
-    const requirement = parseRow(line, cells, columns === PLANNED_HEADER.split('|').length);
+    const requirement = parseRow({ path, line }, cells, columns === PLANNED_HEADER.split('|').length);
     for (const message of describeRowProblems(requirement, cells[1] ?? '')) report(message);
     requirements.push(requirement);
   }
   return { requirements, problems };
 }
 
-function parseRow(line: number, cells: readonly string[], isPlanned: boolean): Requirement {
+type Place = Pick<Requirement, 'path' | 'line'>;
+
+function parseRow(place: Place, cells: readonly string[], isPlanned: boolean): Requirement {
   const [id = '', , codeCell = '', testCell = ''] = cells;
-  if (isPlanned) return { line, id, status: 'planned', code: [], tests: [] };
+  if (isPlanned) return { ...place, id, status: 'planned', code: [], tests: [] };
   const code = [...codeCell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
   return BY_REVIEW.test(testCell)
-    ? { line, id, status: 'reviewed', code, tests: [] }
-    : { line, id, status: 'tested', code, tests: testCell.split(/<br\s*\/?>/).flatMap(parseTestReference) };
+    ? { ...place, id, status: 'reviewed', code, tests: [] }
+    : { ...place, id, status: 'tested', code, tests: testCell.split(/<br\s*\/?>/).flatMap(parseTestReference) };
 }
 
 function describeRowProblems({ id, status, code, tests }: Requirement, text: string): string[] {
@@ -95,7 +99,7 @@ function parseTestReference(text: string): TestReference[] {
 }
 
 /**
- * Ids that are twice in the table, and files and tests that it names and the repository does not have.
+ * Ids that are stated twice, and files and tests that it names and the repository does not have.
  *
  * @param exists whether the repository has a file, text or not.
  */
@@ -105,14 +109,14 @@ export function findTableProblems(
   exists: (path: string) => boolean,
 ): Problem[] {
   const seen = new Set<string>();
-  return requirements.flatMap(({ line, id, code, tests }) => {
+  return requirements.flatMap(({ path, line, id, code, tests }) => {
     const messages = new Set([
-      ...(seen.has(id) ? [`${id} is in the table twice`] : []),
-      ...code.filter((path) => !exists(path)).map((path) => `${id}: there is no file ${path}`),
+      ...(seen.has(id) ? [`${id} is stated twice`] : []),
+      ...code.filter((file) => !exists(file)).map((file) => `${id}: there is no file ${file}`),
       ...tests.flatMap((test) => describeTestProblem(test, files).map((message) => `${id}: ${message}`)),
     ]);
     seen.add(id);
-    return [...messages].map((message) => ({ path: REQUIREMENTS_PATH, line, message }));
+    return [...messages].map((message) => ({ path, line, message }));
   });
 }
 
@@ -123,21 +127,21 @@ function describeTestProblem({ path, title }: TestReference, files: SourceFiles)
   return text.includes(title) ? [] : [`${path} has no test "${title}"`];
 }
 
-/** Ids in other files that the table does not have; prefixes that it does not use are words such as `UTF-8`. */
+/** Ids in other files that no table has; prefixes that none uses are words such as `UTF-8`. */
 export function findUnknownIds(requirements: readonly Requirement[], files: SourceFiles): Problem[] {
   const ids = new Set(requirements.map(({ id }) => id));
   const prefixes = [...new Set([...ids].map((id) => id.slice(0, id.lastIndexOf('-'))))];
   if (prefixes.length === 0) return [];
   const citation = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g');
   return [...files]
-    .filter(([path]) => path !== REQUIREMENTS_PATH)
+    .filter(([path]) => !path.startsWith(REQUIREMENTS_FOLDER))
     .flatMap(([path, text]) =>
       [...text.matchAll(citation)]
         .filter(([id]) => !ids.has(id))
         .map(({ 0: id, index }) => ({
           path,
           line: countLines(text, index),
-          message: `${id} is not in ${REQUIREMENTS_PATH}`,
+          message: `${id} is not in ${REQUIREMENTS_FOLDER}`,
         })),
     );
 }

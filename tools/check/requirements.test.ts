@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findBrokenReferences } from './document-references.ts';
 import { findTableProblems, findUnknownIds, parseRequirements } from './requirement-table.ts';
 
+const PATH = 'docs/requirements/sample.md';
 const row = (id: string, code: string, test: string) => `| ${id} | Keeps what is typed. | ${code} | ${test} |`;
 const table = (...rows: readonly string[]) =>
   ['## Search', '', '| id | requirement | code | test |', '|---|---|---|---|', ...rows].join('\n');
@@ -13,7 +14,7 @@ const files = new Map([
 const GOOD = row('SAMPLE-1', '`edge/app.ts`', '`edge/app.test.ts` "keeps what is typed"');
 
 const check = (...rows: readonly string[]) => {
-  const { requirements, problems } = parseRequirements(table(...rows));
+  const { requirements, problems } = parseRequirements(PATH, table(...rows));
   return [...problems, ...findTableProblems(requirements, files, (path) => files.has(path))].map(
     ({ line, message }) => `${line}: ${message}`,
   );
@@ -22,9 +23,10 @@ const check = (...rows: readonly string[]) => {
 describe('the table of requirements', () => {
   it('is read with several files and several tests in a row, and an escaped bar', () => {
     const tests = '`edge/app.test.ts` "keeps what is typed \\| once"<br>`edge/b.test.ts` "first part" "second part"';
-    expect(parseRequirements(table(row('SAMPLE-12', '`edge/app.ts`, `edge/b.ts`', tests)))).toEqual({
+    expect(parseRequirements(PATH, table(row('SAMPLE-12', '`edge/app.ts`, `edge/b.ts`', tests)))).toEqual({
       requirements: [
         {
+          path: PATH,
           line: 5,
           id: 'SAMPLE-12',
           status: 'tested',
@@ -89,20 +91,20 @@ describe('the table of requirements', () => {
       row('SAMPLE-2', '`edge/app.ts`', '`edge/app.test.ts` "keeps"'),
       'SAMPLE-2: "keeps" is too short to name a test',
     ],
-    ['an id twice', GOOD, 'SAMPLE-1 is in the table twice'],
+    ['an id twice', GOOD, 'SAMPLE-1 is stated twice'],
   ])('reports %s with its line', (_, wrong, message) => {
     expect(check(GOOD, wrong)).toContain(`6: ${message}`);
   });
 });
 
 describe('ids in the code', () => {
-  const { requirements } = parseRequirements(table(GOOD));
+  const { requirements } = parseRequirements(PATH, table(GOOD));
   const find = (text: string) => findUnknownIds(requirements, new Map([['edge/app.css', text]]));
 
   it('are in the table', () => {
     expect(find('/* SAMPLE-1 */')).toEqual([]);
     expect(find('\n/* SAMPLE-3 */')).toEqual([
-      { path: 'edge/app.css', line: 2, message: 'SAMPLE-3 is not in docs/requirements.md' },
+      { path: 'edge/app.css', line: 2, message: 'SAMPLE-3 is not in docs/requirements/' },
     ]);
   });
 

@@ -5,12 +5,12 @@ import {
   findTableProblems,
   findUnknownIds,
   parseRequirements,
-  REQUIREMENTS_PATH,
+  REQUIREMENTS_FOLDER,
   type Requirement,
 } from './requirement-table.ts';
 
 /**
- * `npm run requirements`: proves that `docs/requirements.md` and the repository agree, so that every requirement leads to
+ * `npm run requirements`: proves that `docs/requirements/` and the repository agree, so that every requirement leads to
  * the code that implements it and the test that shows it, and that no comment refers to a document nobody can read.
  */
 const root = resolve(import.meta.dirname, '../..');
@@ -28,11 +28,16 @@ const files = new Map(
 );
 const exists = (path: string) => existsSync(join(root, path));
 const searched = new Map([...files].filter(([path]) => path !== OWN_TEST));
-const { requirements, problems } = parseRequirements(files.get(REQUIREMENTS_PATH) ?? '');
+const tables = [...files]
+  .filter(([path]) => path.startsWith(REQUIREMENTS_FOLDER) && !path.endsWith('/README.md'))
+  .map(([path, text]) => ({ path, ...parseRequirements(path, text) }));
+const requirements = tables.flatMap((table) => table.requirements);
 
 const found = [
-  ...(requirements.length === 0 ? [{ path: REQUIREMENTS_PATH, line: 1, message: 'there is no requirement' }] : []),
-  ...problems,
+  ...tables
+    .filter((table) => table.requirements.length === 0)
+    .map(({ path }) => ({ path, line: 1, message: 'there is no requirement' })),
+  ...tables.flatMap(({ problems }) => problems),
   ...findTableProblems(requirements, files, exists),
   ...findUnknownIds(requirements, searched),
   ...findBrokenReferences(searched, exists),

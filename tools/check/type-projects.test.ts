@@ -11,14 +11,26 @@ const FOLDERS = ['tools', 'edge', 'header-remote', 'host-shell', 'shared'];
 /** Generated code is checked where it is imported. */
 const GENERATED = /(?:^|\/)(?:compiled|node_modules|\.wrangler)\//;
 
-async function listFiles(project: string): Promise<string[]> {
+async function runCompiler(...options: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [resolve(root, 'node_modules/typescript/bin/tsc'), '-p', project, '--listFilesOnly'],
+    [resolve(root, 'node_modules/typescript/bin/tsc'), ...options],
     { cwd: root, maxBuffer: 16 * 1024 * 1024 },
   );
+  return stdout;
+}
+
+async function listFiles(project: string): Promise<string[]> {
+  const stdout = await runCompiler('-p', project, '--listFilesOnly');
   return stdout.split('\n').map((file) => relative(root, file).replaceAll('\\', '/'));
 }
+
+it('editors find every project by the root’s references', async () => {
+  const { references } = JSON.parse(await runCompiler('-p', 'tsconfig.json', '--showConfig')) as {
+    readonly references: readonly { readonly path: string }[];
+  };
+  expect(references.map(({ path }) => path.replace(/^\.\//, '')).sort()).toEqual([...TYPE_PROJECTS].sort());
+});
 
 it('every TypeScript file is checked by some project', { timeout: 60_000 }, async () => {
   const checked = new Set((await Promise.all(TYPE_PROJECTS.map(listFiles))).flat());

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { HeaderRoot } from '../../header-remote/src/mount/header-handle.ts';
+import type { HeaderRoot } from '../../header-remote/src/mount/root/header-handle.ts';
 import type { HeaderPage } from '../../host-shell/e2e/header/header-page.ts';
 import { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { TestUser } from '../../host-shell/e2e/header/header-page.ts';
+import { PLAYGROUND_FRAME_PATH } from '../../shared/contracts/header-paths.ts';
 import type { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
 import type { SiteDomain } from '../../shared/sites/sites.ts';
 import {
@@ -40,7 +41,7 @@ export interface HeaderState {
   readonly scale?: number;
 }
 
-const NEW_SIGN_IN = '/header/playground/frame?flags=new-signin-signup';
+const NEW_SIGN_IN = `${PLAYGROUND_FRAME_PATH}?flags=new-signin-signup`;
 const DARK = { forcedColors: 'active', colorScheme: 'dark' } as const;
 const LIGHT = { forcedColors: 'active', colorScheme: 'light' } as const;
 

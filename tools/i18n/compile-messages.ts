@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LOCALES } from '../../shared/sites/sites.ts';
+import { createTranslate } from '../../shared/i18n/translate.ts';
+import { LOCALES, SITES } from '../../shared/sites/sites.ts';
 import { compileNamespaces } from './compile-namespaces.ts';
+import { emitFallbackHeader } from './emit-fallback-header.ts';
+import { writeModules } from './write-modules.ts';
 
 /**
  * Command: compiles `shared/i18n/messages` into `shared/i18n/compiled`.
@@ -9,9 +13,10 @@ import { compileNamespaces } from './compile-namespaces.ts';
  *     node tools/i18n/compile-messages.ts --lenient  English replaces what is missing or wrong
  */
 const lenient = process.argv.includes('--lenient');
+const compiledFolder = fileURLToPath(new URL('../../shared/i18n/compiled', import.meta.url));
 const { problems, namespaces, written } = compileNamespaces({
   messagesFolder: fileURLToPath(new URL('../../shared/i18n/messages', import.meta.url)),
-  compiledFolder: fileURLToPath(new URL('../../shared/i18n/compiled', import.meta.url)),
+  compiledFolder,
   locales: LOCALES,
   lenient,
 });
@@ -23,5 +28,8 @@ if (problems.length > 0 && !lenient) {
   console.error(`messages: ${problems.length} problems; nothing was compiled`);
   process.exitCode = 1;
 } else {
-  console.log(`messages: ${namespaces.join(', ')} in ${LOCALES.length} locales; ${written} files changed`);
+  const { messagesByLocale } = await import('../../shared/i18n/compiled/header/all.ts');
+  const module = emitFallbackHeader(SITES, (locale) => createTranslate(messagesByLocale[locale]));
+  const changed = written + writeModules(join(compiledFolder, 'fallback-header'), new Map([['messages.ts', module]]));
+  console.log(`messages: ${namespaces.join(', ')} in ${LOCALES.length} locales; ${changed} files changed`);
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLazyMessage } from '../../shared/i18n/lazy-messages.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import { emitModules } from './emit-module.ts';
 import { buildMessageTables, type MessageFiles, type Problem } from './message-tables.ts';
+import { writeModules } from './write-modules.ts';
 
 export interface CompileResult {
   readonly problems: readonly Problem[];
@@ -16,8 +17,8 @@ export interface CompileResult {
 const LAZY_KEYS: Readonly<Record<string, (key: string) => boolean>> = { header: isLazyMessage };
 
 /**
- * Compiles every namespace folder under `messagesFolder`. Nothing is written when there are problems, unless `lenient`,
- * where English replaces what is missing or wrong.
+ * Compiles every namespace folder under `messagesFolder`. Nothing is written if there are problems, unless `lenient`:
+ * then English replaces missing and invalid messages.
  */
 export function compileNamespaces(options: {
   readonly messagesFolder: string;
@@ -56,25 +57,4 @@ export function readMessageFiles(folder: string, namespace: string, problems: Pr
     }
   }
   return files;
-}
-
-function writeModules(folder: string, modules: ReadonlyMap<string, string>): number {
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) if (!modules.has(name)) rmSync(join(folder, name), { recursive: true });
-  let written = 0;
-  for (const [name, content] of modules) {
-    const path = join(folder, name);
-    if (readExisting(path) === content) continue;
-    writeFileSync(path, content);
-    written += 1;
-  }
-  return written;
-}
-
-function readExisting(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
 }

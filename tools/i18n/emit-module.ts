@@ -6,11 +6,11 @@ import type { MessageTable } from './message-tables.ts';
 const HEADER = '// Written by tools/i18n/compile-messages.ts from shared/i18n/messages; not kept in git.\n';
 
 /**
- * The compiled files of a namespace: file name → TypeScript. A locale's module holds each word once, since it is what a
- * page loads; `all.ts` joins the tables of the files, since a worker holds every locale and most of their words are
+ * The compiled files of a namespace: file name → TypeScript. A locale's module holds each message once, since it is what a
+ * page loads; `all.ts` joins the tables of the files, since a worker holds every locale and most of their messages are
  * shared. It joins a locale's when they are first read: an isolate starts sooner, and meets few locales.
  *
- * @param isLazy the keys whose words a page loads later, from a module of their own
+ * @param isLazy the keys whose messages a page loads later, from a module of their own
  */
 export function emitModules(
   tables: readonly MessageTable[],

@@ -21,7 +21,7 @@ const OPTIONAL_CATEGORIES: readonly string[] = ['many', 'other'];
 /**
  * Parses one ICU message for a language.
  *
- * @throws Error in words for the translator: bad syntax, a plural category that the language lacks or that is missing,
+ * @throws Error with a text for the translator: bad syntax, a plural category that the language lacks or that is missing,
  * or a kind of argument that messages here do not use.
  */
 export function parseMessage(source: string, language: string): readonly MessagePart[] {

@@ -2,7 +2,7 @@ import { resolveMessageFiles } from '../../shared/i18n/locale-parents.ts';
 import { emitMessage } from './emit-message.ts';
 import { listArguments, parseMessage } from './message-syntax.ts';
 
-/** What is wrong with one message, for its author. */
+/** A problem of one message, for its author. */
 export interface Problem {
   /** `header/de.json` */
   readonly file: string;
@@ -97,7 +97,7 @@ function buildTable(
   return { file: name, expressions };
 }
 
-/** What a regional file inherits. */
+/** Reads the messages that a regional file inherits. */
 function readInherited(namespace: string, name: string, files: MessageFiles): ReadonlyMap<string, string> {
   const [, ...shared] = resolveMessageFiles(name);
   return new Map(shared.reverse().flatMap((file) => readEntries(namespace, file, files, [])));

@@ -14,11 +14,12 @@ import {
   buildChannelKey,
   type ChannelPointer,
   type ChannelPointers,
-  findActiveCanary,
+  findActivePointer,
+  listMoves,
 } from '../../shared/contracts/channel-pointer.ts';
-import type { Channel } from '../../shared/contracts/channels.ts';
+import { CHANNELS, type Channel, mapChannels } from '../../shared/contracts/channels.ts';
 import { isBreaking } from '../../shared/contracts/host-contract.ts';
-import { findDefaultBuild, findRunningCanary } from './default-build.ts';
+import { findDefaultBuild } from './default-build.ts';
 import { findPrunable } from './prune.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { type LocalBuild, listBuilds, removeBuild, storeBuild, verifyBuild } from './stored-builds.ts';
@@ -82,20 +83,21 @@ export async function rollBackChannel(context: CommandContext): Promise<void> {
 export async function printList(context: CommandContext): Promise<void> {
   const { store, log } = context;
   const [builds, pointers] = await Promise.all([listBuilds(store.builds), readForDecision(context)]);
-  const canary = findRunningCanary(pointers);
+  const describe = (channel: Channel, id: string) => {
+    const pointer = findActivePointer(pointers, channel);
+    if (pointer?.build !== id || pointer.share === 0) return [];
+    return [channel === 'stable' ? channel : `${channel} ${pointer.share} %`];
+  };
   log('Builds, newest first');
   for (const { id, createdAt, revision, change, contract } of builds) {
-    const marks = [
-      ...(pointers.stable?.build === id ? ['stable'] : []),
-      ...(canary?.build === id ? [`canary ${canary.share} %`] : []),
-    ];
+    const marks = CHANNELS.flatMap((channel) => describe(channel, id));
     const mark = marks.length === 0 ? '' : `  <- ${marks.join(', ')}`;
     log(`  ${id}  ${createdAt}  ${revision.slice(0, 8)}  contract ${contract}  ${change}${mark}`);
   }
-  for (const channel of ['stable', 'canary'] as const) {
+  for (const channel of CHANNELS) {
     const pointer = pointers[channel];
     log(pointer === null ? `${channel}: points nowhere, the deployed build serves` : `${channel}, newest first`);
-    for (const { at, build, share, by, why } of pointer === null ? [] : [pointer, ...pointer.history]) {
+    for (const { at, build, share, by, why } of listMoves(pointer)) {
       log(`  ${at}  ${build}  ${String(share).padStart(3)} %  ${by}: ${why}`);
     }
   }
@@ -129,13 +131,13 @@ async function resolveTarget(
 
 /** The pointers to decide on. In place of one that is not valid: the last good one, which the decision writes over. */
 async function readForDecision({ store, log }: CommandContext): Promise<ChannelPointers> {
-  const { stable, canary } = await readChannels(store.channels);
-  for (const { problem, pointer } of [stable, canary]) {
+  const readings = await readChannels(store.channels);
+  for (const { problem, pointer } of CHANNELS.map((channel) => readings[channel])) {
     if (problem === null) continue;
     if (!(problem instanceof InvalidPointerError)) throw problem;
     log(`${problem.message}: taken as ${pointer === null ? 'pointing nowhere' : `${pointer.build} of its history`}`);
   }
-  return { stable: stable.pointer, canary: canary.pointer };
+  return mapChannels((channel) => readings[channel].pointer);
 }
 
 /** @throws ChannelMoveError where hosts of a channel use another host contract than the build has, or nobody knows which. */
@@ -146,15 +148,11 @@ function refuseBreaking(
   { id, hostContract }: BuildManifest,
 ): void {
   if (breaking) return;
-  for (const [channel, pointer] of [
-    ['stable', pointers.stable],
-    ['canary', findActiveCanary(pointers)],
-  ] as const) {
+  for (const channel of CHANNELS) {
+    const pointer = findActivePointer(pointers, channel);
     if (pointer === null) continue;
     // A build that is gone had the contract of those around it.
-    const known = [pointer, ...pointer.history].flatMap(
-      ({ build }) => builds.find((other) => other.id === build) ?? [],
-    );
+    const known = listMoves(pointer).flatMap(({ build }) => builds.find((other) => other.id === build) ?? []);
     const used = known[0]?.hostContract;
     if (used !== undefined && !isBreaking(used, hostContract)) continue;
     throw new ChannelMoveError(

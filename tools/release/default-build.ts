@@ -1,10 +1,15 @@
 import { ChannelMoveError } from '../../edge/releases/channel-moves.ts';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
-import { type ChannelPointer, type ChannelPointers, findActiveCanary } from '../../shared/contracts/channel-pointer.ts';
+import {
+  type ChannelPointer,
+  type ChannelPointers,
+  findActivePointer,
+} from '../../shared/contracts/channel-pointer.ts';
+import { CHANNELS } from '../../shared/contracts/channels.ts';
 
 /** The canary that some users have. */
-export function findRunningCanary(pointers: ChannelPointers): ChannelPointer | null {
-  const canary = findActiveCanary(pointers);
+function findRunningCanary(pointers: ChannelPointers): ChannelPointer | null {
+  const canary = findActivePointer(pointers, 'canary');
   return canary !== null && canary.share > 0 ? canary : null;
 }
 
@@ -20,9 +25,8 @@ export function findDefaultBuild(builds: readonly Pick<BuildManifest, 'id'>[], p
   if (running !== null) return running.build;
   const newest = builds[0]?.id;
   if (newest === undefined) throw new ChannelMoveError('No build is published.');
-  const { stable, canary } = pointers;
-  const wasUsed = [stable, canary].some((pointer) => pointer?.history.some(({ build }) => build === newest) ?? false);
-  if (wasUsed && newest !== stable?.build) {
+  const wasUsed = CHANNELS.some((channel) => pointers[channel]?.history.some(({ build }) => build === newest));
+  if (wasUsed && newest !== pointers.stable?.build) {
     throw new ChannelMoveError(`${newest}, the newest build, was taken back: name it to point to it again.`);
   }
   return newest;

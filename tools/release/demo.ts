@@ -39,7 +39,8 @@ export async function runDemo(log: (line: string) => void): Promise<void> {
     if (found.size !== 1) throw new Error(`A page with ${found.size} builds: ${[...found]}`);
     const [id = ''] = found;
     const name = names.get(id) ?? 'as deployed';
-    if (names.has(id) && !html.includes(`${LABEL} (build ${name})`)) throw new Error(`Build ${name} without its words`);
+    if (names.has(id) && !html.includes(`${LABEL} (build ${name})`))
+      throw new Error(`Build ${name} without its messages`);
     return name;
   };
   const readPages = () => Promise.all(USERS.map(readPage));
@@ -81,7 +82,7 @@ export async function runDemo(log: (line: string) => void): Promise<void> {
       log(`    canary: ${pointer?.build}, ${pointer?.share} % (${pointer?.by}: ${pointer?.why})`);
     }, ['two', 'two', 'two']);
     await step('rollback: stable goes back to one', () => rollBackChannel(context()), ['one', 'one', 'one']);
-    log('\nEvery page had the files, words and HTML of one build.');
+    log('\nEvery page had the files, messages and HTML of one build.');
   } finally {
     await edge.close();
     await Promise.all(builds.map(({ remove }) => remove()));

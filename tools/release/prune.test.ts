@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
-import type { ChannelMove, ChannelPointer } from '../../shared/contracts/channel-pointer.ts';
+import { type ChannelMove, type ChannelPointer, NO_POINTERS } from '../../shared/contracts/channel-pointer.ts';
 import { findPrunable } from './prune.ts';
 
 const NOW = 1_800_000_000_000;
@@ -32,14 +32,14 @@ const createPointer = (move: ChannelMove, ...history: ChannelMove[]): ChannelPoi
 const OLD = Array.from({ length: 30 }, (_, index) => createBuild(index, 10 + index));
 
 it('keeps the newest 20, what is younger than a week, and what a channel named in the last week', () => {
-  expect(findPrunable(OLD, { stable: null, canary: null }, NOW)).toEqual(OLD.slice(20).map(({ id }) => id));
+  expect(findPrunable(OLD, NO_POINTERS, NOW)).toEqual(OLD.slice(20).map(({ id }) => id));
   const young = Array.from({ length: 30 }, (_, index) => createBuild(index, 6));
-  expect(findPrunable(young, { stable: null, canary: null }, NOW)).toEqual([]);
+  expect(findPrunable(young, NO_POINTERS, NOW)).toEqual([]);
 
   // 29 serves; 28 did until 5 days ago, however long before that it was promoted; 27 ended 9 days ago.
   const stable = createPointer(createMove(29, 5), createMove(28, 9), createMove(27, 12));
   const canary = createPointer(createMove(26, 20), createMove(25, 21));
-  const prunable = findPrunable(OLD, { stable, canary }, NOW);
+  const prunable = findPrunable(OLD, { ...NO_POINTERS, stable, canary }, NOW);
   expect(prunable).not.toContain(nameOf(29));
   expect(prunable).not.toContain(nameOf(28));
   expect(prunable).toContain(nameOf(27));

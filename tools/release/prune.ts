@@ -1,5 +1,6 @@
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import type { ChannelPointers } from '../../shared/contracts/channel-pointer.ts';
+import { CHANNELS } from '../../shared/contracts/channels.ts';
 
 /** Pages that were opened with a build may still load parts of it. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
@@ -11,7 +12,7 @@ const MIN_KEPT = 20;
  */
 export function findPrunable(builds: readonly BuildManifest[], pointers: ChannelPointers, now: number): string[] {
   const named = new Set<string>();
-  for (const pointer of [pointers.stable, pointers.canary]) {
+  for (const pointer of CHANNELS.map((channel) => pointers[channel])) {
     if (pointer === null) continue;
     named.add(pointer.build);
     // A move counts until the one after it replaced it.

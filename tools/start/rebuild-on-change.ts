@@ -5,7 +5,7 @@ import { build } from '../build/build.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /** What browser code is made of; the workers' own sources are watched by wrangler. */
-const WATCHED = ['header-remote/src', 'host-shell/src', 'shared'];
+const WATCHED = ['header-remote/src', 'host-shell/site', 'shared'];
 
 /** Written by the build itself. */
 const IGNORED = /(?:^|[/\\])compiled[/\\]|\.test\.tsx?$/;

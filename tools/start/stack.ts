@@ -66,7 +66,7 @@ export function requireFreePort(port: number): Promise<void> {
 /**
  * Runs the edge and the host shell behind it in workerd, with their production code.
  *
- * @throws Error where the port is taken, and with the workers' own words when they are not up in time.
+ * @throws Error where the port is taken, and with the workers' own output when they are not up in time.
  */
 export async function startStack({ port, persistTo, variables = {}, onOutput, signal }: StackOptions): Promise<Stack> {
   await requireFreePort(port);

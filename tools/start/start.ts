@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { seedOrigin } from '../../host-shell/origin/seed/seed.ts';
+import { seedOrigin } from '../../host-shell/marketplace/seed/seed.ts';
 import { buildIfChanged } from '../build/build.ts';
 import { rebuildOnChange } from './rebuild-on-change.ts';
 import { requireFreePort, startStack } from './stack.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { startHostServer } from '../../../host-shell/e2e/hosts/host-server.ts';
-import { seedOrigin } from '../../../host-shell/origin/seed/seed.ts';
+import { seedOrigin } from '../../../host-shell/marketplace/seed/seed.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../chromium.ts';
 import { findFreePort, startStack } from '../../start/stack.ts';
 import { median, printFigure } from '../figures.ts';

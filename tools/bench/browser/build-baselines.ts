@@ -94,9 +94,9 @@ async function readEdgePage(stackUrl: string, cookie: string): Promise<string> {
   throw new Error('The edge has no trending searches for its pages');
 }
 
-/** The page whose search waits for React: without the script of the early layer. */
-const removeEarlyLayer = (html: string) =>
-  html.replaceAll(/<(script|link)[^>]*early(-suggestions)?\.js[^>]*>(<\/script>)?/g, '');
+/** The page whose search waits for React: without the script of the pre-hydration script. */
+const removePreHydration = (html: string) =>
+  html.replaceAll(/<(script|link)[^>]*pre-hydration(-suggestions)?\.js[^>]*>(<\/script>)?/g, '');
 
 /** A page with our header and the files of its build, and the set-ups that it is compared with. */
 export async function buildBaselines(folder: string, stackUrl: string): Promise<Files> {
@@ -107,7 +107,7 @@ export async function buildBaselines(folder: string, stackUrl: string): Promise<
   const files = new Map<string, Buffer>([
     ['/ours', Buffer.from(await readEdgePage(stackUrl, ''))],
     ['/ours-again', Buffer.from(withFiles)],
-    ['/ours-by-react', Buffer.from(removeEarlyLayer(withFiles))],
+    ['/ours-by-react', Buffer.from(removePreHydration(withFiles))],
     ['/plain', Buffer.from(page('A plain page', '', CONTENT))],
     ['/algolia.js', await bundle('algolia.ts')],
     ['/downshift.js', await bundle('downshift.tsx')],

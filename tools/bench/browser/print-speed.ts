@@ -10,7 +10,7 @@ const KB = 1024;
 
 const PAGES = {
   ours: { path: '/ours', hasReact: true, name: 'ours' },
-  byReact: { path: '/ours-by-react', hasReact: true, name: 'ours without the early layer' },
+  byReact: { path: '/ours-by-react', hasReact: true, name: 'ours without the pre-hydration script' },
   algolia: { path: '/algolia', hasReact: false, name: 'an Algolia Autocomplete bar' },
   downshift: { path: '/downshift', hasReact: false, name: 'a Downshift bar in React' },
   ordinary: { path: '/ordinary', hasReact: true, name: 'an ordinary federated header' },
@@ -48,11 +48,11 @@ function printRatio(name: string, ours: number, theirs: number, beside: string, 
   });
 }
 
-/** What a page's HTML has of the early layer and the styles, compressed by itself. */
+/** What a page's HTML has of the pre-hydration script and the styles, compressed by itself. */
 async function measureInlineBytes(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const parts = html.match(
-    /<style.*?<\/style>|<template data-marquee-panels.*?<\/template>|<script[^>]*data-marquee-early.*?<\/script>|<script nonce="[^"]*">.*?<\/script>/gs,
+    /<style.*?<\/style>|<template data-marquee-panels.*?<\/template>|<script[^>]*data-marquee-data.*?<\/script>|<script nonce="[^"]*">.*?<\/script>/gs,
   );
   return brotliCompressSync((parts ?? []).join('')).length;
 }
@@ -134,7 +134,7 @@ export async function printSpeed(open: OpenBrowser, { cdn, edge }: { readonly cd
   printFigure({
     name: 'longest task of a page with the header until React is in charge',
     value: describe(task),
-    comparison: `${describe(median(tasks.byReact))} without the early layer, ${describe(median(tasks.plain))} of a page of one line`,
+    comparison: `${describe(median(tasks.byReact))} without the pre-hydration script, ${describe(median(tasks.plain))} of a page of one line`,
     limit: '50 ms or less',
     isMet: task <= 50,
   });

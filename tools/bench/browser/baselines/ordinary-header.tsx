@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { code } from '../../../../header-remote/src/exposes/standalone.ts';
+import { watchHeader } from '../../../../header-remote/src/mount/fallback/watch-header.ts';
 import { mountHeader } from '../../../../header-remote/src/mount/mount-header.ts';
-import { watchHeader } from '../../../../header-remote/src/mount/watch-header.ts';
 
 /** The same header as an ordinary remote exposes one: a component of the host's page, rendered in the browser. */
 export function OrdinaryHeader() {

@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
+
+interface LockedPackage {
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
+const declared: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies, ...optionalDependencies };
+const locked: Readonly<Record<string, LockedPackage>> = JSON.parse(read('package-lock.json')).packages;
+
+const files = globSync(
+  ['{shared,edge,header-remote,host-shell,tools}/**/*.{ts,tsx,mjs,js,css,sh,svelte,vue}', '*.ts'],
+  {
+    cwd: root,
+    exclude: ['**/dist/**', '**/compiled/**'],
+  },
+)
+  .filter((path) => !path.endsWith('tools/check/packages.test.ts'))
+  .map((path) => ({ path, text: read(path) }));
+
+/** The packages that the product is built on, and a folder whose code could not do its job without them. */
+const REQUIRED = {
+  react: 'header-remote/src/',
+  'react-dom': 'header-remote/src/',
+  '@module-federation/enhanced': 'webpack.config.ts',
+  webpack: 'tools/build/',
+  hono: 'edge/',
+  wrangler: 'tools/start/',
+  '@tanstack/react-query': 'header-remote/src/',
+  zod: 'edge/',
+  vitest: 'shared/',
+  miniflare: 'edge/test/',
+  playwright: 'host-shell/e2e/',
+} as const;
+
+/** Modules that the build or a federated remote provides. */
+const OWN_NAMES = /^@marquee\/|^header$|^REMOTE_ALIAS_IDENTIFIER$/;
+
+/** Each import of a package: by which file, and whether of a value or of types alone. */
+const imports = files.flatMap(({ path, text }) =>
+  [
+    ...text.matchAll(
+      /^(?:import|export) (type )?(?:[\w*][\w\s,*]*)?(?:\{[^}]*\} )?(?:from )?['"](@[\w.-]+\/[\w.-]+|[\w-][\w.-]*)(?:\/[^'"]*)?['"]/gm,
+    ),
+    ...text.matchAll(/\b(?:await )?import\(()["'](@[\w.-]+\/[\w.-]+|[\w-][\w.-]*)(?:\/[^'"]*)?["']\)/g),
+    // Wrangler is a program beside its library.
+    ...text.matchAll(/()'node_modules\/([\w-]+)\/bin\//g),
+  ].map(([, type, name = '']) => ({ path, name, isOfTypes: type === 'type ' })),
+);
+
+const allText = files.map(({ text }) => text).join('\n');
+
+/** A quoted specifier, a file of the package, or its types. */
+const isNamed = (name: string) => {
+  const pattern = new RegExp(`["'](?:node_modules/)?${name.replaceAll('.', '\\.')}(?:/[^"']*)?["']`);
+  return pattern.test(allText);
+};
+
+/** Its program is run by name, as in `['biome', 'check']`. */
+const isRun = (name: string) =>
+  Object.keys(locked[`node_modules/${name}`]?.bin ?? {}).some((program) =>
+    files.some(({ path, text }) => path.startsWith('tools/') && text.includes(`'${program}', `)),
+  );
+
+/** Whether another declared package cannot be installed without it. */
+const isRequiredPeer = (name: string) =>
+  Object.keys(declared).some((other) => locked[`node_modules/${other}`]?.peerDependencies?.[name] !== undefined);
+
+/** Another version of a package, which a test names by the suffix: `react-18` is `'react' + '-18'`. */
+const isNamedAlias = (name: string) => {
+  const [, original = ''] = /^npm:(.+)@/.exec(declared[name] ?? '') ?? [];
+  return original !== '' && allText.includes(`'${name.slice(original.length)}'`);
+};
+
+/** Types are read by the compiler: they need the package, or the platform, that they describe. */
+const isTypesOfUsed = (name: string) => {
+  const subject = /^@types\/(.+)$/.exec(name)?.[1];
+  const isReferenced = allText.includes(`<reference types="${subject}" />`);
+  return subject !== undefined && (subject === 'node' || subject in declared || isReferenced);
+};
+
+/** The Node of the scripts, one package a platform. */
+const isNode = (name: string) => name.startsWith('node-') && name in optionalDependencies;
+
+describe('package.json', () => {
+  it.each(Object.entries(REQUIRED))('declares %s, and code of %s imports it', (name, folder) => {
+    expect(declared[name]).toBeDefined();
+    const runs = imports.some((row) => row.name === name && !row.isOfTypes && row.path.startsWith(folder));
+    expect(runs, `${name} in ${folder}`).toBe(true);
+  });
+
+  it('pins every package to one version, and says of none where it is downloaded', () => {
+    const isPinned = (version: string) => /^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version);
+    expect(Object.entries(declared).filter(([, version]) => !isPinned(version))).toEqual([]);
+    expect(read('package-lock.json')).not.toContain('"resolved"');
+  });
+
+  it('declares nothing that is idle', () => {
+    const reasons = [isNamed, isRun, isRequiredPeer, isNamedAlias, isTypesOfUsed, isNode];
+    expect(Object.keys(declared).filter((name) => !reasons.some((isUsed) => isUsed(name)))).toEqual([]);
+  });
+
+  it('declares every package that is imported', () => {
+    const undeclared = imports
+      .filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path))
+      .filter(({ name }) => !(name in declared) && !builtinModules.includes(name) && !OWN_NAMES.test(name))
+      .map(({ path, name }) => `${path}: ${name}`);
+    expect(imports.length).toBeGreaterThan(500);
+    expect(undeclared).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { listFields, type Shape } from '../../shared/contracts/shape.ts';
+import { FLAGS } from '../../shared/flags/flags.ts';
+import { type DocumentedField, findName, OBJECT_NAMES, readDocumentedShape } from './documented-shapes.ts';
+
+/** A shape as a type of the declarations. */
+function renderType(shape: Shape): string {
+  const name = findName(shape);
+  if (name !== undefined) return name;
+  if (shape === 'location') return 'Location';
+  if (shape === 'flags') return 'HeaderFlags';
+  if (typeof shape === 'string') return shape;
+  if (shape instanceof RegExp) return 'string';
+  if ('oneOf' in shape) {
+    return (shape.oneOf as readonly unknown[])
+      .map((choice) => (typeof choice === 'string' ? `'${choice}'` : choice))
+      .join(' | ');
+  }
+  if ('orNull' in shape) return `${renderType(shape.orNull as Shape)} | null`;
+  if ('items' in shape) return `${renderType(shape.items as Shape)}[]`;
+  return `{ ${listFields(shape)
+    .map((field) => renderMember(field))
+    .join('; ')} }`;
+}
+
+function renderMember({ name, shape, isOptional }: Pick<DocumentedField, 'name' | 'shape' | 'isOptional'>): string {
+  return isOptional ? `${name}?: ${renderType(shape)} | undefined` : `${name}: ${renderType(shape)}`;
+}
+
+const renderComment = (text: string) => (text === '' ? '' : `  /** ${text} */\n`);
+
+/** The interfaces of the objects that hosts pass. */
+export function renderObjects(): string {
+  const objects = Object.entries(OBJECT_NAMES).map(([name, key]) => {
+    const { comment, fields } = readDocumentedShape(key);
+    const members = fields.map((field) => `${renderComment(field.meaning)}  ${renderMember(field)};\n`);
+    return `/** ${comment} */\nexport interface ${name} {\n${members.join('')}}\n`;
+  });
+  const flags = Object.entries(FLAGS).map(
+    ([name, effect]) => `${renderComment(effect)}  '${name}'?: boolean | undefined;\n`,
+  );
+  return [
+    ...objects,
+    `/** Feature flags; absent is off. */\nexport interface HeaderFlags {\n${flags.join('')}}\n`,
+  ].join('\n');
+}
+
+/** The members of `MountOptions` beside its callbacks. */
+export function renderOptions(): string {
+  return [...readDocumentedShape('OPTIONS').fields, ...readDocumentedShape('PROPS').fields]
+    .map(({ name, shape, meaning, fallback }) => {
+      const type = renderType(shape);
+      const isWhole = typeof shape === 'string' ? shape !== 'location' : 'oneOf' in shape;
+      const comment = renderComment(`${meaning} Default: ${fallback}.`);
+      return `${comment}  readonly ${name}?: ${isWhole ? type : `Loose<${type}>`} | null | undefined;\n`;
+    })
+    .join('');
+}
