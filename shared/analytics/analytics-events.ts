@@ -29,32 +29,35 @@ export type ClickCategory = Extract<AllowedInteraction, { readonly action: 'clic
 /** `data-track` of an element whose clicks are counted: `menu:help-center`. */
 export type ClickTrack = `${ClickCategory}:${string}`;
 
-/** How the user set out to create an event; `direct` where a link or the button offers no choice. */
+/** How the user started to create an event; `direct` if the link or button offers no choice. */
 export type EventCreateSource = 'scratch' | 'ai' | 'direct';
 
 /** Part of the header where an attempt to create an event began; `menu` is a menu of the row. */
 export type EventCreateArea = 'header' | 'menu' | 'drawer';
 
-/** What a click of the category `search` chose: text that was typed, or an entry of a list. */
+/** The choice made by a click of the category `search`: typed text, or an entry of a list. */
 export type SearchSource = 'typed' | 'suggestions' | 'recent' | 'trending';
 
-/** What a click of the category `location` chose. */
+/** The choice made by a click of the category `location`. */
 export type LocationSource = 'device' | 'online' | 'recent' | 'prediction';
 
-/** What no place is known for: the request's address, coordinates, or a prediction. */
+/** The input without a known place: the request's IP address, coordinates, or a prediction. */
 export type MissingPlaceKind = 'request' | 'coordinates' | 'prediction';
 
 type BeaconEventOf<Name extends BeaconEvent['name']> = Readonly<Extract<BeaconEvent, { name: Name }>>;
 
-/** Where an event was raised: the path with its query, the page's name, and the id of the event that it manages. */
+/** The page of an event: its path with query, its name, and the id of the event that it manages. */
 export interface EventPage {
   readonly requestPath: string;
-  /** Absent as long as the page's name is not known: a host passed the path alone and the code for it is not loaded. */
+  /**
+   * Absent while the page's name is unknown: the host passed only the path, and the code that names pages has not
+   * loaded.
+   */
   readonly pageName?: string | undefined;
   readonly eid?: string | undefined;
 }
 
-/** An attempt to create an event, whichever way leads there. */
+/** An attempt to create an event, by any way. */
 export type EventCreateAttempt = Omit<BeaconEventOf<'EventCreateAttempt'>, keyof EventPage> & {
   readonly eventCreateSource: EventCreateSource;
   readonly pageArea: EventCreateArea;
@@ -69,7 +72,7 @@ export type RaisedEvent = EventCreateAttempt | HeaderInteraction;
 /** An event as hosts and the edge receive it. */
 export type AnalyticsEvent = RaisedEvent & EventPage;
 
-/** The parts of an event that decide; its category and action may be unknown to this build. */
+/** The fields that decide whether an event is counted. Category and action may be unknown to this build. */
 type UncheckedEvent =
   | Pick<BeaconEventOf<'EventCreateAttempt'>, 'name'>
   | Pick<BeaconEventOf<'HeaderInteraction'>, 'name' | 'category' | 'action'>;
@@ -80,7 +83,7 @@ export function isAllowedEvent(event: UncheckedEvent): boolean {
   return (ALLOWED_INTERACTIONS as readonly string[]).includes(`${event.category} ${event.action}`);
 }
 
-/** Builds the event of a user who sets out for a page that creates an event. */
+/** Builds the event of a user who goes to a page that creates events. */
 export function buildEventCreateAttempt(
   { hasPublish, hasPaidPublish }: Pick<HeaderUser, 'hasPublish' | 'hasPaidPublish'>,
   eventCreateSource: EventCreateSource,

@@ -6,8 +6,8 @@ const label = (maximum: number) => z.string().check(z.maxLength(maximum));
 const MAX_PATH_LENGTH = 2048;
 
 /**
- * Where an event was raised. Headers of older builds send the path alone, and not with each event. The address is the
- * page's, which may be of any length: the event counts all the same.
+ * The page of an event. Older builds only send the path, and not with each event. The page's address may have any
+ * length: the event is counted anyway.
  */
 const eventPage = {
   requestPath: z.optional(
@@ -20,19 +20,19 @@ const eventPage = {
   eid: z.catch(z.optional(z.string().check(z.regex(EVENT_ID))), undefined),
 };
 
-/** Why a header did not come up on a page, as its loader or the header itself reports it. */
+/** The failure of a header on a page, as reported by its loader or by the header itself. */
 export const headerErrorSchema = z.object({
   name: z.literal('HeaderError'),
-  /** What failed: `deadline`, `network`, `integrity`, `evaluate`, `mount`, `render`. */
+  /** Kind of the failure: `deadline`, `network`, `integrity`, `evaluate`, `mount`, `render`. */
   reason: z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/)),
   build: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/))),
-  /** The error's message. Logged cut, and with addresses taken out. */
+  /** The error's message. It is logged shortened, and without addresses. */
   message: z.optional(label(500)),
 });
 
 /**
- * What `POST /header/events` takes: analytics events, and failures. Category and action are any text here: a header of
- * another build may send what this one does not know, which is accepted and not counted.
+ * Body of `POST /header/events`: analytics events and failures. Category and action may be any text: a header of
+ * another build may send values that are unknown here, which are accepted and not counted.
  */
 export const beaconEventSchema = z.discriminatedUnion('name', [
   z.object({

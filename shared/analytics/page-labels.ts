@@ -9,7 +9,7 @@ interface PageLabelRow {
   readonly hasEventId?: true;
 }
 
-/** Page names of analytics, by path. Earlier rows win: what a search names must not look like a page of its own. */
+/** Page names of analytics, by path. Earlier rows win: the terms of a search must not be mistaken for a page's name. */
 export const PAGE_LABELS = [
   { name: 'event-listing', fragment: '/e/' },
   { name: 'discovery', fragment: '/d/' },
@@ -44,7 +44,7 @@ export const PAGE_LABELS = [
   { name: 'event-language', fragment: '/event-language/', hasEventId: true },
 ] as const satisfies readonly PageLabelRow[];
 
-/** Of pages that the table does not have. */
+/** Name of pages that are not in the table. */
 const OTHER_PAGE = 'other';
 
 export type PageName = (typeof PAGE_LABELS)[number]['name'] | typeof OTHER_PAGE;

@@ -3,13 +3,13 @@ import { isRecord } from '../location/is-record.ts';
 
 const JSON_API_PREFIX = '/api/v3';
 
-/** Why a call has no result. */
+/** The reason why a call has no result. */
 export type ApiFailure =
   /** No response: offline, refused, aborted by the browser. */
   | { readonly kind: 'network' }
   /** A status of 400 or more, with the error object of its body if there is one. */
   | { readonly kind: 'status'; readonly status: number; readonly error: ErrorObject | null }
-  /** A body that is not what the call is documented to answer. */
+  /** A body that does not match the documented answer. */
   | { readonly kind: 'answer' };
 
 /** The one error of the header's calls. */
@@ -34,20 +34,20 @@ export interface ApiRequest {
 
 export interface ApiClientOptions {
   readonly fetch: typeof globalThis.fetch;
-  /** Origin of the site, for hosts on another one; empty for the page's own. */
+  /** Origin of the site, for hosts on another origin; empty for the page's own. */
   readonly baseUrl: string;
   /** Origin of the page: the CSRF token of another site must not be sent to the header's. */
   readonly readPageOrigin: () => string;
   /** Sent as `eb-lang`; null for the site's default. */
   readonly locale: string | null;
-  /** `document.cookie`; it may throw, as that does where cookies are forbidden. */
+  /** Reads `document.cookie`; may throw, as `document.cookie` does where cookies are forbidden. */
   readonly readCookies: () => string;
 }
 
-/** The token that the page's site has in a cookie; none where cookies are forbidden. */
+/** Reads the token from the cookie of the page's site; none where cookies are forbidden. */
 export function readCsrfToken(readCookies: () => string): string | undefined {
   try {
-    return /(?:^|;\s*)csrftoken=([^;]*)/.exec(readCookies())?.[1];
+    return /(^|;\s*)csrftoken=([^;]*)/.exec(readCookies())?.[2];
   } catch {
     return undefined;
   }
@@ -65,7 +65,7 @@ function readErrorObject(answer: unknown): ErrorObject | null {
   return isRecord(answer) && 'error' in answer ? (answer as unknown as ErrorObject) : null;
 }
 
-/** What is wrong with each argument of a call that was refused for them: empty for any other failure. */
+/** Returns the problem of each argument if the call was refused for its arguments; empty for any other failure. */
 export function readArgumentProblems(error: unknown): Readonly<Record<string, readonly string[]>> {
   const { failure } = error instanceof ApiError ? error : {};
   return (failure?.kind === 'status' && failure.error?.error_detail?.ARGUMENTS_ERROR) || {};
@@ -73,7 +73,7 @@ export function readArgumentProblems(error: unknown): Readonly<Record<string, re
 
 let isWarned = false;
 
-/** Tells a host, once, what its operator has to set: nothing else on the page names it. */
+/** Tells a host, once, which variable its operator has to set: nothing else on the page names it. */
 function warnOfUnlistedOrigin(description: string): void {
   if (isWarned || !description.includes('HOST_ORIGINS')) return;
   isWarned = true;
@@ -107,12 +107,12 @@ export class ApiClient {
         headers: {
           Accept: 'application/json',
           'X-Requested-With': 'XMLHttpRequest',
-          ...(locale === null ? {} : { 'eb-lang': locale }),
-          ...(csrfToken === undefined ? {} : { 'X-CSRFToken': csrfToken }),
-          ...(isRead ? {} : { 'Content-Type': 'application/json' }),
+          ...(locale !== null && { 'eb-lang': locale }),
+          ...(csrfToken !== undefined && { 'X-CSRFToken': csrfToken }),
+          ...(!isRead && { 'Content-Type': 'application/json' }),
         },
-        ...(isRead || body === undefined ? {} : { body: JSON.stringify(body) }),
-        ...(signal === undefined ? {} : { signal }),
+        ...(!isRead && body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
       });
     } catch (cause) {
       signal?.throwIfAborted();

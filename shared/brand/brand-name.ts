@@ -1,4 +1,4 @@
-// Apart from the rest of the brand's table, which the browser has no use for.
+// Separate from the rest of the brand's table, which browsers do not need.
 
 /** Name as people read it, and `{product}` in ids (`MarqueeCategory/101`). */
 export const BRAND_NAME = 'Marquee';

@@ -1,8 +1,8 @@
 import { BRAND_NAME, BRAND_STEM } from './brand-name.ts';
 
 /**
- * Everything that makes the header one company's own. A company that adopts Marquee replaces this table and the
- * files it names; nothing else in the code has a brand's name.
+ * All values that belong to one company. A company that adopts Marquee replaces this table and the files that it names;
+ * no other code contains a brand name.
  */
 export interface Brand {
   /** Name as people read it, and `{product}` in ids (`MarqueeCategory/101`). */

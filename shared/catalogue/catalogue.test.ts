@@ -6,7 +6,7 @@ import { FORMAT_ROWS, FORMATS, findFormat } from './formats.ts';
 import { findSubCategory, listSubCategories, SUB_CATEGORIES } from './sub-categories.ts';
 import { THEMES } from './sub-category-images.ts';
 
-const words: Readonly<Record<string, string>> = english;
+const messages: Readonly<Record<string, string>> = english;
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
@@ -21,11 +21,11 @@ describe('categories', () => {
         'Destination/seasonal',
       ]),
     );
-    expect(words[findCategory('arts')?.labelKey ?? '']).toBe('Performing & Visual Arts');
+    expect(messages[findCategory('arts')?.labelKey ?? '']).toBe('Performing & Visual Arts');
   });
 
   it('keep their slugs and English labels, in this order', () => {
-    expect(CATEGORY_ROWS.map(({ slug }) => [slug, words[`category.${slug}`]])).toEqual([
+    expect(CATEGORY_ROWS.map(({ slug }) => [slug, messages[`category.${slug}`]])).toEqual([
       ['business', 'Business'],
       ['science-and-tech', 'Science & Tech'],
       ['music', 'Music'],
@@ -54,11 +54,11 @@ describe('categories', () => {
 describe('formats', () => {
   it('are 1 to 19', () => {
     expect(FORMATS.map(({ id }) => id)).toEqual(Array.from({ length: 19 }, (_, index) => `MarqueeFormat/${index + 1}`));
-    expect(words[findFormat('festivals')?.labelKey ?? '']).toBe('Festival');
+    expect(messages[findFormat('festivals')?.labelKey ?? '']).toBe('Festival');
   });
 
   it('keep their English names and order, and have the plural in lower case as slug', () => {
-    expect(FORMAT_ROWS.map(({ slug }) => words[`format.${slug}`]).join(', ')).toBe(
+    expect(FORMAT_ROWS.map(({ slug }) => messages[`format.${slug}`]).join(', ')).toBe(
       'Conference, Seminar, Expo, Convention, Festival, Performance, Screening, Gala, Class, Networking, Party, Rally, ' +
         'Tournament, Game, Race, Tour, Attraction, Retreat, Appearance',
     );
@@ -114,7 +114,7 @@ describe('sub-categories', () => {
       const positions = group.slice(0, -1).map((_, index) => (number - 100) * 1000 + index + 1);
       expect(group.slice(0, -1).map((item) => item.number)).toEqual(positions);
       expect(group.at(-1)?.number).toBe((number - 100) * 1000 + 999);
-      expect(words[group.at(-1)?.titleKey ?? '']).toBe('Other');
+      expect(messages[group.at(-1)?.titleKey ?? '']).toBe('Other');
     }
   });
 
@@ -176,23 +176,23 @@ describe('sub-categories', () => {
     ['school-activities', 'Dinner, Fund Raiser, Raffle, After School Care, Parking, Public Speaker'],
   ])('of %s keep their English titles and order', (slug, titles) => {
     const group = listSubCategories(slug).slice(0, -1);
-    expect(group.map(({ titleKey }) => words[titleKey]).join(', ')).toBe(titles);
+    expect(group.map(({ titleKey }) => messages[titleKey]).join(', ')).toBe(titles);
   });
 
   it.each([
     ['LGBTQIA+', 'Show up, show off, and celebrate Pride with your people.'],
     ['Dating', 'Spark something new, no matter your relationship status.'],
   ])('give %s its subtitle', (title, subtitle) => {
-    const [row] = SUB_CATEGORIES.filter(({ titleKey }) => words[titleKey] === title);
-    expect(words[row?.subtitleKey ?? '']).toBe(subtitle);
+    const [row] = SUB_CATEGORIES.filter(({ titleKey }) => messages[titleKey] === title);
+    expect(messages[row?.subtitleKey ?? '']).toBe(subtitle);
   });
 
   it('are found by number and by refinement', () => {
     expect(findSubCategory('3026')?.key).toBe('MarqueeSubCategory/3026');
     expect(findSubCategory('jazz')).toBe(findSubCategory('3026'));
     expect(findSubCategory('halloweenhaunt')).toMatchObject({ category: 'holiday', theme: 'halloween' });
-    expect(words[findSubCategory('halloweenhaunt')?.titleKey ?? '']).toBe('Halloween');
-    expect(words[findSubCategory('dating')?.titleKey ?? '']).toBe('Dating');
+    expect(messages[findSubCategory('halloweenhaunt')?.titleKey ?? '']).toBe('Halloween');
+    expect(messages[findSubCategory('dating')?.titleKey ?? '']).toBe('Dating');
     expect(findSubCategory('3000')).toBeUndefined();
   });
 
@@ -238,6 +238,6 @@ describe('names', () => {
       ...FEATURE_TAGS.map((slug) => `tag.${slug}`),
       ...SUB_CATEGORIES.flatMap(({ titleKey, subtitleKey }) => [titleKey, ...(subtitleKey ? [subtitleKey] : [])]),
     ];
-    expect([...keys].sort()).toEqual(Object.keys(words).sort());
+    expect([...keys].sort()).toEqual(Object.keys(messages).sort());
   });
 });

@@ -5,7 +5,7 @@ interface CategoryRow {
   readonly slug: string;
 }
 
-/** Categories, in its order. The name is the message `category.{slug}`. */
+/** Categories, in the order of the catalogue. The name is the message `category.{slug}`. */
 export const CATEGORY_ROWS = [
   { number: 101, slug: 'business' },
   { number: 102, slug: 'science-and-tech' },

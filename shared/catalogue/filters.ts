@@ -9,7 +9,7 @@ interface DateKeywordRow {
   readonly slug: string;
 }
 
-/** Date keywords, in its order. Messages: `date.{slug}`. */
+/** Date keywords, in the order of the filter. Messages: `date.{slug}`. */
 export const DATE_KEYWORDS = [
   { keyword: 'today', slug: 'today' },
   { keyword: 'tomorrow', slug: 'tomorrow' },

@@ -6,7 +6,7 @@ interface FormatRow {
   readonly slug: string;
 }
 
-/** Formats, in its order. Messages: `format.{slug}` for one, `format-plural.{slug}` for many. */
+/** Formats, in the order of the catalogue. Messages: `format.{slug}` for one, `format-plural.{slug}` for many. */
 export const FORMAT_ROWS = [
   { number: 1, slug: 'conferences' },
   { number: 2, slug: 'seminars' },

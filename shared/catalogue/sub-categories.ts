@@ -1,9 +1,9 @@
 import { brand } from '../brand/brand.ts';
 import { CATEGORY_ROWS, type CategorySlug } from './categories.ts';
+import { SUB_CATEGORY_DEFINITIONS } from './sub-category-definitions.ts';
 import { buildSubCategoryImages, type CatalogueImage, type Theme } from './sub-category-images.ts';
-import { SUB_CATEGORY_ROWS } from './sub-category-rows.ts';
 
-type Row = (typeof SUB_CATEGORY_ROWS)[number];
+type Row = (typeof SUB_CATEGORY_DEFINITIONS)[number];
 export type SubCategoryNumber = Row['number'];
 type SubtitledNumber = Extract<Row, { readonly hasSubtitle: true }>['number'];
 
@@ -17,14 +17,14 @@ export interface SubCategory {
   /** Key in the namespace `catalogue`. */
   readonly titleKey: `sub-category.${SubCategoryNumber}`;
   readonly refinement: Row['refinement'];
-  /** Empty for "Other"; absent where there is none. */
+  /** Empty for "Other"; absent if there is none. */
   readonly imageUrl?: CatalogueImage | '';
   readonly imageUrlSmall?: CatalogueImage | '';
   readonly subtitleKey?: `sub-category.${SubtitledNumber}.subtitle`;
   readonly theme?: Theme;
 }
 
-export const SUB_CATEGORIES: readonly SubCategory[] = SUB_CATEGORY_ROWS.map(createSubCategory);
+export const SUB_CATEGORIES: readonly SubCategory[] = SUB_CATEGORY_DEFINITIONS.map(createSubCategory);
 
 function createSubCategory(row: Row): SubCategory {
   const theme = 'theme' in row ? row.theme : undefined;

@@ -7,11 +7,11 @@ export interface CatalogueImage {
   readonly src: string;
   readonly height: number;
   readonly width: number;
-  /** Low-quality blur shown until the image is there: a data address. */
+  /** Low-quality blur shown until the image has loaded: a data URL. */
   readonly placeholder: string;
 }
 
-/** Two colours that blur into each other, each theme's own. */
+/** Two colours per theme that blur into each other. */
 const THEME_COLORS: Readonly<Record<Theme | 'default', readonly [string, string]>> = {
   default: ['fff1ea', 'e6e2ec'],
   halloween: ['f6682f', '1c1527'],
@@ -25,7 +25,7 @@ const THEME_COLORS: Readonly<Record<Theme | 'default', readonly [string, string]
 const LARGE = { width: 1200, height: 600 } as const;
 const SMALL = { width: 300, height: 150 } as const;
 
-/** Where the images are, on the site itself or on a deployment's image host. */
+/** Location of the images: the site itself or a deployment's image host. */
 export const CATALOGUE_IMAGE_ROOT = '/images/sub-categories/';
 
 /** Large and small image of a sub-category. */

@@ -1,6 +1,6 @@
 import type { Theme } from './sub-category-images.ts';
 
-/** Days of a year, `MM-DD`, both included; from December to January where the end comes first. */
+/** Days of a year, `MM-DD`, both included. If the end is before the start, the season spans the turn of the year. */
 type Season = readonly [start: string, end: string];
 
 /** Countries whose autumn begins in March. */
@@ -8,13 +8,13 @@ const SOUTHERN_COUNTRIES: readonly string[] = ['AR', 'AU', 'BR', 'CL', 'NZ', 'PE
 
 interface SeasonRow {
   readonly season: Season;
-  /** Where the days differ. */
+  /** Countries with different days. */
   readonly byCountry?: Readonly<Record<string, Season>>;
-  /** Countries that know it; absent for all. */
+  /** Countries that have this season; absent for all. */
   readonly countries?: readonly string[];
 }
 
-/** When pages wear a theme. The last one is for every day. */
+/** Seasons of the themes. The last row applies to every day. */
 const THEME_SEASONS: Readonly<Record<Theme, SeasonRow>> = {
   halloween: { season: ['10-01', '10-31'] },
   thanksgiving: {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { degreesSchema, placeSchema } from '../location/location-schema.ts';
-
-/** Suggestions passed on at most, as many as are shown. */
-const MAX_SUGGESTIONS = 24;
+import type { EndpointName } from './endpoints.ts';
+import { MAX_SUGGESTIONS } from './search-requests.ts';
 
 const corner = z.object({ latitude: degreesSchema, longitude: degreesSchema });
 
@@ -20,10 +19,10 @@ export const trendingSchema = z.object({
   }),
 });
 
-/** A place, or none: `place: null`. */
+/** A place, or `place: null`. */
 export const placeAnswerSchema = z.object({ place: z.nullable(placeSchema) });
 
-/** No place matches: the view of the map that shows what was searched for, and its center. */
+/** If no place matches: the part of the map that shows the searched location, and its center. */
 export const viewportAnswerSchema = z.object({
   place: z.optional(z.null()),
   latitude: z.nullish(degreesSchema),
@@ -42,3 +41,13 @@ export const predictionsSchema = z.object({
     }),
   ),
 });
+
+/** The body of each call's answer. */
+export interface EndpointAnswers extends Readonly<Record<EndpointName, unknown>> {
+  readonly autocomplete: z.infer<typeof autocompleteSchema>;
+  readonly trending: z.infer<typeof trendingSchema>;
+  readonly place_from_request: z.infer<typeof placeAnswerSchema>;
+  readonly place_from_google_place_id: z.infer<typeof placeAnswerSchema> | z.infer<typeof viewportAnswerSchema>;
+  readonly place_from_coordinates: z.infer<typeof placeAnswerSchema>;
+  readonly place_predictions: z.infer<typeof predictionsSchema>;
+}

@@ -1,26 +1,39 @@
 import { IDENTIFIER, MAX_IDENTIFIER_LENGTH, SLUG } from '../text/field-patterns.ts';
-/** A parameter in its canonical form, or what is wrong with it, in words that follow the parameter's name. */
-export type Normalized = { readonly text: string } | { readonly problem: string };
+import type { ArgumentParser } from './argument-reader.ts';
 
-/** Normalizes the text of a parameter. */
-export type FieldParser = (text: string) => Normalized;
+/** Normalizes the text of an argument. */
+export type FieldParser = ArgumentParser<string>;
 
 const CONTROL = /\p{Cc}/u;
 
-/**
- * Free text that is searched for: NFC, trimmed, spaces collapsed, lower case. The length, in code points, is that of the
- * trimmed text and of what the origin receives: some letters become two in lower case.
- */
-export function parseSearchText(maxLength: number): FieldParser {
+/** Maximum number of code points. */
+export function parseBounded(maxLength: number): FieldParser {
+  return (text) =>
+    countCodePoints(text, maxLength) > maxLength
+      ? { problem: `must be at most ${maxLength} characters` }
+      : { value: text };
+}
+
+/** Free text: NFC, trimmed. The length, in code points, is that of the trimmed text. */
+export function parseText(maxLength: number): FieldParser {
+  const parseLength = parseBounded(maxLength);
   return (text) => {
     if (CONTROL.test(text)) return { problem: 'must not contain control characters' };
     const trimmed = text.normalize('NFC').trim();
-    if (trimmed === '') return { problem: 'must not be empty' };
-    const isTooLong = (candidate: string) => countCodePoints(candidate, maxLength) > maxLength;
-    const tooLong = { problem: `must be at most ${maxLength} characters` };
-    if (isTooLong(trimmed)) return tooLong;
-    const folded = foldSearchText(trimmed);
-    return isTooLong(folded) ? tooLong : { text: folded };
+    return trimmed === '' ? { problem: 'must not be empty' } : parseLength(trimmed);
+  };
+}
+
+/**
+ * Free text that is searched for: also with spaces collapsed and in lower case. The limit also applies to the text that
+ * the origin receives: some letters become two in lower case.
+ */
+export function parseSearchText(maxLength: number): FieldParser {
+  const parseTrimmed = parseText(maxLength);
+  const parseLength = parseBounded(maxLength);
+  return (text) => {
+    const trimmed = parseTrimmed(text);
+    return 'value' in trimmed ? parseLength(foldSearchText(trimmed.value)) : trimmed;
   };
 }
 
@@ -46,28 +59,30 @@ function countCodePoints(text: string, enough: number): number {
 }
 
 export const parseSlug: FieldParser = (text) =>
-  SLUG.test(text) ? { text } : { problem: 'must be lower-case letters, digits and hyphens, at most 100 characters' };
+  SLUG.test(text)
+    ? { value: text }
+    : { problem: 'must be lower-case letters, digits and hyphens, at most 100 characters' };
 
 export const parseIdentifier: FieldParser = (text) =>
   text.length <= MAX_IDENTIFIER_LENGTH && IDENTIFIER.test(text)
-    ? { text }
+    ? { value: text }
     : { problem: `must be letters, digits, "-", "_" and ":", at most ${MAX_IDENTIFIER_LENGTH} characters` };
 
 export const parseFlag: FieldParser = (text) =>
-  text === 'true' || text === 'false' ? { text } : { problem: 'must be true or false' };
+  text === 'true' || text === 'false' ? { value: text } : { problem: 'must be true or false' };
 
 export function parseOneOf(choices: readonly string[]): FieldParser {
-  return (text) => (choices.includes(text) ? { text } : { problem: `must be ${choices.join(' or ')}` });
+  return (text) => (choices.includes(text) ? { value: text } : { problem: `must be ${choices.join(' or ')}` });
 }
 
-/** A comma list of known words, in any order: normalised to the order of the table, each once. */
+/** A comma list of known words, in any order: normalized to the order of the table, each once. */
 export function parseWords(words: readonly string[]): FieldParser {
   return (text) => {
     const given = text.split(',');
     if (given.some((word) => !words.includes(word)) || new Set(given).size !== given.length) {
       return { problem: `must be a comma list of ${words.join(', ')}` };
     }
-    return { text: words.filter((word) => given.includes(word)).join(',') };
+    return { value: words.filter((word) => given.includes(word)).join(',') };
   };
 }
 
@@ -77,12 +92,12 @@ export function parseDegrees(limit: 90 | 180, places: number): FieldParser {
     const decimal = parseDecimal(text);
     if (decimal === undefined) return { problem: 'must be a plain decimal number' };
     if (!isWithin(decimal, limit)) return { problem: `must be between -${limit} and ${limit}` };
-    return { text: roundDecimal(decimal, places) };
+    return { value: roundDecimal(decimal, places) };
   };
 }
 
 const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
-/** Longer texts are no position on a globe; the cap keeps the digit arithmetic short. */
+/** Longer texts are not a position on a globe; the limit keeps the digit arithmetic short. */
 const MAX_DECIMAL_LENGTH = 64;
 
 interface Decimal {

@@ -32,6 +32,16 @@ export function readQuery(search: string, names: ReadonlySet<string>): Map<strin
   return values;
 }
 
+/** Collects parameters that a platform has decoded, such as `URLSearchParams`. */
+export function collectArguments(entries: Iterable<readonly [string, string]>): Map<string, QueryValue> {
+  const values = new Map<string, QueryValue>();
+  for (const [name, text] of entries) {
+    if (values.has(name)) values.set(name, { kind: 'duplicate' });
+    else values.set(name, { kind: 'text', text });
+  }
+  return values;
+}
+
 function decode(raw: string): string | undefined {
   const spaced = raw.includes('+') ? raw.replaceAll('+', ' ') : raw;
   if (!spaced.includes('%')) return spaced;

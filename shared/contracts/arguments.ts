@@ -1,3 +1,4 @@
+import { PREDICTION_TYPES } from '../location/prediction-types.ts';
 import {
   type FieldParser,
   parseDegrees,
@@ -8,10 +9,11 @@ import {
   parseSlug,
   parseWords,
 } from './argument-fields.ts';
-import { type QueryValue, readQuery } from './argument-query.ts';
-
-/** What is wrong with each parameter: the `ARGUMENTS_ERROR` detail of the error object. */
-export type ArgumentProblems = Readonly<Record<string, readonly string[]>>;
+import { readQuery } from './argument-query.ts';
+import { ArgumentReader } from './argument-reader.ts';
+import type { EndpointArguments, EndpointName } from './endpoints.ts';
+import type { ArgumentProblems } from './http-problem.ts';
+import { AUTOCOMPLETE_CONSTANTS, MAX_SEARCH_TEXT_LENGTH } from './search-requests.ts';
 
 /**
  * `search`: the normalized arguments, in the order of the code, as a query string without `?`.
@@ -23,121 +25,114 @@ export type ParsedArguments =
 
 export type ArgumentsParser = (search: string) => ParsedArguments;
 
-/** Collects the parameters of one call: each read once, every problem reported. */
-function createReader(values: ReadonlyMap<string, QueryValue>) {
-  const problems: Record<string, string[]> = {};
-  const pairs: string[] = [];
-  const refuse = (name: string, problem: string) => {
-    const list = problems[name] ?? [];
-    list.push(problem);
-    problems[name] = list;
-  };
-  const read = (name: string, parse: FieldParser, absent: string | undefined) => {
-    const value = values.get(name);
-    if (value === undefined) {
-      if (absent !== undefined) pairs.push(`${name}=${absent}`);
-      return;
-    }
-    if (value.kind === 'duplicate') return refuse(name, 'must be given only once');
-    if (value.kind === 'malformed') return refuse(name, 'must be percent-encoded UTF-8');
-    const parsed = parse(value.text);
-    if ('problem' in parsed) return refuse(name, parsed.problem);
-    pairs.push(`${name}=${encodeURIComponent(parsed.text)}`);
-  };
-  return {
-    has: (name: string) => values.has(name),
-    refuse,
-    /** A parameter that is left out where it is absent, or stands with a default. */
-    optional: (name: string, parse: FieldParser, absent?: string) => read(name, parse, absent),
-    required(name: string, parse: FieldParser) {
-      if (values.has(name)) read(name, parse, undefined);
-      else refuse(name, 'is required');
-    },
-    constant: (name: string, value: string) => pairs.push(`${name}=${encodeURIComponent(value)}`),
-    finish: (): ParsedArguments =>
-      Object.keys(problems).length === 0 ? { ok: true, search: pairs.join('&') } : { ok: false, problems },
-  };
+/** Builds the query of one call from its arguments, in the order in which they are read. */
+class QueryBuilder<Name extends string> extends ArgumentReader {
+  readonly #pairs: string[] = [];
+
+  override has(name: Name): boolean {
+    return super.has(name);
+  }
+
+  constant(name: string, value: string): void {
+    this.#pairs.push(`${name}=${encodeURIComponent(value)}`);
+  }
+
+  /** Left out where the argument is absent, or with its default. */
+  addOptional(name: Name, parse: FieldParser, absent?: string): void {
+    const value = this.has(name) ? this.optional(name, parse) : absent;
+    if (value !== undefined) this.constant(name, value);
+  }
+
+  addRequired(name: Name, parse: FieldParser): void {
+    const value = this.required(name, parse);
+    if (value !== undefined) this.constant(name, value);
+  }
+
+  finish(): ParsedArguments {
+    const { problems } = this;
+    return Object.keys(problems).length === 0 ? { ok: true, search: this.#pairs.join('&') } : { ok: false, problems };
+  }
 }
 
-type Reader = ReturnType<typeof createReader>;
+/** Each member of a union has names of its own. */
+type ArgumentName<Arguments> = Arguments extends unknown ? keyof Arguments & string : never;
 
-function defineArguments(names: readonly string[], parse: (reader: Reader) => void): ArgumentsParser {
+function defineArguments<Endpoint extends EndpointName>(
+  names: readonly ArgumentName<EndpointArguments[Endpoint]>[],
+  parse: (query: QueryBuilder<ArgumentName<EndpointArguments[Endpoint]>>) => void,
+): ArgumentsParser {
   const known: ReadonlySet<string> = new Set(names);
   return (search) => {
-    const reader = createReader(readQuery(search, known));
-    parse(reader);
-    return reader.finish();
+    const query = new QueryBuilder<ArgumentName<EndpointArguments[Endpoint]>>(readQuery(search, known));
+    parse(query);
+    return query.finish();
   };
 }
 
 /** Latitude and longitude: both or neither. */
-function readCoordinates(reader: Reader, places: number, presence: 'required' | 'optional'): void {
+function readCoordinates(
+  reader: QueryBuilder<'latitude' | 'longitude'>,
+  places: number,
+  presence: 'required' | 'optional',
+): void {
   const wanted = presence === 'required' || reader.has('latitude') || reader.has('longitude');
   if (!wanted) return;
-  reader.required('latitude', parseDegrees(90, places));
-  reader.required('longitude', parseDegrees(180, places));
+  reader.addRequired('latitude', parseDegrees(90, places));
+  reader.addRequired('longitude', parseDegrees(180, places));
 }
 
-/** Sent to the origin with every autocomplete call; callers cannot change them. */
-export const AUTOCOMPLETE_CONSTANTS = [
-  ['completion_types', 'event,query'],
-  ['expand.destination_event', 'primary_venue,image'],
-] as const;
-
-export const MAX_QUERY_LENGTH = 200;
-
-/** Types of the location field with neighborhoods and boroughs enabled. */
-export const PREDICTION_TYPES = [
-  'neighborhood',
-  'locality',
-  'sublocality',
-  'country',
-  'administrative_area_level_1',
-] as const;
-
-export const parseAutocompleteArguments = defineArguments(['q', 'place_id', 'latitude', 'longitude'], (reader) => {
-  reader.required('q', parseSearchText(MAX_QUERY_LENGTH));
-  for (const [name, value] of AUTOCOMPLETE_CONSTANTS) reader.constant(name, value);
-  if (reader.has('place_id')) {
-    for (const name of ['latitude', 'longitude']) {
-      if (reader.has(name)) reader.refuse(name, 'must not be given together with place_id');
-    }
-    reader.required('place_id', parseIdentifier);
-  } else if (reader.has('latitude') || reader.has('longitude')) {
-    readCoordinates(reader, 2, 'required');
-  } else {
-    reader.refuse('place_id', 'is required, or latitude and longitude');
-  }
-});
-
-export const parseTrendingArguments = defineArguments(['location', 'timeframe'], (reader) => {
-  reader.required('location', parseSlug);
-  reader.required('timeframe', parseOneOf(['week']));
-});
-
-export const parsePlaceFromGooglePlaceIdArguments = defineArguments(
-  ['googlePlaceId', 'excludeNeighborhoods', 'enableNeighborhoodsAndBoroughs'],
+export const parseAutocompleteArguments = defineArguments<'autocomplete'>(
+  ['q', 'place_id', 'latitude', 'longitude'],
   (reader) => {
-    reader.required('googlePlaceId', parseIdentifier);
-    reader.optional('excludeNeighborhoods', parseFlag, 'false');
-    reader.optional('enableNeighborhoodsAndBoroughs', parseFlag, 'false');
+    reader.addRequired('q', parseSearchText(MAX_SEARCH_TEXT_LENGTH));
+    for (const [name, value] of Object.entries(AUTOCOMPLETE_CONSTANTS)) reader.constant(name, value);
+    if (reader.has('place_id')) {
+      for (const name of ['latitude', 'longitude'] as const) {
+        if (reader.has(name)) reader.refuse(name, 'must not be given together with place_id');
+      }
+      reader.addRequired('place_id', parseIdentifier);
+    } else if (reader.has('latitude') || reader.has('longitude')) {
+      readCoordinates(reader, 2, 'required');
+    } else {
+      reader.refuse('place_id', 'is required, or latitude and longitude');
+    }
   },
 );
 
-export const parsePlaceFromCoordinatesArguments = defineArguments(
+export const parseTrendingArguments = defineArguments<'trending'>(['location', 'timeframe'], (reader) => {
+  reader.addRequired('location', parseSlug);
+  reader.addRequired('timeframe', parseOneOf(['week']));
+});
+
+export const parsePlaceFromGooglePlaceIdArguments = defineArguments<'place_from_google_place_id'>(
+  ['googlePlaceId', 'excludeNeighborhoods', 'enableNeighborhoodsAndBoroughs'],
+  (reader) => {
+    reader.addRequired('googlePlaceId', parseIdentifier);
+    reader.addOptional('excludeNeighborhoods', parseFlag, 'false');
+    reader.addOptional('enableNeighborhoodsAndBoroughs', parseFlag, 'false');
+  },
+);
+
+export const parsePlaceFromCoordinatesArguments = defineArguments<'place_from_coordinates'>(
   ['latitude', 'longitude', 'excludeNeighborhoods'],
   (reader) => {
     readCoordinates(reader, 3, 'required');
-    reader.optional('excludeNeighborhoods', parseFlag, 'false');
+    reader.addOptional('excludeNeighborhoods', parseFlag, 'false');
   },
 );
 
+const parsePredictionTypes: FieldParser = (text) =>
+  text === 'regions' ? { value: text } : parseWords(PREDICTION_TYPES)(text);
+
 /** The bias circle is 200 km wide: one decimal of a degree keeps the ranking and lets neighbours share an answer. */
-export const parsePlacePredictionsArguments = defineArguments(['input', 'types', 'latitude', 'longitude'], (reader) => {
-  reader.required('input', parseSearchText(MAX_QUERY_LENGTH));
-  reader.optional('types', (text) => (text === 'regions' ? { text } : parseWords(PREDICTION_TYPES)(text)), 'regions');
-  readCoordinates(reader, 1, 'optional');
-});
+export const parsePlacePredictionsArguments = defineArguments<'place_predictions'>(
+  ['input', 'types', 'latitude', 'longitude'],
+  (reader) => {
+    reader.addRequired('input', parseSearchText(MAX_SEARCH_TEXT_LENGTH));
+    reader.addOptional('types', parsePredictionTypes, 'regions');
+    readCoordinates(reader, 1, 'optional');
+  },
+);
 
 /** Where a request comes from, as the platform reports it. Never its IP address. */
 export interface RequestGeo {
@@ -183,5 +178,5 @@ function cleanGeoName(name: string | undefined): string | undefined {
 function cleanDegrees(value: string | number | undefined, limit: 90 | 180): string | undefined {
   if (value === undefined) return undefined;
   const parsed = parseDegrees(limit, 1)(String(value));
-  return 'text' in parsed ? parsed.text : undefined;
+  return 'value' in parsed ? parsed.value : undefined;
 }

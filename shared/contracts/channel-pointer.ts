@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BUILD_ID } from './build-manifest.ts';
-import type { Channel } from './channels.ts';
+import { type ByChannel, type Channel, mapChannels } from './channels.ts';
 
 /** Key of a channel's pointer in the store of channels. */
 export const buildChannelKey = (channel: Channel) => `channel:${channel}`;
@@ -12,7 +12,7 @@ const moveSchema = z.object({
   server: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Percentage of users who get the build; 100 for `stable`. */
   share: z.int().check(z.gte(0), z.lte(100)),
-  /** Whether the share moves on by itself while the build does as well as stable's. */
+  /** Whether the share rises automatically while the build does as well as stable's. */
   ramp: z.boolean(),
   by: z.string(),
   /** ISO 8601. */
@@ -21,20 +21,31 @@ const moveSchema = z.object({
 });
 export type ChannelMove = z.infer<typeof moveSchema>;
 
-/** Where a channel points, and the decisions before it, newest first. */
+/** The current target of a channel, and the earlier decisions, newest first. */
 export const channelPointerSchema = z.extend(moveSchema, { history: z.array(moveSchema) });
 export type ChannelPointer = z.infer<typeof channelPointerSchema>;
 
-export interface ChannelPointers {
-  readonly stable: ChannelPointer | null;
-  readonly canary: ChannelPointer | null;
-}
+export type ChannelPointers = ByChannel<ChannelPointer | null>;
+
+/** Pointers without targets: the deployed build serves. */
+export const NO_POINTERS: ChannelPointers = mapChannels(() => null);
 
 /**
- * The canary while it is in use. A later decision about `stable` ends it: a promotion needs no second write, and a
- * rollback of `stable` reaches those who were in the canary too.
+ * The pointer of a channel while it is in use. A later decision about `stable` ends every other channel's: a promotion
+ * needs no second write, and a rollback of `stable` reaches users of the canary too.
+ *
+ * @returns null if the channel serves `stable`'s build
  */
-export function findActiveCanary({ stable, canary }: ChannelPointers): ChannelPointer | null {
-  if (canary === null || (stable !== null && stable.at >= canary.at)) return null;
-  return canary;
+export function findActivePointer(pointers: ChannelPointers, channel: Channel): ChannelPointer | null {
+  const { stable } = pointers;
+  const pointer = pointers[channel];
+  if (pointer === null || (channel !== 'stable' && stable !== null && stable.at >= pointer.at)) return null;
+  return pointer;
+}
+
+/** A pointer's decision and those before it, newest first. */
+export function listMoves(pointer: ChannelPointer | null): readonly ChannelMove[] {
+  if (pointer === null) return [];
+  const { history, ...move } = pointer;
+  return [move, ...history];
 }

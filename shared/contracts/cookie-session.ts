@@ -1,12 +1,12 @@
 import { SESSION_COOKIE } from './session-cookies.ts';
 import type { SessionPayload, SessionTokens } from './session-token.ts';
 
-/** A request with more is probing: each costs an HMAC. */
+/** A request with more values is probing: each value costs an HMAC. */
 const MAX_COOKIES_TRIED = 4;
 
 /**
- * Every value that a cookie name was sent with. A subdomain can set a second cookie of the same name, and browsers do
- * not say whose is whose.
+ * Reads every value that was sent for a cookie name. A subdomain can set a second cookie of the same name, and browsers
+ * do not tell them apart.
  */
 export function readCookies(header: string | null | undefined, name: string): readonly string[] {
   if (!header?.includes(`${name}=`)) return [];
@@ -17,7 +17,7 @@ export function readCookies(header: string | null | undefined, name: string): re
   return [...new Set(values)].slice(0, MAX_COOKIES_TRIED);
 }
 
-/** The session of a request's `Cookie` field; null without a valid one. */
+/** Reads the session of a request's `Cookie` field; null if there is no valid one. */
 export async function findCookieSession(
   tokens: SessionTokens,
   cookieHeader: string | null | undefined,
@@ -27,7 +27,7 @@ export async function findCookieSession(
   for (const token of readCookies(cookieHeader, SESSION_COOKIE)) {
     const session = await tokens.verify(token, nowSeconds);
     if (session === null) continue;
-    // Two valid sessions: one of them was planted, and nothing says which.
+    // Of two valid sessions one was planted, and it is unknown which.
     if (found !== null && found.sid !== session.sid) return null;
     found = session;
   }

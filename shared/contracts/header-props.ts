@@ -1,15 +1,18 @@
-import type * as z from 'zod/mini';
-import type { Location } from '../location/location.ts';
-import type { headerEnvironmentSchema, headerPageSchema, headerPropsSchema } from './header-props-schema.ts';
-import type { headerSlotsSchema, menuLinkSchema } from './header-slots-schema.ts';
-import type { headerUserSchema } from './header-user-schema.ts';
+import type { HeaderFlags } from '../flags/flags.ts';
+import type { ENVIRONMENT, MENU_LINK, PAGE, PROPS, SLOTS, USER } from './host-props.ts';
+import type { Infer } from './shape.ts';
 
 /** Version of the props; hosts may compare it with the one they were built for. */
 export const HEADER_PROPS_VERSION = 1;
 
-export type HeaderUser = z.infer<typeof headerUserSchema>;
-export type MenuLink = z.infer<typeof menuLinkSchema>;
-export type HeaderSlots = z.infer<typeof headerSlotsSchema>;
-export type HeaderEnvironment = z.infer<typeof headerEnvironmentSchema>;
-export type HeaderPage = z.infer<typeof headerPageSchema>;
-export type HeaderProps = Omit<z.infer<typeof headerPropsSchema>, 'location'> & { location: Location | null };
+export type HeaderUser = Infer<typeof USER>;
+export type MenuLink = Infer<typeof MENU_LINK>;
+export type HeaderSlots = Infer<typeof SLOTS>;
+export type HeaderEnvironment = Infer<typeof ENVIRONMENT>;
+export type HeaderPage = Infer<typeof PAGE>;
+
+/** The header is rendered from these alone; the same object on the server and in the browser. */
+export type HeaderProps = Infer<typeof PROPS> & {
+  readonly version: typeof HEADER_PROPS_VERSION;
+  readonly flags: HeaderFlags;
+};

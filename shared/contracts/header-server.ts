@@ -10,11 +10,11 @@ export const HEADER_SERVER_CONTRACT = 1;
 /** Plain messages of the header by their keys: those without arguments. */
 export type HeaderLabels = Readonly<Record<string, string>>;
 
-/** What the server module of a build gives the edge: the one door between the two programs. */
+/** The exports of a build's server module: the only interface between the two programs. */
 export interface HeaderServer {
   readonly contract: number;
   /** Renders the HTML inside the header's root element. The same props render the same HTML. */
   readonly renderHeader: (props: HeaderProps) => string;
-  /** The header's plain messages of a locale: labels of the environment object and words of the loader's fallback. */
+  /** The header's plain messages of a locale: labels of the environment object and texts of the loader's fallback. */
   readonly readLabels: (locale: Locale) => HeaderLabels;
 }

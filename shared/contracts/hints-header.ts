@@ -1,5 +1,5 @@
 /**
- * Field by which an origin says that a page of it carries the header, as the site and language of the request have it: the
- * edge answers with `Link` fields that name the header's files in its place.
+ * Field by which an origin declares that a page contains the header, in the site and language of the request. The edge
+ * replaces it with `Link` fields that name the header's files.
  */
 export const HINTS_HEADER = 'marquee-hints';

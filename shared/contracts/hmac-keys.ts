@@ -1,4 +1,4 @@
-// Web Crypto as Node and workerd both have it; `shared` knows the types of neither.
+// The part of Web Crypto that Node and workerd share; `shared` has the types of neither.
 interface HmacKey {
   readonly type: string;
 }
@@ -19,7 +19,7 @@ declare const btoa: (text: string) => string;
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 export interface SecretKey {
-  /** Travels beside the signature, so that one key is tried and not all. */
+  /** Sent with the signature, so that only one key has to be tried. */
   readonly id: string;
   readonly secret: string;
 }
@@ -29,8 +29,8 @@ export type SecretKeys = readonly [SecretKey, ...SecretKey[]];
 const MIN_SECRET_LENGTH = 16;
 
 /**
- * Reads `k1:secret,k0:oldsecret`. To rotate, put a new key in front and drop the last one when what it signed has run
- * out.
+ * Parses `k1:secret,k0:oldsecret`. To rotate, put a new key in front and remove the last key once everything that it
+ * signed has expired.
  *
  * @throws Error that names what is wrong, and never a secret.
  */
@@ -46,17 +46,20 @@ export function parseSecretKeys(text: string): SecretKeys {
     return { id, secret };
   });
   const repeated = keys.find((key, index) => keys.findIndex(({ id }) => id === key.id) !== index);
-  if (repeated !== undefined) throw new Error(`key ${repeated.id} is there twice`);
+  if (repeated !== undefined) throw new Error(`key ${repeated.id} is listed twice`);
   const [first, ...rest] = keys;
   if (first === undefined) throw new Error('no key');
   return [first, ...rest];
 }
 
-/** Signs and verifies text. Portable: Web Crypto alone, so that the origin signs what the edge verifies. */
+/**
+ * Signs and verifies text. It only uses Web Crypto, so it runs on the origin, which signs, and on the edge, which
+ * verifies.
+ */
 export class HmacKeys {
   readonly #signingKeyId: string;
   readonly #secrets: ReadonlyMap<string, string>;
-  // Keys and not promises of keys: in workerd a promise of one request must not be awaited by another.
+  // Keys, not promises of keys: in workerd a request must not await another request's promise.
   readonly #imported = new Map<string, HmacKey>();
   readonly #encoder = new TextEncoder();
 
@@ -75,7 +78,7 @@ export class HmacKeys {
     return `${message}.${encodeBase64Url(new Uint8Array(signature))}`;
   }
 
-  /** The signed text, or null for whatever was not signed by one of the keys. Compares in constant time. */
+  /** Returns the signed text; null if none of the keys signed it. Compares in constant time. */
   async verify(signed: string): Promise<string | null> {
     const [, text, keyId = '', mac = ''] = /^(.*)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/s.exec(signed) ?? [];
     const key = text === undefined ? null : await this.#importKey(keyId);
@@ -105,7 +108,7 @@ export function encodeBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The bytes of a base64url text, or null when it is not canonical base64url. */
+/** Decodes base64url; null if the text is not canonical base64url. */
 export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

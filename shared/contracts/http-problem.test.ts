@@ -23,7 +23,7 @@ it('names the arguments that are wrong', async () => {
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({
     error: 'ARGUMENTS_ERROR',
-    error_description: 'Invalid: path, locale',
+    error_description: 'There are errors with your arguments: path, locale',
     error_detail: { ARGUMENTS_ERROR: { path: ['must be a path'], locale: ['must be a locale'] } },
   });
 });

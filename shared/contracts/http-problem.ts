@@ -1,10 +1,10 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorObject } from './error-object.ts';
 
-/** What is wrong with each argument, by its name. */
+/** The problem of each argument, by its name. */
 export type ArgumentProblems = Readonly<Record<string, readonly string[]>>;
 
 export interface HttpProblemOptions extends ErrorOptions {
-  /** Becomes the error object's detail. */
+  /** Used as the error object's detail. */
   readonly argumentProblems?: ArgumentProblems;
   readonly retryAfterSeconds?: number;
   /** Further response headers, in lower case. */
@@ -12,8 +12,8 @@ export interface HttpProblemOptions extends ErrorOptions {
 }
 
 /**
- * A request that ends with the JSON error object. Handlers throw it and one `onError` answers:
- * `new Response(JSON.stringify(problem), problem)`.
+ * An error that is answered with the JSON error object. Handlers throw it, and one `onError` answers: `new
+ * Response(JSON.stringify(problem), problem)`.
  */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
@@ -22,7 +22,7 @@ export class HttpProblem extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly #argumentProblems: ArgumentProblems | undefined;
 
-  /** @param description for those who integrate, in English; never text of the request. */
+  /** @param description for integrators, in English; never contains text of the request. */
   constructor(code: ErrorCode, description: string, options: HttpProblemOptions = {}) {
     const { argumentProblems, retryAfterSeconds, headers, ...errorOptions } = options;
     super(description, errorOptions);
@@ -50,7 +50,7 @@ export class HttpProblem extends Error {
 /** @param description defaults to the names of the arguments. */
 export function createArgumentsProblem(
   problems: ArgumentProblems,
-  description = `Invalid: ${Object.keys(problems).join(', ')}`,
+  description = `There are errors with your arguments: ${Object.keys(problems).join(', ')}`,
 ): HttpProblem {
   return new HttpProblem('ARGUMENTS_ERROR', description, { argumentProblems: problems });
 }

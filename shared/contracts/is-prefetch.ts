@@ -1,5 +1,5 @@
 /**
- * Whether a browser fetches a page ahead, which its user may never see: such a request counts nothing and sets no cookie.
+ * Whether a browser prefetches a page that its user may never see: such a request counts nothing and sets no cookie.
  *
  * @see https://wicg.github.io/nav-speculation/prefetch.html#sec-purpose-header
  */

@@ -3,9 +3,9 @@ import type { Stage } from '../stages/stages.ts';
 import type { SecretKeys } from './hmac-keys.ts';
 import { SignedClaims } from './signed-claims.ts';
 
-/** Content of `eb-soa-token`: who the edge says is calling. Times are seconds since 1970. */
+/** Content of `eb-soa-token`: the caller as the edge has verified it. Times are in seconds since 1970. */
 export const originClaimsSchema = z.object({
-  /** Whom the token is for: an origin of another stage refuses it. */
+  /** Audience of the token: an origin of another stage refuses it. */
   aud: z.string(),
   /** Public id of the user; the same as `eb-user-id`. */
   sub: z.string(),
@@ -18,10 +18,12 @@ export const originClaimsSchema = z.object({
 });
 export type OriginClaims = z.infer<typeof originClaimsSchema>;
 
-/** Longer than any call of the edge lasts, too short to be worth stealing. */
+/** Longer than any call of the edge, too short to be worth stealing. */
 export const ORIGIN_TOKEN_LIFETIME_SECONDS = 120;
 const MAX_TOKEN_LENGTH = 2048;
-/** The keys may be those of sessions: with it in the signed text neither token is ever taken for the other. */
+/**
+ * Part of the signed text, because the keys may be those of sessions: neither kind of token can be used as the other.
+ */
 const PREFIX = 'origin.';
 
 /** Audience of the tokens of a stage. */
@@ -42,7 +44,10 @@ export class OriginTokens {
     return this.#signed.sign(claims);
   }
 
-  /** The claims of a token that one of the keys signed for this audience and that is valid at `nowSeconds`, else null. */
+  /**
+   * Returns the claims of a token that one of the keys signed for this audience and that is valid at `nowSeconds`, else
+   * null.
+   */
   async verify(token: string, audience: string, nowSeconds: number): Promise<OriginClaims | null> {
     const claims = await this.#signed.verify(token, nowSeconds);
     return claims?.aud === audience ? claims : null;

@@ -1,4 +1,7 @@
-/** What the user does not want, in this browser: a dot list of `PrivacyRefusal`. The origin sets it, header and pages read it. */
+/**
+ * The user's refusals in this browser: `PrivacyRefusal`s separated by dots. The origin sets it; header and pages read
+ * it.
+ */
 export const PRIVACY_COOKIE = 'privacy';
 export type PrivacyRefusal = 'recent-searches' | 'analytics';
 

@@ -1,10 +1,13 @@
-/** Where a channel points: what `loader.js` and `embed.js` must know of the build it loads. Written into it by the edge. */
+/**
+ * The target of a channel: the data that `loader.js` and `embed.js` need to load its build. The edge writes it into
+ * these files.
+ */
 export interface ReleasePointer {
   /** Root of the site that serves it: `https://www.marquee.de`. */
   readonly origin: string;
   /** Domain of that site: `.de`. */
   readonly domain: string;
-  /** Address of the build's folder, with a slash at its end. */
+  /** Address of the build's folder, with a trailing slash. */
   readonly base: string;
   /** Subresource Integrity of the files that the loader itself requests. */
   readonly integrity: Readonly<Record<LoadedFile, string>>;
@@ -13,7 +16,10 @@ export interface ReleasePointer {
 /** Placeholder of the pointer's JSON in the `loader.js` and the `element.js` of a build. */
 export const RELEASE_POINTER_TOKEN = '__MARQUEE_RELEASE_POINTER__';
 
-/** Files that the loader requests: the header's code and styles, and what shows the server's HTML until they are here. */
+/**
+ * Files that the loader requests: the header's code and styles, and the script that shows the server's HTML until they
+ * have loaded.
+ */
 export const LOADED_FILES = ['mount.js', 'react.js', 'react-dom.js', 'header.css', 'server-header.js'] as const;
 
 export type LoadedFile = (typeof LOADED_FILES)[number];

@@ -1,7 +1,8 @@
 /** The signed session: `HttpOnly`, so that no script reads it. */
 export const SESSION_COOKIE = 'session';
-/** Readable by scripts: a header requests `/header/user` only where a session exists. */
+/** Readable by scripts: a header requests `/header/user` only if a session exists. */
 export const SESSION_HINT_COOKIE = 'session_hint';
+const SESSION_HINT = /(^|;\s*)session_hint=1/;
 /** Readable by scripts: the token that state-changing calls echo in `X-CSRFToken`. */
 export const CSRF_COOKIE = 'csrftoken';
 export const CSRF_HEADER = 'x-csrftoken';
@@ -18,11 +19,18 @@ export function buildSessionCookies(token: string, maxAgeSeconds: number): reado
   ];
 }
 
-/** `Set-Cookie` values that end a session, and the CSRF token with it: the next token is unknown to the last user. */
+/**
+ * `Set-Cookie` values that end a session together with its CSRF token: the previous user does not know the next token.
+ */
 export function buildEndedSessionCookies(): readonly [string, string, string] {
   return [
     `${SESSION_COOKIE}=; ${COMMON}; HttpOnly; Max-Age=0`,
     `${SESSION_HINT_COOKIE}=; ${COMMON}; Max-Age=0`,
     `${CSRF_COOKIE}=; ${COMMON}; Max-Age=0`,
   ];
+}
+
+/** @param cookies of a request's `Cookie` field, or `document.cookie` */
+export function hasSessionHint(cookies: string): boolean {
+  return SESSION_HINT.test(cookies);
 }

@@ -96,7 +96,7 @@ describe('SESSION_KEYS', () => {
     ['secret-without-an-id', 'key 1 needs the form id:secret'],
     [`${NEW},`, 'key 2 needs the form id:secret'],
     ['k1:short', 'the secret of key k1 is shorter than 16 characters'],
-    [`${NEW},${NEW}`, 'key k1 is there twice'],
+    [`${NEW},${NEW}`, 'key k1 is listed twice'],
   ])('refuses %j and never repeats a secret', (text, message) => {
     expect(() => parseSecretKeys(text)).toThrow(message);
   });

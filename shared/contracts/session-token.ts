@@ -6,7 +6,7 @@ import { SignedClaims } from './signed-claims.ts';
 /** Content of a session. Times are seconds since 1970. */
 export const sessionPayloadSchema = z.object({
   user: headerUserSchema,
-  /** The session's own id: what CSRF tokens are bound to. Never logged. */
+  /** The session's own id, to which CSRF tokens are bound. Never logged. */
   sid: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
   /** Organization that the user works for. */
   organizationId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
@@ -15,7 +15,7 @@ export const sessionPayloadSchema = z.object({
 });
 export type SessionPayload = z.infer<typeof sessionPayloadSchema>;
 
-/** Browsers cut cookies at 4 KB; nothing longer was ever ours, and nothing longer is hashed. */
+/** Browsers limit cookies to 4 KB; longer values were not issued here and are not hashed. */
 const MAX_TOKEN_LENGTH = 4096;
 
 /** Signs and verifies sessions: the origin signs, the edge verifies. */
@@ -31,7 +31,7 @@ export class SessionTokens {
     return this.#signed.sign(payload);
   }
 
-  /** The payload of a token that one of the keys signed and that is valid at `nowSeconds`, else null. */
+  /** Returns the payload of a token that one of the keys signed and that is valid at `nowSeconds`, else null. */
   verify(token: string, nowSeconds: number): Promise<SessionPayload | null> {
     return this.#signed.verify(token, nowSeconds);
   }

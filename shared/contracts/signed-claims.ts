@@ -7,20 +7,20 @@ declare const TextDecoder: new (
   options: { fatal: true; ignoreBOM: true },
 ) => { decode(bytes: Uint8Array): string };
 
-/** When a token was issued and when it ends, in seconds since 1970. */
+/** Times of issue and expiry of a token, in seconds since 1970. */
 interface TokenTimes {
   readonly iat: number;
   readonly exp: number;
 }
 
-/** Issued in the future by more than this: not by a clock that drifts. */
+/** A token issued further in the future than this cannot be explained by clock drift. */
 const CLOCK_SKEW_SECONDS = 60;
 
 export interface SignedClaimsOptions<Claims> {
   readonly schema: z.ZodMiniType<Claims>;
-  /** Stands in the signed text, so that a token of one kind is never taken for one of another that has the same keys. */
+  /** Part of the signed text, so that a token of one kind cannot be used as another kind with the same keys. */
   readonly prefix?: string;
-  /** Nothing longer is hashed. */
+  /** Longer values are not hashed. */
   readonly maxLength: number;
 }
 
@@ -41,7 +41,7 @@ export class SignedClaims<Claims extends TokenTimes> {
     return this.#keys.sign(prefix + encodeBase64Url(new TextEncoder().encode(json)));
   }
 
-  /** The claims of a token that one of the keys signed and that is valid at `nowSeconds`, else null. */
+  /** Returns the claims of a token that one of the keys signed and that is valid at `nowSeconds`, else null. */
   async verify(token: string, nowSeconds: number): Promise<Claims | null> {
     const { prefix = '', maxLength } = this.#options;
     if (token.length > maxLength) return null;

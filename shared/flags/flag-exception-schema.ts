@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What `POST /header/exceptions` takes: a failure of a flag client that the client did not pass on. */
+/** Body of `POST /header/exceptions`: a failure of a flag client that the client did not pass on. */
 export const flagExceptionSchema = z.strictObject({
   /** Name or code of the error: `TypeError`, `FLAG_NOT_FOUND`. */
   name: z.string().check(z.regex(/^[A-Za-z]\w{0,63}$/)),

@@ -3,27 +3,27 @@ import { SITES, type SiteDomain } from '../sites/sites.ts';
 import { PUBLIC_ID } from '../text/field-patterns.ts';
 import { FLAG_NAMES, type FlagName, parseFlags } from './flags.ts';
 
-/** Whom a rule may name. Staff, who may do everything an organizer may, are only `staff`. */
+/** Roles that a rule may name. Staff, who may do everything that organizers may, only have the role `staff`. */
 export const FLAG_ROLES = ['anonymous', 'attendee', 'organizer', 'staff'] as const;
 export type FlagRole = (typeof FLAG_ROLES)[number];
 
-/** @param user null for an anonymous one */
+/** @param user null for an anonymous user */
 export function resolveFlagRole(user: { readonly isStaff: boolean; readonly isAttendee: boolean } | null): FlagRole {
   if (user === null) return 'anonymous';
   if (user.isStaff) return 'staff';
   return user.isAttendee ? 'attendee' : 'organizer';
 }
 
-/** What a flag is evaluated for. Nothing in it is personal data: the ids are random or public. */
+/** The context that a flag is evaluated for. It contains no personal data: the ids are random or public. */
 export interface FlagContext {
   /** Domain of the site: `.de`. */
   readonly site: string;
   readonly locale: string;
   readonly stage: string;
   readonly role: FlagRole;
-  /** By what the request says of itself; the width of a viewport is not known at the edge. */
+  /** Derived from the request's headers; the viewport's width is not known at the edge. */
   readonly deviceBucket: 'mobile' | 'desktop';
-  /** Random id of a browser; null where it has none yet and takes no cookie. */
+  /** Random id of a browser; null if it has none yet and does not accept cookies. */
   readonly stableId: string | null;
   /** Public id of the user, for rules that name users; null without a session. */
   readonly userId: string | null;
@@ -33,8 +33,8 @@ const MAX_USERS = 200;
 const domains = SITES.map(({ domain }) => domain) as [SiteDomain, ...SiteDomain[]];
 
 /**
- * On or off for everybody, or for some: users who are named, and besides those a share of the sites and roles that are
- * named (all of them where none is).
+ * On or off for everybody, or on for some: the named users, and a share of the named sites and roles (of all sites and
+ * roles if none are named).
  */
 export const flagRuleSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('on') }),
@@ -50,13 +50,13 @@ export const flagRuleSchema = z.discriminatedUnion('state', [
 ]);
 export type FlagRule = z.infer<typeof flagRuleSchema>;
 
-/** A rule for each flag that has one; the others are off. */
+/** Rules by flag. Flags without a rule are off. */
 export type FlagRules = { readonly [Name in FlagName]?: FlagRule | undefined };
 
 /**
  * Parses rules: a comma list of flags that are on (`creator-home,new-signin-signup`), or JSON of a rule for each flag.
  *
- * @throws Error that names the flag and what is wrong with its rule.
+ * @throws Error that names the flag and the problem with its rule.
  */
 export function parseFlagRules(text: string): FlagRules {
   if (!text.startsWith('{')) {
@@ -67,7 +67,7 @@ export function parseFlagRules(text: string): FlagRules {
       if (!isFlagName(name)) throw new Error(`Unknown flag: ${name}`);
       const result = flagRuleSchema.safeParse(rule);
       if (result.success) return [name, result.data];
-      throw new Error(`${[name, ...(result.error.issues[0]?.path ?? [])].join('.')} is no valid rule`);
+      throw new Error(`${[name, ...(result.error.issues[0]?.path ?? [])].join('.')} is not a valid rule`);
     }),
   );
 }
@@ -79,7 +79,7 @@ export function evaluateFlagRule(flag: string, rule: FlagRule, context: FlagCont
   if (rule.state !== 'some') return rule.state === 'on';
   const { share, sites, roles, users } = rule;
   if (context.userId !== null && users.includes(context.userId)) return true;
-  // Users alone are named: nobody else is meant.
+  // Only users are named, so the rule applies to nobody else.
   if (users.length > 0 && sites.length === 0 && roles.length === 0 && share === 100) return false;
   if (sites.length > 0 && !(sites as readonly string[]).includes(context.site)) return false;
   if (roles.length > 0 && !roles.includes(context.role)) return false;

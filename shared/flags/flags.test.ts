@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headerFlagsSchema } from '../contracts/header-props-schema.ts';
+import { headerFlagsSchema } from '../contracts/test-schemas.ts';
 import { FLAG_NAMES, parseFlags } from './flags.ts';
 
 describe('parseFlags', () => {

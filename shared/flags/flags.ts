@@ -18,7 +18,7 @@ export type HeaderFlags = { [Name in FlagName]?: boolean | undefined };
 /**
  * Parses a comma list of flags that are on: `creator-home,new-signin-signup`.
  *
- * @throws Error that names a flag the header does not know.
+ * @throws Error that names an unknown flag.
  */
 export function parseFlags(text: string): HeaderFlags {
   const names = text

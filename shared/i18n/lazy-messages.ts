@@ -24,8 +24,8 @@ const LAZY_KEYS = [
 ];
 
 /**
- * Messages that only lazy parts show: menus, drawer, the create-event modal, the shortcuts, and the location field once it
- * is used. They load with those.
+ * Messages that only lazy parts show: menus, drawer, the create-event modal, the shortcuts, and the location field once
+ * it is used. They load together with these parts.
  */
 export function isLazyMessage(key: string): boolean {
   return LAZY_KEYS.some((pattern) => pattern.test(key)) && !ROW_LABELS.has(key);

@@ -1,5 +1,5 @@
 /**
- * Files a locale's words come from, nearest first; its language's own file comes last and is not named here. As in
+ * Files a locale's messages come from, nearest first; its language's own file comes last and is not named here. As in
  * CLDR, English outside the United States shares `en_001`, and Spanish in the Americas `es_419`.
  */
 const SHARED_REGIONS: readonly { readonly file: string; readonly locales: readonly string[] }[] = [

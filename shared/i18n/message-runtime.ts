@@ -1,6 +1,6 @@
 /**
- * What compiled messages call. Intl carries the plural rules (CLDR cardinals) and number formats of every language in
- * the browser and in the worker alike, so no table of them is shipped.
+ * Functions that compiled messages call. Intl has the plural rules (CLDR cardinals) and number formats of every
+ * language, in the browser and in the worker, so no tables are shipped.
  */
 type Value = string | number | undefined;
 
@@ -9,7 +9,7 @@ interface Cases {
   readonly [key: string]: string;
 }
 
-// Intl objects are slow to make and hold nothing of a request.
+// Intl objects are slow to create and hold no data of a request.
 const pluralRules: Record<string, Intl.PluralRules> = {};
 const numberFormats: Record<string, Intl.NumberFormat> = {};
 

@@ -15,8 +15,8 @@ const NO_VALUES: MessageValues = {};
 /**
  * Creates the translator of one locale's compiled messages of one namespace, whose keys are `Key`.
  *
- * A key the table lacks is answered with the key itself: a page of another build may load these messages, and a header
- * with one odd word is better than no header.
+ * A missing key is answered with the key itself: a page of another build may load these messages, and a header with one
+ * odd label is better than no header.
  */
 export function createTranslate<Key extends string = never>(messages: CompiledMessages): Translate<Key> {
   const locale = messages['@locale'];

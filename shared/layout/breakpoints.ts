@@ -1,6 +1,6 @@
 /**
- * Viewport widths in CSS pixels at which the header and the pages change, and what scripts take them from.
- * Style sheets cannot import them: `tools/check/breakpoints.test.ts` compares their media queries.
+ * Viewport widths in CSS pixels at which the header and the pages change. Scripts import them; style sheets cannot, so
+ * `tools/check/breakpoints.test.ts` compares their media queries.
  */
 export const BREAKPOINTS = {
   xsmall: 360,

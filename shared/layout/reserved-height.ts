@@ -10,8 +10,8 @@ const RESERVED_HEIGHTS = [
 const ELEMENTS = ['marquee-header', '[data-marquee-slot]'];
 
 /**
- * Builds the style sheet by which a host reserves the header's height, so that nothing moves when it comes. The height
- * depends on the width of the element, as the header's own does, and not on that of the window.
+ * Builds the style sheet with which a host reserves the header's height, so that nothing moves when the header arrives.
+ * Like the header's own height, it depends on the width of the element, not of the window.
  */
 export function buildReservedHeightCss(): string {
   const elements = ELEMENTS.join(', ');

@@ -33,7 +33,7 @@ export function surroundCoordinates(latitude: number, longitude: number): Boundi
   );
 }
 
-/** The box to search in when a location has no slug: its own, else the one around its coordinates. */
+/** The box to search in when a location has no slug: its own box, else a box around its coordinates. */
 export function resolveBoundingBox(location: Location): BoundingBox | null {
   if (location.bbox !== undefined) return location.bbox;
   const { latitude, longitude } = location;

@@ -6,7 +6,7 @@ const corner = z.tuple([z.number(), z.number()]);
 export const locationSchema = z.object({
   placeId: z.nullable(z.string()),
   placeType: z.nullable(z.string()),
-  /** Degrees, as the origin gives them: text. */
+  /** Degrees as text, as the origin sends them. */
   latitude: z.nullable(z.string()),
   longitude: z.nullable(z.string()),
   /** Name of the place: "San Francisco". */

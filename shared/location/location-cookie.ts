@@ -5,16 +5,16 @@ const LOCATION_COOKIE = 'location';
 
 const LOCATION_COOKIE_MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
-/** Builds the cookie of a chosen place, as `Set-Cookie` and `document.cookie` take it. */
+/** Builds the cookie of a chosen place, as `document.cookie` takes it; pages with TLS add `Secure`. */
 export function serializeLocationCookie(location: Location): string {
   const value = encodeURIComponent(JSON.stringify(location));
-  return `${LOCATION_COOKIE}=${value}; Max-Age=${LOCATION_COOKIE_MAX_AGE_SECONDS}; Path=/; Secure; SameSite=Lax`;
+  return `${LOCATION_COOKIE}=${value}; Max-Age=${LOCATION_COOKIE_MAX_AGE_SECONDS}; Path=/; SameSite=Lax`;
 }
 
 /**
  * Parses the chosen place of a `Cookie` header or of `document.cookie`.
  *
- * @returns null when there is none, when it is damaged, and when it has no slug: such a place does not outlive its page.
+ * @returns null if the place is missing, damaged or without a slug: a place without a slug does not outlive its page.
  */
 export function parseLocationCookie(cookies: string | null | undefined): Location | null {
   for (const pair of (cookies ?? '').split(';')) {
@@ -24,7 +24,7 @@ export function parseLocationCookie(cookies: string | null | undefined): Locatio
       const location = parseLocation(JSON.parse(decodeURIComponent(value)));
       if (location?.slug) return location;
     } catch {
-      // Damaged: as if there were none.
+      // Damaged, and treated as missing.
     }
   }
   return null;

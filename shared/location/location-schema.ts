@@ -7,7 +7,7 @@ import { DEGREES } from '../text/field-patterns.ts';
  * test compares the two.
  */
 
-/** Coordinates come as text or as numbers and go on as text. */
+/** Coordinates arrive as text or as numbers and are passed on as text. */
 export const degreesSchema = z.pipe(
   z.union([z.string().check(z.regex(DEGREES)), z.number()]),
   z.transform((value) => String(value)),

@@ -34,7 +34,7 @@ export function reduceLocation(state: LocationState, transition: LocationTransit
 }
 
 export interface StartLocationSources {
-  /** What the page or host passed in; a results page's place counts as such. */
+  /** The location that the page or host passed in, including a results page's place. */
   readonly given: Location | null;
   /** The location cookie's place. */
   readonly saved: Location | null;
@@ -42,7 +42,7 @@ export interface StartLocationSources {
   readonly guess: () => Promise<Location>;
 }
 
-/** Resolves the location that a page starts with. Never rejects: without an answer it is online. */
+/** Resolves the location that a page starts with. Never rejects: without an answer it resolves to online. */
 export async function resolveStartLocation({ given, saved, guess }: StartLocationSources): Promise<Location> {
   const known = given ?? saved;
   if (known !== null) return known;

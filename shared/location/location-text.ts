@@ -1,7 +1,7 @@
 import type { Location } from './location.ts';
 
 /**
- * What the location field shows for a place.
+ * The text of the location field for a place.
  *
  * @param onlineLabel the word for "Online" in the page's language.
  */
@@ -15,7 +15,7 @@ function fold(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Whether typed text is just another way to write the place that is chosen already: "San Francisco, CA". */
+/** Whether typed text is just another spelling of the chosen place: "San Francisco, CA". */
 export function isTextOfLocation(text: string, location: Location, onlineLabel: string): boolean {
   const { currentPlace, currentPlaceParent } = location;
   const forms = [formatLocation(location, onlineLabel), currentPlace ?? '', `${currentPlace}, ${currentPlaceParent}`];

@@ -15,7 +15,7 @@ export type BoundingBox = NonNullable<Location['bbox']>;
 /** `[longitude, latitude]` in degrees. */
 export type Corner = BoundingBox['nw'];
 
-/** "Online" without a place id: the location when no place can be found. */
+/** "Online" without a place id, used when no place can be found. */
 export const ONLINE_LOCATION: Location = {
   placeId: null,
   placeType: null,
@@ -30,3 +30,12 @@ export const ONLINE_LOCATION: Location = {
 
 /** Online events, chosen by the user: its reserved slug makes the choice outlive the page. */
 export const CHOSEN_ONLINE_LOCATION: Location = { ...ONLINE_LOCATION, slug: 'online' };
+
+/** Text that is equal for locations of the same place. */
+export function identifyPlace({ slug, placeId, latitude, longitude }: Location): string {
+  return slug ?? placeId ?? `${latitude},${longitude}`;
+}
+
+export function isSamePlace(one: Location | null, other: Location | null): boolean {
+  return one === other || (one !== null && other !== null && identifyPlace(one) === identifyPlace(other));
+}

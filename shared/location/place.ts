@@ -4,7 +4,7 @@ import { isRecord } from './is-record.ts';
 import type { Corner, Location, Place } from './location.ts';
 import { parseDegrees, parseLocation, parseText } from './parse-location.ts';
 
-/** Parses a place as the server sends it; ids and coordinates may be numbers. Null when it is none. */
+/** Parses a place as the server sends it; ids and coordinates may be numbers. Null if it is not a place. */
 export function parsePlace(value: unknown): Place | null {
   if (!isRecord(value) || !isRecord(value.localizations)) return null;
   const names = value.localizations.default;
@@ -30,7 +30,7 @@ export function parsePlace(value: unknown): Place | null {
   };
 }
 
-/** Ancestors that distinguish places of one name, nearest first, where the place does not say which does. */
+/** Ancestors that distinguish places of the same name, nearest first, for places that do not name one. */
 const PARENT_TYPES = ['region', 'country'] as const;
 
 /** Converts the origin's place to a Location. */
@@ -57,7 +57,7 @@ export function toLocation(place: Place): Location {
   };
 }
 
-/** Both lines of a prediction, which name a place that has no id. */
+/** Joins both lines of a prediction, to name a place without an id. */
 export interface ViewportName {
   readonly mainText: string;
   readonly secondaryText: string;

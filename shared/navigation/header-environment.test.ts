@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headerEnvironmentSchema } from '../contracts/header-props-schema.ts';
+import { headerEnvironmentSchema } from '../contracts/test-schemas.ts';
 import { findLanguage, findSiteByHost } from '../sites/sites.ts';
 import { buildHeaderEnvironment } from './header-environment.ts';
 

@@ -11,9 +11,9 @@ import { buildSiteUrl, type LinkContext } from './site-url.ts';
 export interface HeaderEnvironmentInputs extends SiteLocale {
   /** Root of the site: `https://www.marquee.de`; locally with `.localhost` and a port. */
   readonly serverUrl: string;
-  /** What links start with: `''` on pages of the edge, `serverUrl` elsewhere. */
+  /** Start of the links: `''` on pages of the edge, `serverUrl` elsewhere. */
   readonly linkBase: string;
-  /** Root of the staff's tools; null where the site itself serves them. */
+  /** Root of the staff tools; null if the site itself serves them. */
   readonly adminServerUrl: string | null;
   /** Whether the user agent is a phone's. */
   readonly isMobile: boolean;
@@ -47,7 +47,7 @@ export function buildHeaderEnvironment(inputs: HeaderEnvironmentInputs): HeaderE
 type MenuContext = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo' | 'adminServerUrl'>;
 
 /**
- * The ways to create an event, the quickest one in the accent. Managing events is not among them: this menu is the same
+ * The ways to create an event, the quickest in the accent colour. Managing events is not listed: this menu is the same
  * for everybody, and attendees on a desktop do not see that link.
  */
 function buildOrganizeUrls(env: MenuContext, translate: Translate<HeaderMessageKey>) {

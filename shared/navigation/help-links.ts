@@ -7,7 +7,7 @@ const DEFAULT_HELP_LANGUAGE = 'en-us';
 /** Articles of the help center that menus link to. */
 export const HELP_ARTICLES = ['help-where-are-my-tickets', 'help-contact-organizer'] as const;
 
-/** `de-ch` for `de_CH`; `en-us` for what is no locale. */
+/** `de-ch` for `de_CH`; `en-us` for an invalid locale. */
 export function resolveHelpLanguage(locale: string): string {
   return /^[a-z]{2}_[A-Z]{2}$/.test(locale) ? locale.toLowerCase().replace('_', '-') : DEFAULT_HELP_LANGUAGE;
 }

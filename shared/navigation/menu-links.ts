@@ -13,10 +13,10 @@ import {
 } from './navigation-links.ts';
 import { buildSiteUrl, type LinkContext, withReferrer } from './site-url.ts';
 
-/** Pages whose path has no parameter but the user's id and the rest of a search. */
+/** Pages whose only path parameters are the user's id and the rest of a search. */
 type LinkPage = Exclude<PageId, 'event' | `help-${string}`>;
 
-/** Links of every menu, where they do not just lead to the page of their own id. */
+/** Links of all menus that differ from a plain link to the page of their id. */
 const MENU_LINKS = {
   ...NAV_ROW_LINKS,
   sponsorship: { mark: 'beta' },
@@ -31,7 +31,7 @@ export type MenuLinkId = keyof typeof MENU_LINKS | Extract<NavigationLinkId, Lin
 
 const findRow = (id: MenuLinkId): LinkRow<LinkPage> => (MENU_LINKS as LinkTable<LinkPage>)[id] ?? {};
 
-/** Whether a link leads to a page of the user's own, which needs a public id. */
+/** Whether a link leads to a page of the user, which needs a public id. */
 export function needsPublicId(id: MenuLinkId): boolean {
   return ROUTES[findRow(id).page ?? (id as LinkPage)].includes(':publicId');
 }
@@ -53,9 +53,10 @@ export function buildManageEventsLink(
 }
 
 /**
- * Builds the link to the interests; detached from the account's pages, they return to the page they were opened from.
+ * Builds the link to the interests; when detached from the account's pages, they return to the page from which they
+ * were opened.
  *
- * @param currentUrl address of the current page; null where it is not known
+ * @param currentUrl address of the current page; null if unknown
  */
 export function buildInterestsLink(
   context: LinkContext,
@@ -70,11 +71,11 @@ export function buildInterestsLink(
 }
 
 /**
- * Builds the address of the current page. On a page elsewhere the path is none of the site's: there it is that of the
- * browser's page, which a server does not know.
+ * Builds the address of the current page. On another site's page the path does not belong to the header's site: the
+ * address is then that of the browser's page, which a server does not know.
  *
  * @param origin of the browser's page; undefined on a server
- * @returns null where it is not known
+ * @returns null if unknown
  */
 export function buildCurrentUrl(
   { linkBase, serverUrl }: Pick<HeaderEnvironment, 'linkBase' | 'serverUrl'>,

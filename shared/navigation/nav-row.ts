@@ -23,7 +23,7 @@ export interface CountedLink {
   readonly count: string | null;
 }
 
-/** Builds the links of the row for a user who is signed in. Without a public id there are no likes and tickets to link to. */
+/** Builds the links of the row for a signed-in user. Without a public id, likes and tickets have no address. */
 export function buildUserRow(env: HeaderEnvironment, user: HeaderUser) {
   const counted = (id: 'likes' | 'tickets', count: number | null): CountedLink | null =>
     user.publicId === null ? null : { link: buildNavRowLink(env, id, user.publicId), count: formatBadgeCount(count) };

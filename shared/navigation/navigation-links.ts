@@ -3,7 +3,7 @@ import type { HeaderMessageKey } from '../i18n/message-keys.ts';
 import { fillPath, NAV_ROW_ROUTES } from '../routes/nav-row-routes.ts';
 import { buildSiteUrl } from './site-url.ts';
 
-/** A link's label is the message `link.{id}`, so the messages decide which ids there are. */
+/** A link's label is the message `link.{id}`, so the messages define the ids. */
 type LabelKey = Extract<HeaderMessageKey, `link.${string}`>;
 export type NavigationLinkId = LabelKey extends `link.${infer Id}` ? Id : never;
 
@@ -16,28 +16,28 @@ export interface NavigationLink {
   readonly mark: 'beta' | 'new' | null;
 }
 
-/** What distinguishes a link from one that leads to the page of its own id. */
+/** Differences of a link from a plain link to the page of its id. */
 export interface LinkRow<Page extends string> {
   /** The page it leads to. */
   readonly page?: Page;
   /** The rest of a search's path. */
   readonly search?: string;
-  /** Links to the form of the path with a slash, of a page that has both. */
+  /** Links to the path with a trailing slash, for a page that has both forms. */
   readonly slash?: '/';
-  /** Leads to the staff's tools, which may have a server of their own. */
+  /** Leads to the staff tools, which may have their own server. */
   readonly server?: 'admin';
   readonly opensNewTab?: true;
   readonly mark?: 'beta' | 'new';
 }
 
-/** Rows by link id; those whose id is no page name theirs. */
+/** Rows by link id. A row whose id is not a page names its page. */
 export type LinkTable<Page extends string> = {
   readonly [Id in NavigationLinkId]?: Id extends Page ? LinkRow<Page> : LinkRow<Page> & { readonly page: Page };
 };
 
 type NavRowPage = keyof typeof NAV_ROW_ROUTES;
 
-/** Links that the header shows before any menu opens, where they do not lead to the page of their own id. */
+/** Links that the header shows before any menu opens and that do not lead to the page of their id. */
 export const NAV_ROW_LINKS = {
   'find-events': { page: 'search-results', search: 'local/events' },
   'create-events': { page: 'organizer-overview' },
@@ -52,7 +52,7 @@ export type LinkEnvironment = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo' 
 /**
  * Builds a link that the header shows before any menu opens.
  *
- * @param publicId the user's; links to the user's own pages lead nowhere without it
+ * @param publicId id of the user; links to the user's own pages are invalid without it
  */
 export function buildNavRowLink(
   env: LinkEnvironment,
@@ -63,7 +63,7 @@ export function buildNavRowLink(
   return buildTableLink(env, id, row, NAV_ROW_ROUTES[row.page ?? (id as NavRowPage)], publicId);
 }
 
-/** Builds the link of a row of a table of links, given its page's path. */
+/** Builds the link of a table row, given its page's path. */
 export function buildTableLink(
   env: LinkEnvironment,
   id: NavigationLinkId,

@@ -1,10 +1,15 @@
 import type { HeaderPage } from '../contracts/header-props.ts';
 import type { LinkContext } from './site-url.ts';
 
+/** Whether a text is path and query of a page of the own site, of a length that a browser would send. */
+export function isPagePath(text: string): boolean {
+  return /^\/(?!\/)[^\s\\]{0,2000}$/.test(text);
+}
+
 /**
- * Whether a link leads to the page that shows it; a list with such a link starts expanded. The
- * page's query does not matter to a link without one; a link with a query is another way to the same page, and active
- * only where the page has just that query. Links are absolute in a header that is federated, embedded or included.
+ * Whether a link leads to the page that shows it; a list with such a link starts expanded. A link without a query
+ * ignores the page's query; a link with a query is current only if the page has exactly that query. Links are absolute
+ * in a header that is federated, embedded or included.
  */
 export function isCurrentPage(
   url: string,
@@ -21,8 +26,8 @@ function trimPath(path: string): string {
 }
 
 /**
- * Whether a path is that of a home page: the site's, or one of its languages' (`/`, `/fr/`). It agrees with `resolvePage`,
- * for hosts without the table of sites.
+ * Whether a path is a home page of the site or of one of its languages (`/`, `/fr/`). Agrees with `resolvePage`, for
+ * hosts without the table of sites.
  *
  * @param path may carry a query.
  */

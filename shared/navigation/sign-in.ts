@@ -32,10 +32,11 @@ const KEPT_PATHS = ['/l/', '/organizer/'];
 const CREATE_PATHS = ['/boost', '/reconvene'];
 
 /**
- * Resolves where signing in leads: onboarding pages keep the current address;
- * `/boost` and `/reconvene` lead to creating an event; everything else to the page that `intent` names.
+ * Resolves where signing in leads: onboarding pages keep the current address; `/boost` and `/reconvene` lead to
+ * creating an event; everything else to the page that `intent` names.
  *
- * @param address current address, whole or from its path on; a path is one of the site, and becomes absolute where links are
+ * @param address current address, absolute or from its path on; a path belongs to the site, and becomes absolute where
+ * links are absolute
  */
 export function resolveSignInRedirect(address: string, env: SignInContext, intent: 'sign-in' | 'sign-up'): string {
   const contains = (part: string) => address.includes(part);

@@ -1,9 +1,9 @@
 import type { HeaderEnvironment } from '../contracts/header-props.ts';
 
-/** What addresses of the site depend on. */
+/** The context of the site's addresses. */
 export type LinkContext = Pick<HeaderEnvironment, 'linkBase' | 'localeInfo'>;
 
-/** Resolves the language subdirectory of a locale: `/fr`, or nothing where it has none. */
+/** Resolves the language subdirectory of a locale: `/fr`, or empty if it has none. */
 export function resolveLanguagePrefix({ localeInfo }: Pick<LinkContext, 'localeInfo'>): string {
   return localeInfo.uses_language_subdirectory ? `/${localeInfo.locale.slice(0, 2)}` : '';
 }
@@ -23,7 +23,7 @@ export function addLanguagePrefix(path: string, prefix: string): string {
 
 /** Adds `referrer`, the page to return to. Slashes stay readable. */
 export function withReferrer(url: string, referrer: string): string {
-  // Half a surrogate pair cannot be encoded, and would throw.
+  // Half of a surrogate pair cannot be encoded and would throw.
   const value = encodeURIComponent(referrer.replace(/\p{Surrogate}/gu, '')).replaceAll('%2F', '/');
   return `${url}${url.includes('?') ? '&' : '?'}referrer=${value}`;
 }

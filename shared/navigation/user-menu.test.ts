@@ -76,7 +76,7 @@ function menuOf(
 }
 
 const idsOf = (entries: ReturnType<typeof menuOf>) =>
-  entries.map((entry) => (entry.kind === 'label' ? entry.id : entry.link.id));
+  entries.map((entry) => (entry.kind === 'label' ? entry.labelKey.replace('link.', '') : entry.link.id));
 
 describe('the user menu', () => {
   it.each(CASES)('of %s on %s with %j', (role, device, flags, expected) => {

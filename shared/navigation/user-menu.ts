@@ -14,7 +14,7 @@ export interface UserMenuContext {
   readonly user: HeaderUser;
   readonly env: HeaderEnvironment;
   readonly flags: HeaderFlags;
-  /** Address of the current page, where it is known: where detached interests return to. */
+  /** Address of the current page, if known. Detached interests return to it. */
   readonly currentUrl: string | null;
 }
 
@@ -26,11 +26,10 @@ export type UserMenuEntry =
       readonly link: NavigationLink;
       readonly count: string | null;
     }
-  /** A disabled item that names what follows. */
+  /** A disabled item that names the following group. */
   | {
       readonly kind: 'label';
       readonly group: UserMenuGroup;
-      readonly id: 'group-organize';
       readonly labelKey: 'link.group-organize';
     }
   /** Sent as a form, because signing out changes state. */
@@ -38,7 +37,7 @@ export type UserMenuEntry =
 
 export type UserMenuGroup = 'account' | 'organize' | 'staff' | 'session';
 
-/** Who sees an entry. */
+/** The users who see an entry. */
 const AUDIENCES = {
   everyone: () => true,
   'old collections': ({ flags }) => flags['old-collections-link'] === true,
@@ -77,7 +76,7 @@ const ENTRIES: readonly EntryRow[] = [
   { id: 'tikibar', group: 'staff', audience: 'staff with debug bar' },
 ];
 
-const LABEL = { kind: 'label', group: 'organize', id: 'group-organize', labelKey: 'link.group-organize' } as const;
+const LABEL = { kind: 'label', group: 'organize', labelKey: 'link.group-organize' } as const;
 
 /** Builds the entries of the user menu, in order; none for an anonymous user. */
 export function buildUserMenu(context: UserMenuContext): readonly UserMenuEntry[] {

@@ -1,7 +1,7 @@
 /**
- * Pages that the header links to before any menu opens: apart from the other routes, because these are in its first
+ * Pages that the header links to before any menu opens: separate from the other routes, because these are in its first
  * script. Paths have no language prefix; `:name` is a segment, whose characters `resolve-page.ts` restricts, and `{/}?`
- * a slash that may be there or not. A wrong trailing slash of the others redirects.
+ * an optional slash. For the other paths, a wrong trailing slash redirects.
  */
 export const NAV_ROW_ROUTES = {
   home: '/',
@@ -14,11 +14,14 @@ export const NAV_ROW_ROUTES = {
   'create-with-ai': '/manage/events/auto-create{/}?',
 } as const satisfies Readonly<Record<string, `/${string}`>>;
 
+/** Where the search form of a browser without script goes: the edge redirects it to the results. */
+export const SEARCH_FORM_PATH = '/search';
+
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<`/${Rest}`>
   : never;
 
-/** The parameters that a path needs, as the rest of an argument list: none where it has none. */
+/** The parameters of a path, as the rest of an argument list; empty if it has none. */
 export type ParametersOf<Path extends string> = [ParameterOf<Path>] extends [never]
   ? []
   : [parameters: Readonly<Record<ParameterOf<Path>, string>>];

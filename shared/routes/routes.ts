@@ -3,8 +3,8 @@ import type { SiteDomain } from '../sites/sites.ts';
 import { fillPath, NAV_ROW_ROUTES, type ParametersOf } from './nav-row-routes.ts';
 
 /**
- * Every page of a site: the path that links to it are built from and requests for it are matched by. Those of the
- * header's row are in `nav-row-routes.ts`, which explains the notation. Earlier rows win.
+ * Every page of a site: its path, from which links are built and by which requests are matched. Those of the header's
+ * row are in `nav-row-routes.ts`, which explains the notation. Earlier rows win.
  */
 export const ROUTES = {
   event: '/e/:event/',
@@ -81,7 +81,7 @@ export function buildPath<Id extends PageId>(id: Id, ...parameters: ParametersOf
 /** Pages without a parameter in their path. */
 export type PlainPageId = { [Id in PageId]: ParametersOf<(typeof ROUTES)[Id]> extends [] ? Id : never }[PageId];
 
-/** Pages that a site links to by a path of its own. Every site answers at both. */
+/** Pages that a site links to by a different path. Every site answers at both paths. */
 export const SITE_ROUTES = {
   'landing-ticketing': { '.ca': '/l/sell-tickets-online/' },
   'landing-conferences': { '.co.uk': '/l/conference-planning/' },

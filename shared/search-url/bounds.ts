@@ -1,7 +1,7 @@
 import { DEGREES } from '../text/field-patterns.ts';
 import type { SearchBounds } from './search.ts';
 
-/** Decimals kept: six are a hand's breadth on the ground. */
+/** Number of decimals: six are accurate to about 10 cm. */
 const DECIMALS = 6;
 
 function formatDegrees(degrees: number): string {

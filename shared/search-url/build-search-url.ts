@@ -6,7 +6,7 @@ import { formatBounds } from './bounds.ts';
 import { buildQuerySlug, readQuerySlug } from './query-slug.ts';
 import { ANY_FORMAT, type Search, type SearchPlace } from './search.ts';
 
-/** `more-events` is the home page that lists more: it writes `events/` for everything. */
+/** `more-events` is the variant of the home page that lists more events: it writes `events/` for everything. */
 export type SearchUrlVariant = 'default' | 'more-events';
 
 function buildPlaceSegment(place: SearchPlace): string {
@@ -35,7 +35,7 @@ function buildParameters({ place, subcategories, tags, dates }: Search): string 
     ['start_date', dates !== null && 'start' in dates ? dates.start : null],
     ['end_date', dates !== null && 'end' in dates ? dates.end : null],
   ];
-  // Values are numbers, slugs and ISO dates: nothing in them needs encoding, and commas stay readable.
+  // Values are numbers, slugs and ISO dates: they need no encoding, and commas stay readable.
   const text = parameters.flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join('&');
   return text === '' ? '' : `?${text}`;
 }

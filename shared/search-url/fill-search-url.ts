@@ -1,6 +1,6 @@
 import { buildQuerySlug } from './query-slug.ts';
 
-/** The last segment of a path: what is searched for. */
+/** The last segment of a path, which holds the query. */
 const WORDS = /[^/]+(?=\/(?:\?|$))/;
 
 /**

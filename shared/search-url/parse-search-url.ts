@@ -9,7 +9,7 @@ import {
 } from '../catalogue/filters.ts';
 import { FORMATS, type FormatSlug } from '../catalogue/formats.ts';
 import type { SubCategoryNumber } from '../catalogue/sub-categories.ts';
-import { SUB_CATEGORY_ROWS } from '../catalogue/sub-category-rows.ts';
+import { SUB_CATEGORY_DEFINITIONS } from '../catalogue/sub-category-definitions.ts';
 import { SLUG } from '../text/field-patterns.ts';
 import { parseBounds } from './bounds.ts';
 import { buildQuerySlug, normalizeQuerySlug, readQuerySlug } from './query-slug.ts';
@@ -31,8 +31,8 @@ const tokens = new Map<string, RefinementToken>([
 ]);
 
 const subCategories = new Map<string, SubCategoryNumber>([
-  ...SUB_CATEGORY_ROWS.map(({ refinement, number }) => [refinement as string, number] as const),
-  ...SUB_CATEGORY_ROWS.map(({ number }) => [String(number), number] as const),
+  ...SUB_CATEGORY_DEFINITIONS.map(({ refinement, number }) => [refinement as string, number] as const),
+  ...SUB_CATEGORY_DEFINITIONS.map(({ number }) => [String(number), number] as const),
 ]);
 
 export function findRefinementToken(text: string): RefinementToken | undefined {
@@ -54,7 +54,7 @@ type Refinements = Pick<Search, 'price' | 'category' | 'format'> & { readonly da
 
 const NO_REFINEMENTS: Refinements = { price: null, category: null, format: null, date: null };
 
-/** What this needs of a `URL`. */
+/** The fields of a `URL` that are needed here. */
 export interface SearchAddress {
   readonly pathname: string;
   readonly searchParams: { readonly get: (name: string) => string | null };
@@ -68,7 +68,7 @@ function decodeSegments(path: string): string[] | null {
   }
 }
 
-/** Reads `free--music--festivals--today`. Each kind once, in any order; null if a token is none of ours. */
+/** Reads `free--music--festivals--today`. Each kind once, in any order; null if a token is unknown. */
 function parseRefinements(segment: string): Refinements | null {
   if (segment === 'all-events') return NO_REFINEMENTS;
   const found = new Map<string, RefinementToken['value']>();
@@ -87,25 +87,25 @@ function parsePlace(slug: string, bbox: string | null): SearchPlace | null {
   return bounds === null ? { kind: 'slug', slug } : { kind: 'bounds', bounds };
 }
 
-/** A day of the calendar as it is written, or null: `2026-02-30` is none. */
+/** Returns a calendar day unchanged, or null: `2026-02-30` does not exist. */
 function parseIsoDate(text: string | null): string | null {
   if (text === null || !ISO_DATE.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-/** Chosen days count without the keyword too; the keyword without days is ignored. */
+/** Chosen days also count without the keyword; the keyword without days is ignored. */
 function parseDates(keyword: DateKeyword | null, parameters: SearchAddress['searchParams']): SearchDates | null {
   if (keyword !== null && keyword !== 'custom_date') return { keyword };
   const start = parseIsoDate(parameters.get('start_date'));
   const end = parseIsoDate(parameters.get('end_date'));
   if (start === null && end === null) return null;
-  // Days that were chosen in the wrong order still name a range.
+  // Days in the wrong order still name a range.
   if (start !== null && end !== null && start > end) return { keyword: 'custom_date', start: end, end: start };
   return { keyword: 'custom_date', start, end };
 }
 
-/** The valid items of a comma list, each once. */
+/** Returns the valid items of a comma list, without duplicates. */
 function parseList<Item>(text: string | null, find: (item: string) => Item | undefined): Item[] {
   return [...new Set((text ?? '').split(',').map(find))].filter((item) => item !== undefined);
 }
@@ -117,13 +117,12 @@ function parseQuery(segment: string): Pick<Search, 'query' | 'querySlug'> {
 }
 
 /**
- * Parses a search results address: the inverse of `buildSearchUrl`, apart from what the slug
- * rules merge, and words that are made of reserved tokens, which are read as refinements. Invalid parameters
- * are left out.
+ * Parses a search results address: the inverse of `buildSearchUrl`, except for texts that the slug rules merge, and for
+ * words made of reserved tokens, which are read as refinements. Invalid parameters are left out.
  *
  * @param address a `URL`.
  * @param languagePrefixes subdirectories of the site: `['/fr']`; none for a site with one language.
- * @returns null when the path is no search address.
+ * @returns null if the path is not a search address.
  */
 export function parseSearchUrl(
   { pathname, searchParams }: SearchAddress,

@@ -32,6 +32,9 @@ describe('query slug', () => {
     ['a---b', 'a---b'],
     ['-a-', '-a-'],
     ['rock-&-roll', 'rock-&-roll'],
+    ['a-b-c--d-e', 'a b c--d e'],
+    ['a', 'a'],
+    ['-', '-'],
   ])('%j reads %j', (slug, words) => {
     expect(readQuerySlug(slug)).toBe(words);
     expect(buildQuerySlug(words)).toBe(slug);

@@ -3,10 +3,10 @@ function removeUnencodable(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[^\P{Control}\s]/gu, '');
 }
 
-/** The last of the slug rules, which do no harm twice. */
+/** The last of the slug rules, which may be applied repeatedly. */
 function hyphenate(text: string): string {
   const slug = text.replace(/[\s+,/]+/g, '-').toLowerCase();
-  // A segment of dots alone would be eaten by every URL parser as "this folder" or "the one above".
+  // URL parsers remove a segment of only dots, as "this folder" or "the parent folder".
   return /^\.*$/.test(slug) ? '' : slug;
 }
 
@@ -25,5 +25,8 @@ export function normalizeQuerySlug(segment: string): string {
 
 /** Words to show for a slug: `live-music` reads "live music". Hyphens that the slug rules did not make are kept. */
 export function readQuerySlug(slug: string): string {
-  return slug.replace(/(?<=[^-&])-(?=[^-&])/g, ' ');
+  return slug.replace(/-+/g, (hyphens, at: number) => {
+    const isBetweenWords = hyphens.length === 1 && at > 0 && at < slug.length - 1;
+    return isBetweenWords && slug[at - 1] !== '&' && slug[at + 1] !== '&' ? ' ' : hyphens;
+  });
 }

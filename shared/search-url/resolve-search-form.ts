@@ -15,13 +15,13 @@ export interface SearchForm {
 export interface SearchFormContext {
   readonly languagePrefix: string;
   readonly variant?: SearchUrlVariant;
-  /** The place that the page of the form is about, as a results page is; null for other pages. */
+  /** The place of the form's page, for a results page; null for other pages. */
   readonly pagePlace: SearchPlace | null;
-  /** The cookie's place, else the guess. Null when neither is known. */
+  /** The cookie's place, else the guess; null if both are unknown. */
   readonly current: Location | null;
   /** The word for "Online" in the page's language. */
   readonly onlineLabel: string;
-  /** The origin's first prediction for a text, resolved; null when it knows no such place. */
+  /** Resolves the origin's first prediction for a text; null if it does not know the place. */
   readonly findPlace: (text: string) => Promise<Location | null>;
 }
 
@@ -32,7 +32,7 @@ export type SearchFormAnswer =
 /**
  * Resolves where the form leads: to the address that the script would build.
  *
- * @throws what `findPlace` throws.
+ * @throws errors of `findPlace`.
  */
 export async function resolveSearchForm(form: SearchForm, context: SearchFormContext): Promise<SearchFormAnswer> {
   const text = form.locationText.trim();

@@ -3,7 +3,7 @@ import type { DateKeyword, FeatureTag, Price } from '../catalogue/filters.ts';
 import type { FormatSlug } from '../catalogue/formats.ts';
 import type { SubCategoryNumber } from '../catalogue/sub-categories.ts';
 
-/** Format token where no format is chosen. */
+/** Format token if no format is chosen. */
 export const ANY_FORMAT = 'events';
 
 /** A rectangle as the `bbox` parameter carries it, in degrees. West is greater than east across the 180th meridian. */
@@ -14,19 +14,22 @@ export interface SearchBounds {
   readonly north: number;
 }
 
-/** Where to search. `local` is where the user is: the cookie's place, else the guess. */
+/** The place of a search. `local` is the user's own: the cookie's place, else the guess. */
 export type SearchPlace =
   | { readonly kind: 'slug'; readonly slug: string }
   | { readonly kind: 'online' }
   | { readonly kind: 'local' }
   | { readonly kind: 'bounds'; readonly bounds: SearchBounds };
 
-/** When: a keyword of the catalogue (`this_weekend`), or chosen days (ISO dates, either end may be open). */
+/**
+ * The dates of a search: a keyword of the catalogue (`this_weekend`), or chosen days (ISO dates, either end may be
+ * open).
+ */
 export type SearchDates =
   | { readonly keyword: Exclude<DateKeyword, 'custom_date'> }
   | { readonly keyword: 'custom_date'; readonly start: string | null; readonly end: string | null };
 
-/** All that a search results address expresses. */
+/** Everything that the address of search results expresses. */
 export interface Search {
   /** Language subdirectory of the site: `''`, `/fr`. */
   readonly languagePrefix: string;
@@ -34,8 +37,8 @@ export interface Search {
   /** Words searched for; empty for all events. */
   readonly query: string;
   /**
-   * The query's slug, where the slug rules do not give it back from `query`: they drop the first dot, so `mrs.-smith`
-   * would lose another one each time it is built. Ignored once `query` is another.
+   * The query's slug, if the slug rules do not reproduce it from `query`: they drop the first dot, so `mrs.-smith`
+   * would lose a dot each time it is built. Ignored once `query` changes.
    */
   readonly querySlug?: string;
   readonly price: Price | null;

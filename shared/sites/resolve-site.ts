@@ -13,14 +13,14 @@ const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const PREVIEW_SUFFIX = '.workers.dev';
 
 /**
- * The site a host name stands for, by the table alone: never by a forwarded header, never by likeness.
+ * Resolves the site of a host name, by the table only: never by a forwarded header, never by similarity.
  *
  * @param extraHosts hosts that operators list in `EXTRA_HOSTS`; they are the default site.
  */
 export function resolveSite(host: string, stage: Stage, extraHosts: readonly string[]): SiteResolution {
   const name = normalizeHost(host);
   const production = stage === 'local' && name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : name;
-  // One dot at the end is a fully qualified name's, and is off; the table's own look-up would take another off.
+  // The one trailing dot of a fully qualified name is already removed; the table's look-up would remove a second one.
   if (production.endsWith('.')) return { kind: 'unknown' };
 
   const site = findSiteByHost(production);

@@ -9,14 +9,14 @@ export interface SiteLanguage {
 }
 
 interface SiteRow {
-  /** What follows `www.{stem}`, with its dot: `.co.uk`. */
+  /** The part after `www.{stem}`, with its dot: `.co.uk`. */
   readonly domain: `.${string}`;
   /** ISO 3166-1 country whose site it is. */
   readonly country: string;
   /** The country as a place of searches: `germany`. */
   readonly countrySlug: string;
   readonly currency: string;
-  /** Where requests on a developer's machine come from. Degrees, as the platform gives them: text. */
+  /** Location of requests on a developer's machine. Degrees as text, as the platform sends them. */
   readonly largestCity: readonly [name: string, latitude: string, longitude: string];
   readonly languages: readonly [
     { readonly locale: string; readonly prefix: '' },
@@ -287,22 +287,24 @@ export const LOCALES: readonly Locale[] = [
 const sitesByHost = new Map(SITES.map((site) => [site.host, site]));
 const apexHosts = new Map(SITES.map((site) => [site.host.slice('www.'.length), site]));
 
-/** The site whose production host this is, in any case, with or without a trailing dot and port. Nothing is guessed. */
+/**
+ * Finds the site of a production host, in any letter case, with or without a trailing dot and port. Nothing is guessed.
+ */
 export function findSiteByHost(host: string): Site | undefined {
   return sitesByHost.get(normalizeHost(host));
 }
 
-/** The site whose apex (`marquee.de`) this is; apexes redirect to `www`. */
+/** Finds the site of an apex (`marquee.de`); apexes redirect to `www`. */
 export function findSiteByApexHost(host: string): Site | undefined {
   return apexHosts.get(normalizeHost(host));
 }
 
-/** A host name in lower case, without its port and without the one dot of a fully qualified name. */
+/** A host name in lower case, without port and without the trailing dot of a fully qualified name. */
 export function normalizeHost(host: string): string {
   return host
     .toLowerCase()
     .replace(/:\d+$/, '')
-    .replace(/(?<!\.)\.$/, '');
+    .replace(/(^|[^.])\.$/, '$1');
 }
 
 /** The language of a path: a site's own subdirectory, or `/d/{prefix}/` for search; else the site's default. */

@@ -1,6 +1,6 @@
 /**
- * Cleans text of a field: no control characters, and one kind of line break and of space, so that what was
- * pasted from a document compares and counts like what was typed.
+ * Cleans the text of a field: no control characters, and one kind of line break and of space, so that pasted text
+ * compares and counts like typed text.
  */
 export function cleanText(text: string): string {
   return text
@@ -14,7 +14,7 @@ export function cleanLine(text: string): string {
   return text.replace(/\r\n?|[\p{Z}\t\n\u0085]/gu, ' ').replace(/\p{Cc}/gu, '');
 }
 
-/** Leaves the digits, which is all that number fields take. */
+/** Keeps only digits, for number fields. */
 export function keepDigits(text: string): string {
   return text.replace(/\D/g, '');
 }

@@ -6,10 +6,10 @@ export const IDENTIFIER = /^[\w:-]+$/;
 
 export const MAX_IDENTIFIER_LENGTH = 300;
 
-/** A coordinate as plain decimal degrees, whose range its owner checks. */
+/** A coordinate as plain decimal degrees. The caller checks the range. */
 export const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
-/** An address that a host gives a link: absolute by HTTP, a path of the page's site, or a place in the page. */
+/** The address of a host's link: absolute by HTTP, a path of the page's site, or a fragment of the page. */
 export const HOST_LINK = /^(?:https?:\/\/[^\s/\\]|\/(?![/\\])|#)[^\s\\]{0,2000}$/;
 
 /** A user's public id, as paths and props have it. */

@@ -1,4 +1,6 @@
-/** JSON for the inside of a `<script>`: no text in it can end the element or, in older browsers, a line of script. */
+/**
+ * Serializes JSON for the inside of a `<script>`: no text can end the element or, in older browsers, a line of script.
+ */
 export function serializeForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,15 +1,12 @@
-/** SEARCH-15 */
-export const MAX_SUGGESTIONS = 24;
-
-/** What the early layer of the search works with, beside the header's props and a template of its panels. */
-export interface EarlyData {
+/** Data of the search before React, in addition to the header's props and a template of its panels. */
+export interface PreHydrationData {
   /** Address of all events of the page's place. */
   readonly allEventsUrl: string;
-  /** What suggestions depend on beside the text, as parameters. */
+  /** The dependencies of suggestions other than the text, as parameters. */
   readonly suggestionsScope: string;
   /** Announced for a number of suggestions, by the plural form of the page's language; `{n}` stands for it. */
   readonly counts: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
-  /** Announced where there are none. */
+  /** Announced if there are no suggestions. */
   readonly none: string;
   /** Announced when a recent search was removed; `{term}` stands for it. */
   readonly removed: string;

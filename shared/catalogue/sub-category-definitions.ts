@@ -1,9 +1,9 @@
-interface SubCategoryRow {
+interface SubCategoryDefinition {
   /** Group × 1000 + position in it: 3xxx belongs to category 103. */
   readonly number: number;
   /** Word for the sub-category in addresses; unique among all of them. */
   readonly refinement: string;
-  /** Left out: it has an image. `empty` for "Other", `none` where there is none. */
+  /** Left out if there is an image; `empty` for "Other", `none` if there is none. */
   readonly image?: 'empty' | 'none';
   /** Its message is `sub-category.{number}.subtitle`. */
   readonly hasSubtitle?: true;
@@ -14,7 +14,7 @@ interface SubCategoryRow {
  * Sub-categories, by group; each group ends with Other (x999). Titles are the messages
  * `sub-category.{number}`. `holiday/halloweenhaunt` is shown as Halloween.
  */
-export const SUB_CATEGORY_ROWS = [
+export const SUB_CATEGORY_DEFINITIONS = [
   { number: 1001, refinement: 'startups' },
   { number: 1002, refinement: 'finance' },
   { number: 1003, refinement: 'business-environment' },
@@ -231,4 +231,4 @@ export const SUB_CATEGORY_ROWS = [
   { number: 20005, refinement: 'parking', image: 'none' },
   { number: 20006, refinement: 'public-speaker', image: 'none' },
   { number: 20999, refinement: 'school-activities-other', image: 'empty' },
-] as const satisfies readonly SubCategoryRow[];
+] as const satisfies readonly SubCategoryDefinition[];

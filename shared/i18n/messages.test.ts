@@ -10,23 +10,26 @@ const FOLDER = fileURLToPath(new URL('./messages/', import.meta.url));
 const NAMESPACES = readdirSync(FOLDER);
 const LANGUAGES = [...new Set(LOCALES.map((locale) => locale.slice(0, 2)))];
 
-type Words = Readonly<Record<string, string>>;
+type Messages = Readonly<Record<string, string>>;
 
-const readNamespace = (namespace: string): ReadonlyMap<string, Words> =>
+const readNamespace = (namespace: string): ReadonlyMap<string, Messages> =>
   new Map(
     readdirSync(`${FOLDER}${namespace}`).map((file) => [
       file.replace('.json', ''),
-      JSON.parse(readFileSync(`${FOLDER}${namespace}/${file}`, 'utf8')) as Words,
+      JSON.parse(readFileSync(`${FOLDER}${namespace}/${file}`, 'utf8')) as Messages,
     ]),
   );
 
-/** The words of a locale's pages: its language with the regions' words over it. */
-function readLocale(namespace: string, locale: string): Words {
+/** The messages of a locale's pages: its language's, overridden by those of its regions. */
+function readLocale(namespace: string, locale: string): Messages {
   const files = readNamespace(namespace);
-  return Object.assign({}, ...[...resolveMessageFiles(locale)].reverse().map((file) => files.get(file) ?? {})) as Words;
+  return Object.assign(
+    {},
+    ...[...resolveMessageFiles(locale)].reverse().map((file) => files.get(file) ?? {}),
+  ) as Messages;
 }
 
-describe('the words of each language', () => {
+describe('the messages of each language', () => {
   it.each(NAMESPACES)('are whole and well formed in %s', (namespace) => {
     expect(buildMessageTables(namespace, readNamespace(namespace), LANGUAGES).problems).toEqual([]);
   });
@@ -37,23 +40,23 @@ describe('the words of each language', () => {
   });
 
   it.each(NAMESPACES)('never name the brand, in %s: a company puts its own', (namespace) => {
-    const naming = [...readNamespace(namespace)].flatMap(([file, words]) =>
-      Object.entries(words).flatMap(([key, text]) => (text.includes(brand.name) ? [`${file}: ${key}`] : [])),
+    const naming = [...readNamespace(namespace)].flatMap(([file, messages]) =>
+      Object.entries(messages).flatMap(([key, text]) => (text.includes(brand.name) ? [`${file}: ${key}`] : [])),
     );
     expect(naming).toEqual([]);
   });
 
   it.each(NAMESPACES)('are Swiss in Switzerland, in %s: ss, and quotes « »', (namespace) => {
-    const words = Object.entries(readLocale(namespace, 'de_CH'));
-    expect(words.filter(([, text]) => /[ß„“]/.test(text))).toEqual([]);
+    const messages = Object.entries(readLocale(namespace, 'de_CH'));
+    expect(messages.filter(([, text]) => /[ß„“]/.test(text))).toEqual([]);
   });
 
   it.each(NAMESPACES)('are Brazilian in Brazil, in %s: none of the words and spellings of Portugal', (namespace) => {
     const european =
       /cénic|ónic|ónom|planear|contacto|guardad|\bpartilh|telemóvel|ecrã|utilizador|connosco|desporto|bilhete|bebé|ténis/i;
-    const words = Object.entries(readLocale(namespace, 'pt_BR'));
-    expect(words.length).toBeGreaterThan(10);
-    expect(words.filter(([, text]) => european.test(text))).toEqual([]);
+    const messages = Object.entries(readLocale(namespace, 'pt_BR'));
+    expect(messages.length).toBeGreaterThan(10);
+    expect(messages.filter(([, text]) => european.test(text))).toEqual([]);
   });
 
   it('differ by region where people speak differently', () => {

@@ -1,0 +1,36 @@
+/**
+ * Settles as `work` does, or as `onTimeout` does once `timeoutMs` are over; `signal` aborts then.
+ *
+ * Each waiter needs a timer of its own: an aborted `fetch` does not always end a body that trickles, and a promise that
+ * another request started never settles in workerd once that request's client is gone.
+ */
+export async function withTimeLimit<Result, Late>(
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+  onTimeout: () => Late,
+): Promise<Result | Late> {
+  const controller = new AbortController();
+  let settle = () => {};
+  const late = new Promise<Late>((resolve, reject) => {
+    settle = () => {
+      try {
+        resolve(onTimeout());
+      } catch (error) {
+        reject(error);
+      }
+    };
+  });
+  const timer = setTimeout(
+    () => {
+      // Before the abort, so that the caller learns of the time-out and not of its consequence.
+      settle();
+      controller.abort();
+    },
+    Math.max(timeoutMs, 0),
+  );
+  try {
+    return await Promise.race([work(controller.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
