@@ -6,7 +6,16 @@ import { createTestManifest, importServer, TEST_BUILD } from './test/test-releas
 
 const SITE = 'https://www.marquee.com';
 const HOST = 'https://shop.example.com';
-const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'early.js', 'messages-en_US.js'];
+const FILES = [
+  'header.css',
+  'hydrate.js',
+  'react.js',
+  'react-dom.js',
+  'pre-hydration.js',
+  'messages-en_US.js',
+  'element.js',
+  'federated/mf-manifest.json',
+];
 const BUILD = createTestManifest(TEST_BUILD, Object.fromEntries(FILES.map((file) => [file, 'sha384-x'])));
 const ADDRESS = { 'cf-connecting-ip': '203.0.113.9' };
 
@@ -51,7 +60,7 @@ const READ_PATHS = [
   '/header/mobile/user',
   '/header/mobile/environment',
   '/header/status',
-  '/header/builds/b1b1b1b1b1b1/x.js',
+  '/header/builds/b1b1b1b1b1b1/header.css',
   '/header/static/share-1200x630.png',
   '/header/static/icons/prod/manifest.webmanifest',
   '/header/stable/embed.js',
@@ -98,6 +107,15 @@ it('leaves the methods of pages to their origin', async () => {
     );
   }
   expect(asked).toEqual([]);
+});
+
+it('answers what no origin can be sent by itself: it is no failure of the origin', async () => {
+  const { asked, request } = createTestApp();
+  const context = { method: 'TRACE' };
+  // No `Request` of this platform has such a method; HTTP has.
+  vi.spyOn(Request.prototype, 'method', 'get').mockReturnValue(context.method);
+  const response = await request('/signin/');
+  expect([response.status, asked]).toEqual([405, []]);
 });
 
 describe.each([
@@ -241,7 +259,7 @@ describe('the rate limit', () => {
     return answers.filter(({ status }) => status === 429).length;
   };
 
-  it.each(['/healthz', '/readyz', '/header/builds/b1b1b1b1b1b1/x.js', '/header/static/share-1200x630.png'])(
+  it.each(['/healthz', '/readyz', '/header/builds/b1b1b1b1b1b1/header.css', '/header/static/share-1200x630.png'])(
     'does not count %s',
     async (path) => expect(await countRefused(path)).toBe(0),
   );

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { entryLimit } from './entry-limit.ts';
+import { countBounded } from './count-bounded.ts';
 
 /** A key's first backoff after a failure, doubling to the largest. */
 const MIN_BACKOFF_MS = 1_000;
@@ -15,15 +15,15 @@ interface Backoff {
 
 /** Keeps an outage from multiplying calls: a key whose fetch failed is not fetched again until its backoff is over. */
 export class Backoffs {
-  readonly #byKey = new LRUCache<string, Backoff>(entryLimit(MAX_KEYS));
+  readonly #byKey = new LRUCache<string, Backoff>(countBounded(MAX_KEYS));
 
-  /** The backoff that a key is in, with the failure that began it. */
+  /** The current backoff of a key, with the failure that began it. */
   active(key: string, now: number): Backoff | undefined {
     const backoff = this.#byKey.get(key);
     return backoff !== undefined && now < backoff.until ? backoff : undefined;
   }
 
-  /** @param leastMs what the origin demanded (`Retry-After`) */
+  /** @param leastMs minimum that the origin demands (`Retry-After`) */
   fail(key: string, now: number, error: unknown, leastMs: number): void {
     const before = this.#byKey.get(key);
     const delayMs = before === undefined ? MIN_BACKOFF_MS : Math.min(before.delayMs * 2, MAX_BACKOFF_MS);

@@ -1,23 +1,23 @@
-import { withTimeLimit } from '../http/time-limit.ts';
+import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { type CacheEntry, expiresAt } from './cache-entry.ts';
 
-/** The part of the platform's Cache that is used. */
+/** The used part of the platform's Cache. */
 export type CacheApi = Pick<Cache, 'match' | 'put' | 'delete'>;
 
-/** The cache of the data centre; undefined where the platform has none. */
+/** The cache of the data centre; undefined if the platform has none. */
 export function openPlatformCache(): CacheApi | undefined {
   return typeof caches === 'undefined' ? undefined : caches.default;
 }
 
 const META_HEADER = 'marquee-cache-entry';
-/** A look-up that takes longer is given up: the origin is faster. */
+/** A longer look-up is abandoned: the origin is faster. */
 const MATCH_TIMEOUT_MS = 100;
-/** Writes in flight in one isolate; a flood of unique keys loses writes and not memory. */
+/** Limit of writes in flight in one isolate: a flood of unique keys loses writes instead of filling memory. */
 const MAX_PUTS_IN_FLIGHT = 64;
 
 /**
  * The tier behind memory, shared by the isolates of a location: entries in the platform's Cache API under
- * `https://{key}`. Keys begin with a host of the worker's own zone, which is where the platform wants them.
+ * `https://{key}`. Keys begin with a host of the worker's own zone, as the platform requires.
  */
 export class CacheApiTier {
   readonly #open: () => CacheApi | undefined;
@@ -66,7 +66,7 @@ function encodeEntry(key: string, entry: CacheEntry, seconds: number): Response 
   });
 }
 
-/** An entry that was written under another key, or by another writer, is no entry. */
+/** An entry that was written under a different key, or by another writer, is ignored. */
 async function decodeEntry(key: string, response: Response): Promise<CacheEntry | undefined> {
   try {
     const stored = JSON.parse(decodeURIComponent(response.headers.get(META_HEADER) ?? 'null')) as {

@@ -1,4 +1,4 @@
-/** Directives by lower-case name; a value, or `true` for a directive that has none. */
+/** Directives by lower-case name: the value, or `true` for a directive without one. */
 export type CacheDirectives = ReadonlyMap<string, string | true>;
 
 const DIRECTIVE = /([!#$%&'*+.^_`|~0-9a-z-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*)))?/gi;
@@ -7,7 +7,7 @@ const DELTA_SECONDS = /^\d+$/;
 export const MAX_DELTA_SECONDS = 2_147_483_648;
 
 /**
- * Parses `Cache-Control` (RFC 9111 §5.2). Where a directive is repeated with different values, the one that keeps less
+ * Parses `Cache-Control` (RFC 9111 §5.2). If a directive is repeated with different values, the more restrictive value
  * wins (RFC 9111 §4.2.1: a cache is encouraged to use the most restrictive).
  */
 export function parseCacheControl(value: string | undefined | null): CacheDirectives {
@@ -56,7 +56,7 @@ export function parseTargetedCacheControl(value: string | undefined): CacheDirec
   return directives.size === 0 ? undefined : directives;
 }
 
-/** A directive's seconds; `undefined` where it is absent, 0 where its value is not a number (RFC 9111 §4.2.1). */
+/** A directive's seconds; `undefined` if it is absent, 0 if its value is not a number (RFC 9111 §4.2.1). */
 export function readSeconds(directives: CacheDirectives, name: string): number | undefined {
   const value = directives.get(name);
   if (value === undefined) return undefined;

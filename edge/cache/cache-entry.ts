@@ -1,5 +1,5 @@
-/** An answer as the origin gave it. */
-export interface OriginAnswer {
+/** A response as the origin sent it. */
+export interface OriginResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -15,21 +15,21 @@ export interface Lifetimes {
   readonly staleIfErrorMs: number;
 }
 
-/** Lifetimes of an answer that was just received, and its age by then (RFC 9111 §4.2.3). */
+/** Lifetimes of a response at receipt, and its age then (RFC 9111 §4.2.3). */
 export interface ReceivedLifetimes extends Lifetimes {
   readonly ageMs: number;
 }
 
-/** A stored answer: plain data alone, since nothing that belongs to one request may be shared with another. */
-export interface CacheEntry extends OriginAnswer, Lifetimes {
-  /** When the answer had age 0, in milliseconds: receipt minus the age it came with. */
+/** A stored response. Plain data only: an object that belongs to one request may not be shared with another. */
+export interface CacheEntry extends OriginResponse, Lifetimes {
+  /** Time at which the response had age 0, in milliseconds: receipt minus its age on arrival. */
   readonly generatedAt: number;
 }
 
 export type Freshness = 'fresh' | 'revalidate' | 'if-error' | 'expired';
 
 export function createEntry(
-  { status, headers, body }: OriginAnswer,
+  { status, headers, body }: OriginResponse,
   { freshMs, staleWhileRevalidateMs, staleIfErrorMs, ageMs }: ReceivedLifetimes,
   receivedAt: number,
 ): CacheEntry {
@@ -37,7 +37,7 @@ export function createEntry(
   return { status, headers, body, ...lifetimes, generatedAt: receivedAt - ageMs };
 }
 
-/** Whether there is nothing at the origin, which is stored too. */
+/** Whether the origin has nothing there, which is stored too. */
 export function isNegative({ status }: CacheEntry): boolean {
   return status === 404;
 }

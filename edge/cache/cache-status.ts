@@ -2,9 +2,9 @@ import { type CacheEntry, timeToLive } from './cache-entry.ts';
 
 const CACHE_NAME = 'marquee';
 
-/** How the cache took part in one answer. */
+/** The role of the cache in one answer. */
 export interface CacheOutcome {
-  /** `hit`: answered with nothing sent on. Else why the request went forward (RFC 9211 §2.2). */
+  /** `hit` if nothing was forwarded, else the reason for forwarding (RFC 9211 §2.2). */
   readonly result: 'hit' | 'miss' | 'stale';
   /** Waited for a fetch that another request had started. */
   readonly collapsed?: boolean;

@@ -6,7 +6,7 @@ import {
   parseTargetedCacheControl,
   readSeconds,
 } from './cache-control.ts';
-import type { Lifetimes, OriginAnswer, ReceivedLifetimes } from './cache-entry.ts';
+import type { Lifetimes, OriginResponse, ReceivedLifetimes } from './cache-entry.ts';
 
 /** The freshness fields of an answer (RFC 9111 §4.2). */
 export interface OriginFreshness {
@@ -15,7 +15,7 @@ export interface OriginFreshness {
   readonly lifetimeMs: number | undefined;
   /** At receipt (RFC 9111 §4.2.3): the larger of `Age` and the time since `Date`. */
   readonly ageMs: number;
-  /** From `Age` alone. */
+  /** From `Age` only. */
   readonly statedAgeMs: number;
   /** No stale answer may be served, whatever the circumstances (RFC 9111 §4.2.4). */
   readonly forbidsStale: boolean;
@@ -27,7 +27,7 @@ const NEVER_STORED = ['private', 'no-store', 'no-cache'];
 const FIRST_NUMBER = /^\s*(\d+)\s*(?:,|$)/;
 
 /** Parses the caching fields as a shared cache: `CDN-Cache-Control` before `Cache-Control` (RFC 9213). */
-export function parseFreshness(headers: OriginAnswer['headers'], receivedAt: number): OriginFreshness {
+export function parseFreshness(headers: OriginResponse['headers'], receivedAt: number): OriginFreshness {
   const targeted = parseTargetedCacheControl(headers['cdn-cache-control']);
   const directives = targeted ?? parseCacheControl(headers['cache-control']);
   const date = parseHttpDate(headers.date ?? '', receivedAt);
@@ -47,7 +47,7 @@ export function parseFreshness(headers: OriginAnswer['headers'], receivedAt: num
   };
 }
 
-/** 0 for a date in the past and for what is no date (RFC 9111 §5.3). */
+/** 0 for a date in the past and for an invalid date (RFC 9111 §5.3). */
 function untilExpiry(expires: string, since: number): number {
   return Math.max(0, (parseHttpDate(expires, since) ?? since) - since);
 }
@@ -64,14 +64,14 @@ export function variesByAnything(vary: string | undefined): boolean {
 }
 
 /**
- * How long an answer may be used under default lifetimes: what the origin sends shortens them and never lengthens them,
+ * Resolves how long an answer may be used. The origin's fields shorten the default lifetimes and never lengthen them;
  * `must-revalidate`, `proxy-revalidate` and `s-maxage` forbid stale answers.
  *
- * @returns undefined for what is never stored: `private`, `no-store`, `no-cache`, `Set-Cookie`, `Vary: *`.
+ * @returns undefined for answers that are never stored: `private`, `no-store`, `no-cache`, `Set-Cookie`, `Vary: *`.
  */
 export function resolveLifetimes(
   defaults: Lifetimes,
-  headers: OriginAnswer['headers'],
+  headers: OriginResponse['headers'],
   receivedAt: number,
 ): ReceivedLifetimes | undefined {
   if (headers['set-cookie'] !== undefined || variesByAnything(headers.vary)) return undefined;

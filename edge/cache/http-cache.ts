@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
-import { withTimeLimit } from '../http/time-limit.ts';
+import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import type { Bulkhead } from '../upstream/call-limits.ts';
 import { Backoffs } from './backoffs.ts';
 import type { CacheApiTier } from './cache-api-tier.ts';
 import {
   type CacheEntry,
   createEntry,
-  type OriginAnswer,
+  type OriginResponse,
   type ReceivedLifetimes,
   resolveFreshness,
 } from './cache-entry.ts';
 import type { CacheOutcome } from './cache-status.ts';
-import { entryLimit } from './entry-limit.ts';
+import { countBounded } from './count-bounded.ts';
 import { InFlightRequests } from './in-flight-requests.ts';
 import type { MemoryTier } from './memory-tier.ts';
 
-export interface FetchedAnswer extends OriginAnswer {
+export interface FetchedResponse extends OriginResponse {
   readonly receivedAt: number;
-  /** `undefined` where the answer must not be stored. */
+  /** `undefined` if the answer must not be stored. */
   readonly lifetimes: ReceivedLifetimes | undefined;
 }
 
@@ -26,28 +26,28 @@ export interface CacheRequest {
   readonly key: string;
   /** Clock at the start of the request. */
   readonly now: number;
-  /** The request is answered within this, whatever the origin does. */
+  /** Time limit of the request's answer, whatever the origin does. */
   readonly budgetMs: number;
-  /** The same, when a stale answer can be served. */
+  /** The same if a stale answer can be served. */
   readonly staleBudgetMs: number;
   /** Sends the request to the origin; a rejection is a failure. */
-  readonly fetchOrigin: (budgetMs: number) => Promise<FetchedAnswer>;
+  readonly fetchOrigin: (budgetMs: number) => Promise<FetchedResponse>;
   readonly waitUntil: (work: Promise<unknown>) => void;
   /**
-   * Bounds refreshes in the background. Many keys that go stale together would meet a failing origin all at once, before
-   * any failure has come back; those that get no slot stay stale until their next request.
+   * Bounds refreshes in the background. Otherwise many keys that go stale together would all call a failing origin
+   * before its first failure returns. Keys without a slot stay stale until their next request.
    */
   readonly refreshSlots?: Bulkhead;
 }
 
-export interface CacheAnswer {
+export interface CachedResponse {
   readonly entry: CacheEntry;
   readonly outcome: CacheOutcome;
-  /** The clock that age and freshness are counted to: receipt for what was fetched now, else the request's start. */
+  /** Reference time of age and freshness: receipt for a fetched answer, else the request's start. */
   readonly servedAt: number;
 }
 
-/** The answer did not come within the request's budget. */
+/** The answer did not arrive within the request's budget. */
 export class CacheTimeoutError extends Error {}
 
 export interface HttpCacheOptions {
@@ -55,7 +55,7 @@ export interface HttpCacheOptions {
   /** The tier behind memory. */
   readonly shared?: CacheApiTier;
   readonly clock?: () => number;
-  /** Least backoff of a key after this failure, in milliseconds; `undefined` for a failure that is not the key's. */
+  /** Minimum backoff of a key after this failure, in milliseconds; `undefined` if the key is not to blame. */
   readonly resolveBackoffMs?: (error: unknown) => number | undefined;
 }
 
@@ -63,26 +63,26 @@ type FetchResult =
   | { readonly kind: 'fetched'; readonly entry: CacheEntry; readonly isStored: boolean; readonly receivedAt: number }
   /** Another isolate's entry, found in the shared tier. */
   | { readonly kind: 'shared'; readonly entry: CacheEntry }
-  /** The fetch failed; `stale` may be served in place of its answer. */
+  /** The fetch failed; `stale` may be served instead. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly stale: CacheEntry | undefined };
 
 /** Time kept back from the budget: for a waiter to answer, and for the fetch to end before its waiters give up. */
 const ANSWER_MARGIN_MS = 15;
 const FETCH_MARGIN_MS = 40;
 
-/** How long a key whose answer must not be stored is fetched for each request by itself. */
+/** Time for which each request fetches a key separately after an answer that must not be stored. */
 const HIT_FOR_MISS_MS = 30_000;
 const MAX_HIT_FOR_MISS_KEYS = 5_000;
 
 const NO_LIFETIMES = { freshMs: 0, staleWhileRevalidateMs: 0, staleIfErrorMs: 0, ageMs: 0 };
 
-/** A plain hit: nothing in it is of one request. */
+/** A plain hit, which holds no data of a request. */
 export const HIT: CacheOutcome = { result: 'hit' };
 
 /**
  * A cache of HTTP answers in two tiers: fresh, stale while revalidating, stale on error, one fetch for N misses, a
- * backoff after failures. It knows neither the endpoints nor the framework, and nothing of a request outlives it here
- * but plain data.
+ * backoff after failures. It knows neither the endpoints nor the framework, and only plain data outlives a request
+ * here.
  */
 export class HttpCache {
   readonly #memory: MemoryTier;
@@ -91,8 +91,8 @@ export class HttpCache {
   readonly #resolveBackoffMs: (error: unknown) => number | undefined;
   readonly #inFlight = new InFlightRequests<FetchResult>();
   readonly #backoffs = new Backoffs();
-  /** Requests for a private answer would else queue behind one another, each to find that it cannot be shared. */
-  readonly #hitForMissUntil = new LRUCache<string, number>(entryLimit(MAX_HIT_FOR_MISS_KEYS));
+  /** Otherwise requests for a private answer would queue behind each other, only to find that it cannot be shared. */
+  readonly #hitForMissUntil = new LRUCache<string, number>(countBounded(MAX_HIT_FOR_MISS_KEYS));
 
   constructor({ memory, shared, clock = Date.now, resolveBackoffMs = () => undefined }: HttpCacheOptions) {
     this.#memory = memory;
@@ -101,21 +101,21 @@ export class HttpCache {
     this.#resolveBackoffMs = resolveBackoffMs;
   }
 
-  /** A fresh answer from memory, at once: the hot path awaits nothing. */
+  /** Returns a fresh answer from memory without awaiting anything: the hot path. */
   getFresh(key: string, now: number): CacheEntry | undefined {
     const entry = this.#memory.get(key);
     return entry !== undefined && resolveFreshness(entry, now) === 'fresh' ? entry : undefined;
   }
 
-  /** An answer from memory that may be served at once, fresh or to be revalidated. */
+  /** Returns an answer from memory that may be served at once, fresh or with revalidation. */
   getUsable(key: string, now: number): CacheEntry | undefined {
     const entry = this.#memory.get(key);
     const freshness = entry === undefined ? 'expired' : resolveFreshness(entry, now);
     return freshness === 'fresh' || freshness === 'revalidate' ? entry : undefined;
   }
 
-  /** @throws CacheTimeoutError, or what `fetchOrigin` rejected with, when there is nothing to serve instead. */
-  async answer(request: CacheRequest): Promise<CacheAnswer> {
+  /** @throws CacheTimeoutError, or the rejection of `fetchOrigin`, if there is no answer to serve instead. */
+  async answer(request: CacheRequest): Promise<CachedResponse> {
     const { key, now } = request;
     const stored = this.#memory.get(key);
     const freshness = stored === undefined ? 'expired' : resolveFreshness(stored, now);
@@ -154,7 +154,7 @@ export class HttpCache {
     });
   }
 
-  /** Starts a fetch that others may join, and that outlives the request which started it. */
+  /** Starts a fetch that other requests may join and that outlives its own request. */
   #startFetch(request: CacheRequest, stored: CacheEntry | undefined, onEnd = () => {}): Promise<FetchResult> {
     let forget = () => {};
     const end = () => {
@@ -171,8 +171,8 @@ export class HttpCache {
   }
 
   /**
-   * The shared tier first, since another isolate may have the answer already; then the origin. With a stale answer the
-   * waiters get that after the shorter budget, while the fetch goes on; `end` is called once it is over.
+   * Asks the shared tier first, because another isolate may have the answer, then the origin. Waiters with a stale
+   * answer receive it after the shorter budget, while the fetch continues; `end` is called once the fetch is over.
    */
   async #matchOrFetch(request: CacheRequest, stored: CacheEntry | undefined, end: () => void): Promise<FetchResult> {
     const startedAt = this.#clock();
@@ -212,7 +212,7 @@ export class HttpCache {
     }
   }
 
-  #store({ key, waitUntil }: CacheRequest, answer: FetchedAnswer): FetchResult {
+  #store({ key, waitUntil }: CacheRequest, answer: FetchedResponse): FetchResult {
     const { receivedAt, lifetimes } = answer;
     const entry = createEntry(answer, lifetimes ?? NO_LIFETIMES, receivedAt);
     if (lifetimes === undefined) {
@@ -227,13 +227,13 @@ export class HttpCache {
     return { kind: 'fetched', entry, isStored: lifetimes !== undefined, receivedAt };
   }
 
-  /** Turns the result of a fetch into the answer of one of the requests that waited for it. */
+  /** Turns the result of a fetch into the answer of one waiting request. */
   async #settle(
     request: CacheRequest,
     result: FetchResult,
     collapsed: boolean,
     fallback: CacheEntry | undefined,
-  ): Promise<CacheAnswer> {
+  ): Promise<CachedResponse> {
     const joined = collapsed ? { collapsed } : {};
     if (result.kind === 'shared') {
       return { entry: result.entry, outcome: { ...HIT, ...joined }, servedAt: request.now };
@@ -253,8 +253,8 @@ export class HttpCache {
     return { entry: stale, outcome: { result: 'stale', detail: 'stale-if-error', ...joined }, servedAt: request.now };
   }
 
-  /** Fetches for one request by itself: an answer that must not be stored is shared with no other. */
-  async #fetchUncollapsed(request: CacheRequest, stored: CacheEntry | undefined): Promise<CacheAnswer> {
+  /** Fetches for one request only: an answer that must not be stored is not shared with other requests. */
+  async #fetchUncollapsed(request: CacheRequest, stored: CacheEntry | undefined): Promise<CachedResponse> {
     const leftMs = request.budgetMs - FETCH_MARGIN_MS - (this.#clock() - request.now);
     const result = await this.#fetchAndStore(request, leftMs);
     const isUsable = stored !== undefined && resolveFreshness(stored, this.#clock()) !== 'expired';

@@ -1,6 +1,6 @@
-/** Entries are swept once there are this many; a request that workerd ended never removes its own. */
+/** Entries are swept at this number: a request that workerd ended never removes its own entry. */
 const SWEEP_AT = 512;
-/** How long past its deadline a request may still be joined. */
+/** Time after its deadline during which a request may still be joined. */
 const GRACE_MS = 20;
 
 interface InFlightRequest<T> {
@@ -11,12 +11,12 @@ interface InFlightRequest<T> {
 /**
  * Request collapsing that is safe in workerd. A promise of one request never settles once that request's connection was
  * reset and nothing holds its work: so work is held by `waitUntil`, carries a deadline after which it is ignored, and
- * every waiter brings a timer of its own (`withTimeLimit`).
+ * each waiter has its own timer (`withTimeLimit`).
  */
 export class InFlightRequests<T> {
   readonly #byKey = new Map<string, InFlightRequest<T>>();
 
-  /** The work in flight for this key, if it can still end in time. */
+  /** Returns the work in flight for this key, if it can still end in time. */
   find(key: string, now: number): Promise<T> | undefined {
     const request = this.#byKey.get(key);
     return request !== undefined && now <= request.deadline + GRACE_MS ? request.work : undefined;

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { CacheEntry } from './cache-entry.ts';
 
 /**
- * What an entry costs beside its bytes, resident: objects, buffer, map slots and what the collector has not freed yet. A
- * flood that filled the tier grew the process by 4.6 KB an entry of 0.6 KB over one that cached nothing.
+ * Resident memory of an entry beside its bytes: objects, buffer, map slots and memory that the collector has not freed
+ * yet. A flood that filled the tier grew the process by 4.6 KB an entry of 0.6 KB over one that cached nothing.
  */
 const ENTRY_OVERHEAD_BYTES = 4_000;
 
@@ -11,8 +11,8 @@ const ENTRY_OVERHEAD_BYTES = 4_000;
 const MAX_ENTRY_FRACTION = 1 / 8;
 
 /**
- * The isolate's own tier: least recently used out, bounded in bytes. lru-cache is the storage alone; its `ttl` reads a
- * clock that does not advance in workerd, so freshness is resolved by the caller's clock.
+ * The isolate's own tier: evicts the least recently used entry, bounded in bytes. lru-cache is only the storage; its
+ * `ttl` reads a clock that does not advance in workerd, so freshness is resolved by the caller's clock.
  */
 export class MemoryTier {
   readonly #entries: LRUCache<string, CacheEntry> | undefined;

@@ -40,7 +40,7 @@ describe('parseConfig', () => {
         ORIGIN_URL: 'http://127.0.0.1:9000/',
         SCHEME: 'http',
         PUBLIC_PORT: '8787',
-        HOST_ORIGINS: 'https://shop.example.com, http://localhost:3000/',
+        HOST_ORIGINS: 'https://shop.example.com, http://localhost:3000/, null',
         EXTRA_HOSTS: 'Preview.Example.com., header.example.org',
         RATE_LIMIT: 'off',
         ADMIN_SERVER: 'https://staff.example.com',
@@ -87,7 +87,7 @@ describe('parseConfig', () => {
     [{ SESSION_KEYS: 'k1:short' }, 'SESSION_KEYS: the secret of key k1 is shorter than 16 characters'],
     [
       { SESSION_KEYS: 'k1:local-secret-in-prod' },
-      'SESSION_KEYS: secrets that begin with "local-" serve the local stage alone',
+      'SESSION_KEYS: secrets that begin with "local-" are only for the local stage',
     ],
     [{ ORIGIN: undefined }, 'ORIGIN: needs a service binding, or ORIGIN_URL in its place'],
     [{ ORIGIN: 'no' }, 'ORIGIN: needs a service binding'],
@@ -98,7 +98,7 @@ describe('parseConfig', () => {
     [{ ORIGIN_URL: 'https://x/?key=secret' }, 'ORIGIN_URL: must have no query and no fragment'],
     [
       { MOBILE_SESSION_KEYS: 'k1:local-secret-in-prod' },
-      'MOBILE_SESSION_KEYS: secrets that begin with "local-" serve the local stage alone',
+      'MOBILE_SESSION_KEYS: secrets that begin with "local-" are only for the local stage',
     ],
     [{ PUBLIC_PORT: '99999' }, 'PUBLIC_PORT: must be a port from 1 to 65535, not "99999"'],
     [{ SCHEME: 'ws' }, 'SCHEME: must be http or https, not "ws"'],
@@ -106,16 +106,13 @@ describe('parseConfig', () => {
       { HOST_ORIGINS: 'https://a.example/path' },
       'HOST_ORIGINS: must be an origin such as https://www.example.com, not "https://a.example/path"',
     ],
-    [
-      { HOST_ORIGINS: '*' },
-      'HOST_ORIGINS: must be an origin, or a pattern such as https://*.preview.example.com, not "*"',
-    ],
+    [{ HOST_ORIGINS: '*' }, 'HOST_ORIGINS: must be an origin such as https://*.preview.example.com, not "*"'],
     [{ EXTRA_HOSTS: 'a b' }, 'EXTRA_HOSTS: must be a host name, not "a b"'],
     [{ STATIC_HOST: 'https://static.example' }, 'STATIC_HOST: must be a host name, not "https://static.example"'],
     [{ RATE_LIMIT: 'lots' }, 'RATE_LIMIT: must be "off" or rate/burst such as 50/200, not "lots"'],
     [{ RATE_LIMIT: '50/10' }, 'RATE_LIMIT: must be "off" or rate/burst such as 50/200, not "50/10"'],
     [{ METRICS: {} }, 'METRICS: needs a Durable Object binding'],
-    [{ BING_VERIFICATION: '"><script>' }, 'BING_VERIFICATION: has characters that no key has'],
+    [{ BING_VERIFICATION: '"><script>' }, 'BING_VERIFICATION: has characters that are not allowed in a key'],
   ])('names the variable that is wrong: %j', (changed, problem) => {
     expect(problemsOf(changed)).toEqual([problem]);
   });

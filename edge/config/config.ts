@@ -7,7 +7,7 @@ import { parseStage, type Stage } from '../../shared/stages/stages.ts';
 import { HostOrigins, isOriginPattern } from './host-origins.ts';
 import { parseRateLimit } from './rate-limit.ts';
 
-/** Root of the staff's tools by stage; null: the site itself serves them. */
+/** Root of the staff tools by stage; null if the site itself serves them. */
 const ADMIN_SERVERS = {
   local: null,
   dev: `https://admin.dev.${brand.stem}.com`,
@@ -33,7 +33,7 @@ const fetcher = z.custom<Fetcher>(has('fetch'), 'needs a service binding');
 
 const anyText = z.string('is missing or no text');
 
-/** Parses text; what `parse` throws becomes the variable's problem. */
+/** Parses text; an error of `parse` becomes the variable's problem. */
 const text = <Value>(parse: (text: string) => Value) =>
   z.pipe(
     anyText,
@@ -122,14 +122,14 @@ export function parseConfig(environment: unknown) {
   }
   for (const variable of ['SESSION_KEYS', 'MOBILE_SESSION_KEYS', 'ORIGIN_TOKEN_KEYS', 'HOST_KEYS'] as const) {
     if (data.STAGE !== 'local' && data[variable]?.some(isLocalSecret)) {
-      problems.push({ variable, message: 'secrets that begin with "local-" serve the local stage alone' });
+      problems.push({ variable, message: 'secrets that begin with "local-" are only for the local stage' });
     }
   }
   if (problems.length > 0) throw new ConfigError(problems);
 
   return {
     stage: data.STAGE,
-    /** Of public addresses; the request's own scheme is `http:` behind a local TLS end. */
+    /** Scheme of public addresses; the request's own scheme is `http:` behind a local TLS proxy. */
     scheme: data.SCHEME ?? (data.STAGE === 'local' ? ('http' as const) : ('https' as const)),
     /** Port of local addresses; null for the scheme's own. */
     publicPort: data.PUBLIC_PORT,
@@ -137,21 +137,21 @@ export function parseConfig(environment: unknown) {
     hostOrigins: new HostOrigins(data.HOST_ORIGINS, data.STAGE),
     extraHosts: data.EXTRA_HOSTS,
     sessionKeys: data.SESSION_KEYS,
-    /** Keys of the mobile apps' tokens; the sessions' own where they have none. */
+    /** Keys of the mobile apps' tokens; by default those of sessions. */
     mobileSessionKeys: data.MOBILE_SESSION_KEYS ?? data.SESSION_KEYS,
-    /** Keys of the tokens that prove to the origin who is calling; the sessions' own where there are none. */
+    /** Keys of the tokens that prove the caller to the origin; by default those of sessions. */
     originTokenKeys: data.ORIGIN_TOKEN_KEYS ?? data.SESSION_KEYS,
     rateLimit: data.RATE_LIMIT,
-    /** Hosts whose servers have a rate limit of their own. */
+    /** Hosts whose servers have a separate rate limit. */
     hostKeys: data.HOST_KEYS,
-    /** Root of the staff's tools; null when the site itself serves them. */
+    /** Root of the staff tools; null if the site itself serves them. */
     adminServerUrl: data.ADMIN_SERVER ?? ADMIN_SERVERS[data.STAGE],
-    /** Rules of feature flags that the store has none for. */
+    /** Rules of feature flags without a rule in the store. */
     flagRules: data.FLAGS,
     flagStore: data.FLAG_RULES,
-    /** A hosted service that evaluates the flags in place of rules. */
+    /** A hosted service that evaluates the flags instead of rules. */
     flagProvider: data.FLAG_PROVIDER_URL === null ? null : { url: data.FLAG_PROVIDER_URL, key: data.FLAG_PROVIDER_KEY },
-    /** Hosts that serve the site's icons and its images as the site does; null: the site itself. */
+    /** Hosts that serve the site's icons and images; null if the site itself does. */
     staticHost: data.STATIC_HOST,
     imageHost: data.IMAGE_HOST,
     mapsKey: data.MAPS_KEY,
@@ -168,7 +168,7 @@ export function parseConfig(environment: unknown) {
     /** Data points of analytics events. */
     eventDataset: data.EVENTS,
     rateLimiter: data.RATE_LIMITER,
-    /** Store of header builds, pointers of the channels, and what runs a build's server module. */
+    /** Store of header builds, pointers of the channels, and the loader that runs a build's server module. */
     builds: data.BUILDS,
     channels: data.CHANNELS,
     loader: data.LOADER,
@@ -203,11 +203,9 @@ function parseOrigin(value: string): string {
 }
 
 function parseHostOrigin(value: string): string {
+  if (value === 'null' || isOriginPattern(value)) return value;
   if (!value.includes('*')) return parseOrigin(value);
-  if (isOriginPattern(value)) return value;
-  throw new Error(
-    `must be an origin, or a pattern such as https://*.preview.example.com, not ${JSON.stringify(value)}`,
-  );
+  throw new Error(`must be an origin such as https://*.preview.example.com, not ${JSON.stringify(value)}`);
 }
 
 /** An origin may have a path prefix; it never ends in a slash. */
@@ -225,5 +223,5 @@ function parseHost(value: string): string {
 
 function parseWord(value: string): string {
   if (/^[\w.:-]{1,200}$/.test(value)) return value;
-  throw new Error('has characters that no key has');
+  throw new Error('has characters that are not allowed in a key');
 }

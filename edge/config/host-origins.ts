@@ -1,11 +1,11 @@
 import type { Stage } from '../../shared/stages/stages.ts';
 
-/** A host under `*` in the first label of its name, with two labels behind it at least: `https://*.preview.example`. */
+/** A pattern with `*` in the first label of the host name and at least two more labels: `https://*.preview.example`. */
 const PATTERN = /^https:\/\/([a-z0-9-]*)\*([a-z0-9-]*(?:\.[a-z0-9-]+){2,}(?::\d{1,5})?)$/;
-/** What `*` stands for: a part of one label, so that no other name can end in the pattern's. */
+/** Text that `*` matches: part of one label, so that no other domain can end like the pattern's. */
 const WILDCARD = '[a-z0-9-]{1,63}';
 const LOCAL_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
-/** Stages whose hosts are worked on: a development server may have any port. */
+/** Stages for development of hosts: a development server may have any port. */
 const STAGES_WITH_LOCAL_HOSTS: readonly Stage[] = ['local', 'dev'];
 
 /** The origins of hosts whose pages may read JSON and fragments. */
@@ -31,7 +31,7 @@ export class HostOrigins {
   }
 }
 
-/** Whether an entry of `HOST_ORIGINS` is a pattern that stands for the hosts of one operator. */
+/** Whether an entry of `HOST_ORIGINS` is a pattern that only covers the hosts of one operator. */
 export function isOriginPattern(entry: string): boolean {
   return PATTERN.test(entry);
 }

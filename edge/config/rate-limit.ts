@@ -1,7 +1,7 @@
-/** How many requests an address may send. */
+/** Limit of the requests of one address. */
 export interface RateLimitRule {
   readonly perSecond: number;
-  /** Requests at once after a pause. */
+  /** Requests that may be sent at once after a pause. */
   readonly burst: number;
 }
 

@@ -2,8 +2,8 @@ import type { Site } from '../../shared/sites/sites.ts';
 import type { Config } from './config.ts';
 
 /**
- * Root of a site: `https://www.marquee.de`, with `.localhost` and the port behind it locally. It comes from the table:
- * the request's own `Host`, which a client chooses, must never reach a link.
+ * Builds the root of a site: `https://www.marquee.de`, locally followed by `.localhost` and the port. It comes from the
+ * table: the request's `Host`, which a client chooses, must never reach a link.
  */
 export function buildServerUrl(
   config: Pick<Config, 'stage' | 'scheme' | 'publicPort'>,

@@ -4,8 +4,9 @@ import { OfrepProvider } from './ofrep-provider.ts';
 import { RulesProvider } from './rules-provider.ts';
 
 /**
- * Chooses where flags come from: a hosted service where one is configured, else rules. One that speaks the OpenFeature
- * Remote Evaluation Protocol is a URL; any other is one file with an OpenFeature provider, in place of `OfrepProvider`.
+ * Chooses the source of flags: a hosted service if configured, else rules. A service that supports the OpenFeature
+ * Remote Evaluation Protocol only needs a URL; any other needs one file with an OpenFeature provider in place of
+ * `OfrepProvider`.
  */
 export function createFlagProvider({ flagProvider, flagRules, flagStore }: Config): FlagSource {
   if (flagProvider !== null) return new OfrepProvider(flagProvider);

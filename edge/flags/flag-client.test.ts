@@ -48,7 +48,7 @@ describe('FlagClient', () => {
     expect(await client.evaluate(['a', 'b'], {})).toEqual({ a: true, b: false });
   });
 
-  it('prints that the initialisation timed out, and the defaults serve', async () => {
+  it('prints that the initialization timed out, and the defaults serve', async () => {
     const { client, printed } = open(() => ({ value: true }), never);
     const initialized = client.initialize();
     await vi.advanceTimersByTimeAsync(300);
@@ -57,7 +57,7 @@ describe('FlagClient', () => {
     expect(await client.evaluate(['a'], {})).toEqual({ a: false });
   });
 
-  it('tries a provider again that did not initialise, and uses it once it does', async () => {
+  it('tries a provider again that did not initialize, and uses it once it does', async () => {
     let attempts = 0;
     const { client, clock } = open(
       () => ({ value: true }),
@@ -74,7 +74,7 @@ describe('FlagClient', () => {
     expect([attempts, await client.evaluate(['a'], {})]).toEqual([2, { a: true }]);
   });
 
-  it('throws to the caller that evaluates before it initialised', async () => {
+  it('throws to the caller that evaluates before it initialized', async () => {
     const { client, reported } = open(() => ({ value: true }));
     await expect(client.evaluate(['a'], {})).rejects.toThrow(ProviderNotReadyError);
     expect(reported).toEqual([]);

@@ -1,14 +1,14 @@
 import { ErrorCode, GeneralError, OpenFeatureError, ProviderNotReadyError } from '@openfeature/core';
 import type { EvaluationContext, Logger, Provider } from '@openfeature/server-sdk';
-import { withTimeLimit } from '../http/time-limit.ts';
+import { withTimeLimit } from '../../shared/api/time-limit.ts';
 
-const INITIALISATION_TIMEOUT_MS = 300;
+const INITIALIZATION_TIMEOUT_MS = 300;
 const EVALUATION_TIMEOUT_MS = 200;
-/** A provider that did not initialise is tried again after this. */
-const INITIALISATION_RETRY_MS = 30_000;
+/** Pause before a provider that did not initialize is tried again. */
+const INITIALIZATION_RETRY_MS = 30_000;
 const MAX_REPORTED_NAMES = 100;
 
-/** The caller's own mistakes, which it must see: an OpenFeature provider throws them, or answers with their code. */
+/** Mistakes of the caller, which are thrown to it: an OpenFeature provider throws them, or answers with their code. */
 const RETHROWN: ReadonlySet<string> = new Set([
   ErrorCode.PROVIDER_NOT_READY,
   ErrorCode.INVALID_CONTEXT,
@@ -22,16 +22,16 @@ export interface FlagException {
   readonly flag?: string | undefined;
 }
 
-/** How long a step took, of a session whose flags are diagnosed. */
+/** Duration of a step in a session whose flags are diagnosed. */
 export interface FlagMarker {
-  readonly step: 'initialise' | 'evaluate';
+  readonly step: 'initialize' | 'evaluate';
   readonly durationMs: number;
   readonly provider: string;
 }
 
-/** An OpenFeature provider. One that has its rules in memory may say so: nothing is waited for then, and no timer is set. */
+/** An OpenFeature provider. A provider with its rules in memory may evaluate directly: then no timer is needed. */
 export interface FlagSource extends Provider {
-  /** The values of flags that are on or off without a call; null where the provider has to make one. */
+  /** Evaluates flags without a call; null if the provider has to make one. */
   readonly evaluateKnown?: (flags: readonly string[], context: EvaluationContext) => Record<string, boolean> | null;
 }
 
@@ -41,11 +41,11 @@ export interface FlagClientOptions {
   readonly report: (exception: FlagException) => void;
   readonly print?: (line: string) => void;
   readonly now?: () => number;
-  /** Pages wait no longer for their flags; the defaults serve then. */
+  /** Longest wait of a page for its flags, after which the defaults apply. */
   readonly evaluationTimeoutMs?: number;
 }
 
-type State = 'uninitialised' | 'initialising' | 'ready' | 'unavailable';
+type State = 'uninitialized' | 'initializing' | 'ready' | 'unavailable';
 
 /** A mistake in the arguments of a call. */
 export class FlagArgumentError extends Error {
@@ -56,7 +56,7 @@ const SILENT: Logger = { error() {}, warn() {}, info() {}, debug() {} };
 
 /**
  * Evaluates flags with an OpenFeature provider. Unlike OpenFeature's own client, which swallows every error, it throws
- * those that are mistakes of the caller; all others are reported once by name, and the default serves.
+ * mistakes of the caller. All other errors are reported once by name, and the default applies.
  */
 export class FlagClient {
   readonly #provider: FlagSource;
@@ -65,7 +65,7 @@ export class FlagClient {
   readonly #now: () => number;
   readonly #timeoutMs: number;
   readonly #reported = new Set<string>();
-  #state: State = 'uninitialised';
+  #state: State = 'uninitialized';
   #triedAt = 0;
 
   constructor({
@@ -87,18 +87,18 @@ export class FlagClient {
   }
 
   /**
-   * Prepares the provider. Costs nothing once it is ready; where it is not in time the defaults serve.
+   * Prepares the provider. Costs nothing once the provider is ready; if it is not ready in time, the defaults apply.
    *
-   * @throws OpenFeatureError of the kinds that are the caller's own mistakes
+   * @throws OpenFeatureError for mistakes of the caller
    */
   async initialize(): Promise<void> {
-    const isWaiting = this.#now() - this.#triedAt < INITIALISATION_RETRY_MS;
+    const isWaiting = this.#now() - this.#triedAt < INITIALIZATION_RETRY_MS;
     if (this.#state === 'ready' || (this.#state === 'unavailable' && isWaiting)) return;
     if (this.#provider.initialize === undefined) {
       this.#state = 'ready';
       return;
     }
-    this.#state = 'initialising';
+    this.#state = 'initializing';
     this.#triedAt = this.#now();
     const work = async () => {
       try {
@@ -109,26 +109,26 @@ export class FlagClient {
         this.#swallow(error);
       }
     };
-    await withTimeLimit(INITIALISATION_TIMEOUT_MS, work, () => {
+    await withTimeLimit(INITIALIZATION_TIMEOUT_MS, work, () => {
       this.#state = 'unavailable';
       this.#print('Timeout occured.');
     });
   }
 
   /**
-   * The flags' values; false for those that have none.
+   * Evaluates flags; a flag without a value is false.
    *
    * @throws ProviderNotReadyError before `initialize`
-   * @throws FlagArgumentError for a name that is empty
+   * @throws FlagArgumentError for an empty name
    * @throws OpenFeatureError for a context that the provider cannot use
    */
   async evaluate<Name extends string>(
     flags: readonly Name[],
     context: EvaluationContext,
   ): Promise<Readonly<Record<Name, boolean>>> {
-    if (this.#state === 'uninitialised') throw new ProviderNotReadyError('initialize() comes before evaluate()');
+    if (this.#state === 'uninitialized') throw new ProviderNotReadyError('initialize() comes before evaluate()');
     if (flags.some((flag) => typeof flag !== 'string' || flag === '')) {
-      throw new FlagArgumentError('The name of a flag is text that is not empty');
+      throw new FlagArgumentError('The name of a flag must be a non-empty text');
     }
     const values = Object.fromEntries(flags.map((flag) => [flag, false])) as Record<Name, boolean>;
     if (this.#state !== 'ready') return values;
@@ -143,7 +143,7 @@ export class FlagClient {
     await withTimeLimit(this.#timeoutMs, evaluateAll, () =>
       this.#swallow(new DOMException(`No answer in ${this.#timeoutMs} ms`, 'TimeoutError')),
     );
-    // What comes late must not change what the caller has.
+    // A late result must not change the values that the caller has.
     return { ...values };
   }
 
@@ -168,12 +168,12 @@ export class FlagClient {
     try {
       this.#report({ name, message, flag });
     } catch {
-      // Reporting must not break the evaluation that it is about.
+      // Reporting must not break the evaluation.
     }
   }
 }
 
-/** An error that a provider answered with instead of throwing it. */
+/** Returns the error that a provider answered with instead of throwing. */
 class ResolutionError extends OpenFeatureError {
   readonly code: ErrorCode;
 

@@ -10,7 +10,7 @@ interface OfrepOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** What the service is told of a request; ids of users stay here. */
+/** The context that the service receives; ids of users are not sent. */
 const SENT_FIELDS = ['site', 'locale', 'stage', 'role', 'deviceBucket'] as const;
 
 const answerSchema = z.object({
@@ -56,11 +56,11 @@ export class OfrepProvider implements Provider {
     if (response.status === 400) throw new InvalidContextError('The flag service refused the context');
     if (!response.ok) throw new GeneralError(`The flag service answered ${response.status}`);
     const result = answerSchema.safeParse(await response.json().catch(() => null));
-    if (!result.success) throw new ParseError('The flag service answered with something else than flags');
+    if (!result.success) throw new ParseError('The answer of the flag service does not contain flags');
     return new Map(result.data.flags.map(({ key: name, value }) => [name, value]));
   }
 }
 
 function refuse(): Promise<never> {
-  return Promise.reject(new TypeError('The header has boolean flags alone'));
+  return Promise.reject(new TypeError('The header only has boolean flags'));
 }

@@ -2,6 +2,7 @@ import { ProviderNotReadyError } from '@openfeature/core';
 import type { EvaluationContext, Provider } from '@openfeature/server-sdk';
 import { describe, expect, it } from 'vitest';
 import { createEdgeApp } from '../test/edge-request.ts';
+import { ODD_COOKIES } from '../test/odd-requests.ts';
 import { FlagClient, type FlagMarker } from './flag-client.ts';
 import { createFlagResolver, isDiagnosedSession } from './resolve-flags.ts';
 
@@ -59,6 +60,15 @@ describe('createFlagResolver', () => {
     expect(contexts[0]).toMatchObject({ stableId: null });
   });
 
+  it.each(ODD_COOKIES)(
+    'gives the service nothing of the cookies %j, so that it can refuse nobody for them',
+    async (cookie) => {
+      const cookies = String.fromCharCode(...new TextEncoder().encode(cookie));
+      const { contexts, errors } = await resolve(() => false, { cookie: cookies });
+      expect([contexts[0], errors]).toEqual([(await resolve(() => false)).contexts[0], []]);
+    },
+  );
+
   it('leaves all flags off where the client throws, and reports it', async () => {
     const { flags, errors } = await resolve(() => {
       throw new ProviderNotReadyError('not yet');
@@ -76,7 +86,7 @@ describe('createFlagResolver', () => {
     const { lines } = await resolve(() => true, { cookie: `eb_stable_id=${ID}; eb_session_id=${diagnosed}` });
     expect(lines).toMatchObject([
       [
-        { step: 'initialise', provider: 'test' },
+        { step: 'initialize', provider: 'test' },
         { step: 'evaluate', provider: 'test' },
       ],
     ]);

@@ -10,25 +10,25 @@ import { buildFlagRuleKey } from '../../shared/flags/flag-store.ts';
 import { FLAG_NAMES, type FlagName } from '../../shared/flags/flags.ts';
 import type { FlagSource } from './flag-client.ts';
 
-/** Rules are read again after this; with the store's own cache a change is seen within 40 s. */
+/** Interval of reading the rules; with the store's own cache a change takes effect within 40 s. */
 const RULES_MAX_AGE_MS = 10_000;
 const STORE_CACHE_SECONDS = 30;
 
 interface RulesProviderOptions {
-  /** Of the configuration: they hold for flags that the store has no rule for. */
+  /** Rules of the configuration, for flags without a rule in the store. */
   readonly rules: FlagRules;
   readonly store: KVNamespace | undefined;
   readonly now?: () => number;
 }
 
-/** Flags by rules of our own: those of the store, and else those of the configuration. */
+/** Evaluates flags by the rules of the store, else by those of the configuration. */
 export class RulesProvider implements FlagSource {
   readonly metadata = { name: 'rules' };
   readonly runsOn = 'server';
   readonly #options: RulesProviderOptions;
   readonly #now: () => number;
   #known: { readonly rules: FlagRules; readonly readAt: number } | undefined;
-  /** One reading for all flags of a request. Requests do not wait for each other's. */
+  /** One reading for all flags of a request. Requests do not wait for the readings of others. */
   readonly #readings = new WeakMap<EvaluationContext, Promise<FlagRules>>();
 
   constructor(options: RulesProviderOptions) {
@@ -63,7 +63,7 @@ export class RulesProvider implements FlagSource {
     return rules[flag as FlagName] ?? this.#options.rules[flag as FlagName];
   }
 
-  /** Of the store, where they need no reading. */
+  /** Rules of the store that are current. */
   #freshRules(): FlagRules | null {
     const known = this.#known;
     return known !== undefined && this.#now() - known.readAt < RULES_MAX_AGE_MS ? known.rules : null;
@@ -83,7 +83,7 @@ export class RulesProvider implements FlagSource {
       });
       const rules: { [Name in FlagName]?: FlagRules[Name] } = {};
       for (const name of FLAG_NAMES) {
-        // A rule of another release may have another shape: it counts as absent.
+        // A rule of another release may have a different shape; it counts as absent.
         const result = flagRuleSchema.safeParse(stored.get(buildFlagRuleKey(name)));
         if (result.success) rules[name] = result.data;
       }
@@ -98,10 +98,10 @@ export class RulesProvider implements FlagSource {
   }
 }
 
-// The edge creates the context, and always whole.
+// The edge creates the context and always completes it.
 const evaluate = (flag: string, rule: FlagRule, context: EvaluationContext) =>
   evaluateFlagRule(flag, rule, context as unknown as FlagContext);
 
 function refuse(): Promise<never> {
-  return Promise.reject(new TypeError('The header has boolean flags alone'));
+  return Promise.reject(new TypeError('The header only has boolean flags'));
 }

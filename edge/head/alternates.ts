@@ -12,7 +12,7 @@ export interface Alternate {
   readonly path: string;
 }
 
-/** The path of a page as the given site has it in the given language: search, help and landing pages differ by it. */
+/** Builds the path of a page on a site in a language: search, help and landing pages have different paths. */
 export function localizePath(path: string, from: SiteLocale, to: SiteLocale): string {
   const { prefix } = resolveLanguage(from.site, path);
   const neutral = path.startsWith(`/d${prefix}/`)
@@ -26,7 +26,7 @@ export function localizePath(path: string, from: SiteLocale, to: SiteLocale): st
   return addLanguagePrefix(local, to.language.prefix);
 }
 
-/** The page on every site in every language of it, and `x-default` for everybody else: the default site. */
+/** Lists the page on every site in each of its languages, and the default site as `x-default`. */
 export function buildAlternates(path: string, from: SiteLocale): readonly Alternate[] {
   const alternates = SITES.flatMap((site) =>
     site.languages.map((language) => {

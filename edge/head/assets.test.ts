@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_USERS } from '../../host-shell/server/sample-users.ts';
 import { brand } from '../../shared/brand/brand.ts';
 import {
   buildIconPath,
@@ -65,10 +64,4 @@ it('the default share image is as large as the tags say, and not heavy', () => {
   const { bytes, ...size } = readSize(brand.shareImagePath);
   expect(size).toEqual({ width: SHARE_IMAGE.width, height: SHARE_IMAGE.height });
   expect(bytes).toBeLessThan(100_000);
-});
-
-it('the sample user with a picture has one', () => {
-  const { thumbnailUrl } = SAMPLE_USERS.attendee;
-  expect(thumbnailUrl).toContain(`${STATIC_BASE}/`);
-  expect(existsSync(resolve(import.meta.dirname, 'assets', thumbnailUrl.slice(STATIC_BASE.length + 1)))).toBe(true);
 });

@@ -7,7 +7,7 @@ import type { Stage } from '../../shared/stages/stages.ts';
 import type { Config } from '../config/config.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 
-/** What the head depends on beside the page's own inputs. */
+/** The context of the head, beside the page's own inputs. */
 export interface HeadContext {
   readonly siteLocale: SiteLocale;
   readonly stage: Stage;
@@ -17,7 +17,7 @@ export interface HeadContext {
   readonly buildServerUrl: (site: Site) => string;
   /** Start of the addresses of icons: `''` on pages of the edge, the site's root in other pages. */
   readonly linkBase: string;
-  /** Hosts that serve icons and images; null: the site. */
+  /** Hosts that serve icons and images; null if the site does. */
   readonly staticHost: string | null;
   readonly imageHost: string | null;
   /** Default page description in the page's language. */

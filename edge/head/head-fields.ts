@@ -70,7 +70,7 @@ function parseObject(text: string): object | null {
   }
 }
 
-/** Apps have schemes of their own (`marquee://e/1`); schemes that run or read something in a browser are refused. */
+/** Apps have their own schemes (`marquee://e/1`); schemes that run code or read data in a browser are refused. */
 const appAddress: Field<string> = {
   parse: (value) => {
     if (value.length > MAX_ADDRESS_LENGTH || CONTROL.test(value) || /\s/.test(value)) return null;

@@ -1,13 +1,14 @@
-import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
+import { collectArguments } from '../../shared/contracts/argument-query.ts';
+import { ArgumentReader } from '../../shared/contracts/argument-reader.ts';
 import { HEAD_FIELDS, type HeadFieldName, type HeadFieldValues, type Robots, type TwitterCard } from './head-fields.ts';
 
-/** Inputs of the page head. Null is "not given": the head's own default applies. */
+/** Inputs of the page head. Null means that the head's default applies. */
 export interface HeadInputs {
   readonly title: string | null;
   readonly description: string | null;
-  /** Path of the page, its language subdirectory included; null where it is no page of the site. */
+  /** Path of the page, including its language subdirectory; null if it is not a page of the site. */
   readonly path: string | null;
-  /** Address of the page, where it is not the site's own for `path`. */
+  /** Address of the page, if it differs from the site's address of `path`. */
   readonly canonical: string | null;
   /** Addresses of the page in other languages and countries, in place of the site's own. */
   readonly alternates: readonly (readonly [hreflang: string, address: string])[] | null;
@@ -40,36 +41,35 @@ const NAMES = Object.keys(HEAD_FIELDS) as HeadFieldName[];
  * @throws HttpProblem that names every wrong parameter.
  */
 export function parseHeadInputs(parameters: URLSearchParams): HeadInputs {
-  const problems: Record<string, string[]> = {};
-  const values = readFields((name) => {
-    const [value = '', ...more] = parameters.getAll(name);
-    if (more.length > 0) problems[name] = ['must be given once'];
-    return value;
-  });
-  for (const name of values.refused) problems[name] ??= [HEAD_FIELDS[name].problem];
-  if (Object.keys(problems).length > 0) throw createArgumentsProblem(problems);
-  return buildInputs(values.read, null);
+  const reader = new ArgumentReader(collectArguments(parameters));
+  const values = readFields((name) =>
+    reader.optional(name, (text) => {
+      const value = parseField(name, text);
+      return value === null && text.trim() !== '' ? { problem: HEAD_FIELDS[name].problem } : { value };
+    }),
+  );
+  reader.throwProblems();
+  return buildInputs(values, null);
 }
 
 /**
- * Inputs from the attributes of `<marquee-head>`. A page must come out whatever its author wrote: an invalid attribute
- * counts as absent.
+ * Inputs from the attributes of `<marquee-head>`. The page must be rendered whatever its author wrote: an invalid
+ * attribute counts as absent.
  *
- * @param pagePath path of the page the placeholder stands on
+ * @param pagePath path of the page that contains the placeholder
  */
 export function parseHeadAttributes(attributes: ReadonlyMap<string, string>, pagePath: string): HeadInputs {
-  return buildInputs(readFields((name) => attributes.get(toKebabCase(name)) ?? '').read, pagePath);
+  return buildInputs(
+    readFields((name) => parseField(name, attributes.get(toKebabCase(name)) ?? '')),
+    pagePath,
+  );
 }
 
-function readFields(readText: (name: HeadFieldName) => string) {
-  const refused: HeadFieldName[] = [];
-  const entries = NAMES.map((name) => {
-    const text = readText(name).trim();
-    const value = text === '' ? null : HEAD_FIELDS[name].parse(text);
-    if (text !== '' && value === null) refused.push(name);
-    return [name, value] as const;
-  });
-  return { read: Object.fromEntries(entries) as HeadFieldValues, refused };
+const parseField = (name: HeadFieldName, text: string) =>
+  text.trim() === '' ? null : HEAD_FIELDS[name].parse(text.trim());
+
+function readFields(read: (name: HeadFieldName) => unknown): HeadFieldValues {
+  return Object.fromEntries(NAMES.map((name) => [name, read(name) ?? null])) as HeadFieldValues;
 }
 
 function buildInputs(values: HeadFieldValues, pagePath: string | null): HeadInputs {

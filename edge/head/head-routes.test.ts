@@ -90,7 +90,7 @@ describe('GET /header/head', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({
       error: 'ARGUMENTS_ERROR',
-      error_description: `Invalid: ${field}`,
+      error_description: `There are errors with your arguments: ${field}`,
       error_detail: { ARGUMENTS_ERROR: { [field]: [problem] } },
     });
   });

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
+import { HEAD_PATH } from '../../shared/contracts/header-paths.ts';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import { findLanguage, resolveLanguage, type Site, toLanguageTag } from '../../shared/sites/sites.ts';
 import { buildServerUrl } from '../config/server-url.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale } from '../site/request-language.ts';
 import { createHeadContext } from './head-context.ts';
@@ -16,7 +17,7 @@ const HEAD_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
 export function createHeadRoutes(): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
 
-  routes.use('/header/head', allowHosts).get((c) => {
+  routes.use(HEAD_PATH, allowHosts).get((c) => {
     const inputs = parseHeadInputs(new URL(c.req.url).searchParams);
     const { config, siteLocale } = c.var;
     const { site } = siteLocale;
@@ -34,7 +35,10 @@ export function createHeadRoutes(): Hono<EdgeEnv> {
   return routes;
 }
 
-/** The path where it is a page of the site. Canonical links to it on any other page would take that page's ranking. */
+/**
+ * Returns the path if it is a page of the site. Canonical links to it from any other page would take that page's
+ * ranking.
+ */
 function findOwnPath(site: Site, path: string | null): string | null {
   return path !== null && resolvePage(site, path.replace(/[?#].*$/s, '')).kind === 'page' ? path : null;
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type Brand, brand } from '../../shared/brand/brand.ts';
 import type { IconSet } from '../../shared/stages/stages.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import { allowEveryOrigin } from '../security/cross-origin.ts';
 import { buildIconPath, buildManifestPath, MANIFEST_ICON_SIZE } from './icons.ts';
 

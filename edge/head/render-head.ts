@@ -16,7 +16,7 @@ import {
 
 type Attributes = Readonly<Record<string, string | null>>;
 
-/** A tag, or nothing where a value is missing. */
+/** A tag, or nothing if a value is missing. */
 function tag(name: 'meta' | 'link', attributes: Attributes): string {
   const written = Object.entries(attributes).map(([key, value]) => {
     if (value === null) return null;
@@ -52,8 +52,8 @@ export function renderHead(inputs: HeadInputs, context: HeadContext): string {
 }
 
 /**
- * Where the page is, in its own language and in others: as given, or the site's own where it is a page of the site. A
- * canonical address without alternates has none: the site's would name another page.
+ * Links to the page in its own language and in others: the given ones, or the site's if it is a page of the site. A
+ * canonical address that is given without alternates gets none: the site's alternates would name a different page.
  */
 function resolveLinks({ path, canonical, alternates }: HeadInputs, context: HeadContext) {
   const { siteLocale, buildServerUrl } = context;
@@ -69,12 +69,12 @@ function resolveLinks({ path, canonical, alternates }: HeadInputs, context: Head
   };
 }
 
-/** The path alone, encoded once: filters and tracking parameters are not another page. */
+/** Only the path, encoded once: filters and tracking parameters do not make a different page. */
 function normalizePath(path: string): string {
   return new URL(`http://site.invalid${path.replace(/[?#].*$/s, '')}`).pathname;
 }
 
-/** A connection that nothing uses takes the place of one that is needed: hints are for hosts that the page loads from. */
+/** An unused connection takes the place of a needed one: hints are only for hosts that the page loads from. */
 function renderHints({ showsImages }: HeadInputs, { staticHost, imageHost }: HeadContext): string[] {
   const hosts = new Set([staticHost, showsImages ? imageHost : null].filter((host) => host !== null));
   return [...hosts].flatMap((host) => [
@@ -100,7 +100,7 @@ function renderIcons({ stage, brand, linkBase, staticHost }: HeadContext): strin
       sizes: `${TOUCH_ICON_SIZE}x${TOUCH_ICON_SIZE}`,
       href: iconBase + buildTouchIconPath(set),
     }),
-    // Its addresses count from its own: on another host it would start that one.
+    // The manifest's addresses are relative to its own: on another host it would start that host's site.
     tag('link', { rel: 'manifest', href: linkBase + buildManifestPath(set) }),
     named('theme-color', brand.themeColor),
     named('msapplication-TileColor', brand.themeColor),
@@ -112,7 +112,7 @@ function buildShareImageUrl({ brand, imageHost }: HeadContext): string {
   return imageHost === null ? brand.shareImagePath : `https://${imageHost}${brand.shareImagePath}`;
 }
 
-interface PageFacts {
+interface PageTexts {
   readonly title: string;
   readonly description: string;
 }
@@ -120,7 +120,7 @@ interface PageFacts {
 function renderOpenGraph(
   { openGraph, title }: HeadInputs,
   context: HeadContext,
-  page: PageFacts & { readonly url: string | null },
+  page: PageTexts & { readonly url: string | null },
 ): string[] {
   const { siteLocale, brand } = context;
   const url = openGraph.url ?? page.url;
@@ -142,7 +142,7 @@ function renderOpenGraph(
   ];
 }
 
-function renderTwitter({ twitter, openGraph }: HeadInputs, context: HeadContext, page: PageFacts): string[] {
+function renderTwitter({ twitter, openGraph }: HeadInputs, context: HeadContext, page: PageTexts): string[] {
   const { brand } = context;
   const { iphone, android } = brand.apps;
   const imageUrl = twitter.imageUrl ?? openGraph.imageUrl;

@@ -55,7 +55,7 @@ describe('/header/environment', () => {
     expect((await read(path, headers)).env.localeInfo.locale).toBe(locale);
   });
 
-  it('has the words of the deployed build where the build that asks gives none', async () => {
+  it('has the messages of the deployed build where the build that asks gives none', async () => {
     const { response, env } = await read('/header/environment?build=b0b0b0b0b0b0');
     expect(response.status).toBe(200);
     expect(env).toEqual((await read('/header/environment')).env);

@@ -1,20 +1,22 @@
 import { type Context, Hono } from 'hono';
+import { ENVIRONMENT_PATH, MOBILE_ENVIRONMENT_PATH } from '../../shared/contracts/header-paths.ts';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import { toLanguageTag } from '../../shared/sites/sites.ts';
-import { createAuthoriser } from '../authorise/authorise.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import { createAuthorizer } from '../authorize/authorize.ts';
+import type { EdgeEnv } from '../env.ts';
+import { PRIVATE_HEADER_CACHE } from '../http/header-lifetime.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
-import { buildHeaderPage } from './header-facts.ts';
+import { buildHeaderPage } from './header-page.ts';
 import { headerPropsOf } from './header-props.ts';
 import type { ChooseRelease, HeaderRelease } from './header-release.ts';
 
 export interface EnvironmentDependencies {
   readonly chooseRelease: ChooseRelease;
-  /** The build with an id, where it is known; null for any other. */
+  /** Finds a build by its id; null if unknown. */
   readonly findRelease: (c: Context<EdgeEnv>, build: string) => Promise<HeaderRelease | null>;
-  /** The build that was deployed with the worker: it answers where the chosen one gives no words. */
+  /** The build deployed with the worker. It answers if the chosen build gives no messages. */
   readonly deployed: HeaderRelease;
   readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
 }
@@ -36,7 +38,7 @@ export function createEnvironmentRoutes({
     const language = resolveRequestLanguage(c, c.var.siteLocale.language);
     if (language === null) throw createArgumentsProblem({ locale: [describeUnknownLocale(site)] });
     const vary = buildVary(site, kinds);
-    // A header that asks names its build, and gets the words of that one.
+    // A header names its build in the request, and gets the messages of that build.
     const build = c.req.query('build');
     const named = build === undefined ? null : await findRelease(c, build);
     const release = named ?? (await (await chooseRelease(c)).open(null));
@@ -46,17 +48,17 @@ export function createEnvironmentRoutes({
       return headerPropsOf(deployed, c, options);
     });
     return c.json({ ...env, flags }, 200, {
-      'cache-control': 'private, max-age=15',
+      'cache-control': PRIVATE_HEADER_CACHE,
       'content-language': toLanguageTag(language.locale),
       ...(vary === null ? {} : { vary }),
       'x-content-type-options': 'nosniff',
     });
   };
   routes
-    .use('/header/environment', allowHosts)
-    .get(createAuthoriser('unauthenticated-cookie'), (c) => respond(c, {}, ['user', 'language', 'device']));
+    .use(ENVIRONMENT_PATH, allowHosts)
+    .get(createAuthorizer('unauthenticated-cookie'), (c) => respond(c, {}, ['user', 'language', 'device']));
   routes
-    .use('/header/mobile/environment', allowHosts)
-    .get(createAuthoriser('unauthenticated-mobile'), (c) => respond(c, { isMobile: true }, ['language']));
+    .use(MOBILE_ENVIRONMENT_PATH, allowHosts)
+    .get(createAuthorizer('unauthenticated-mobile'), (c) => respond(c, { isMobile: true }, ['language']));
   return routes;
 }

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { SITES } from '../../shared/sites/sites.ts';
 import { type CacheEntry, createEntry } from '../cache/cache-entry.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import type { ApiProxy } from '../proxy/api-proxy.ts';
-import type { CallFacts } from '../proxy/origin-call.ts';
+import type { CallContext } from '../proxy/origin-call.ts';
 import { createTrendingFinder } from './find-trending.ts';
 
 const PLACE: Location = { ...ONLINE_LOCATION, isOnline: false, latitude: '48.1', longitude: '11.5' };
-const FACTS = {} as CallFacts;
+const CALL_CONTEXT = {} as CallContext;
 const CONTEXT = {} as Context<EdgeEnv>;
 
 function createAnswer(terms: readonly string[]): CacheEntry {
@@ -22,13 +22,13 @@ function createAnswer(terms: readonly string[]): CacheEntry {
 /** What a header has of the answer in memory, and the arguments of the call for it. */
 function open(answer: CacheEntry | undefined) {
   const searches: string[] = [];
-  const api: Pick<ApiProxy, 'findAtHand'> = {
-    findAtHand(name, search) {
+  const api: Pick<ApiProxy, 'peek'> = {
+    peek(name, search) {
       searches.push(`${name}${search}`);
       return answer;
     },
   };
-  const find = createTrendingFinder(api, () => FACTS);
+  const find = createTrendingFinder(api, () => CALL_CONTEXT);
   return { searches, find };
 }
 

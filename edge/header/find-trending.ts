@@ -1,25 +1,23 @@
 import type { Context } from 'hono';
+import type { EndpointAnswers } from '../../shared/contracts/api-answers.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
+import { buildTrendingRequest, MAX_TRENDING } from '../../shared/contracts/search-requests.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { resolveTrendingSlug } from '../../shared/location/trending-slug.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import { type CacheEntry, isNegative } from '../cache/cache-entry.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import type { ApiProxy } from '../proxy/api-proxy.ts';
-import type { EndpointJson } from '../proxy/endpoints.ts';
-import type { CallFacts } from '../proxy/origin-call.ts';
+import type { CallContext } from '../proxy/origin-call.ts';
 
-/** Trending searches, as the props of a header have them. */
+/** Trending searches as props of a header. */
 export type Trending = Pick<HeaderProps, 'trending' | 'trendingTimeframe'>;
 
 /**
- * Trending searches of a place, or of the site's country without one, where memory has them; else they will be there for a
- * later request. Until they are others, it is the same object.
+ * Finds the trending searches of a place, or of the site's country without a place, if they are in memory; otherwise
+ * they are loaded for a later request. Returns the same object until the terms change.
  */
 export type FindTrending = (c: Context<EdgeEnv>, siteLocale: SiteLocale, location: Location | null) => Trending;
-
-/** As many as an empty field shows. */
-const MAX_TRENDING = 5;
 
 const NONE: Trending = {};
 
@@ -27,13 +25,15 @@ const decoder = new TextDecoder();
 
 /** Creates the finder of an isolate. */
 export function createTrendingFinder(
-  api: Pick<ApiProxy, 'findAtHand'>,
-  createFacts: (c: Context<EdgeEnv>, siteLocale: SiteLocale) => CallFacts,
+  api: Pick<ApiProxy, 'peek'>,
+  createContext: (c: Context<EdgeEnv>, siteLocale: SiteLocale) => CallContext,
 ): FindTrending {
   const parsed = new WeakMap<CacheEntry, Trending>();
   return (c, siteLocale, location) => {
     const slug = resolveTrendingSlug(location, siteLocale.site.countrySlug);
-    const entry = api.findAtHand('trending', `?location=${slug}&timeframe=week`, createFacts(c, siteLocale));
+    const { parameters } = buildTrendingRequest(slug);
+    const search = `?${new URLSearchParams(parameters)}`;
+    const entry = api.peek('trending', search, createContext(c, siteLocale));
     if (entry === undefined || isNegative(entry)) return NONE;
     const trending = parsed.get(entry) ?? parseTrending(entry);
     parsed.set(entry, trending);
@@ -42,7 +42,7 @@ export function createTrendingFinder(
 }
 
 function parseTrending({ body }: CacheEntry): Trending {
-  const { trending } = JSON.parse(decoder.decode(body)) as EndpointJson<'trending'>;
+  const { trending } = JSON.parse(decoder.decode(body)) as EndpointAnswers['trending'];
   const terms = new Set(trending.trending_searches.map(({ term }) => term));
   if (terms.size === 0) return NONE;
   return { trending: [...terms].slice(0, MAX_TRENDING), trendingTimeframe: trending.active_timeframe };

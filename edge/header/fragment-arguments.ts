@@ -1,30 +1,34 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { collectArguments } from '../../shared/contracts/argument-query.ts';
+import { ArgumentReader } from '../../shared/contracts/argument-reader.ts';
 import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import type { HeaderPage, HeaderProps } from '../../shared/contracts/header-props.ts';
-import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
+import { isPagePath } from '../../shared/navigation/page-path.ts';
 import { resolveLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
-import { entryLimit } from '../cache/entry-limit.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import { countBounded } from '../cache/count-bounded.ts';
+import type { EdgeEnv } from '../env.ts';
 import { describeUnknownLocale, resolveRequestLanguage } from '../site/request-language.ts';
 import type { AssetDelivery } from './header-assets.ts';
-import { buildHeaderPage, isPagePath } from './header-facts.ts';
+import { buildHeaderPage } from './header-page.ts';
 import { parseJson } from './parse-json.ts';
 import { parseSlots } from './parse-slots.ts';
 
 const DELIVERIES: readonly AssetDelivery[] = ['inline', 'file'];
 const VARIANTS: readonly HeaderProps['variant'][] = ['full', 'logo-only'];
 
-/** Hosts' servers request the same pages many times; longer addresses are rare, and would take the memory of others. */
+/**
+ * Hosts' servers request the same pages many times. Longer addresses are rare, and would displace others from memory.
+ */
 const MAX_REMEMBERED = 1_000;
 const MAX_REMEMBERED_LENGTH = 500;
 
-/** What a fragment differs by, beside its build, its user and their flags. */
+/** The arguments that a fragment depends on, beside its build, its user and the user's flags. */
 export interface FragmentArguments extends Pick<HeaderProps, 'variant' | 'slots' | 'location'> {
-  /** The same text has the same arguments. */
+  /** Key of the arguments: equal for equal arguments. */
   readonly key: string;
   readonly page: HeaderPage;
   readonly styles: AssetDelivery;
@@ -35,12 +39,12 @@ export interface FragmentArguments extends Pick<HeaderProps, 'variant' | 'slots'
 }
 
 /**
- * Creates the parser of an isolate, which remembers what it parsed.
+ * Creates the parser of an isolate, which remembers parsed queries.
  *
- * @throws HttpProblem `ARGUMENTS_ERROR` that names each argument that is wrong.
+ * @throws HttpProblem `ARGUMENTS_ERROR` that names each invalid argument.
  */
 export function createFragmentParser(): (c: Context<EdgeEnv>) => FragmentArguments {
-  const remembered = new LRUCache<string, FragmentArguments>(entryLimit(MAX_REMEMBERED));
+  const remembered = new LRUCache<string, FragmentArguments>(countBounded(MAX_REMEMBERED));
   return (c) => {
     const { url } = c.req;
     const query = url.indexOf('?');
@@ -57,9 +61,9 @@ export function createFragmentParser(): (c: Context<EdgeEnv>) => FragmentArgumen
 /** One argument of a fragment. */
 interface Argument<Value> {
   readonly absent: Value;
-  /** Undefined for what is not valid. */
+  /** Undefined for an invalid value. */
   readonly parse: (text: string) => Value | undefined;
-  /** What is said of a value that is not valid, or is repeated. */
+  /** Explains a refusal to the caller. */
   readonly problem: string;
 }
 
@@ -79,12 +83,12 @@ const ARGUMENTS = {
   slots: define<HeaderProps['slots']>({
     absent: undefined,
     parse: parseSlots,
-    problem: 'must be JSON with afterMenus, beforeSignIn and drawer (lists of links) and banner, once',
+    problem: 'must be JSON with afterMenus, beforeSignIn and drawer (lists of links) and banner',
   }),
   location: define<Location | null>({
     absent: null,
     parse: (text) => parseLocation(parseJson(text)) ?? undefined,
-    problem: 'must be a Location as JSON, with a slug, coordinates, a box or isOnline, once',
+    problem: 'must be a Location as JSON, with a slug, coordinates, a box or isOnline',
   }),
   styles: define<AssetDelivery>({
     absent: 'inline',
@@ -105,14 +109,12 @@ const ARGUMENTS = {
 
 function parseArguments(c: Context<EdgeEnv>): Omit<FragmentArguments, 'key'> {
   const { site } = c.get('siteLocale');
-  const problems: Record<string, readonly string[]> = {};
-  const read = <Value>(name: string, { absent, parse, problem }: Argument<Value>): Value => {
-    const [text, ...more] = c.req.queries(name) ?? [];
-    if (text === undefined) return absent;
-    const value = more.length === 0 ? parse(text) : undefined;
-    if (value === undefined) problems[name] = [problem];
-    return value ?? absent;
-  };
+  const reader = new ArgumentReader(collectArguments(new URL(c.req.url).searchParams));
+  const read = <Value>(name: string, { absent, parse, problem }: Argument<Value>): Value =>
+    reader.optional(name, (text) => {
+      const value = parse(text);
+      return value === undefined ? { problem } : { value };
+    }) ?? absent;
   const path = read('path', ARGUMENTS.path);
   const parsed = {
     page: buildHeaderPage(site, path),
@@ -124,7 +126,7 @@ function parseArguments(c: Context<EdgeEnv>): Omit<FragmentArguments, 'key'> {
     build: read('build', ARGUMENTS.build),
   };
   const language = resolveRequestLanguage(c, resolveLanguage(site, path));
-  if (language === null) problems.locale = [describeUnknownLocale(site)];
-  if (language === null || Object.keys(problems).length > 0) throw createArgumentsProblem(problems);
-  return { ...parsed, siteLocale: { site, language } };
+  if (language === null) reader.refuse('locale', describeUnknownLocale(site));
+  reader.throwProblems();
+  return { ...parsed, siteLocale: { site, language: language ?? site.languages[0] } };
 }

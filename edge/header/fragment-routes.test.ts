@@ -5,7 +5,7 @@ import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { SESSION_COOKIE } from '../../shared/contracts/session-cookies.ts';
 import { SessionTokens } from '../../shared/contracts/session-token.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
-import type { EdgeVariables } from '../config/variables.ts';
+import type { EdgeVariables } from '../env.ts';
 import { createEdgeApp, PROD } from '../test/edge-request.ts';
 import { chooseTestRelease, createTestManifest, createTestRelease } from '../test/test-release.ts';
 import type { FindTrending, Trending } from './find-trending.ts';
@@ -174,7 +174,7 @@ describe('a fragment whose header cannot be rendered', () => {
     return { build, renderer: { ...renderer, [part]: () => Promise.reject(new Error('broken')) } };
   };
 
-  it('is the stand-in with links and a search field in the words of its site, kept by nobody, and one render failure', async () => {
+  it('is the fallback header with links and a search field in the messages of its site, kept by nobody, and one render failure', async () => {
     const { outcomes, errors, request } = openFragments(broken('render'));
     const response = await request('https://www.marquee.ch/header/fragment?path=/fr/');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -187,7 +187,7 @@ describe('a fragment whose header cannot be rendered', () => {
     expect([outcomes, errors.length]).toEqual([['failed'], 1]);
   });
 
-  it('is the stand-in where the build gives no words, and one render failure', async () => {
+  it('is the fallback header where the build gives no messages, and one render failure', async () => {
     const { outcomes, errors, request } = openFragments(broken('readLabels'));
     const response = await request('/header/fragment');
     expect(response.status).toBe(200);

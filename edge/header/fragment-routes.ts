@@ -1,23 +1,26 @@
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { FRAGMENT_PATH } from '../../shared/contracts/header-paths.ts';
 import { type Locale, type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
-import { createAuthoriser } from '../authorise/authorise.ts';
+import { createAuthorizer } from '../authorize/authorize.ts';
 import { buildServerUrl } from '../config/server-url.ts';
-import type { EdgeEnv } from '../config/variables.ts';
-import { createEntityTag, isNoneMatch } from '../http/entity-tags.ts';
+import type { EdgeEnv } from '../env.ts';
+import { createEntityTag } from '../http/entity-tags.ts';
+import { PRIVATE_HEADER_CACHE, SHARED_HEADER_CACHE } from '../http/header-lifetime.ts';
+import { applyPreconditions } from '../http/preconditions.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
+import { renderFallbackHtml } from './fallback-html.ts';
 import type { FindTrending, Trending } from './find-trending.ts';
 import { createFragmentParser, type FragmentArguments } from './fragment-arguments.ts';
 import { type AssetDelivery, type HeaderBuild, renderHeaderAssets, renderHeaderScripts } from './header-assets.ts';
 import { type CountRender, flattenText, type RenderHeaderHtml } from './header-html.ts';
 import { type HeaderOverrides, headerPropsOf } from './header-props.ts';
 import type { ChooseRelease, HeaderRelease } from './header-release.ts';
-import { renderStandInHtml } from './stand-in-html.ts';
 
 export interface FragmentDependencies {
   readonly chooseRelease: ChooseRelease;
-  /** The build with an id, where it is known; null for any other. */
+  /** Finds a build by its id; null if unknown. */
   readonly findRelease: (c: Context<EdgeEnv>, build: string) => Promise<HeaderRelease | null>;
   readonly findTrending: FindTrending;
   readonly renderHeaderHtml: RenderHeaderHtml;
@@ -28,14 +31,11 @@ export interface FragmentDependencies {
 /** Upper bound of the memory that fragments of anonymous users may take in an isolate. */
 const MEMO_BYTES = 8 * 1024 * 1024;
 
-/** A move of a channel is visible within a minute, this included. A host's cache may use its copy while the edge fails. */
-const SHARED_CACHE_CONTROL = 'public, max-age=15, stale-if-error=600';
-
-/** A fragment of anonymous users as it is sent: nothing of it is made anew for the next of them. */
+/** A complete fragment for anonymous users, sent unchanged to all of them. */
 interface SharedFragment {
   readonly body: Uint8Array;
   readonly entityTag: string;
-  /** It is rendered anew once they are others. */
+  /** The fragment is rendered again once these change. */
   readonly trending: Trending;
 }
 
@@ -54,7 +54,7 @@ interface FragmentAssets {
   readonly after: string;
 }
 
-/** By build, and by what they differ by: site, language and delivery. They are longer than the header's HTML. */
+/** Tags by build and by site, language and delivery. They are longer than the header's HTML. */
 const assetsByBuild = new WeakMap<HeaderBuild, Map<string, FragmentAssets>>();
 
 function renderAssets(
@@ -74,8 +74,8 @@ function renderAssets(
 
 /**
  * `GET /header/fragment`: the server-rendered header for hosts that paste it into pages of their own, with absolute
- * addresses, scripts in files with integrity, and styles in the text, so that no file holds the host's page back. Where it
- * cannot be rendered: the stand-in.
+ * addresses, scripts in files with integrity, and styles in the text, so that no file holds the host's page back. If it
+ * cannot be rendered, it is the fallback header.
  */
 export function createFragmentRoutes({
   chooseRelease,
@@ -103,7 +103,7 @@ export function createFragmentRoutes({
     const header = await renderHeaderHtml(release, headerPropsOf(release, c, { ...given, ...overrides }));
     const { before, after } = renderAssets(build, {
       origin: buildServerUrl(c.get('config'), siteLocale.site),
-      // A build of another edge may have no text of its files.
+      // A build made by a different version of the edge may lack the text of its files.
       styles: build.inline === undefined ? 'file' : styles,
       locale: siteLocale.language.locale,
     });
@@ -115,7 +115,8 @@ export function createFragmentRoutes({
     release: HeaderRelease,
     options: FragmentArguments,
   ): Promise<SharedFragment> => {
-    // Only a signed-in user's menu differs by device: without, hosts and caches may keep one for all browsers.
+    // Only a signed-in user's menu depends on the device: without it, hosts and caches may store one fragment for all
+    // browsers.
     const device = { isMobile: false };
     const flags = await c.get('resolveFlags')(c, { siteLocale: options.siteLocale, ...device });
     const key = `${release.build.id} ${JSON.stringify(flags)} ${options.key}`;
@@ -126,7 +127,7 @@ export function createFragmentRoutes({
       return known;
     }
     const body = new TextEncoder().encode(await render(c, release, options, { ...device, ...trending, flags }));
-    const fragment = { body, entityTag: await createEntityTag(body), trending };
+    const fragment = { body, entityTag: await createEntityTag(body, 'weak'), trending };
     sharedFragments.set(key, fragment);
     return fragment;
   };
@@ -136,7 +137,7 @@ export function createFragmentRoutes({
     const { siteLocale, channel, build } = options;
     const { site, language } = siteLocale;
     const choice = await chooseRelease(c);
-    // Nobody has a share of a channel or a build that is named.
+    // Shares do not apply to a channel or build that is named.
     const cookie = channel === null && build === null ? choice.cookie : null;
     const withCookie: Record<string, string> = cookie === null ? {} : { 'Set-Cookie': cookie };
     try {
@@ -150,21 +151,21 @@ export function createFragmentRoutes({
         });
       }
       const { body, entityTag } = await renderShared(c, release, options);
-      // Whoever gets a cookie to remember a share by is somebody: the next may be in another share.
-      const headers = buildHeaders(siteLocale, cookie === null ? SHARED_CACHE_CONTROL : 'private, max-age=15', {
+      // A visitor with a sticky-share cookie is identifiable, so the response is private: the next visitor may be in a
+      // different share.
+      const headers = buildHeaders(siteLocale, cookie === null ? SHARED_HEADER_CACHE : PRIVATE_HEADER_CACHE, {
         Vary: buildVary(site, ['user', 'language']) ?? '',
         ETag: entityTag,
         ...withCookie,
       });
-      const isKnown = isNoneMatch(c.req.header('if-none-match'), entityTag);
-      return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+      return applyPreconditions(c.req.raw.headers, new Response(body, { headers }));
     } catch (error) {
       reportError(c, error);
-      const standIn = renderStandInHtml(buildServerUrl(c.get('config'), site), language.locale);
-      return new Response(wrap(standIn), { headers: buildHeaders(siteLocale, 'no-store', withCookie) });
+      const fallback = renderFallbackHtml(buildServerUrl(c.get('config'), site), language.locale);
+      return new Response(wrap(fallback), { headers: buildHeaders(siteLocale, 'no-store', withCookie) });
     }
   };
 
-  routes.use('/header/fragment', allowHosts).get(createAuthoriser('unauthenticated-cookie'), respond);
+  routes.use(FRAGMENT_PATH, allowHosts).get(createAuthorizer('unauthenticated-cookie'), respond);
   return routes;
 }

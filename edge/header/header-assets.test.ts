@@ -7,32 +7,32 @@ const OPTIONS = { origin: '', styles: 'inline', script: 'inline', locale: 'en_US
 const createBuild = (...early: readonly string[]): HeaderBuild => ({
   id: '1a2b3c4d5e6f',
   files: Object.fromEntries(['header.css', ...early, ...MODULES].map((file) => [file, `sha384-${file}`])),
-  inline: { 'header.css': '', ...(early.includes('early.js') ? { 'early.js': 'serve()' } : {}) },
+  inline: { 'header.css': '', ...(early.includes('pre-hydration.js') ? { 'pre-hydration.js': 'serve()' } : {}) },
 });
 
 const listFiles = (html: string) => [...html.matchAll(/(?:src|href)="[^"]*\/([a-z-]+\.js)"/g)].map(([, file]) => file);
 
 describe('the scripts of a build', () => {
-  const both = createBuild('early.js', 'early-suggestions.js');
+  const both = createBuild('pre-hydration.js', 'pre-hydration-suggestions.js');
 
-  it('are the early layer where it stands, what adds to it, and what hydrates', () => {
+  it('are the pre-hydration script where it stands, what adds to it, and what hydrates', () => {
     const html = renderHeaderScripts(both, OPTIONS);
-    expect(html).toMatch(/^<script>serve\(\)<\/script><script async src="[^"]+\/early-suggestions\.js"/);
-    expect(listFiles(html)).toEqual(['early-suggestions.js', 'hydrate.js']);
-    expect(listFiles(renderHeaderAssets(both, OPTIONS))[0]).toBe('early-suggestions.js');
+    expect(html).toMatch(/^<script>serve\(\)<\/script><script async src="[^"]+\/pre-hydration-suggestions\.js"/);
+    expect(listFiles(html)).toEqual(['pre-hydration-suggestions.js', 'hydrate.js']);
+    expect(listFiles(renderHeaderAssets(both, OPTIONS))[0]).toBe('pre-hydration-suggestions.js');
     const files = renderHeaderScripts(both, { ...OPTIONS, script: 'file' });
-    expect(listFiles(files)).toEqual(['early.js', 'early-suggestions.js', 'hydrate.js']);
+    expect(listFiles(files)).toEqual(['pre-hydration.js', 'pre-hydration-suggestions.js', 'hydrate.js']);
   });
 
   it.each([
     [[], []],
-    [['early.js'], ['early.js']],
+    [['pre-hydration.js'], ['pre-hydration.js']],
   ])('of an earlier release are those that it has: %j', (early, named) => {
     const build = createBuild(...early);
     const options = { ...OPTIONS, script: 'file' } as const;
     expect(listFiles(renderHeaderScripts(build, options))).toEqual([...named, 'hydrate.js']);
-    expect(renderHeaderAssets(build, options)).not.toContain('early-suggestions');
-    expect(buildAssetLinks(build, options).join()).not.toContain('early-suggestions');
+    expect(renderHeaderAssets(build, options)).not.toContain('pre-hydration-suggestions');
+    expect(buildAssetLinks(build, options).join()).not.toContain('pre-hydration-suggestions');
     expect(renderHeaderScripts(build, OPTIONS).includes('serve()')).toBe(early.length > 0);
   });
 });

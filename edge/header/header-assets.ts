@@ -1,12 +1,12 @@
 import { escapeUTF8 } from 'entities/escape';
 import type { Locale } from '../../shared/sites/sites.ts';
 
-/** A header build, as the build script describes it (`dist/header/build.json`). */
+/** A header build as described by the build script (`dist/header/build.json`). */
 export interface HeaderBuild {
   readonly id: string;
   /** Path below the build's folder, with its Subresource Integrity value. */
   readonly files: Readonly<Record<string, string>>;
-  /** Text of the files that a page may have in its HTML; without it they come as files. */
+  /** Text of the files that a page may have in its HTML; without it they are sent as files. */
   readonly inline?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -16,24 +16,21 @@ export interface HeaderBuild {
  */
 export type AssetDelivery = 'inline' | 'cached' | 'file';
 
-/** Names the build whose files the browser has; `header-remote/src/mount/inline-styles.lazy.ts` sets it. */
-export const BUILD_COOKIE = 'marquee_build';
-
 interface AssetOptions {
-  /** `''` on pages of the edge, else where the build is served from. */
+  /** `''` on pages of the edge, else the origin that serves the build. */
   readonly origin: string;
   readonly nonce?: string;
-  /** Of the styles. The rest of a page waits for a style sheet that is a file. */
+  /** Delivery of the styles. The rest of a page waits for a style sheet in a file. */
   readonly styles: AssetDelivery;
-  /** Of the early layer. */
+  /** Delivery of the pre-hydration script. */
   readonly script: AssetDelivery;
 }
 
-/** Serves the search until React does: in the page's HTML, or a file. */
-const EARLY_LAYER = 'early.js';
+/** Serves the search until React does: in the page's HTML, or in a file. */
+const PRE_HYDRATION = 'pre-hydration.js';
 
-/** Adds to the early layer what its first moment can do without; always a file. */
-const EARLY_ADDITIONS = 'early-suggestions.js';
+/** Adds the parts of the pre-hydration script that are not needed at first; always a file. */
+const PRE_HYDRATION_SUGGESTIONS = 'pre-hydration-suggestions.js';
 
 /** Files that the header hydrates from, in the order of their use; all are requested at once. */
 const EAGER_MODULES = ['hydrate.js', 'react.js', 'react-dom.js'] as const;
@@ -41,7 +38,7 @@ const EAGER_MODULES = ['hydrate.js', 'react.js', 'react-dom.js'] as const;
 /** The one font file that every language's page needs. */
 const FONT = 'fonts/figtree-latin-wght-normal.woff2';
 
-/** Name of the file with a locale's words. */
+/** Name of the file with a locale's messages. */
 export function messagesFile(locale: Locale): string {
   return `messages-${locale}.js`;
 }
@@ -59,36 +56,37 @@ function buildAttributes(build: HeaderBuild, origin: string, file: string, addre
 
 const buildNonce = (nonce: string | undefined) => (nonce === undefined ? '' : ` nonce="${escapeUTF8(nonce)}"`);
 
-/** Files of the early layer that a page requests. A build of another edge may lack one of them. */
-function listEarlyFiles({ files }: HeaderBuild, script: AssetDelivery): readonly string[] {
-  const names = script === 'inline' ? [EARLY_ADDITIONS] : [EARLY_LAYER, EARLY_ADDITIONS];
+/** Files of the pre-hydration script that a page requests. A build made by a different version may lack one of them. */
+function listPreHydrationFiles({ files }: HeaderBuild, script: AssetDelivery): readonly string[] {
+  const names = script === 'inline' ? [PRE_HYDRATION_SUGGESTIONS] : [PRE_HYDRATION, PRE_HYDRATION_SUGGESTIONS];
   return names.filter((file) => files[file] !== undefined);
 }
 
-function renderEarlyScripts(build: HeaderBuild, { origin, nonce, script }: AssetOptions): string {
+function renderPreHydrationScripts(build: HeaderBuild, { origin, nonce, script }: AssetOptions): string {
   const withNonce = buildNonce(nonce);
-  const inline = script === 'inline' ? build.inline?.[EARLY_LAYER] : undefined;
-  const files = listEarlyFiles(build, script).map((file) => {
-    // The early layer that the cache has runs before the first paint; the rest of a page waits for no request.
-    const loading = script === 'cached' && file === EARLY_LAYER ? '' : 'async ';
+  const inline = script === 'inline' ? build.inline?.[PRE_HYDRATION] : undefined;
+  const files = listPreHydrationFiles(build, script).map((file) => {
+    // A cached pre-hydration script runs before the first paint; the rest of the page does not wait for a request.
+    const loading = script === 'cached' && file === PRE_HYDRATION ? '' : 'async ';
     return `<script ${loading}${buildAttributes(build, origin, file, 'src')}${withNonce}></script>`;
   });
   return [...(inline === undefined ? [] : [`<script${withNonce}>${inline}</script>`]), ...files].join('');
 }
 
 /**
- * The header's scripts: the early layer of the search with what adds to it, then what hydrates. They belong behind the
- * header's HTML, which the early layer finds when it runs. As files they have integrity, so that they pass a host's policy.
+ * The header's scripts: first those of the search before React, then the one that hydrates. They belong after the
+ * header's HTML, which the pre-hydration script expects when it runs. As files they have integrity, so that they pass a
+ * host's policy.
  */
 export function renderHeaderScripts(build: HeaderBuild, options: AssetOptions): string {
   const hydrate = buildAttributes(build, options.origin, 'hydrate.js', 'src') + buildNonce(options.nonce);
-  return `${renderEarlyScripts(build, options)}<script type="module" async ${hydrate}></script>`;
+  return `${renderPreHydrationScripts(build, options)}<script type="module" async ${hydrate}></script>`;
 }
 
-/** Styles of a build by its address, for all requests: they are longer than the header's HTML. */
+/** Styles of a build by its address, shared by all requests: they are longer than the header's HTML. */
 const inlineStyles = new WeakMap<HeaderBuild, Map<string, string>>();
 
-/** The styles as text of a page, whose addresses are relative to another folder than the file's. */
+/** The styles as inline text, whose addresses are relative to a different folder than the file's. */
 function resolveInlineStyles(build: HeaderBuild, base: string): string {
   const byBase = inlineStyles.get(build) ?? new Map<string, string>();
   inlineStyles.set(build, byBase);
@@ -102,20 +100,20 @@ function resolveInlineStyles(build: HeaderBuild, base: string): string {
 function renderStyles(build: HeaderBuild, { origin, nonce, styles: delivery }: AssetOptions): string {
   if (delivery !== 'inline') return `<link rel="stylesheet" ${buildAttributes(build, origin, 'header.css', 'href')}>`;
   const base = buildBase(build, origin);
-  // Where pages are not of the edge, a policy may refuse the text: the header's script then requests the file.
+  // On pages that are not the edge's, a policy may refuse the text: the header's script then requests the file.
   const integrity = origin === '' ? '' : ` data-integrity="${build.files['header.css']}"`;
   return `<style${buildNonce(nonce)} data-marquee-build="${escapeUTF8(base)}"${integrity}>${resolveInlineStyles(build, base)}</style>`;
 }
 
-/** Scripts that every page with the header runs. A build of another edge may lack one of them. */
+/** Scripts that every page with the header runs. A build made by a different version may lack one of them. */
 function listModules(build: HeaderBuild, locale: Locale): readonly string[] {
   return [...EAGER_MODULES, messagesFile(locale)].filter((file) => build.files[file] !== undefined);
 }
 
 /**
  * Values of `Link` that name the files of a page with the header, so that its browser requests them before it has the
- * HTML. A platform that turns them into early hints keeps `preload` alone, and keeps it by address: nothing depends on
- * who requests the page but the nonce, by which the page's policy lets its browser preload.
+ * HTML. A platform that turns them into early hints keeps `preload` alone, and keeps it by address: only the nonce, by
+ * which the page's policy allows the browser to preload, depends on the request.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8297
  */
@@ -129,7 +127,7 @@ export function buildAssetLinks(
     const withIntegrity = integrity === undefined ? '' : `; integrity="${integrity}"`;
     return `<${buildBase(build, origin)}${file}>; rel=preload; ${parameters}; crossorigin=anonymous${withIntegrity}`;
   };
-  const scripts = [...listEarlyFiles(build, script), ...listModules(build, locale)];
+  const scripts = [...listPreHydrationFiles(build, script), ...listModules(build, locale)];
   return [
     ...(styles === 'inline' ? [] : [buildLink('header.css', 'as=style')]),
     ...scripts.map((file) => buildLink(file, 'as=script') + withNonce),
@@ -138,11 +136,11 @@ export function buildAssetLinks(
 }
 
 /**
- * Tags that bring a build's styles, and preload its scripts: the page hydrates after two requests in sequence instead of
- * four.
+ * Tags that bring a build's styles, and preload its scripts: the page hydrates after two requests in sequence instead
+ * of four.
  *
- * The font comes first and with low priority: `font-display: optional` forgoes one that is late for the first paint, so
- * that first visits saw Arial. On a quick connection it is in time now; on a slow one it takes nothing from the script.
+ * The font comes first and with low priority: `font-display: optional` skips a font that is late for the first paint,
+ * so first visits saw Arial. On a fast connection it is now in time; on a slow one it takes nothing from the script.
  */
 export function renderHeaderAssets(
   build: HeaderBuild,
@@ -157,7 +155,7 @@ export function renderHeaderAssets(
   return [
     `<link rel="preload" as="font" type="font/woff2" href="${escapeUTF8(buildBase(build, origin) + FONT)}" fetchpriority="low" crossorigin="anonymous">`,
     renderStyles(build, options),
-    ...listEarlyFiles(build, script).map(
+    ...listPreHydrationFiles(build, script).map(
       (file) => `<link rel="preload" as="script" ${attributes(file, 'href')}${withNonce}>`,
     ),
     ...preloads,

@@ -8,13 +8,13 @@ import type { HeaderRelease } from './header-release.ts';
 /** Upper bound of the memory that rendered headers may take in an isolate. */
 const MEMO_BYTES = 8 * 1024 * 1024;
 
-/** A render that took longer: the page waited for it. */
+/** A longer render counts as slow: the page waited for it. */
 const SLOW_RENDER_MS = 50;
 
-/** How a header came onto a page. */
+/** Outcome of rendering a header for a page. */
 export type RenderOutcome = 'rendered' | 'slow' | 'failed';
 
-/** Called for each header on a page that somebody sees, kept ones included. */
+/** Called for each header on a page that a user sees, including memoized headers. */
 export type CountRender = (build: string, outcome: RenderOutcome) => void;
 
 export interface HeaderRendererDependencies {
@@ -23,10 +23,10 @@ export interface HeaderRendererDependencies {
 }
 
 /**
- * Renders the header's root element with its props beside it, from a build and props alone.
+ * Renders the header's root element with its props beside it, from only a build and props.
  *
- * @param props props that cannot be had, as where the build gives no words, are a failed render
- * @param isCounted not for a page that is fetched ahead, which its user may never see
+ * @param props props that fail to load, as where the build gives no messages, are a failed render
+ * @param isCounted false for a prefetched page, which its user may never see
  */
 export type RenderHeaderHtml = (
   release: HeaderRelease,
@@ -82,12 +82,12 @@ export function createHeaderRenderer({ onRender, now = Date.now }: HeaderRendere
   };
 }
 
-/** The same text in one piece: V8 keeps one that was joined as a rope, and would copy it anew for every response. */
+/** Flattens a text: V8 stores a joined text as a rope, and would copy it for every response. */
 export const flattenText = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
 
 async function renderRoot({ build, renderer }: HeaderRelease, props: HeaderProps, json: string): Promise<string> {
   const base = escapeUTF8(buildBase(build, props.env.linkBase));
-  // Hosts that load the federated remote of the same build take its manifest by this, or not at all.
+  // Hosts that load the federated remote of the same build find its manifest only by this attribute.
   const integrity = escapeUTF8(build.files['federated/mf-manifest.json'] ?? '');
   return (
     `<div class="marquee" data-marquee-root data-marquee-build="${base}" data-marquee-manifest-integrity="${integrity}">${await renderer.render(props, json)}</div>` +

@@ -5,11 +5,12 @@ import { buildHeaderEnvironment } from '../../shared/navigation/header-environme
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { Config } from '../config/config.ts';
 import { buildServerUrl } from '../config/server-url.ts';
-import type { EdgeEnv } from '../config/variables.ts';
-import { buildHeaderPage, isMobileDevice } from './header-facts.ts';
+import type { EdgeEnv } from '../env.ts';
+import { buildHeaderPage } from './header-page.ts';
 import type { HeaderRelease } from './header-release.ts';
+import { isMobileDevice } from './mobile-device.ts';
 
-/** What a header shows instead of what its request says. */
+/** Values of a header that override those of its request. */
 export interface HeaderOverrides
   extends Partial<
     Pick<
@@ -18,7 +19,7 @@ export interface HeaderOverrides
     >
   > {
   readonly siteLocale?: SiteLocale;
-  /** What links start with: `''` on pages of the same site. Default: the site's root, for pages elsewhere. */
+  /** Start of the links: `''` on pages of the same site. Default: the site's root, for pages elsewhere. */
   readonly linkBase?: string;
   readonly isMobile?: boolean;
 }
@@ -52,23 +53,23 @@ export async function headerPropsOf(
   };
 }
 
-interface EnvironmentFacts {
+interface EnvironmentContext {
   readonly siteLocale: SiteLocale;
   readonly linkBase: string | undefined;
   readonly isMobile: boolean;
   readonly flags: HeaderProps['flags'];
 }
 
-/** Of a release: each site, language, device and way of linking, some of them with other flags. */
+/** Limit per release: each site, language, device and way of linking, some of them with different flags. */
 const MAX_ENVIRONMENTS = 500;
 
-/** Environments by release and by what they differ by. They go with their release. */
+/** Environments by release and by key. They are removed with their release. */
 const environments = new WeakMap<HeaderRelease, Map<string, HeaderEnvironment>>();
 
 async function createEnvironment(
   release: HeaderRelease,
   config: Config,
-  { siteLocale, linkBase, isMobile, flags }: EnvironmentFacts,
+  { siteLocale, linkBase, isMobile, flags }: EnvironmentContext,
 ): Promise<HeaderEnvironment> {
   const serverUrl = buildServerUrl(config, siteLocale.site);
   const build = async (): Promise<HeaderEnvironment> => {

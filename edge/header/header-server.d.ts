@@ -7,7 +7,7 @@ declare module '@marquee/header-server' {
   export const readLabels: HeaderServer['readLabels'];
 }
 
-/** Written beside the server entry by the build: the entry stays a module of its own, which runs where it is first needed. */
+/** Written beside the server entry by the build: the entry stays a separate module, which runs on first use. */
 declare module '@marquee/import-header-server' {
   import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 

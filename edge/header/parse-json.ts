@@ -1,4 +1,4 @@
-/** The value of a JSON text; null where that is absent or not valid. */
+/** Parses a JSON text; null if it is absent or invalid. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');

@@ -18,14 +18,14 @@ export function parseHttpDate(text: string, now: number): number | undefined {
   if (asctime !== null) return toTime(asctime[6], asctime[1], asctime[2], asctime[3], asctime[4], asctime[5]);
   const rfc850 = RFC_850.exec(text);
   if (rfc850 === null) return undefined;
-  // Two digits of a year that seem more than 50 years ahead are of the past century.
+  // A two-digit year that seems more than 50 years in the future belongs to the past century.
   const thisYear = new Date(now).getUTCFullYear();
   let year = Math.floor(thisYear / 100) * 100 + Number(rfc850[3]);
   if (year > thisYear + 50) year -= 100;
   return toTime(String(year), rfc850[2], rfc850[1], rfc850[4], rfc850[5], rfc850[6]);
 }
 
-/** No origin keeps callers away for longer than this. */
+/** Limit of the time for which an origin can keep callers away. */
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
 /** `Retry-After` in seconds, from either form (RFC 9110 §10.2.3); anything else counts as absent. */

@@ -1,11 +1,11 @@
-/** A body that is longer than its reader takes. */
+/** A body that is longer than its reader allows. */
 export class BodyTooLargeError extends Error {}
 
 /**
- * Reads a body up to `maxBytes` of decoded content: what comes out of gzip is counted, so a bomb of a few kilobytes
+ * Reads a body up to `maxBytes` of decoded content: decompressed bytes are counted, so a gzip bomb of a few kilobytes
  * stops here as well. The rest is cancelled, never drained.
  *
- * @throws BodyTooLargeError past `maxBytes`; whatever the stream throws when the peer cuts it off.
+ * @throws BodyTooLargeError past `maxBytes`, or the stream's error if the peer cuts it off.
  */
 export async function readBody(message: Request | Response, maxBytes: number): Promise<Uint8Array> {
   if (message.body === null) return new Uint8Array();
@@ -30,7 +30,7 @@ export async function readBody(message: Request | Response, maxBytes: number): P
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : join(chunks, size);
 }
 
-/** Drops a body that nobody will read, so that its connection is free again. */
+/** Cancels a body that will not be read, so that its connection is free again. */
 export function discard(message: Request | Response): void {
   message.body?.cancel().catch(() => undefined);
 }

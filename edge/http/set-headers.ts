@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Sets headers of the answer at once. Answers of bindings are immutable and are copied, once and not for each header. */
+/** Sets several headers of the answer. Immutable answers of bindings are copied once instead of for each header. */
 export function setHeaders(c: Context, headers: readonly (readonly [name: string, value: string])[]): void {
   try {
     for (const [name, value] of headers) c.res.headers.set(name, value);

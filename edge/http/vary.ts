@@ -1,6 +1,6 @@
 import type { Site } from '../../shared/sites/sites.ts';
 
-/** What a response can differ by, beside its address, and the request fields that carry it. */
+/** The dimensions by which a response can differ, beside its address, and their request fields. */
 const FIELDS = {
   language: ['eb-lang'],
   device: ['Sec-CH-UA-Mobile', 'User-Agent'],
@@ -8,10 +8,10 @@ const FIELDS = {
 } as const;
 
 /**
- * `Vary` of a response, with the fields that make a difference only: a site of one language ignores `eb-lang`.
+ * Builds `Vary` of a response, with only the fields that make a difference: a site with one language ignores `eb-lang`.
  *
  * @param known `Vary` that the origin sent; it stays.
- * @returns null where the response differs by nothing.
+ * @returns null if the response does not vary.
  */
 export function buildVary(
   site: Site,

@@ -1,12 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isPrefetch } from '../../shared/contracts/is-prefetch.ts';
-import { BROWSER_ID_NAMES, BROWSER_IDS, type BrowserIdRow, type BrowserIds } from '../config/browser-id-rows.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import {
+  BROWSER_ID_NAMES,
+  BROWSER_IDS,
+  type BrowserIdDefinition,
+  type BrowserIds,
+} from '../config/browser-id-definitions.ts';
+import type { EdgeEnv } from '../env.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The ids that the browser has, and on routes of pages those that the response gives it. */
+/** The ids that the browser has and, on routes of pages, those that the response assigns. */
 export function readBrowserIds(c: Context<EdgeEnv>): Partial<BrowserIds> {
   const given = c.get('browserIds');
   if (given !== undefined) return given;
@@ -19,8 +24,8 @@ export function readBrowserIds(c: Context<EdgeEnv>): Partial<BrowserIds> {
 }
 
 /**
- * Gives the browser the ids that it lacks with the page: its first page has them already. Files and the origin's own
- * answers set none, since caches may share them. A prefetch is not a visit.
+ * Assigns the ids that a browser lacks with the page, so that its first page already has them. Files and the origin's
+ * own answers do not set ids, because caches may share them. A prefetch is not a visit.
  */
 export const giveBrowserIds: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   const known = readBrowserIds(c);
@@ -35,7 +40,7 @@ export const giveBrowserIds: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   for (const name of missing) c.res.headers.append('set-cookie', buildIdCookie(BROWSER_IDS[name], ids[name]));
 };
 
-function buildIdCookie({ cookie, maxAgeSeconds }: BrowserIdRow, id: string): string {
+function buildIdCookie({ cookie, maxAgeSeconds }: BrowserIdDefinition, id: string): string {
   const maxAge = maxAgeSeconds === null ? '' : ` Max-Age=${maxAgeSeconds};`;
   return `${cookie}=${id}; Path=/;${maxAge} Secure; HttpOnly; SameSite=Lax`;
 }

@@ -5,7 +5,7 @@ import {
 } from '../../shared/contracts/origin-token.ts';
 import type { SessionPayload } from '../../shared/contracts/session-token.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
-import { BROWSER_ID_NAMES, BROWSER_IDS, type BrowserIds } from '../config/browser-id-rows.ts';
+import { BROWSER_ID_NAMES, BROWSER_IDS, type BrowserIds } from '../config/browser-id-definitions.ts';
 
 export type IdentityHeaders = readonly (readonly [name: `eb-${string}`, value: string])[];
 
@@ -20,8 +20,8 @@ interface Caller {
 }
 
 /**
- * Who is calling, for calls to the origin that no cache shares: the browser's ids, and of a signed-in user the ids with
- * the token that proves them.
+ * Builds the caller's identity for calls to the origin that no cache shares: the browser's ids and, for a signed-in
+ * user, the user's ids with the token that proves them.
  *
  * @param now clock in ms, for tests
  */

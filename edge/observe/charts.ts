@@ -1,9 +1,9 @@
 import { escapeUTF8 } from 'entities/escape';
 
-/** One measure of a chart: a value a minute, null where there is none. */
+/** One measure of a chart: a value for each minute, null if there is none. */
 export interface Series {
   readonly label: string;
-  /** CSS class of its colour: `ok`, `warning`, `danger`, `accent`, `quiet`. */
+  /** CSS class of the measure's colour: `ok`, `warning`, `danger`, `accent`, `quiet`. */
   readonly tone: string;
   readonly values: readonly (number | null)[];
 }
@@ -14,7 +14,7 @@ interface ChartInputs {
   /** ISO times of the values. */
   readonly times: readonly string[];
   readonly series: readonly Series[];
-  /** Upper end of the axis where it is known: 100 for percent. */
+  /** Upper end of the axis, if known: 100 for percent. */
   readonly maximum?: number;
 }
 
@@ -63,7 +63,7 @@ function renderChart({ title, unit, times, series }: ChartInputs, maximum: numbe
   );
 }
 
-/** Stacked bars, one a minute. */
+/** Stacked bars, one for each minute. */
 export function renderStackedBars(inputs: ChartInputs): string {
   const { series, times } = inputs;
   const totals = times.map((_, index) => series.reduce((total, { values }) => total + (values[index] ?? 0), 0));
@@ -85,7 +85,7 @@ export function renderStackedBars(inputs: ChartInputs): string {
   return renderChart(inputs, maximum, bars.join(''));
 }
 
-/** Lines with gaps where nothing was measured; a lone point is a dot. */
+/** Lines with gaps for missing measurements; a single point is a dot. */
 export function renderLines(inputs: ChartInputs): string {
   const { series, times } = inputs;
   const highest = Math.max(4, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 60;
 
-/** What must not be kept: each is a reason by itself. */
+/** Patterns of texts that must not be stored. */
 const PERSONAL = {
   'mail address': /@/,
   'web address': /\/|^www\.|%[0-9a-f]{2}/i,
@@ -14,8 +14,8 @@ const PERSONAL = {
 const LABEL = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._&'’()+-]*$/u;
 
 /**
- * A text of an event as it may be kept: null for what looks like an address, a mail address, a number of a person or a
- * token, and for what is no label.
+ * Returns a text of an event if it may be stored: null for texts that look like an address, an e-mail address, a
+ * personal number or a token, and for texts that are not labels.
  */
 export function cleanLabel(text: string | undefined): string | null {
   const label = text?.trim() ?? '';

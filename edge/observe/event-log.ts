@@ -3,12 +3,12 @@ import type { BeaconEvent } from '../../shared/analytics/beacon-schema.ts';
 import { PAGE_LABELS, type PageName, resolvePageLabel } from '../../shared/analytics/page-labels.ts';
 import { cleanLabel } from './clean-label.ts';
 
-/** The newest events that an isolate keeps for its status page. */
+/** Number of the newest events that an isolate keeps for its status page. */
 const RING_SIZE = 1_000;
 
 const PAGE_NAMES: ReadonlySet<string> = new Set(PAGE_LABELS.map(({ name }) => name));
 
-/** An event as it is kept: nothing in it identifies a user. Texts that are personal or no label are null. */
+/** An event as it is stored: nothing in it identifies a user. Texts that are personal, or not labels, are null. */
 export interface LoggedEvent {
   readonly name: AnalyticsEvent['name'];
   readonly pageName: PageName;
@@ -30,7 +30,7 @@ interface EventLogDependencies {
 
 type CountedEvent = Exclude<BeaconEvent, { readonly name: 'HeaderError' }>;
 
-/** Keeps the events of headers: in the Analytics Engine where it is bound, and the newest in the isolate. */
+/** Stores the events of headers: in the Analytics Engine if it is bound, and the newest in the isolate. */
 export class EventLog {
   readonly #dependencies: EventLogDependencies;
   readonly #ring: LoggedEvent[] = [];
@@ -41,7 +41,7 @@ export class EventLog {
   }
 
   /**
-   * Records an event, unless the list of allowed events does not have it.
+   * Records an event that is on the list of allowed events.
    *
    * @param site domain of the site: `.de`
    */
@@ -55,11 +55,11 @@ export class EventLog {
     try {
       dataset?.writeDataPoint(buildEventPoint(logged, stage, site));
     } catch {
-      // The counters and the ring have it.
+      // The counters and the ring buffer have the event.
     }
   }
 
-  /** Records that no place is known for what the edge itself looked up. */
+  /** Records that a look-up by the edge itself found no place. */
   recordMissingPlace(kind: MissingPlaceKind, requestPath: string, site: string): void {
     const interaction = { category: 'location', action: 'missing-place', label: kind } as const;
     this.record({ name: 'HeaderInteraction', requestPath, ...interaction }, site);
@@ -92,7 +92,7 @@ function toLoggedEvent(event: CountedEvent): LoggedEvent {
   };
 }
 
-/** One data point an event. Its order is the schema: docs/observability.md lists it. */
+/** One data point for each event. The order of values is the schema: docs/observability.md lists it. */
 function buildEventPoint(event: LoggedEvent, stage: string, site: string): AnalyticsEngineDataPoint {
   const { name, pageName, category, action, label, eventCreateSource, pageArea } = event;
   return {

@@ -159,7 +159,7 @@ describe('POST /header/events', () => {
     expect([response.status, (await post()).status, (await post()).status]).toEqual([204, 204, 429]);
   });
 
-  it('logs the failure of a header once, without what its words quote', async () => {
+  it('logs the failure of a header once, without what its message quotes', async () => {
     const message = 'Failed to fetch https://www.marquee.com/x.js?q=secret for ana@example.com';
     const { events, lines } = await send(
       JSON.stringify({ name: 'HeaderError', reason: 'network', build: 'b1', message }),
@@ -211,4 +211,11 @@ it('counts an error for its build, and for no name that a stranger makes up', as
   expect(builds).toEqual({
     aaaaaaaaaaaa: { views: 0, errors: 1, renderFailures: 0, slowRenders: 0 },
   });
+});
+
+it('counts the errors of one address once for a build, so that one client takes no canary back', async () => {
+  const error = { name: 'HeaderError', reason: 'render', build: 'aaaaaaaaaaaa' };
+  const { builds, events } = await send(JSON.stringify(new Array(20).fill(error)), { 'cf-connecting-ip': '192.0.2.1' });
+  expect(builds.aaaaaaaaaaaa?.errors).toBe(1);
+  expect(events).toEqual({ 'HeaderError render': 20 });
 });

@@ -5,7 +5,7 @@ export interface EventRow {
   readonly count: number;
 }
 
-/** The status page's tables of events, each the most frequent first. */
+/** The status page's tables of events, most frequent first. */
 export interface EventTables {
   /** By source, area, and whether the user has published events, and paid ones. */
   readonly attempts: readonly EventRow[];

@@ -1,3 +1,4 @@
+import { EXCEPTIONS_PATH } from '../../shared/contracts/header-paths.ts';
 import type { FlagException } from '../flags/flag-client.ts';
 import { buildErrorLine } from './log-line.ts';
 
@@ -26,8 +27,8 @@ export class ExceptionLog {
     this.#names.add(name);
     const error = new Error(flag === undefined ? message : `${flag}: ${message}`);
     error.name = name;
-    // Where it was thrown is not known here, and the place of this line says nothing.
+    // The origin of the error is unknown here, and the stack of this line would be misleading.
     error.stack = '';
-    this.#writeLine(buildErrorLine(error, { route: '/header/exceptions' }));
+    this.#writeLine(buildErrorLine(error, { route: EXCEPTIONS_PATH }));
   }
 }

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { buildChannelKey } from '../../shared/contracts/channel-pointer.ts';
 import { InFlightRequests } from '../cache/in-flight-requests.ts';
 import type { Config } from '../config/config.ts';
-import type { EdgeEnv } from '../config/variables.ts';
-import { withTimeLimit } from '../http/time-limit.ts';
+import type { EdgeEnv } from '../env.ts';
 import { resolveOriginTarget } from '../upstream/origin-target.ts';
 import { openMetricsShards } from './metrics-shards.ts';
 
@@ -15,12 +15,12 @@ export interface ReadinessCheck {
    * header, and taking the worker out of service would only make things worse.
    */
   readonly isVital: boolean;
-  /** Resolves when the dependency answers; rejects with the reason when not. */
+  /** Resolves when the dependency answers; rejects with the reason otherwise. */
   readonly check: (c: Context<EdgeEnv>, signal: AbortSignal) => Promise<unknown>;
 }
 
 const CHECK_TIMEOUT_MS = 1_000;
-/** How long the state of the dependencies is answered from memory. */
+/** Time for which the state of the dependencies is answered from memory. */
 const KEPT_MS = 1_000;
 
 type DependencyState =
@@ -34,14 +34,14 @@ interface Readiness {
 
 export interface HealthDependencies {
   readonly checks: readonly ReadinessCheck[];
-  /** Which builds pages get, and why not others. */
+  /** Describes the builds that pages get, and the reasons against others. */
   readonly readBuilds?: (c: Context<EdgeEnv>) => Promise<object>;
   readonly now?: (() => number) | undefined;
 }
 
 /**
  * `/healthz` and `/readyz`. They answer for any host: mount them before the site is resolved. The dependencies are
- * checked once a second at most, whoever requests it: a public address must not be a lever on the origin.
+ * checked at most once a second: a public address must not let anyone load the origin.
  */
 export function createHealthRoutes(dependencies: HealthDependencies): Hono<EdgeEnv> {
   const { now = Date.now } = dependencies;
@@ -57,7 +57,7 @@ export function createHealthRoutes(dependencies: HealthDependencies): Hono<EdgeE
       remove();
       return readiness;
     });
-    // Others wait for it, and it must end even if this client goes.
+    // Other requests wait for the check, so it must finish even if this client disconnects.
     c.executionCtx.waitUntil(work);
     const remove = inFlight.add('readyz', startedAt, CHECK_TIMEOUT_MS, work);
     return work;
@@ -126,7 +126,9 @@ async function checkAnswer(answer: Promise<Response>): Promise<void> {
   if (response.status >= 500) throw new Error(`answered ${response.status}`);
 }
 
-/** What the worker depends on, as it is configured. Build files are vital: without them no header hydrates. */
+/**
+ * Lists the worker's dependencies, from its configuration. Build files are vital: without them headers do not hydrate.
+ */
 export function createReadinessChecks(config: Config, buildFile: string): readonly ReadinessCheck[] {
   // `HEAD`: cancelling a body would be an error in the other worker's log.
   const init = (signal: AbortSignal) => ({ method: 'HEAD', signal, redirect: 'manual' as const });

@@ -1,9 +1,12 @@
-/** Upper bounds in ms, each 1.3 to 2.5 times the one before; the last bucket has none. */
+/** Upper bounds in ms, each 1.3 to 2.5 times the previous; the last bucket is unbounded. */
 export const BOUNDS_MS = [
   1, 2, 3, 5, 8, 12, 20, 30, 50, 80, 120, 200, 300, 500, 800, 1000, 1500, 3000, 10_000,
 ] as const;
 
-/** Counts per bucket of `BOUNDS_MS`, and one more for what took longer. Histograms of isolates add up; percentiles do not. */
+/**
+ * Counts for each bucket of `BOUNDS_MS`, and one for longer times. Histograms of isolates can be added; percentiles
+ * cannot.
+ */
 export type Histogram = number[];
 
 export const createHistogram = (): Histogram => new Array<number>(BOUNDS_MS.length + 1).fill(0);
@@ -18,7 +21,7 @@ export function mergeHistogram(into: Histogram, from: readonly number[]): void {
   for (const [index, count] of from.entries()) into[index] = (into[index] ?? 0) + count;
 }
 
-/** A percentile in ms, by interpolation in its bucket; null where nothing was counted. */
+/** Computes a percentile in ms, by interpolation in its bucket; null if nothing was counted. */
 export function estimatePercentile(histogram: readonly number[], fraction: number): number | null {
   const total = histogram.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

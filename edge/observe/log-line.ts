@@ -1,41 +1,41 @@
-import type { Observation } from '../config/variables.ts';
 import type { FlagMarker } from '../flags/flag-client.ts';
-import { type RequestFacts, sumDurations } from './observation.ts';
+import type { Observation } from '../observation.ts';
+import { type RequestContext, sumDurations } from '../observation.ts';
 
 /**
  * The one log line of a request. It names routes and never addresses: no path, no query, no user, no cookie, no network
- * address, no user agent. What somebody searched must not be in a log.
+ * address, no user agent. Search terms of users must not be in a log.
  */
-export function buildLogLine({ route, cache, upstreamCalls }: Observation, facts: RequestFacts): string {
+export function buildLogLine({ route, cache, upstreamCalls }: Observation, context: RequestContext): string {
   return JSON.stringify({
-    level: facts.status >= 500 ? 'error' : 'info',
+    level: context.status >= 500 ? 'error' : 'info',
     event: 'request',
-    stage: facts.stage,
-    site: facts.site,
-    locale: facts.locale,
-    method: facts.method,
+    stage: context.stage,
+    site: context.site,
+    locale: context.locale,
+    method: context.method,
     route,
-    status: facts.status,
+    status: context.status,
     cache,
-    durationMs: Math.round(facts.durationMs),
+    durationMs: Math.round(context.durationMs),
     upstreamMs: upstreamCalls.length === 0 ? null : Math.round(sumDurations(upstreamCalls)),
     upstream:
       upstreamCalls.length === 0 ? null : upstreamCalls.map(({ upstream, outcome }) => `${upstream}:${outcome}`),
-    correlationId: facts.correlationId,
+    correlationId: context.correlationId,
   });
 }
 
 /** The log line of an unexpected error: its kind and place, without addresses and long values. */
 export function buildErrorLine(
   error: unknown,
-  facts: { readonly route: string; readonly correlationId?: string },
+  context: { readonly route: string; readonly correlationId?: string },
 ): string {
   const { name, message, stack } =
     error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' };
   return JSON.stringify({
     level: 'error',
     event: 'error',
-    ...facts,
+    ...context,
     error: name,
     message: redact(message),
     at: (stack ?? '')

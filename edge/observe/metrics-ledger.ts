@@ -1,13 +1,13 @@
-import type { CacheResult, UpstreamCall } from '../config/variables.ts';
+import type { CacheResult, UpstreamCall } from '../observation.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import { addDuration, createHistogram, type Histogram, mergeHistogram } from './histogram.ts';
 
 /** Counters are kept for an hour, minute by minute. */
 export const WINDOW_MINUTES = 60;
 const MINUTE_MS = 60_000;
-/** An isolate that sent nothing for this long is gone. */
+/** An isolate that sent nothing for this time is gone. */
 const INSTANCE_TIMEOUT_MS = 5 * MINUTE_MS;
-/** Names come from our own tables; should one ever not, memory stays bounded. */
+/** Names come from our own tables. If one does not, memory stays bounded. */
 const MAX_NAMES = 200;
 
 export interface RouteCounts {
@@ -22,7 +22,7 @@ export interface UpstreamCounts {
   readonly outcomes: Record<string, number>;
   readonly durations: Histogram;
 }
-/** How a build did on pages. */
+/** Results of a build on pages. */
 export interface BuildCounts {
   /** Headers put on pages. */
   views: number;
@@ -49,7 +49,7 @@ export interface InstanceState {
 
 export const toMinute = (time: number): number => Math.floor(time / MINUTE_MS);
 
-/** The value of a name, created when it is new; names past the limit share one. */
+/** Returns the value of a name, created on first use; names past the limit share one value. */
 function entryOf<Value>(table: Record<string, Value>, name: string, create: () => Value): Value {
   const isFull = !Object.hasOwn(table, name) && Object.keys(table).length >= MAX_NAMES;
   const key = isFull ? 'other' : name;
@@ -79,7 +79,7 @@ export interface RequestCount {
 }
 
 export interface MetricsReading {
-  /** Of the last hour, oldest first. */
+  /** Minutes of the last hour, oldest first. */
   readonly minutes: readonly MinuteCounts[];
   readonly instances: readonly InstanceState[];
 }
@@ -114,7 +114,7 @@ export class MetricsLedger {
     addBuild(entryOf(this.#minuteOf(toMinute(time)).builds, build, createBuildCounts), counts);
   }
 
-  /** Adds what another ledger counted. */
+  /** Adds the counts of another ledger. */
   merge(minutes: readonly MinuteCounts[], instance: InstanceState | null): void {
     for (const counts of minutes) mergeMinute(this.#minuteOf(counts.minute), counts);
     if (instance === null) return;
@@ -133,7 +133,7 @@ export class MetricsLedger {
     };
   }
 
-  /** Returns the counts and forgets them: what an isolate sends on. */
+  /** Returns the counts and clears them, for an isolate to send. */
   take(): readonly MinuteCounts[] {
     const taken = [...this.#minutes.values()];
     this.#minutes.clear();
@@ -168,7 +168,7 @@ function mergeMinute(into: MinuteCounts, from: MinuteCounts): void {
   }
   for (const [site, number] of Object.entries(from.sites)) count(into.sites, site, number);
   for (const [event, number] of Object.entries(from.events)) count(into.events, event, number);
-  // Minutes that an earlier version of the worker stored have none.
+  // Minutes stored by an earlier version of the worker lack it.
   for (const [build, counts] of Object.entries(from.builds ?? {})) {
     addBuild(entryOf(into.builds, build, createBuildCounts), counts);
   }

@@ -1,13 +1,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type InstanceState, MetricsLedger, type MinuteCounts, toMinute, WINDOW_MINUTES } from './metrics-ledger.ts';
 
-/** Write-behind: an eviction loses at most these seconds of counters. */
+/** Delay of writing: an eviction loses at most the counters of this time. */
 const PERSIST_DELAY_MS = 5_000;
 const KEY_PREFIX = 'minute:';
 
 /**
- * One shard of the counters: the isolates of its share send what they counted. Stored for an hour, so that a deploy or an
- * eviction does not blank the status page.
+ * One shard of the counters: a share of the isolates sends its counts here. Stored for an hour, so that a deployment or
+ * an eviction does not blank the status page.
  */
 export class MetricsObject extends DurableObject {
   readonly #ledger = new MetricsLedger();

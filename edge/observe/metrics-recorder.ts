@@ -1,15 +1,15 @@
 import type { Stage } from '../../shared/stages/stages.ts';
-import type { UpstreamCall } from '../config/variables.ts';
+import type { UpstreamCall } from '../observation.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import { type BuildCounts, MetricsLedger, type MetricsReading, type RequestCount } from './metrics-ledger.ts';
 import { type MetricsShards, openMetricsShards } from './metrics-shards.ts';
 
-/** Whose counters a reading has. `some shards`: not all of the deployment's Durable Objects answered. */
+/** Source of a reading's counters. `some shards`: not all of the deployment's Durable Objects answered. */
 export type MetricsScope = 'all' | 'some shards' | 'this isolate';
 
 /**
- * Counts of at least this long are sent together, and of at most half as long again: after a deployment all isolates
- * start at once, and without the spread all would call at once.
+ * Minimum time for which counts are collected before they are sent; the maximum is 1.5 times as long. The spread keeps
+ * isolates that start together after a deployment from calling together.
  */
 export const FLUSH_DELAY_MS: Readonly<Record<Stage, number>> = {
   local: 500,
@@ -18,7 +18,10 @@ export const FLUSH_DELAY_MS: Readonly<Record<Stage, number>> = {
   preprod: 10_000,
   prod: 10_000,
 };
-/** A flush whose request died takes its schedule with it; this long after it was due another may be scheduled. */
+/**
+ * If the request of a flush ends early, its schedule is lost; after this time past its due time another may be
+ * scheduled.
+ */
 const FLUSH_TIMEOUT_MS = 4_000;
 
 export interface MetricsDependencies {
@@ -26,14 +29,16 @@ export interface MetricsDependencies {
   readonly readBreakers: () => Readonly<Record<string, BreakerState>>;
   /** Default: 500. */
   readonly flushDelayMs?: number;
-  /** An isolate that counted this many sends them at once, so that its end loses few. Default: 10,000. */
+  /** Number of counts that an isolate sends immediately, so that its end loses few. Default: 10,000. */
   readonly maxPendingCounts?: number;
   readonly random?: () => number;
   readonly now?: () => number;
   readonly sleep?: (durationMs: number) => Promise<void>;
 }
 
-/** Counts in the isolate and passes it on to a shard of the deployment's counters. Counting never fails a request. */
+/**
+ * Counts in the isolate and sends the counts to a shard of the deployment's counters. Counting never fails a request.
+ */
 export class MetricsRecorder {
   readonly #shards: MetricsShards | null;
   readonly #readBreakers: MetricsDependencies['readBreakers'];
@@ -43,7 +48,7 @@ export class MetricsRecorder {
   readonly #maxPendingCounts: number;
   readonly #random: () => number;
   readonly #pending = new MetricsLedger();
-  /** Everything this isolate counted: shown when the object does not answer. */
+  /** All counts of this isolate, shown if the object does not answer. */
   readonly #own = new MetricsLedger();
   #instanceId: string | null = null;
   #scheduledAt: number | null = null;
@@ -89,9 +94,9 @@ export class MetricsRecorder {
     this.#pending.countEvent(time, name);
   }
 
-  /** Sends what was counted within the delay, held by `waitUntil`. Costs nothing where a flush is scheduled already. */
+  /** Sends the counts after the delay, held by `waitUntil`. Costs nothing if a flush is already scheduled. */
   schedule(waitUntil: (work: Promise<unknown>) => void): void {
-    // Drawn when it is first needed: a worker has no randomness while it starts.
+    // Drawn on first use: a worker has no randomness while it starts.
     this.#spread ??= 1 + this.#random() / 2;
     if (this.#pendingCounts >= this.#maxPendingCounts * this.#spread) {
       this.#pendingCounts = 0;
@@ -119,14 +124,15 @@ export class MetricsRecorder {
     );
   }
 
-  /** All isolates' counters; this isolate's alone where there is no Durable Object or none answers. */
+  /** Reads the counters of all isolates, or of this isolate only if there is no Durable Object or none answers. */
   async read(): Promise<MetricsReading & { readonly scope: MetricsScope }> {
+    // The other shards answer while this isolate's own does not.
+    await this.#flushSafely();
     try {
-      await this.#flush();
       const reading = await this.#shards?.read(this.#now());
       if (reading !== undefined) return { ...reading, scope: reading.missingShards === 0 ? 'all' : 'some shards' };
     } catch {
-      // The page shows what this isolate knows instead.
+      // The page shows this isolate's counters instead.
     }
     return { ...this.#own.read(this.#now()), scope: 'this isolate' };
   }
@@ -134,7 +140,7 @@ export class MetricsRecorder {
   async #flush(): Promise<void> {
     const minutes = this.#pending.take();
     this.#pendingCounts = 0;
-    // Created when it is first needed: a worker has no randomness while it starts.
+    // Created on first use: a worker has no randomness while it starts.
     this.#instanceId ??= crypto.randomUUID();
     const instance = { id: this.#instanceId, seenAt: this.#now(), breakers: this.#readBreakers() };
     this.#own.merge(minutes, instance);

@@ -6,7 +6,7 @@ import { type InstanceState, MetricsLedger, type MetricsReading, type MinuteCoun
  */
 export const METRICS_SHARDS = 32;
 
-/** What isolates call: one Durable Object of the counters, or all of them as one. */
+/** The counters as isolates call them: one Durable Object, or all of them as one. */
 export interface MetricsStub {
   readonly record: (minutes: readonly MinuteCounts[], instance: InstanceState) => Promise<void>;
   readonly read: () => Promise<MetricsReading>;
@@ -23,7 +23,7 @@ export function resolveShardName(instanceId: string): string {
   for (let index = 0; index < instanceId.length; index += 1) {
     hash = (Math.imul(hash, 31) + instanceId.charCodeAt(index)) | 0;
   }
-  // The low bits of such a hash depend on the last characters alone; mixed, they depend on all.
+  // The low bits of such a hash only depend on the last characters; after mixing they depend on all.
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
   return buildShardName((hash >>> 16) % METRICS_SHARDS);
 }
@@ -42,7 +42,7 @@ export class MetricsShards {
     await this.#open(resolveShardName(instance.id)).record(minutes, instance);
   }
 
-  /** @throws Error where no shard answers. */
+  /** @throws Error if no shard answers. */
   async read(now: number): Promise<ShardsReading> {
     const names = Array.from({ length: METRICS_SHARDS }, (_, index) => buildShardName(index));
     const answers = await Promise.allSettled(names.map((name) => this.#open(name).read()));
@@ -62,7 +62,7 @@ export class MetricsShards {
   }
 }
 
-/** Null where no Durable Object is bound. */
+/** Null if no Durable Object is bound. */
 export function openMetricsShards(binding: DurableObjectNamespace | undefined): MetricsShards | null {
   return binding === undefined ? null : new MetricsShards(binding);
 }

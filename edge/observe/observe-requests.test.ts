@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../config/config.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import { PROD } from '../test/edge-request.ts';
 import { createHealthRoutes, type ReadinessCheck } from './health-routes.ts';
 import { buildErrorLine } from './log-line.ts';
@@ -116,7 +116,7 @@ it.each(['log', 'counter', 'data point'] as const)('answers as ever when the %s 
   expect(response.headers.get('server-timing')).toContain('total;dur=7');
 });
 
-it('an error line says what failed and where, and takes out what the words quote', () => {
+it('an error line says what failed and where, and takes out what the message quotes', () => {
   const line = buildErrorLine(new TypeError('bad ?q=secret of ana@example.com'), { route: '/x', correlationId: 'id' });
   expect(JSON.parse(line)).toMatchObject({ event: 'error', error: 'TypeError', message: 'bad ?… of …@…', route: '/x' });
   expect(JSON.parse(buildErrorLine('text', { route: '/x', correlationId: 'id' }))).toMatchObject({

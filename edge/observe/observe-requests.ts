@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Config } from '../config/config.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import { setHeaders } from '../http/set-headers.ts';
+import { buildDataPoint, buildServerTiming, createObservation, type RequestContext } from '../observation.ts';
 import { buildLogLine } from './log-line.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
-import { buildDataPoint, buildServerTiming, createObservation, type RequestFacts } from './observation.ts';
 
 export interface ObserveDependencies {
   readonly config: Config;
@@ -16,11 +16,11 @@ export interface ObserveDependencies {
 
 /**
  * Characters of the ids that callers generate (UUIDs, URNs, base64, trace headers). None of them has a meaning in a
- * header, a JSON string or markup, and `@` is not among them: no e-mail address comes into a log this way.
+ * header, a JSON string or markup. `@` is excluded, so that e-mail addresses do not get into logs this way.
  */
 const CORRELATION_ID = /^[A-Za-z0-9._:/+=~|;-]{1,128}$/;
 
-/** The id that a caller gave its request if it is valid, else a new one. */
+/** Returns the caller's id of the request if it is valid, else a new id. */
 export function resolveCorrelationId(given: string | undefined): string {
   return given !== undefined && CORRELATION_ID.test(given) ? given : crypto.randomUUID();
 }
@@ -54,7 +54,7 @@ export function createRequestObserver({
     ]);
 
     const { site, language } = (c.var as Partial<EdgeEnv['Variables']>).siteLocale ?? {};
-    const facts: RequestFacts = {
+    const context: RequestContext = {
       stage: config.stage,
       method: c.req.method,
       status: c.res.status,
@@ -64,17 +64,17 @@ export function createRequestObserver({
       durationMs,
     };
     try {
-      writeLine(buildLogLine(observation, facts));
-      recorder.countRequest(time, { ...facts, route: observation.route, cache: observation.cache });
-      config.analytics?.writeDataPoint(buildDataPoint(observation, facts));
+      writeLine(buildLogLine(observation, context));
+      recorder.countRequest(time, { ...context, route: observation.route, cache: observation.cache });
+      config.analytics?.writeDataPoint(buildDataPoint(observation, context));
       recorder.schedule((work) => c.executionCtx.waitUntil(work));
     } catch {
-      // No execution context, or an analytics binding that fails.
+      // There is no execution context, or the analytics binding fails.
     }
   };
 }
 
-/** The pattern of the route that answered: the path itself may hold a search. */
+/** Returns the pattern of the answering route: the path itself may contain a search. */
 function nameRoute(c: Context<EdgeEnv>): string {
   const pattern = routePath(c);
   return pattern === '' || pattern === '/*' || pattern === '*' ? 'page' : pattern;

@@ -1,3 +1,4 @@
+import type { ByChannel } from '../../shared/contracts/channels.ts';
 import type { LoggedEvent } from './event-log.ts';
 import { buildEventTables } from './event-tables.ts';
 import { estimatePercentile, type Histogram, mergeHistogram } from './histogram.ts';
@@ -15,12 +16,12 @@ import type { MetricsScope } from './metrics-recorder.ts';
 const CACHE_RESULTS = ['hit', 'stale', 'collapsed', 'miss', 'bypass'] as const;
 type CacheCounts = Record<(typeof CACHE_RESULTS)[number], number>;
 
-/** Outcomes of upstream calls that are answers and not failures. */
+/** Outcomes of upstream calls that are answers, not failures. */
 const SUCCESSFUL_OUTCOMES = new Set(['ok', 'not-found']);
 
-/** A deployment has thousands of isolates; a sample shows their breakers. */
+/** Size of the sample of breakers: a deployment has thousands of isolates. */
 const MAX_LISTED_INSTANCES = 100;
-/** A decision about a channel: which build, for which share of users, who, when and why. */
+/** A decision about a channel: the build, the share of users, the author, the time and the reason. */
 export interface ReleaseMove {
   readonly build: string;
   readonly share: number;
@@ -29,17 +30,16 @@ export interface ReleaseMove {
   readonly why: string;
 }
 export interface ChannelDescription {
-  /** Build that pages get at the moment. */
+  /** Build that pages currently get. */
   readonly serves: string;
+  /** Percentage of users who get the channel's build: 0 while it is `stable`'s. */
+  readonly share: number;
   readonly pointer: (ReleaseMove & { readonly history: readonly ReleaseMove[] }) | null;
 }
-/** Builds and channels as an isolate sees them. */
+/** Builds and channels as seen by an isolate. */
 export interface ReleasesDescription {
   readonly deployed: string;
-  readonly channels: {
-    readonly stable: ChannelDescription;
-    readonly canary: ChannelDescription & { readonly share: number };
-  };
+  readonly channels: ByChannel<ChannelDescription>;
   readonly notBound: readonly string[];
   readonly problems: readonly string[];
 }
@@ -62,13 +62,13 @@ export function buildStatusData({ minutes, instances, scope, stage, releases, lo
     stage,
     scope,
     windowMinutes: WINDOW_MINUTES,
-    releases: { ...releases, builds: summariseBuilds(minutes) },
-    totals: summarise(minutes),
+    releases: { ...releases, builds: summarizeBuilds(minutes) },
+    totals: summarize(minutes),
     series: buildSeries(minutes, now),
-    routes: summariseRoutes(minutes),
-    upstreams: summariseUpstreams(minutes, instances),
-    sites: summariseTable(minutes, ({ sites }) => sites),
-    events: summariseTable(minutes, ({ events }) => events),
+    routes: summarizeRoutes(minutes),
+    upstreams: summarizeUpstreams(minutes, instances),
+    sites: summarizeTable(minutes, ({ sites }) => sites),
+    events: summarizeTable(minutes, ({ events }) => events),
     eventTables: buildEventTables(loggedEvents),
     isolates: instances.length,
     instances: instances
@@ -136,7 +136,7 @@ function collectUpstream(minutes: readonly MinuteCounts[], name?: string) {
   };
 }
 
-function summarise(minutes: readonly MinuteCounts[]) {
+function summarize(minutes: readonly MinuteCounts[]) {
   const statuses = countStatuses(minutes);
   const requests = sum(Object.values(statuses));
   const cache = countCache(minutes);
@@ -154,18 +154,18 @@ function summarise(minutes: readonly MinuteCounts[]) {
   };
 }
 
-/** One entry a minute, quiet minutes too, so that a chart's axis is time. */
+/** One entry for each minute, including quiet ones, so that a chart's axis is time. */
 function buildSeries(minutes: readonly MinuteCounts[], now: number) {
   const known = new Map(minutes.map((counts) => [counts.minute, counts]));
   const last = toMinute(now);
   return Array.from({ length: WINDOW_MINUTES }, (_, index) => {
     const minute = last - WINDOW_MINUTES + 1 + index;
     const counts = known.get(minute);
-    return { time: new Date(minute * 60_000).toISOString(), ...summarise(counts === undefined ? [] : [counts]) };
+    return { time: new Date(minute * 60_000).toISOString(), ...summarize(counts === undefined ? [] : [counts]) };
   });
 }
 
-function summariseRoutes(minutes: readonly MinuteCounts[]) {
+function summarizeRoutes(minutes: readonly MinuteCounts[]) {
   const names = new Set(minutes.flatMap(({ routes }) => Object.keys(routes)));
   return [...names]
     .map((route) => {
@@ -192,8 +192,8 @@ function summariseRoutes(minutes: readonly MinuteCounts[]) {
     .sort((one, other) => other.requests - one.requests);
 }
 
-/** Counters of each build, and its troubles a thousand page views. */
-export function summariseBuilds(minutes: readonly MinuteCounts[]) {
+/** Counters of each build, and its failures for each thousand page views. */
+export function summarizeBuilds(minutes: readonly MinuteCounts[]) {
   const byBuild = new Map<string, BuildCounts>();
   for (const { builds } of minutes) {
     for (const [build, counts] of Object.entries(builds ?? {})) {
@@ -215,7 +215,7 @@ export function summariseBuilds(minutes: readonly MinuteCounts[]) {
     .sort((one, other) => other.views - one.views);
 }
 
-function summariseUpstreams(minutes: readonly MinuteCounts[], instances: MetricsReading['instances']) {
+function summarizeUpstreams(minutes: readonly MinuteCounts[], instances: MetricsReading['instances']) {
   const names = new Set([
     ...minutes.flatMap(({ upstreams }) => Object.keys(upstreams)),
     ...instances.flatMap(({ breakers }) => Object.keys(breakers)),
@@ -230,7 +230,7 @@ function summariseUpstreams(minutes: readonly MinuteCounts[], instances: Metrics
   });
 }
 
-function summariseTable(
+function summarizeTable(
   minutes: readonly MinuteCounts[],
   table: (counts: MinuteCounts) => Readonly<Record<string, number>>,
 ) {

@@ -115,8 +115,10 @@ describe('the status page', () => {
       {
         deployed: '000000000000',
         channels: {
+          ...TEST_RELEASES.channels,
           stable: {
             serves: '111111111111',
+            share: 100,
             pointer: { ...move, build: '111111111111', history: [{ ...move, why: 'first' }] },
           },
           canary: { serves: '222222222222', share: 5, pointer: { ...move, history: [] } },
@@ -126,6 +128,7 @@ describe('the status page', () => {
       },
     );
     for (const part of [
+      '<th scope="row">stable</th><td><code>111111111111</code></td><td><code>111111111111</code></td><td>100 %</td>',
       '<th scope="row">canary</th><td><code>222222222222</code></td><td><code>222222222222</code></td><td>5 %</td>',
       '<th scope="row"><code>222222222222</code></th><td>1,000</td><td>2</td><td>0</td><td>30</td>',
       '<td>&lt;Ana&gt;</td><td>first</td>',

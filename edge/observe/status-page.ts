@@ -1,5 +1,6 @@
 import { escapeUTF8 } from 'entities/escape';
 import { brand } from '../../shared/brand/brand.ts';
+import { CHANNELS } from '../../shared/contracts/channels.ts';
 import { renderLines, renderStackedBars } from './charts.ts';
 import type { MetricsScope } from './metrics-recorder.ts';
 import type { StatusData } from './status-data.ts';
@@ -7,9 +8,9 @@ import { STATUS_STYLES } from './status-styles.ts';
 
 export interface StatusPageInputs {
   readonly data: StatusData;
-  /** Of the page's policy, for its one style element. */
+  /** Nonce of the page's policy, for its one style element. */
   readonly nonce: string;
-  /** Seconds after which the page loads itself again; null: never. */
+  /** Seconds after which the page reloads itself; null if never. */
   readonly refreshSeconds: number | null;
   readonly iconPath: string;
 }
@@ -19,7 +20,7 @@ const percent = (value: number | null) => (value === null ? '–' : `${Math.roun
 const milliseconds = (value: number | null) => (value === null ? '–' : `${value} ms`);
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** Decisions that the page lists. */
+/** Number of decisions that the page lists. */
 const MAX_MOVES = 20;
 
 type Cell = string | { readonly html: string };
@@ -41,7 +42,7 @@ function renderTable(
       .join('');
   return (
     `<section class="card"><h3 id="${slug(caption)}">${text(caption)}</h3>` +
-    // A table may be wider than a phone: it scrolls on its own, and by keyboard.
+    // A table may be wider than a phone: it scrolls separately, and by keyboard.
     `<section class="scroll" tabindex="0" aria-labelledby="${slug(caption)}"><table><thead><tr>` +
     `${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead>` +
     `<tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</tbody></table></section></section>`
@@ -140,13 +141,12 @@ const SCOPES: Readonly<Record<MetricsScope, (isolates: number) => string>> = {
 const code = (value: string): Cell => ({ html: `<code>${text(value)}</code>` });
 const share = (value: number | null) => (value === null ? '–' : String(value));
 
-/** Channels with the build that pages get, builds with their troubles, and who decided what. */
+/** Channels with the builds that pages get, builds with their failures, and the decisions with their authors. */
 function renderReleases({ channels, deployed, problems, notBound, builds }: StatusData['releases']): string {
-  const { stable, canary } = channels;
-  const history = Object.entries({ stable, canary })
-    .flatMap(([channel, { pointer }]) =>
-      pointer === null ? [] : [pointer, ...pointer.history].map((move) => ({ channel, ...move })),
-    )
+  const history = CHANNELS.flatMap((channel) => {
+    const { pointer } = channels[channel];
+    return pointer === null ? [] : [pointer, ...pointer.history].map((move) => ({ channel, ...move }));
+  })
     .sort((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, MAX_MOVES);
   const notes = [
@@ -158,13 +158,10 @@ function renderReleases({ channels, deployed, problems, notBound, builds }: Stat
       'Channels',
       ['Channel', 'Serves', 'Points to', 'Share'],
       [
-        ['stable', code(stable.serves), stable.pointer === null ? '–' : code(stable.pointer.build), '100 %'],
-        [
-          'canary',
-          code(canary.serves),
-          canary.pointer === null ? '–' : code(canary.pointer.build),
-          `${canary.share} %`,
-        ],
+        ...CHANNELS.map((channel) => {
+          const { serves, pointer, share } = channels[channel];
+          return [channel, code(serves), pointer === null ? '–' : code(pointer.build), `${share} %`];
+        }),
         ['deployed with the worker', code(deployed), '–', '–'],
       ],
       'No channel.',
@@ -198,7 +195,7 @@ function renderReleases({ channels, deployed, problems, notBound, builds }: Stat
   ].join('');
 }
 
-/** What this isolate keeps of its newest events; the Analytics Engine has those of all. */
+/** The newest events of this isolate; the Analytics Engine has those of all isolates. */
 function renderEventTables({ eventTables: { attempts, interactions, missingPlaces } }: StatusData): readonly string[] {
   const cells = (rows: typeof attempts) => rows.map(({ names, count }) => [...names, number(count)]);
   return [
@@ -218,7 +215,7 @@ function renderEventTables({ eventTables: { attempts, interactions, missingPlace
   ];
 }
 
-/** The status page for operators: a document of its own, with no script. */
+/** The status page for operators: a separate document without script. */
 export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: StatusPageInputs): string {
   const { totals } = data;
   const openBreakers = data.upstreams.filter(({ breakers }) =>

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { resolveIconSet } from '../../shared/stages/stages.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import { buildIconPath } from '../head/icons.ts';
 import type { EventLog } from './event-log.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';

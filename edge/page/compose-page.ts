@@ -1,7 +1,7 @@
 import { type ComposedFields, setComposedHeaders } from './composed-headers.ts';
 import { escapeToAscii } from './escape-to-ascii.ts';
 
-/** What a page's placeholders are filled with. Each is called only if its placeholder is met. */
+/** The content of a page's placeholders. Each function is called only if its placeholder occurs. */
 export interface PageParts extends ComposedFields {
   /** Tags for `<marquee-head>`, from the placeholder's attributes. */
   readonly renderHead: (attributes: ReadonlyMap<string, string>) => string;
@@ -9,17 +9,17 @@ export interface PageParts extends ComposedFields {
   readonly renderAssets: (attributes: ReadonlyMap<string, string>) => string | Promise<string>;
   /** HTML for the inside of `<marquee-header>`, from the placeholder's attributes. */
   readonly renderHeader: (attributes: ReadonlyMap<string, string>) => string | Promise<string>;
-  /** The same where that fails and the placeholder has no content of its own. */
-  readonly renderStandIn: (attributes: ReadonlyMap<string, string>) => string;
+  /** The fallback header, for a header that fails in a placeholder without content. */
+  readonly renderFallback: (attributes: ReadonlyMap<string, string>) => string;
 }
 
-/** Any other coding of the body is one that the platform does not decode. */
+/** Content codings that the platform decodes. */
 const DECODED_CODINGS = /^(?:|identity|gzip|br)$/i;
 const UTF8 = /;\s*charset\s*=\s*(?:utf-?8\s*(?:;|$)|"utf-?8")/i;
 
 /**
- * HTMLRewriter gives attributes as they are in the source, character references undecoded. The table of names is loaded
- * where a page has one: it takes an isolate longer than anything else it starts with.
+ * HTMLRewriter returns attributes as in the source, without decoding character references. The table of names is only
+ * loaded for a page that has one: it takes an isolate longer than any other part of its start.
  */
 async function readAttributes(element: Element): Promise<ReadonlyMap<string, string>> {
   const attributes = [...element.attributes].map(([name = '', value = '']) => [name, value] as const);
@@ -30,13 +30,13 @@ async function readAttributes(element: Element): Promise<ReadonlyMap<string, str
 
 /**
  * Fills the placeholders of an HTML page while it streams through; nothing is held back. When the header cannot be
- * rendered, the placeholder's own content stays as the fallback; an empty one gets the stand-in.
+ * rendered, the placeholder's own content stays as the fallback; an empty one gets the fallback header.
  *
- * @returns null for a page whose characters or content coding cannot be rewritten: its bytes are as they were.
+ * @returns null for a page whose character or content coding cannot be rewritten: its bytes stay unchanged.
  */
 export function composePage(response: Response, parts: PageParts, onError: (error: unknown) => void): Response | null {
   if (!DECODED_CODINGS.test(response.headers.get('content-encoding')?.trim() ?? '')) return null;
-  // A page that names its character coding in its markup alone is read as UTF-8 here, and may be in another.
+  // A page that only names its character coding in its markup is read as UTF-8 here, and may be in a different coding.
   const isUtf8 = UTF8.test(response.headers.get('content-type') ?? '');
   const encode = isUtf8 ? (html: string) => html : escapeToAscii;
   let hasAssets = false;
@@ -78,7 +78,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
           } catch (error) {
             hasFallback = false;
             element.onEndTag((tag) => {
-              if (!hasFallback) tag.before(encode(parts.renderStandIn(attributes)), { html: true });
+              if (!hasFallback) tag.before(encode(parts.renderFallback(attributes)), { html: true });
             });
             throw error;
           }
@@ -97,7 +97,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
   try {
     return rewriter.transform(page);
   } catch (error) {
-    // No character coding that the rewriter knows, or none that holds ASCII.
+    // The rewriter does not know the character coding, or it does not contain ASCII.
     onError(error);
     return null;
   }

@@ -5,12 +5,12 @@ import { createTranslate, type MessageValues } from '../../shared/i18n/translate
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import { EDGE_PAGE_STYLES, TORN_TICKET } from './edge-page-styles.ts';
 
-/** The pages that the edge can show without anybody's help, each under a working header. */
+/** The pages that the edge can show by itself, each under a working header. */
 export const EDGE_PAGES = {
   /** The page's origin is down, slow or broken. */
   unavailable: { status: 503, action: 'unavailable.retry' },
   notFound: { status: 404, action: 'not-found.home' },
-  /** A search without script named a place that nobody knows. */
+  /** A search without script named an unknown place. */
   noPlace: { status: 404, action: 'no-place.retry' },
 } as const;
 
@@ -26,19 +26,19 @@ const KEYS = {
 const RETRY_AFTER_SECONDS = 30;
 
 export interface EdgePageOptions {
-  /** Of the page's policy, for its one style element. */
+  /** Nonce of the page's policy, for its one style element. */
   readonly nonce: string;
-  /** Where the page's one link leads. */
+  /** Target of the page's one link. */
   readonly actionUrl: string;
-  /** Values of the page's words. */
+  /** Values of the page's messages. */
   readonly values?: MessageValues;
   /** Attributes of the header's placeholder: `path`, `query`. */
   readonly header?: Readonly<Record<string, string>>;
-  /** Of the origin, for an unavailable page. */
+  /** The origin's `Retry-After`, for an unavailable page. */
   readonly retryAfter?: string;
 }
 
-/** A page of the edge's own, with the placeholders that composition fills. */
+/** Builds a page of the edge itself, with the placeholders that composition fills. */
 export function createEdgePage(
   page: EdgePage,
   siteLocale: SiteLocale,

@@ -1,7 +1,7 @@
 const SCRIPT_OR_CHARACTER = /(<script\b[^>]*>)(.*?)(?=<\/script>)|[\u0080-\u{10ffff}]/gsu;
 
 /**
- * Writes HTML in ASCII, which every coding that a page can be rewritten in agrees on: character references in the markup,
+ * Writes HTML in ASCII, which is common to all codings that can be rewritten: character references in the markup,
  * JavaScript escapes in scripts, where a reference would be text.
  */
 export function escapeToAscii(html: string): string {

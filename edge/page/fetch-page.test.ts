@@ -16,6 +16,7 @@ it('gives an origin up that sends no first byte within 8 s', async () => {
   const page = {
     request: new Request('https://www.marquee.com/'),
     siteLocale: { site, language: resolveLanguage(site, '/') },
+    pageOrigin: 'https://www.marquee.com',
     correlationId: 'test',
     placeSlug: null,
     identity: [],

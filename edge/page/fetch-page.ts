@@ -8,29 +8,31 @@ import { buildPageHeaders } from './page-headers.ts';
 import { isHtml, isRead, resolvePageIntent } from './page-intent.ts';
 import { rewriteLocation } from './rewrite-location.ts';
 
-/** After this the client gets the edge's own page under a working header. */
+/** Time after which the client gets the edge's own page under a working header. */
 const FIRST_BYTE_TIMEOUT_MS = 8_000;
 const RETRYABLE_STATUSES = [502, 503];
-/** Answers to conditions and ranges that a client had of other bytes than the composed page's. */
+/** Answers to conditions and ranges that refer to bytes other than the composed page's. */
 const PARTIAL_STATUSES = [206, 304, 412, 416];
 const ADDRESS_FIELDS = ['location', 'content-location'];
 
 export interface PageRequest {
   readonly request: Request;
   readonly siteLocale: SiteLocale;
+  /** Of the page, as the browser has it. */
+  readonly pageOrigin: string;
   readonly correlationId: string;
   /** Slug of the place the page begins with, when it is known. */
   readonly placeSlug: string | null;
   readonly identity: IdentityHeaders;
-  /** The flags of the page's header; null where what is fetched is shared. */
+  /** The flags of the page's header; null if the answer is shared. */
   readonly flags: HeaderFlags | null;
 }
 
 /**
- * Fetches a page or file from the origin; its body streams on. What only reads is sent again after a reset, a 502, or a
- * 503 without `Retry-After`.
+ * Fetches a page or file from the origin and streams its body. A request that only reads is retried after a reset, a
+ * 502, or a 503 without `Retry-After`.
  *
- * @throws Error when the origin cannot be reached or gives no first byte in time.
+ * @throws Error if the origin cannot be reached or does not send the first byte in time.
  */
 export async function fetchPage(origin: OriginTarget, page: PageRequest, retries: RetryBudget): Promise<Response> {
   const { request } = page;
@@ -47,7 +49,7 @@ export async function fetchPage(origin: OriginTarget, page: PageRequest, retries
     if (!isRead(request.method) || !isConditional || !isHtml(response) || !PARTIAL_STATUSES.includes(response.status)) {
       return rewriteAddresses(response, origin.base);
     }
-    // It was a page after all, and a part of one, or "not modified", would leave the header out.
+    // The answer is a page after all; a partial page or "not modified" would lack the header.
     discard(response);
     return rewriteAddresses(await send(false), origin.base);
   } finally {
@@ -57,24 +59,26 @@ export async function fetchPage(origin: OriginTarget, page: PageRequest, retries
 
 function sendOnce(
   origin: OriginTarget,
-  { request, ...facts }: PageRequest,
+  { request, ...context }: PageRequest,
   withConditions: boolean,
   signal: AbortSignal,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  // The path goes after the base as text, never through URL resolution: `//host` must not become another host.
+  // The path is appended to the base as text, never by URL resolution: `//host` must not become a different host.
   return origin.fetch(`${origin.base}${pathname}${search}`, {
     method: request.method,
-    headers: buildPageHeaders(request.headers, { ...facts, withConditions }),
-    body: request.body,
-    // A redirect is the browser's to follow: following it here would carry cookies to another host.
+    headers: buildPageHeaders(request.headers, { ...context, withConditions }),
+    // `fetch` refuses a body with a method that reads, and a client's mistake must not count as a failure of the
+    // origin.
+    body: isRead(request.method) ? null : request.body,
+    // The browser follows redirects: following them here would send cookies to another host.
     redirect: 'manual',
     signal,
   });
 }
 
 interface RetryRules {
-  /** @param calls that were made so far. */
+  /** @param calls number of calls so far */
   readonly canRetry: (calls: number) => boolean;
   readonly onSuccess: () => void;
 }

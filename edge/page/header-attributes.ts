@@ -5,16 +5,15 @@ import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import { parseFlagsHeader } from '../../shared/flags/flags-header.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { parseLocation } from '../../shared/location/parse-location.ts';
+import { isPagePath } from '../../shared/navigation/page-path.ts';
 import { findLanguage, SITES, type SiteLocale } from '../../shared/sites/sites.ts';
-import { resolveRoles } from '../authorise/roles.ts';
+import { resolveRoles } from '../authorize/roles.ts';
 import { parseJson } from '../header/parse-json.ts';
 
 /** Attributes of a placeholder, character references decoded. */
 export type Attributes = ReadonlyMap<string, string>;
 
-/**
- * The site and language that a placeholder names with `site` and `locale`. What does not exist is as if it were absent.
- */
+/** Resolves the site and language that a placeholder names with `site` and `locale`. Unknown values count as absent. */
 export function resolvePlaceholderSite(attributes: Attributes, own: SiteLocale): SiteLocale {
   const site = SITES.find(({ domain }) => domain === attributes.get('site')) ?? own.site;
   const language = findLanguage(site, attributes.get('locale') ?? '');
@@ -34,7 +33,7 @@ export function parseFlagsAttribute(attributes: Attributes): HeaderFlags | undef
   return names === undefined ? undefined : parseFlagsHeader(names);
 }
 
-/** `channel`: `stable` or `canary`; null for a page that names none. */
+/** `channel`: `stable` or `canary`; null if the page does not name one. */
 export function parseChannelAttribute(attributes: Attributes): Channel | null {
   return CHANNELS.find((channel) => channel === attributes.get('channel')) ?? null;
 }
@@ -42,4 +41,10 @@ export function parseChannelAttribute(attributes: Attributes): Channel | null {
 /** `location`: a Location as JSON; null without a readable one. */
 export function parseLocationAttribute(attributes: Attributes): Location | null {
   return parseLocation(parseJson(attributes.get('location')));
+}
+
+/** `path`: path and query of the page; null where it is absent, or not a page of the site. */
+export function parsePathAttribute(attributes: Attributes): string | null {
+  const path = attributes.get('path');
+  return path && isPagePath(path) ? path : null;
 }

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { BUILD_COOKIE } from '../../shared/contracts/build-cookie.ts';
+import { PLAYGROUND_FRAME_PATH } from '../../shared/contracts/header-paths.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { HINTS_HEADER } from '../../shared/contracts/hints-header.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
@@ -8,25 +10,25 @@ import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
 import { buildServerUrl } from '../config/server-url.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import { createHeadContext } from '../head/head-context.ts';
 import { parseHeadAttributes } from '../head/head-inputs.ts';
 import { renderHead } from '../head/render-head.ts';
+import { renderFallbackHtml } from '../header/fallback-html.ts';
 import type { FindTrending } from '../header/find-trending.ts';
 import {
   type AssetDelivery,
-  BUILD_COOKIE,
   buildAssetLinks,
   type HeaderBuild,
   renderHeaderAssets,
   renderHeaderScripts,
 } from '../header/header-assets.ts';
-import { buildHeaderPage, isMobileDevice } from '../header/header-facts.ts';
 import type { RenderHeaderHtml } from '../header/header-html.ts';
+import { buildHeaderPage } from '../header/header-page.ts';
 import { headerPropsOf } from '../header/header-props.ts';
 import type { ChooseRelease, HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
+import { isMobileDevice } from '../header/mobile-device.ts';
 import { parseSlots } from '../header/parse-slots.ts';
-import { renderStandInHtml } from '../header/stand-in-html.ts';
 import { discard } from '../http/read-body.ts';
 import { buildVary } from '../http/vary.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
@@ -41,15 +43,13 @@ import {
   parseChannelAttribute,
   parseFlagsAttribute,
   parseLocationAttribute,
+  parsePathAttribute,
   parseUserAttribute,
   resolvePlaceholderSite,
 } from './header-attributes.ts';
 import { isHtml, isRead, resolvePageIntent } from './page-intent.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
-
-/** The page of the playground whose flags are chosen by hand. */
-const PLAYGROUND_FRAME_PATH = '/header/playground/frame';
 
 export interface PageDependencies {
   readonly chooseRelease: ChooseRelease;
@@ -58,17 +58,17 @@ export interface PageDependencies {
   /** @param siteLocale default: the request's */
   readonly openLookup: (c: Context<EdgeEnv>, siteLocale?: SiteLocale) => PlaceLookup;
   readonly findTrending: FindTrending;
-  /** Who is calling, for requests that no cache shares. */
+  /** Identifies the caller, for requests that no cache shares. */
   readonly identify: (c: Context<EdgeEnv>) => Promise<IdentityHeaders>;
   readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
 }
 
-/** In the page, unless the browser has the files or a policy of the page's own might refuse what is not one. */
+/** Inline, unless the browser has the files or the page's own policy might refuse inline content. */
 function resolveDelivery(c: Context<EdgeEnv>, build: HeaderBuild): AssetDelivery {
   return getCookie(c, BUILD_COOKIE) === build.id ? 'cached' : resolveFirstDelivery(c, build);
 }
 
-/** To a browser that has nothing of the build. */
+/** Delivery to a browser that has none of the build's files. */
 function resolveFirstDelivery(c: Context<EdgeEnv>, build: HeaderBuild): AssetDelivery {
   return build.inline !== undefined && c.get('hasInlineAssets') === true ? 'inline' : 'file';
 }
@@ -79,8 +79,8 @@ function areNoncesAccepted({ headers }: Response): boolean {
 }
 
 /**
- * Names the header's files before the page's HTML does. What stands in the HTML of a first view is left out for all: early
- * hints are the same for those who have it as files.
+ * Names the header's files before the page's HTML does. Files that are inline on a first view are left out for
+ * everybody: early hints are the same for browsers that have them as files.
  */
 async function addAssetLinks(c: Context<EdgeEnv>, page: Response, choice: ReleaseChoice): Promise<void> {
   page.headers.delete(HINTS_HEADER);
@@ -93,14 +93,14 @@ async function addAssetLinks(c: Context<EdgeEnv>, page: Response, choice: Releas
     page.headers.append('Link', link);
 }
 
-/** What the header of a page begins with, known before the page's first byte. */
+/** Initial data of a page's header, known before the page's first byte. */
 interface PageStart {
   readonly location: Location | null;
-  /** Null where they have not been evaluated: files and data need none. */
+  /** Null if the flags were not evaluated: files and data do not need them. */
   readonly flags: HeaderFlags | null;
 }
 
-/** Turns an origin's HTML, or a page of the edge's own, into a page with head and header. */
+/** Turns an origin's HTML, or a page of the edge itself, into a page with head and header. */
 export class PageHandler {
   readonly #dependencies: PageDependencies;
   readonly #retries = new RetryBudget();
@@ -109,7 +109,7 @@ export class PageHandler {
     this.#dependencies = dependencies;
   }
 
-  /** A page of the edge's own, under a working header. */
+  /** Renders a page of the edge itself, under a working header. */
   async renderOwn(
     c: Context<EdgeEnv>,
     page: EdgePage,
@@ -131,20 +131,24 @@ export class PageHandler {
     return composed;
   }
 
-  /** An answer of the origin, streamed through; the edge's own page where the origin gives none to somebody who reads. */
+  /**
+   * Streams an answer of the origin; if the origin gives no page for a request that reads, renders the edge's own page.
+   */
   async renderFromOrigin(c: Context<EdgeEnv>): Promise<Response> {
     const { origin, reportError } = this.#dependencies;
-    const { siteLocale, correlationId } = c.var;
+    const { config, siteLocale, correlationId } = c.var;
     const intent = resolvePageIntent(c.req.raw);
-    // What only reads a file or data may be answered from a cache that everybody shares.
+    // A request that only reads a file or data may be answered from a shared cache.
     const isShared = intent === 'resource' && isRead(c.req.method);
     const prepared = this.#prepare(c, !isShared);
     const [start, choice] = await prepared;
     const identity = isShared ? [] : await this.#dependencies.identify(c);
     const { location, flags } = start;
-    const facts = {
+    const pageRequest = {
       request: c.req.raw,
       siteLocale,
+      // The request's own scheme is that of the way from whoever ends TLS.
+      pageOrigin: `${config.scheme}://${new URL(c.req.url).host}`,
       correlationId,
       placeSlug: location?.slug ?? null,
       identity,
@@ -152,7 +156,7 @@ export class PageHandler {
     };
     let page: Response;
     try {
-      page = await fetchPage(origin, facts, this.#retries);
+      page = await fetchPage(origin, pageRequest, this.#retries);
     } catch (error) {
       reportError(c, error);
       if (intent === 'page' || (intent === 'unknown' && isRead(c.req.method)))
@@ -176,7 +180,7 @@ export class PageHandler {
     return composed;
   }
 
-  /** What is known before the page's first byte, so that nothing of it holds the stream back. */
+  /** Prepares the data that is needed before the page's first byte, so that it does not delay the stream. */
   async #prepare(c: Context<EdgeEnv>, needsFlags: boolean): Promise<[PageStart, ReleaseChoice]> {
     const { siteLocale, resolveFlags } = c.var;
     const isMobile = isMobileDevice(c.req.raw.headers);
@@ -222,9 +226,9 @@ export class PageHandler {
           const html = await renderHeaderHtml(release, props, !isPrefetch(c.req.raw.headers));
           return html + renderHeaderScripts(release.build, resolveAssets(release.build));
         },
-        renderStandIn(attributes) {
+        renderFallback(attributes) {
           const { site, language } = resolvePlaceholderSite(attributes, siteLocale);
-          return renderStandInHtml(buildServerUrl(config, site), language.locale);
+          return renderFallbackHtml(buildServerUrl(config, site), language.locale);
         },
         languageTag: toLanguageTag(siteLocale.language.locale),
         buildVary: (known) => buildVary(siteLocale.site, ['user', 'device'], known),
@@ -236,7 +240,7 @@ export class PageHandler {
     return composed;
   }
 
-  /** @param start of the request's site and language: place and flags of another one differ */
+  /** @param start data for the request's site and language; place and flags of a different site differ */
   async #buildProps(
     release: HeaderRelease,
     c: Context<EdgeEnv>,
@@ -250,7 +254,7 @@ export class PageHandler {
       parseLocationAttribute(attributes) ?? (isOwnLocale ? start.location : await this.#findPlace(c, siteLocale));
     const trending = this.#dependencies.findTrending(c, siteLocale, location);
     const user = parseUserAttribute(attributes);
-    // Elsewhere a page shows the flags that were evaluated, and no others.
+    // Otherwise a page shows exactly the evaluated flags.
     const chosenFlags = pathname === PLAYGROUND_FRAME_PATH ? parseFlagsAttribute(attributes) : undefined;
     const flags = chosenFlags ?? (isOwnLocale ? start.flags : null);
     const slots = parseSlots(attributes.get('slots'));
@@ -262,7 +266,7 @@ export class PageHandler {
       ...(slots === undefined ? {} : { slots }),
       location,
       ...trending,
-      page: buildHeaderPage(siteLocale.site, attributes.get('path') ?? `${pathname}${search}`, attributes),
+      page: buildHeaderPage(siteLocale.site, parsePathAttribute(attributes) ?? `${pathname}${search}`, attributes),
       shortcuts: attributes.has('shortcuts'),
       variant: attributes.get('variant') === 'logo-only' ? 'logo-only' : 'full',
     });

@@ -1,6 +1,5 @@
 /**
- * What a request is for, as far as it says so: a page, a file or data, or nothing that tells (programs that take
- * anything).
+ * The purpose of a request, as far as it is known: a page, a file or data, or unknown (programs that accept anything).
  */
 export type PageIntent = 'page' | 'resource' | 'unknown';
 
@@ -14,7 +13,7 @@ export function resolvePageIntent({ headers, url }: Pick<Request, 'headers' | 'u
   return isFile ? 'resource' : 'unknown';
 }
 
-/** Whether a method only reads: its request may be sent again, and an error may take a page's place. */
+/** Whether a method only reads: its request may be retried, and an error may replace a page. */
 export function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }

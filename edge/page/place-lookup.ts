@@ -1,17 +1,22 @@
 import type { MissingPlaceKind } from '../../shared/analytics/analytics-events.ts';
+import { withTimeLimit } from '../../shared/api/time-limit.ts';
+import type { EndpointAnswers } from '../../shared/contracts/api-answers.ts';
+import type { EndpointArguments, EndpointName } from '../../shared/contracts/endpoints.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import {
+  buildPlaceFromGooglePlaceIdRequest,
+  buildPlacePredictionsRequest,
+} from '../../shared/contracts/place-requests.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/contracts/search-requests.ts';
 import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { parseLocationCookie } from '../../shared/location/location-cookie.ts';
 import { resolveStartLocation } from '../../shared/location/location-state.ts';
 import { parsePlace, readViewport, toLocation } from '../../shared/location/place.ts';
 import { isNegative } from '../cache/cache-entry.ts';
-import { withTimeLimit } from '../http/time-limit.ts';
 import type { ApiProxy } from '../proxy/api-proxy.ts';
-import type { EndpointJson, EndpointName } from '../proxy/endpoints.ts';
-import type { CallFacts } from '../proxy/origin-call.ts';
+import type { CallContext } from '../proxy/origin-call.ts';
 
-const MAX_INPUT_LENGTH = 200;
-/** A page waits no longer for the guess of a place; the browser requests it again then. */
+/** Longest wait of a page for the guess of a place, after which the browser requests it again. */
 const GUESS_TIMEOUT_MS = 300;
 
 const decoder = new TextDecoder();
@@ -19,56 +24,51 @@ const decoder = new TextDecoder();
 /** Places for the pages of one request, through the same caches and budgets as the browser's own calls. */
 export class PlaceLookup {
   readonly #api: ApiProxy;
-  readonly #facts: CallFacts;
+  readonly #context: CallContext;
   readonly #onMissing: (kind: MissingPlaceKind) => void;
 
-  /** @param onMissing the origin knows no place; not called where it fails to answer */
-  constructor(api: ApiProxy, facts: CallFacts, onMissing: (kind: MissingPlaceKind) => void) {
+  /** @param onMissing called if the origin knows no place; not called if it fails to answer */
+  constructor(api: ApiProxy, context: CallContext, onMissing: (kind: MissingPlaceKind) => void) {
     this.#api = api;
-    this.#facts = facts;
+    this.#context = context;
     this.#onMissing = onMissing;
   }
 
   /**
-   * The place of the request; null when the origin knows none.
+   * Looks up the place of the request; null if the origin knows none.
    *
-   * @param signal aborted when nobody waits any more: the browser then looks up, and reports, by itself
+   * @param signal aborted when the page no longer waits: the browser then looks up, and reports, by itself
    */
   async guess(signal?: AbortSignal): Promise<Location | null> {
-    const answer = await this.#read('place_from_request');
+    const answer = await this.#read('place_from_request', {});
     if (answer !== 'failed' && !answer?.place && !signal?.aborted) this.#onMissing('request');
     return answer === 'failed' ? null : toPlaceLocation(answer);
   }
 
-  /** The origin's first prediction for a text, as the script requests it; null when there is none. */
+  /** Requests the origin's first prediction for a text, as the script does; null if there is none. */
   async find(text: string, near: Location | null): Promise<Location | null> {
     const { latitude, longitude } = near ?? {};
-    const predicted = await this.#read('place_predictions', {
-      input: text.slice(0, MAX_INPUT_LENGTH),
-      types: 'regions',
-      ...(latitude && longitude ? { latitude, longitude } : {}),
-    });
+    const point = latitude && longitude ? { latitude, longitude } : null;
+    const { parameters } = buildPlacePredictionsRequest(text.slice(0, MAX_SEARCH_TEXT_LENGTH), 'regions', point);
+    const predicted = await this.#read('place_predictions', parameters);
     const [first] = (predicted === 'failed' ? null : predicted)?.predictions ?? [];
     if (first === undefined) return null;
-    const answer = await this.#read('place_from_google_place_id', {
-      googlePlaceId: first.place_id,
-      excludeNeighborhoods: 'true',
-      enableNeighborhoodsAndBoroughs: 'false',
-    });
+    const found = buildPlaceFromGooglePlaceIdRequest(first.place_id, 'regions');
+    const answer = await this.#read('place_from_google_place_id', found.parameters);
     if (answer === 'failed') return null;
     if (!answer?.place) this.#onMissing('prediction');
     const name = { mainText: first.main_text, secondaryText: first.secondary_text };
     return toPlaceLocation(answer) ?? readViewport({ ...answer }, name);
   }
 
-  /** Null where the origin has nothing. */
+  /** Null if the origin has nothing. */
   async #read<Name extends EndpointName>(
     name: Name,
-    parameters: Readonly<Record<string, string>> = {},
-  ): Promise<EndpointJson<Name> | null | 'failed'> {
+    parameters: EndpointArguments[Name],
+  ): Promise<EndpointAnswers[Name] | null | 'failed'> {
     try {
-      const { entry } = await this.#api.answerCall(name, `?${new URLSearchParams(parameters)}`, this.#facts);
-      return isNegative(entry) ? null : (JSON.parse(decoder.decode(entry.body)) as EndpointJson<Name>);
+      const { entry } = await this.#api.answerCall(name, `?${new URLSearchParams(parameters)}`, this.#context);
+      return isNegative(entry) ? null : (JSON.parse(decoder.decode(entry.body)) as EndpointAnswers[Name]);
     } catch (error) {
       if (error instanceof HttpProblem) return 'failed';
       throw error;
@@ -76,7 +76,7 @@ export class PlaceLookup {
   }
 }
 
-function toPlaceLocation(answer: { readonly place: unknown } | null): Location | null {
+function toPlaceLocation(answer: { readonly place?: unknown } | null): Location | null {
   const place = parsePlace(answer?.place);
   return place === null ? null : toLocation(place);
 }
@@ -84,7 +84,7 @@ function toPlaceLocation(answer: { readonly place: unknown } | null): Location |
 /**
  * The place a page starts with: saved, or guessed from the request.
  *
- * @returns null when the guess takes too long: not known yet, which is another thing than online.
+ * @returns null if the guess takes too long: not known yet, which differs from online.
  */
 export async function findStartLocation(
   cookies: string | null,

@@ -1,33 +1,40 @@
 import type { Context } from 'hono';
-import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
+import { parseBounded } from '../../shared/contracts/argument-fields.ts';
+import { collectArguments } from '../../shared/contracts/argument-query.ts';
+import { ArgumentReader } from '../../shared/contracts/argument-reader.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/contracts/search-requests.ts';
+import { isPagePath } from '../../shared/navigation/page-path.ts';
 import { resolveSearchForm } from '../../shared/search-url/resolve-search-form.ts';
 import { cleanLine } from '../../shared/text/clean-text.ts';
-import type { EdgeEnv } from '../config/variables.ts';
-import { isPagePath, readPagePlace } from '../header/header-facts.ts';
+import type { EdgeEnv } from '../env.ts';
+import { readPagePlace } from '../header/header-page.ts';
 import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
 import type { PageHandler } from './page-handler.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
 
 /** Code points. */
-const MAX_LENGTHS = { q: 200, location: 200, place: 300, from: 2001, variant: 20 } as const;
+const MAX_LENGTHS = {
+  q: MAX_SEARCH_TEXT_LENGTH,
+  location: MAX_SEARCH_TEXT_LENGTH,
+  place: 300,
+  from: 2001,
+  variant: 20,
+} as const;
 
-/** What is wrong with the form's fields; the header's own form never is. */
-function findProblems(parameters: URLSearchParams): Record<string, string[]> {
-  const problems: Record<string, string[]> = {};
+/** @throws HttpProblem if a field is invalid, which those of the header's own form never are */
+function checkFields(parameters: URLSearchParams): void {
+  const reader = new ArgumentReader(collectArguments(parameters));
   for (const [field, most] of Object.entries(MAX_LENGTHS)) {
-    const [value = '', ...more] = parameters.getAll(field);
-    if (more.length > 0) problems[field] = ['must be given once'];
-    else if ([...value].length > most) problems[field] = [`must have at most ${most} characters`];
-    else if (field === 'from' && value !== '' && !isPagePath(value))
-      problems[field] = ['must be the path of a page of the site'];
+    const text = reader.optional(field, parseBounded(most));
+    if (field === 'from' && text && !isPagePath(text)) reader.refuse(field, 'must be the path of a page of the site');
   }
-  return problems;
+  reader.throwProblems();
 }
 
 export interface SearchFormDependencies {
   readonly pages: PageHandler;
   readonly chooseRelease: ChooseRelease;
-  /** The build that was deployed with the worker: it has the words that the chosen one does not give. */
+  /** The build deployed with the worker. It has the messages if the chosen build gives none. */
   readonly deployed: HeaderRelease;
   readonly reportError: (c: Context<EdgeEnv>, error: unknown) => void;
 }
@@ -39,14 +46,13 @@ export async function answerSearchForm(
   { pages, chooseRelease, deployed, reportError }: SearchFormDependencies,
 ): Promise<Response> {
   const { searchParams } = new URL(c.req.url);
-  const problems = findProblems(searchParams);
-  if (Object.keys(problems).length > 0) throw createArgumentsProblem(problems);
+  checkFields(searchParams);
   const { site, language } = c.var.siteLocale;
-  // What was pasted is cleaned as the script would clean it.
+  // Pasted text is cleaned as by the script.
   const read = (name: string) => cleanLine(searchParams.get(name) ?? '');
   const query = read('q').trim();
   const from = searchParams.get('from') || `${language.prefix}/`;
-  // The page that sent the form was rendered by the same build: the cookie that chose it comes back.
+  // The form's page was rendered by the same build: the cookie that chose the build is sent again.
   const release = await (await chooseRelease(c)).open(null);
   const readOnlineLabel = async ({ renderer }: HeaderRelease) =>
     (await renderer.readLabels(language.locale))['location.online'] ?? '';

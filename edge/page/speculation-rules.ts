@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 
 const PATH = '/header/speculation-rules';
 
-/** Value of `Speculation-Rules`. As a file the rules need no leave of a page's policy for scripts in its HTML. */
+/** Value of `Speculation-Rules`. As a file the rules do not need a page's policy to allow inline scripts. */
 export const SPECULATION_RULES = `"${PATH}"`;
 
 /**
- * What a browser fetches ahead: the page of a link in the header, or of any link to a search, once the pointer rests on it
- * or presses it (`moderate`), and that of a suggestion which is highlighted for a moment. Pages that end a session are left out; other links of a page are its author's to decide on.
+ * Pages that a browser prefetches: that of a link in the header, or of any link to a search, once the pointer rests on
+ * it or presses it (`moderate`), and that of a suggestion that is highlighted for a moment. Pages that end a session
+ * are excluded; the page's author decides on other links.
  */
 const RULES = {
   prefetch: [

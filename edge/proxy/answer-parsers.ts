@@ -3,15 +3,15 @@ import { placeAnswerSchema, viewportAnswerSchema } from '../../shared/contracts/
 import { findBoxCenter } from '../../shared/location/bounding-box.ts';
 import type { Corner } from '../../shared/location/location.ts';
 
-/** An answer to pass on, one that is empty (kept briefly), or that there is nothing there. */
+/** An answer to pass on, an empty answer (stored briefly), or nothing there. */
 export type ParsedAnswer<Json> =
   | { readonly kind: 'found' | 'empty'; readonly json: Json }
   | { readonly kind: 'not-found' };
 
-/** @throws when the JSON does not fit the endpoint's schema. */
+/** @throws if the JSON does not match the endpoint's schema. */
 export type AnswerParser<Json = unknown> = (json: unknown) => ParsedAnswer<Json>;
 
-/** Parses by a schema: what an origin sends beyond its fields goes no further. */
+/** Parses by a schema: additional fields of the origin are dropped. */
 export function parseBySchema<Json>(schema: z.ZodMiniType<Json>, isEmpty: (json: Json) => boolean): AnswerParser<Json> {
   return (json) => {
     const answer = schema.parse(json);
@@ -19,7 +19,7 @@ export function parseBySchema<Json>(schema: z.ZodMiniType<Json>, isEmpty: (json:
   };
 }
 
-/** `place: null` is "nothing there" and no answer to pass on. */
+/** `place: null` means nothing there, and is not an answer to pass on. */
 export const parsePlaceAnswer = ((json) => {
   const { place } = placeAnswerSchema.parse(json);
   return place === null ? { kind: 'not-found' } : { kind: 'found', json: { place } };

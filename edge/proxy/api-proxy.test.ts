@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { parseAutocompleteArguments } from '../../shared/contracts/arguments.ts';
+import type { EndpointName } from '../../shared/contracts/endpoints.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findSiteByHost, SITES } from '../../shared/sites/sites.ts';
 import { STAGES } from '../../shared/stages/stages.ts';
 import { ApiProxy, buildCacheKey, buildCacheScope } from './api-proxy.ts';
-import { ENDPOINTS, type EndpointName } from './endpoints.ts';
-import type { CallFacts } from './origin-call.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import type { CallContext } from './origin-call.ts';
 
 const siteLocales = fc.constantFrom(...SITES.flatMap((site) => site.languages.map((language) => ({ site, language }))));
 const endpoints = fc.constantFrom(...(Object.keys(ENDPOINTS) as EndpointName[]));
@@ -60,7 +61,7 @@ describe('the cache key', () => {
 describe('a call', () => {
   const site = findSiteByHost('www.marquee.com');
   if (site === undefined) throw new Error('no site');
-  const facts: CallFacts = {
+  const context: CallContext = {
     siteLocale: { site, language: site.languages[0] },
     geo: {},
     correlationId: 'id',
@@ -85,7 +86,7 @@ describe('a call', () => {
       const origin = { base, fetch: async () => Response.json({ query: [name] }) };
       const work: Promise<unknown>[] = [];
       const api = new ApiProxy({ origin, stage, openCache });
-      const call = { ...facts, waitUntil: (promise: Promise<unknown>) => void work.push(promise) };
+      const call = { ...context, waitUntil: (promise: Promise<unknown>) => void work.push(promise) };
       const { entry } = await api.answerCall('autocomplete', '?q=jazz&place_id=online', call);
       await Promise.all(work);
       return JSON.parse(new TextDecoder().decode(entry.body)).query;
@@ -98,8 +99,8 @@ describe('a call', () => {
 
   it('answers from memory at once, with no promise, for every caller', async () => {
     const api = createProxy();
-    await api.answerCall('autocomplete', '?q=jazz&place_id=online', facts);
-    const again = api.answerCall('autocomplete', '?place_id=online&q=JAZZ', { ...facts, correlationId: 'other' });
+    await api.answerCall('autocomplete', '?q=jazz&place_id=online', context);
+    const again = api.answerCall('autocomplete', '?place_id=online&q=JAZZ', { ...context, correlationId: 'other' });
     expect(again).not.toBeInstanceOf(Promise);
     expect(again).toMatchObject({ outcome: { result: 'hit' } });
     expect(fetchOrigin).toHaveBeenCalledTimes(1);
@@ -107,9 +108,9 @@ describe('a call', () => {
 
   it('throws a problem for wrong arguments, and where the origin gives nothing usable', async () => {
     const api = createProxy();
-    expect(() => api.answerCall('autocomplete', '?q=', facts)).toThrow(HttpProblem);
+    expect(() => api.answerCall('autocomplete', '?q=', context)).toThrow(HttpProblem);
     fetchOrigin.mockRejectedValue(new Error('refused'));
-    await expect(api.answerCall('autocomplete', '?q=a&place_id=a', facts)).rejects.toMatchObject({
+    await expect(api.answerCall('autocomplete', '?q=a&place_id=a', context)).rejects.toMatchObject({
       code: 'BAD_GATEWAY',
     });
   });
@@ -119,7 +120,7 @@ describe('a call', () => {
     const observeUpstream = () => {
       throw new Error('broken observer');
     };
-    const answer = await createProxy().answerCall('autocomplete', '?q=a&place_id=a', { ...facts, observeUpstream });
+    const answer = await createProxy().answerCall('autocomplete', '?q=a&place_id=a', { ...context, observeUpstream });
     expect(answer.entry.status).toBe(200);
   });
 });

@@ -1,28 +1,29 @@
 import { LRUCache } from 'lru-cache';
-import { buildRequestPlaceArguments, type RequestGeo } from '../../shared/contracts/arguments.ts';
+import type { RequestGeo } from '../../shared/contracts/arguments.ts';
+import type { EndpointName } from '../../shared/contracts/endpoints.ts';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
 import { type CacheApi, CacheApiTier, openPlatformCache } from '../cache/cache-api-tier.ts';
 import type { CacheEntry } from '../cache/cache-entry.ts';
 import { buildCacheStatus } from '../cache/cache-status.ts';
-import { entryLimit } from '../cache/entry-limit.ts';
-import { type CacheAnswer, HIT, HttpCache } from '../cache/http-cache.ts';
+import { countBounded } from '../cache/count-bounded.ts';
+import { type CachedResponse, HIT, HttpCache } from '../cache/http-cache.ts';
 import { MemoryTier } from '../cache/memory-tier.ts';
 import { Bulkhead } from '../upstream/call-limits.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import { UpstreamClient, type UpstreamHealth } from '../upstream/upstream-client.ts';
 import { resolveBackoffMs, toHttpProblem } from './call-failure.ts';
-import { ENDPOINTS, type Endpoint, type EndpointName, UPSTREAMS, type UpstreamName } from './endpoints.ts';
-import { type CallFacts, fetchFromOrigin } from './origin-call.ts';
+import { ENDPOINTS, type Endpoint, UPSTREAMS, type UpstreamName } from './endpoints.ts';
+import { type CallContext, fetchFromOrigin } from './origin-call.ts';
 
 /** An isolate has 128 MB for everything. Holds about 6,800 answers; the Cache API is the tier behind it. */
 const MEMORY_TIER_BYTES = 32 * 1024 * 1024;
-/** Refreshes in the background at once, for each service of the origin. */
+/** Concurrent refreshes in the background, for each service of the origin. */
 const MAX_REFRESHES_IN_FLIGHT = 8;
-/** With a stale answer to serve, no request waits longer. */
+/** Longest wait of a request that has a stale answer. */
 const STALE_BUDGET_MS = 300;
-/** Raised when stored entries of an older worker must not be read any more. */
+/** Raised when stored entries of an older worker must no longer be read. */
 const KEY_VERSION = 'v2';
 const MAX_MEMOIZED_QUERIES = 2_000;
 /** Longer query strings are rare, and are parsed each time. */
@@ -38,7 +39,7 @@ export interface ApiProxyOptions {
   readonly clock?: () => number;
 }
 
-/** The proxied calls of one isolate: it shares answers and what is known of the origin, nothing of any request. */
+/** The proxied calls of one isolate, which shares answers and the state of the origin, but no data of a request. */
 export class ApiProxy {
   readonly clock: () => number;
   readonly #origin: OriginTarget;
@@ -47,7 +48,7 @@ export class ApiProxy {
   readonly #cache: HttpCache;
   readonly #upstreams: Readonly<Record<UpstreamName, UpstreamClient>>;
   readonly #refreshSlots = forEachUpstream(() => new Bulkhead(MAX_REFRESHES_IN_FLIGHT));
-  readonly #memoizedQueries = new LRUCache<string, string>(entryLimit(MAX_MEMOIZED_QUERIES));
+  readonly #memoizedQueries = new LRUCache<string, string>(countBounded(MAX_MEMOIZED_QUERIES));
 
   constructor(options: ApiProxyOptions) {
     const { origin, stage, memoryBytes = MEMORY_TIER_BYTES, openCache = openPlatformCache, clock = Date.now } = options;
@@ -60,17 +61,17 @@ export class ApiProxy {
   }
 
   /**
-   * Arguments, key, memory, Cache API, origin: the whole way of one call. A fresh answer from memory is returned at
-   * once, with no promise.
+   * Runs one call: arguments, key, memory, Cache API, origin. A fresh answer from memory is returned at once, with no
+   * promise.
    *
    * @param search query string of the arguments, with its `?`
-   * @throws HttpProblem for wrong arguments, and where the origin gives nothing usable and nothing is stored.
+   * @throws HttpProblem for invalid arguments, and if the origin gives no usable answer and none is stored.
    */
-  answerCall(name: EndpointName, search: string, facts: CallFacts): CacheAnswer | Promise<CacheAnswer> {
+  answerCall(name: EndpointName, search: string, context: CallContext): CachedResponse | Promise<CachedResponse> {
     const now = this.clock();
     const endpoint: Endpoint = ENDPOINTS[name];
-    const query = this.#resolveQuery(name, endpoint, search, facts.geo);
-    const key = buildCacheKey(this.#scope, facts.siteLocale, name, query);
+    const query = this.#resolveQuery(name, endpoint, search, context.geo);
+    const key = buildCacheKey(this.#scope, context.siteLocale, name, query);
     const entry = this.#cache.getFresh(key, now);
     if (entry !== undefined) return { entry, outcome: HIT, servedAt: now };
     return this.#cache
@@ -83,13 +84,13 @@ export class ApiProxy {
           fetchFromOrigin({
             name,
             query,
-            facts,
+            context,
             budgetMs,
             origin: this.#origin,
             client: this.#upstreams[endpoint.upstream],
             clock: this.clock,
           }),
-        waitUntil: facts.waitUntil,
+        waitUntil: context.waitUntil,
         refreshSlots: this.#refreshSlots[endpoint.upstream],
       })
       .catch((error: unknown) => {
@@ -98,25 +99,25 @@ export class ApiProxy {
   }
 
   /**
-   * The answer that memory has, fresh or to be revalidated: nothing waits for it. Where it is not fresh, the call goes on
-   * behind the request, for the next one.
+   * Returns the answer in memory without waiting, fresh or with revalidation. If it is not fresh, the call continues in
+   * the background for the next request.
    *
    * @param search valid arguments, with their `?`
    */
-  findAtHand(name: EndpointName, search: string, facts: CallFacts): CacheEntry | undefined {
+  peek(name: EndpointName, search: string, context: CallContext): CacheEntry | undefined {
     const now = this.clock();
-    const query = this.#resolveQuery(name, ENDPOINTS[name], search, facts.geo);
-    const key = buildCacheKey(this.#scope, facts.siteLocale, name, query);
+    const query = this.#resolveQuery(name, ENDPOINTS[name], search, context.geo);
+    const key = buildCacheKey(this.#scope, context.siteLocale, name, query);
     const fresh = this.#cache.getFresh(key, now);
     if (fresh !== undefined) return fresh;
     const usable = this.#cache.getUsable(key, now);
-    const answer = this.answerCall(name, search, facts);
-    // Its failure is nobody's yet.
+    const answer = this.answerCall(name, search, context);
+    // Nobody waits for it, so its failure is ignored.
     if (answer instanceof Promise) answer.catch(() => {});
     return usable;
   }
 
-  /** Of each service of the origin, for the operators' page. */
+  /** State of each service of the origin, for the operators' page. */
   health(): Readonly<Record<UpstreamName, UpstreamHealth>> {
     return forEachUpstream((name) => this.#upstreams[name].health());
   }
@@ -129,16 +130,14 @@ export class ApiProxy {
    * The canonical query of a call. Valid query strings are memoized: the same suggestions are requested again and again,
    * and parsing is most of what a hit costs. Parsing is a pure function of the text, so nothing of a request is kept.
    */
-  #resolveQuery(name: EndpointName, { parseArguments }: Endpoint, search: string, geo: RequestGeo): string {
-    if (parseArguments === 'geo') return buildRequestPlaceArguments(geo);
+  #resolveQuery(name: EndpointName, endpoint: Endpoint, search: string, geo: RequestGeo): string {
+    const source = endpoint.arguments;
+    if (source.from === 'request-geo') return source.build(geo);
     const memoKey = `${name}${search}`;
     const known = this.#memoizedQueries.get(memoKey);
     if (known !== undefined) return known;
-    const parsed = parseArguments(search);
-    if (!parsed.ok) {
-      const names = Object.keys(parsed.problems).join(', ');
-      throw createArgumentsProblem(parsed.problems, `There are errors with your arguments: ${names}`);
-    }
+    const parsed = source.parse(search);
+    if (!parsed.ok) throw createArgumentsProblem(parsed.problems);
     if (search.length <= MAX_MEMOIZED_QUERY_LENGTH) this.#memoizedQueries.set(memoKey, parsed.search);
     return parsed.search;
   }
@@ -150,8 +149,9 @@ export function buildCacheScope(stage: Stage, { base }: Pick<OriginTarget, 'base
 }
 
 /**
- * Everything that an answer depends on, and everything that the origin is sent: site, locale, endpoint, arguments. The
- * parts cannot run into one another: hosts, locales and names hold no `/`, and scope and `query` are percent-encoded.
+ * Builds the key from everything that an answer depends on and that the origin receives: site, locale, endpoint,
+ * arguments. The parts are unambiguous: hosts, locales and names contain no `/`, and scope and `query` are
+ * percent-encoded.
  */
 export function buildCacheKey(
   scope: string,

@@ -6,10 +6,10 @@ import { UpstreamError } from '../upstream/upstream-error.ts';
 const MAX_RETRY_AFTER_BACKOFF_MS = 60_000;
 
 /**
- * What a failed call is to the client: the origin's 401 and 403 are a fault of ours, its 429 is "overloaded" with its
+ * Maps a failed call to the client's problem: the origin's 401 and 403 are our fault, its 429 is "overloaded" with its
  * own `Retry-After`, its 504 is a time-out like our own.
  *
- * @param headers of the response.
+ * @param headers headers of the response
  */
 export function toHttpProblem(error: unknown, headers: Readonly<Record<string, string>>): HttpProblem {
   const retryAfterSeconds = findOverload(error);
@@ -50,8 +50,8 @@ export function describeFailure(error: unknown): string {
 }
 
 /**
- * Least backoff for the key of a failed call. `undefined` for one that the breaker or the bulkhead refused: nothing was
- * sent, so nothing is known of its key.
+ * Minimum backoff for the key of a failed call. `undefined` if the breaker or the bulkhead refused the call: nothing
+ * was sent, so the key is not to blame.
  */
 export function resolveBackoffMs(error: unknown): number | undefined {
   if (!(error instanceof UpstreamError)) return 0;

@@ -1,14 +1,15 @@
 import type { RequestGeo } from '../../shared/contracts/arguments.ts';
+import { ENDPOINT_PATHS, type EndpointName } from '../../shared/contracts/endpoints.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
-import type { Lifetimes, OriginAnswer } from '../cache/cache-entry.ts';
-import { buildEtag } from '../cache/etag.ts';
+import type { Lifetimes, OriginResponse } from '../cache/cache-entry.ts';
 import { resolveLifetimes } from '../cache/freshness.ts';
-import type { FetchedAnswer } from '../cache/http-cache.ts';
+import type { FetchedResponse } from '../cache/http-cache.ts';
+import { createEntityTag } from '../http/entity-tags.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 import { describeFailure } from './call-failure.ts';
-import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints.ts';
+import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import type { UpstreamCallEvent } from './proxy-observer.ts';
 
 /** Cap of an origin's decoded answer; the largest good ones are near 20 KB. */
@@ -17,13 +18,13 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 /** Fields of the origin's answer that decide how long it may be kept; no other is read. */
 const CACHING_FIELDS = ['cache-control', 'cdn-cache-control', 'expires', 'date', 'age', 'vary', 'set-cookie'] as const;
 
-/** 404 and empty answers: long enough to stop a stampede, short enough that what appears is seen. */
+/** Lifetime of 404 and empty answers: long enough to stop a stampede, short enough for new content to appear. */
 const NEGATIVE_LIFETIMES: Lifetimes = { freshMs: 10_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
 
 const encoder = new TextEncoder();
 
-/** What a call depends on beside its arguments, and what it needs of the request that makes it. */
-export interface CallFacts {
+/** The context of a call: its dependencies beside the arguments, and the parts of the request that it needs. */
+export interface CallContext {
   readonly siteLocale: SiteLocale;
   readonly geo: RequestGeo;
   readonly correlationId: string;
@@ -36,7 +37,7 @@ interface OriginCall {
   readonly name: EndpointName;
   /** Canonical arguments, with no `?`. */
   readonly query: string;
-  readonly facts: CallFacts;
+  readonly context: CallContext;
   readonly budgetMs: number;
   readonly origin: OriginTarget;
   readonly client: UpstreamClient;
@@ -44,23 +45,23 @@ interface OriginCall {
 }
 
 /**
- * Fetches an answer from the origin. Its body is built from the fields of the endpoint's schema alone.
+ * Fetches an answer from the origin. Its body is built only from fields of the endpoint's schema.
  *
- * @throws UpstreamError where the origin gives nothing usable.
+ * @throws UpstreamError if the origin gives no usable answer.
  */
-export async function fetchFromOrigin(call: OriginCall): Promise<FetchedAnswer> {
-  const { name, facts, client, clock } = call;
-  const { siteLocale } = facts;
+export async function fetchFromOrigin(call: OriginCall): Promise<FetchedResponse> {
+  const { name, context, client, clock } = call;
+  const { siteLocale } = context;
   const endpoint: Endpoint = ENDPOINTS[name];
   const report = ({ durationMs, calls }: Pick<UpstreamCallEvent, 'durationMs' | 'calls'>, outcome: string) =>
-    reportCall(facts, { upstream: endpoint.upstream, endpoint: name, durationMs, calls, outcome });
+    reportCall(context, { upstream: endpoint.upstream, endpoint: name, durationMs, calls, outcome });
   const answer = await client
     .get({
       target: call.origin,
-      path: endpoint.path,
+      path: ENDPOINT_PATHS[name],
       search: call.query,
       headers: {
-        'eb-correlation-id': facts.correlationId,
+        'eb-correlation-id': context.correlationId,
         'eb-host': siteLocale.site.host,
         'eb-lang': siteLocale.language.locale,
       },
@@ -80,20 +81,20 @@ export async function fetchFromOrigin(call: OriginCall): Promise<FetchedAnswer> 
   }
   report(answer, 'ok');
   const body = encoder.encode(JSON.stringify(value.json));
-  const headers = { ...fields, etag: await buildEtag(body) };
+  const headers = { ...fields, etag: await createEntityTag(body, 'strong') };
   const defaults = value.kind === 'found' ? endpoint.lifetimes : NEGATIVE_LIFETIMES;
   return receive({ status: 200, headers, body }, defaults, clock());
 }
 
-function receive(answer: OriginAnswer, defaults: Lifetimes, receivedAt: number): FetchedAnswer {
+function receive(answer: OriginResponse, defaults: Lifetimes, receivedAt: number): FetchedResponse {
   return { ...answer, receivedAt, lifetimes: resolveLifetimes(defaults, answer.headers, receivedAt) };
 }
 
-function reportCall({ observeUpstream }: CallFacts, event: UpstreamCallEvent): void {
+function reportCall({ observeUpstream }: CallContext, event: UpstreamCallEvent): void {
   try {
     observeUpstream?.(event);
   } catch {
-    // Reporting can never break the answer.
+    // Reporting must never break the answer.
   }
 }
 

@@ -1,32 +1,33 @@
 import type { Context } from 'hono';
+import type { EndpointName } from '../../shared/contracts/endpoints.ts';
 import type { Locale, SiteDomain } from '../../shared/sites/sites.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import type { MetricsRecorder } from '../observe/metrics-recorder.ts';
-import type { EndpointName, UpstreamName } from './endpoints.ts';
+import type { UpstreamName } from './endpoints.ts';
 
-/** How the cache took part. `stale`: an answer past its freshness was served. */
+/** The role of the cache. `stale`: an answer past its freshness was served. */
 export type ProxyCacheResult = 'hit' | 'stale' | 'miss' | 'collapsed';
 
-/** One request to a proxied endpoint. It holds neither who sent it nor its arguments. */
+/** One request to a proxied endpoint, without its sender and arguments. */
 export interface ProxyEvent {
   readonly endpoint: EndpointName;
   readonly site: SiteDomain;
   readonly locale: Locale;
   readonly status: number;
-  /** Null where the request was refused before the cache was looked at. */
+  /** Null if the request was refused before the cache was asked. */
   readonly cache: ProxyCacheResult | null;
   /** The whole time in the proxy. */
   readonly durationMs: number;
-  /** Whether that was spent waiting for the origin. */
+  /** Whether the time was spent waiting for the origin. */
   readonly waitedForOrigin: boolean;
 }
 
-/** One call to the origin, retries included. It can end after the answer that started it (a refresh). */
+/** One call to the origin, retries included. It can end after the answer of the request that started it (a refresh). */
 export interface UpstreamCallEvent {
   readonly upstream: UpstreamName;
   readonly endpoint: EndpointName;
   readonly durationMs: number;
-  /** Requests that left: 0 when the breaker or bulkhead refused, 2 after a retry. */
+  /** Requests sent: 0 if the breaker or bulkhead refused, 2 after a retry. */
   readonly calls: number;
   /** `ok`, `not-found`, an HTTP status, or `timeout`, `reset`, `too-large`, `content-type`, `malformed`, `breaker-open`, `bulkhead-full`. */
   readonly outcome: string;
@@ -34,7 +35,7 @@ export interface UpstreamCallEvent {
 
 type Observed = Pick<Context<EdgeEnv>, 'var'>;
 
-/** What it throws is dropped: reporting never breaks an answer. */
+/** Its errors are dropped: reporting never breaks an answer. */
 export interface ProxyObserver {
   observe(c: Observed, event: ProxyEvent): void;
   observeUpstream(c: Observed, event: UpstreamCallEvent): void;
@@ -54,7 +55,7 @@ export function createProxyObserver(
     },
     observeUpstream(c, { upstream, outcome, durationMs }) {
       c.var.observation.upstreamCalls.push({ upstream, outcome, durationMs });
-      // Counted here and not with its request: a refresh can end after that was logged.
+      // Counted here instead of with its request: a refresh can end after the request was logged.
       recorder.countUpstream(now(), { upstream, outcome, durationMs });
     },
   };

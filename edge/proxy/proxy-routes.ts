@@ -1,52 +1,56 @@
 import { type Context, Hono } from 'hono';
+import { API_FOLDERS, ENDPOINT_PATHS, type EndpointName } from '../../shared/contracts/endpoints.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
 import { isNegative, timeToLive } from '../cache/cache-entry.ts';
-import type { CacheAnswer } from '../cache/http-cache.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { CachedResponse } from '../cache/http-cache.ts';
+import type { EdgeEnv } from '../env.ts';
 import { AnswerResponder } from './answer-response.ts';
 import type { ApiProxy } from './api-proxy.ts';
-import { ENDPOINTS, type EndpointName } from './endpoints.ts';
-import type { CallFacts } from './origin-call.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import type { CallContext } from './origin-call.ts';
 import type { ProxyCacheResult, ProxyObserver } from './proxy-observer.ts';
 
 const NAMES_BY_PATH: ReadonlyMap<string, EndpointName> = new Map(
-  (Object.keys(ENDPOINTS) as EndpointName[]).map((name) => [ENDPOINTS[name].path, name]),
+  (Object.keys(ENDPOINT_PATHS) as EndpointName[]).map((name) => [ENDPOINT_PATHS[name], name]),
 );
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 
-/** Everything under these is the proxy's, so that no path near an endpoint's can reach anything else. */
-export const PROXY_PATHS = ['/api', '/api/*', '/home/api', '/home/api/*'] as const;
+/**
+ * Everything under these paths belongs to the proxy, so that a path similar to an endpoint's cannot reach anything
+ * else.
+ */
+export const PROXY_PATHS = API_FOLDERS.flatMap((folder) => [folder, `${folder}/*`]);
 
 /**
- * The proxied JSON endpoints as a Hono application. Paths are compared as they were sent: `/trending/x.css`, `%2f`, `//`
- * and encoded letters are other paths, and answer 404.
+ * The proxied JSON endpoints as a Hono application. Paths are compared as sent: `/trending/x.css`, `%2f`, `//` and
+ * encoded letters make different paths, which answer 404.
  */
 export function createProxyRoutes(api: ApiProxy, observer: ProxyObserver): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
   const responder = new AnswerResponder();
 
-  /** Awaits nothing when memory has a fresh answer. */
+  /** Does not await anything if memory has a fresh answer. */
   function serve(c: Context<EdgeEnv>, name: EndpointName, search: string): Response | Promise<Response> {
     const startedAt = api.clock();
     const { headers } = c.req.raw;
-    const facts = createCallFacts(c, observer, resolveCallLocale(c.var.siteLocale, headers.get('eb-lang')));
+    const context = createCallContext(c, observer, resolveCallLocale(c.var.siteLocale, headers.get('eb-lang')));
     const observe = (status: number, cache: ProxyCacheResult | null, waitedForOrigin: boolean) => {
-      const { site, language } = facts.siteLocale;
+      const { site, language } = context.siteLocale;
       const durationMs = api.clock() - startedAt;
       const event = { endpoint: name, site: site.domain, locale: language.locale, status, cache, durationMs };
       try {
         observer.observe(c, { ...event, waitedForOrigin });
       } catch {
-        // Reporting can never break the answer.
+        // Reporting must never break the answer.
       }
     };
-    const respond = (answer: CacheAnswer): Response => {
+    const respond = (answer: CachedResponse): Response => {
       const response = responder.respond(answer, {
-        siteLocale: facts.siteLocale,
+        siteLocale: context.siteLocale,
         browserCache: ENDPOINTS[name].browserCache,
-        ifNoneMatch: headers.get('if-none-match'),
+        requestHeaders: headers,
       });
       observe(response.status, toCacheResult(answer), answer.outcome.result !== 'hit');
       return response;
@@ -59,7 +63,7 @@ export function createProxyRoutes(api: ApiProxy, observer: ProxyObserver): Hono<
       throw error;
     };
     try {
-      const answer = api.answerCall(name, search, facts);
+      const answer = api.answerCall(name, search, context);
       return answer instanceof Promise ? answer.then(respond, fail) : respond(answer);
     } catch (error) {
       return fail(error);
@@ -84,12 +88,12 @@ export function createProxyRoutes(api: ApiProxy, observer: ProxyObserver): Hono<
   return app;
 }
 
-/** What a call needs of the request that makes it. */
-export function createCallFacts(
+/** Creates the context of a call from its request. */
+export function createCallContext(
   c: Context<EdgeEnv>,
   observer: ProxyObserver,
   siteLocale: SiteLocale = c.var.siteLocale,
-): CallFacts {
+): CallContext {
   return {
     siteLocale,
     geo: c.var.geo,
@@ -99,14 +103,14 @@ export function createCallFacts(
   };
 }
 
-/** `eb-lang` names the locale of a call; one that the site does not have is as if it were absent. */
+/** `eb-lang` names the locale of a call; a locale that the site does not have counts as absent. */
 function resolveCallLocale(siteLocale: SiteLocale, ebLang: string | null): SiteLocale {
   const { site } = siteLocale;
   const language = (ebLang === null ? undefined : findLanguage(site, ebLang)) ?? site.languages[0];
   return language === siteLocale.language ? siteLocale : { site, language };
 }
 
-function toCacheResult({ entry, outcome, servedAt }: CacheAnswer): ProxyCacheResult {
+function toCacheResult({ entry, outcome, servedAt }: CachedResponse): ProxyCacheResult {
   if (outcome.collapsed === true) return 'collapsed';
   if (outcome.detail !== undefined) return 'stale';
   if (outcome.result !== 'hit') return 'miss';

@@ -1,7 +1,9 @@
-import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
+import { LRUCache } from 'lru-cache';
+import { withTimeLimit } from '../../shared/api/time-limit.ts';
+import { BUILD_ID, type BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { withTimeLimit } from '../http/time-limit.ts';
-import { buildFileKey } from './build-store.ts';
+import { discard } from '../http/read-body.ts';
+import { type BuildBucket, BuildRefusedError, buildFileKey, readManifest } from './build-store.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -11,65 +13,89 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-const FILE_PATH = /^[A-Za-z0-9_@.-]+(?:\/[A-Za-z0-9_@.-]+)*$/;
-/** Of the store until a file begins. */
+/** Paths of deployed files. Other paths are never requested from the worker's files. */
+const FILE_PATH = /^(?!.{201})[A-Za-z0-9_@.-]+(?:\/[A-Za-z0-9_@.-]+)*$/;
+/** Time limit of the store for a manifest, and for the start of a file. */
 const STORE_TIMEOUT_MS = 2_000;
-/** A build's server module is the edge's own. */
-const SERVER_FOLDER = 'server/';
+/** A page that was opened three releases ago still gets its files. A build has 120 names. */
+const MAX_KNOWN_BUILDS = 50;
 
 export const createMissingFileProblem = () => new HttpProblem('NOT_FOUND', 'There is no such file in this build.');
 
 export interface BuildFiles {
   /**
-   * A file of a build, from the files deployed with the worker, else from the store; null where neither has it.
+   * Reads a file of a build from the files deployed with the worker, else from the store; null if neither has it. Only
+   * the two names of a request are used, and only names in a manifest reach the store, so its errors are its own
+   * failures and never caused by a client.
    *
-   * @throws HttpProblem `BAD_GATEWAY` where the store fails or does not answer in time: nobody may keep it as a file that is missing.
+   * @throws HttpProblem `BAD_GATEWAY` if the store fails or does not answer in time: caches must not store this as a
+   * missing file.
    */
-  readonly fetch: (build: string, file: string, request: Request) => Promise<Response | null>;
+  readonly fetch: (build: string, file: string) => Promise<Response | null>;
 }
 
 export interface BuildFilesDependencies {
+  /** The build deployed with the worker. */
+  readonly builtIn: Pick<BuildManifest, 'id' | 'files'>;
   readonly assets: Fetcher | undefined;
-  readonly builds: Pick<R2Bucket, 'get'> | undefined;
+  readonly builds: BuildBucket | undefined;
   readonly onStoreFailure: (error: unknown) => void;
 }
 
-/** The browser files of every build that can be served. */
-export function createBuildFiles({ assets, builds, onStoreFailure }: BuildFilesDependencies): BuildFiles {
-  const fetchAsset = async (path: string, request: Request): Promise<Response | null> => {
-    if (assets === undefined) return null;
-    const response = await assets.fetch(new Request(new URL(path, 'https://assets.internal'), request));
-    if (response.status === 200 || response.status === 304) return response;
-    await response.body?.cancel();
-    return null;
-  };
+/** Reads a file deployed with the worker, by its path below `/header/`; null if there is none. */
+export async function fetchAsset(assets: Fetcher, folder: string, file: string): Promise<Response | null> {
+  if (!FILE_PATH.test(file)) return null;
+  const response = await assets.fetch(new Request(`https://assets.internal/header/${folder}/${file}`));
+  if (response.status === 200) return response;
+  discard(response);
+  return null;
+}
 
-  const fetchStored = async (build: string, file: string, request: Request): Promise<Response | null> => {
-    if (builds === undefined) return null;
-    let object: R2Object | R2ObjectBody | null;
+/** The browser files of every build that can be served. */
+export function createBuildFiles({ builtIn, assets, builds, onStoreFailure }: BuildFilesDependencies): BuildFiles {
+  const known = new LRUCache<string, ReadonlySet<string>>({ max: MAX_KNOWN_BUILDS });
+  const builtInNames = new Set(Object.keys(builtIn.files));
+
+  const callStore = async <Result>(call: () => Promise<Result>): Promise<Result> => {
     try {
-      object = await withTimeLimit(
-        STORE_TIMEOUT_MS,
-        () => builds.get(buildFileKey(build, file), { onlyIf: request.headers }),
-        () => {
-          throw new Error(`no answer within ${STORE_TIMEOUT_MS} ms`);
-        },
-      );
+      return await withTimeLimit(STORE_TIMEOUT_MS, call, () => {
+        throw new Error(`no answer within ${STORE_TIMEOUT_MS} ms`);
+      });
     } catch (error) {
       onStoreFailure(error);
       throw new HttpProblem('BAD_GATEWAY', 'The store of builds does not answer.');
     }
+  };
+
+  /** A build never changes, so its names are read once. A build that is missing is looked up again. */
+  const readNames = async (store: BuildBucket, build: string): Promise<ReadonlySet<string>> => {
+    const names = build === builtIn.id ? builtInNames : known.get(build);
+    if (names !== undefined) return names;
+    const manifest = await callStore(() =>
+      readManifest(store, build).catch((error: unknown) => {
+        // An unusable build does not mean that the store fails: anybody may request any build's files.
+        if (error instanceof BuildRefusedError) return null;
+        throw error;
+      }),
+    );
+    const read = new Set(Object.keys(manifest?.files ?? {}));
+    if (manifest !== null) known.set(build, read);
+    return read;
+  };
+
+  const fetchStored = async (store: BuildBucket, build: string, file: string): Promise<Response | null> => {
+    if (!(await readNames(store, build)).has(file)) return null;
+    const object = await callStore(() => store.get(buildFileKey(build, file)));
     if (object === null) return null;
     const type = CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-    const headers = { etag: object.httpEtag, 'content-type': type };
-    return 'body' in object ? new Response(object.body, { headers }) : new Response(null, { status: 304, headers });
+    return new Response(object.body, { headers: { etag: object.httpEtag, 'content-type': type } });
   };
 
   return {
-    async fetch(build, file, request) {
-      if (!BUILD_ID.test(build) || !FILE_PATH.test(file) || file.startsWith(SERVER_FOLDER)) return null;
-      const asset = await fetchAsset(`/header/builds/${build}/${file}`, request);
-      return asset ?? (await fetchStored(build, file, request));
+    async fetch(build, file) {
+      if (!BUILD_ID.test(build) || (build === builtIn.id && !builtInNames.has(file))) return null;
+      const asset = assets === undefined ? null : await fetchAsset(assets, `builds/${build}`, file);
+      return asset ?? (builds === undefined ? null : fetchStored(builds, build, file));
     },
   };
 }

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
+import { applyPreconditions } from '../http/preconditions.ts';
 import { allowEveryOrigin } from '../security/cross-origin.ts';
-import { type BuildFiles, createMissingFileProblem } from './build-files.ts';
+import { type BuildFiles, createMissingFileProblem, fetchAsset } from './build-files.ts';
 
 const BUILD_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 const STATIC_CACHE_CONTROL = 'public, max-age=86400';
@@ -11,27 +12,28 @@ export interface BuildRoutesDependencies {
   readonly assets: Fetcher;
 }
 
-/** The files of header builds, and those with plain names. */
+/** The files of header builds, and files with plain names. */
 export function createBuildRoutes({ files, assets }: BuildRoutesDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
-  const respond = ({ status, body, headers }: Response, cacheControl: string) => {
-    const response = new Response(status === 304 ? null : body, { status, headers });
+  const respond = ({ req }: Context<EdgeEnv>, file: Response | null, cacheControl: string) => {
+    if (file === null) throw createMissingFileProblem();
+    const response = new Response(file.body, file);
     response.headers.set('cache-control', cacheControl);
-    return response;
+    return applyPreconditions(req.raw.headers, response);
   };
 
   routes.use('/header/builds/*', allowEveryOrigin).get(async (c) => {
     const [, build = '', file = ''] = /^\/header\/builds\/([^/]+)\/(.+)$/.exec(new URL(c.req.url).pathname) ?? [];
-    const response = await files.fetch(build, file, c.req.raw);
-    if (response === null) throw createMissingFileProblem();
-    return respond(response, BUILD_CACHE_CONTROL);
+    return respond(c, await files.fetch(build, file), BUILD_CACHE_CONTROL);
   });
-  // Icons have plain names, which other pages and crawlers keep.
-  routes.use('/header/static/*', allowEveryOrigin).get(async (c: Context<EdgeEnv>) => {
-    const address = new URL(new URL(c.req.url).pathname, 'https://assets.internal');
-    const response = await assets.fetch(new Request(address, c.req.raw));
-    if (response.status !== 200 && response.status !== 304) throw createMissingFileProblem();
-    return respond(response, STATIC_CACHE_CONTROL);
+  // Icons have plain names, which other pages and crawlers remember.
+  routes.use('/header/static/*', allowEveryOrigin).get(async (c) => {
+    const { pathname } = new URL(c.req.url);
+    return respond(
+      c,
+      await fetchAsset(assets, 'static', pathname.slice('/header/static/'.length)),
+      STATIC_CACHE_CONTROL,
+    );
   });
   return routes;
 }

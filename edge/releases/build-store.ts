@@ -2,7 +2,7 @@ import { type BuildManifest, buildManifestSchema } from '../../shared/contracts/
 
 export type BuildBucket = Pick<R2Bucket, 'get' | 'head'>;
 
-/** A build that cannot be used. The message names the build and the reason. */
+/** An unusable build. The message names the build and the reason. */
 export class BuildRefusedError extends Error {
   constructor(build: string, reason: string) {
     super(`Build ${build} ${reason}`);
@@ -13,18 +13,26 @@ export class BuildRefusedError extends Error {
 /** Key of a build's file in the store of builds. */
 export const buildFileKey = (build: string, file: string) => `builds/${build}/${file}`;
 
-/** @throws BuildRefusedError where the build is not there, or describes itself as something else. */
+/** @throws BuildRefusedError if the build is missing, or its description names a different build. */
 export async function readManifest(bucket: BuildBucket, build: string): Promise<BuildManifest> {
   const object = await bucket.get(buildFileKey(build, 'build.json'));
   if (object === null) throw new BuildRefusedError(build, 'is not in the store');
-  const result = buildManifestSchema.safeParse(JSON.parse(await object.text()));
+  const result = buildManifestSchema.safeParse(parseManifest(build, await object.text()));
   if (!result.success || result.data.id !== build) throw new BuildRefusedError(build, 'has no valid build.json');
   return result.data;
 }
 
+function parseManifest(build: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BuildRefusedError(build, 'has a build.json that is not JSON');
+  }
+}
+
 /**
- * The text of a build's server module, after its bytes were compared with the hash of the pointer: whoever can write
- * builds, but not pointers, changes nothing that runs.
+ * Reads the text of a build's server module and compares its bytes with the hash in the pointer: write access to
+ * builds, without pointers, does not suffice to change running code.
  */
 export async function readServerModule(
   bucket: BuildBucket,

@@ -1,4 +1,4 @@
-/** A random number from 0 to 99 that decides who is in a canary; it means nothing else. */
+/** A random number from 0 to 99 that only decides whether a browser is in a canary. */
 const COOKIE = /(?:^|;\s*)marquee_channel=(\d{1,2})(?:;|$)/;
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 

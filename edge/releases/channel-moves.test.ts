@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type ChannelPointers, channelPointerSchema } from '../../shared/contracts/channel-pointer.ts';
+import { type ChannelPointers, channelPointerSchema, NO_POINTERS } from '../../shared/contracts/channel-pointer.ts';
 import { ChannelMoveError, promote, rollBack, startCanary } from './channel-moves.ts';
 
 const NOW = 1_800_000_000_000;
 const DAY_MS = 24 * 60 * 60_000;
 const refer = (letter: string) => ({ build: letter.repeat(12), server: letter.repeat(64) });
 const decide = (now = NOW) => ({ by: 'Ana', why: 'because', now });
-const NONE: ChannelPointers = { stable: null, canary: null };
 
 function promoteAll(letters: string): ChannelPointers {
-  let pointers = NONE;
+  let pointers = NO_POINTERS;
   for (const letter of letters) pointers = { ...pointers, stable: promote(pointers, refer(letter), decide()) };
   return pointers;
 }
@@ -27,8 +26,8 @@ describe('a rollback', () => {
 
   it('takes an active canary back first, and gives hosts that name it stable', () => {
     const { stable } = promoteAll('a');
-    const canary = startCanary({ stable, canary: null }, { ...refer('b'), share: 25, ramp: true }, decide());
-    const { channel, pointer } = rollBack({ stable, canary }, decide());
+    const canary = startCanary({ ...NO_POINTERS, stable }, { ...refer('b'), share: 25, ramp: true }, decide());
+    const { channel, pointer } = rollBack({ ...NO_POINTERS, stable, canary }, decide());
     expect(channel).toBe('canary');
     expect(pointer).toMatchObject({ ...refer('a'), share: 0, ramp: false });
     expect(pointer.history).toMatchObject([{ ...refer('b'), share: 25 }]);
@@ -36,7 +35,7 @@ describe('a rollback', () => {
 });
 
 it('refuses a canary before there is a stable build', () => {
-  expect(() => startCanary(NONE, { ...refer('b'), share: 5, ramp: true }, decide())).toThrow(ChannelMoveError);
+  expect(() => startCanary(NO_POINTERS, { ...refer('b'), share: 5, ramp: true }, decide())).toThrow(ChannelMoveError);
 });
 
 it('is later than what it was decided on, whatever the clock of who decides says', () => {
@@ -46,23 +45,23 @@ it('is later than what it was decided on, whatever the clock of who decides says
 });
 
 it('keeps the decisions of a week, and 50 however old they are', () => {
-  let pointers = NONE;
+  let pointers = NO_POINTERS;
   for (let day = 0; day < 80; day += 1) {
-    pointers = { stable: promote(pointers, refer('ab'[day % 2] ?? ''), decide(NOW + day * DAY_MS)), canary: null };
+    pointers = { ...NO_POINTERS, stable: promote(pointers, refer('ab'[day % 2] ?? ''), decide(NOW + day * DAY_MS)) };
   }
   expect(pointers.stable?.history).toHaveLength(50);
   for (let count = 0; count < 80; count += 1) {
-    pointers = { stable: promote(pointers, refer('ab'[count % 2] ?? ''), decide(NOW + 80 * DAY_MS)), canary: null };
+    pointers = { ...NO_POINTERS, stable: promote(pointers, refer('ab'[count % 2] ?? ''), decide(NOW + 80 * DAY_MS)) };
   }
   expect(pointers.stable?.history.length).toBeGreaterThanOrEqual(80);
   expect(channelPointerSchema.safeParse(pointers.stable).success).toBe(true);
 });
 
 it('keeps a decision that held in the last week, however old it is and however many followed', () => {
-  const old = promote(NONE, refer('c'), decide(NOW));
-  let pointers: ChannelPointers = { stable: old, canary: null };
+  const old = promote(NO_POINTERS, refer('c'), decide(NOW));
+  let pointers: ChannelPointers = { ...NO_POINTERS, stable: old };
   for (let count = 0; count < 60; count += 1) {
-    pointers = { stable: promote(pointers, refer('ab'[count % 2] ?? ''), decide(NOW + 10 * DAY_MS)), canary: null };
+    pointers = { ...NO_POINTERS, stable: promote(pointers, refer('ab'[count % 2] ?? ''), decide(NOW + 10 * DAY_MS)) };
   }
   expect(pointers.stable?.history.at(-1)).toMatchObject(refer('c'));
 });

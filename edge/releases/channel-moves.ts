@@ -2,17 +2,19 @@ import {
   type ChannelMove,
   type ChannelPointer,
   type ChannelPointers,
-  findActiveCanary,
+  findActivePointer,
+  listMoves,
 } from '../../shared/contracts/channel-pointer.ts';
+import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 
-/** Shares that a ramp goes through. */
+/** Shares of a ramp, in order. */
 export const RAMP_STEPS = [5, 25, 50, 100] as const;
 
-/** Decisions that held in this time are kept, and at least so many. */
+/** Decisions that were in force within this time are kept, and at least this many. */
 const HISTORY_MS = 7 * 24 * 60 * 60_000;
 const MIN_HISTORY = 50;
 
-/** Who decides, when and why. */
+/** Author, time and reason of a decision. */
 export interface Decision {
   readonly by: string;
   readonly why: string;
@@ -21,18 +23,19 @@ export interface Decision {
 
 export type BuildReference = Pick<ChannelMove, 'build' | 'server'>;
 
-/** A move that cannot be made; the message says why. */
+/** An impossible move; the message says why. */
 export class ChannelMoveError extends Error {}
 
-/** Points `stable` at a build. It ends a canary. */
+/** Points `stable` at a build, which ends a canary. */
 export function promote(pointers: ChannelPointers, target: BuildReference, decision: Decision): ChannelPointer {
   return createPointer(pointers, 'stable', { ...target, share: 100, ramp: false }, decision);
 }
 
 /**
- * Gives a share of users a build.
+ * Gives a build to a share of users.
  *
- * @throws ChannelMoveError before `stable` points to a build: there is nothing to compare the canary with, or to go back to.
+ * @throws ChannelMoveError before `stable` points to a build: there is nothing to compare the canary with or to roll
+ * back to.
  */
 export function startCanary(
   pointers: ChannelPointers,
@@ -44,18 +47,18 @@ export function startCanary(
 }
 
 /**
- * Takes the last decision back: an active canary goes to nobody, else `stable` goes to the build before its present one.
+ * Reverts the last decision: an active canary ends, else `stable` returns to the build before its current one.
  *
  * @returns the channel and its new pointer.
- * @throws ChannelMoveError where there is nothing to go back to.
+ * @throws ChannelMoveError if there is no earlier build.
  */
 export function rollBack(
   pointers: ChannelPointers,
   decision: Decision,
-): { readonly channel: 'stable' | 'canary'; readonly pointer: ChannelPointer } {
-  const canary = findActiveCanary(pointers);
+): { readonly channel: Channel; readonly pointer: ChannelPointer } {
+  const canary = findActivePointer(pointers, 'canary');
   if (canary !== null && canary.share > 0) {
-    // Hosts that name the canary get stable's build until there is a new one.
+    // Hosts that name the canary get stable's build until there is a new canary.
     const { build, server } = pointers.stable ?? canary;
     return {
       channel: 'canary',
@@ -63,7 +66,8 @@ export function rollBack(
     };
   }
   const { stable } = pointers;
-  // Behind the last time of the present build: a second rollback goes further back, and never to what was rolled back.
+  // Searches before the last decision for the current build: a second rollback goes further back, never to the build
+  // that was rolled back.
   const history = stable?.history ?? [];
   const since = history.findIndex(({ build }) => build === stable?.build) + 1;
   const previous = history.slice(since).find(({ build }) => build !== stable?.build);
@@ -75,23 +79,19 @@ export function rollBack(
 
 function createPointer(
   pointers: ChannelPointers,
-  channel: 'stable' | 'canary',
+  channel: Channel,
   target: Pick<ChannelMove, 'build' | 'server' | 'share' | 'ramp'>,
   { by, why, now }: Decision,
 ): ChannelPointer {
-  const { history = [], ...present } = pointers[channel] ?? {};
-  const moves = [...(Object.keys(present).length === 0 ? [] : [present as ChannelMove]), ...history];
-  // Clocks of two writers differ: a decision is always later than those that it was made on.
-  const latest = Math.max(
-    0,
-    ...[pointers.stable, pointers.canary].map((pointer) => Date.parse(pointer?.at ?? '') || 0),
-  );
+  const moves = listMoves(pointers[channel]);
+  // Clocks of two writers differ: a decision must be later than the decisions that it follows.
+  const latest = Math.max(0, ...CHANNELS.map((other) => Date.parse(pointers[other]?.at ?? '') || 0));
   return {
     ...target,
     by,
     why,
     at: new Date(Math.max(now, latest + 1)).toISOString(),
-    // A decision holds until the next one: it is as old as that.
+    // A decision is in force until the next, so its age is counted from the next.
     history: moves.filter(
       (_, index) => index < MIN_HISTORY || Date.parse(moves[index - 1]?.at ?? '') > now - HISTORY_MS,
     ),

@@ -3,20 +3,16 @@ import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { LOADED_FILES, RELEASE_POINTER_TOKEN, type ReleasePointer } from '../../shared/contracts/release-pointer.ts';
 import { buildServerUrl } from '../config/server-url.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import { buildBase } from '../header/header-assets.ts';
 import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
-import { createEntityTag, isNoneMatch } from '../http/entity-tags.ts';
+import { createEntityTag } from '../http/entity-tags.ts';
+import { SHARED_HEADER_CACHE } from '../http/header-lifetime.ts';
+import { applyPreconditions } from '../http/preconditions.ts';
 import { allowEveryOrigin } from '../security/cross-origin.ts';
 import { type BuildFiles, createMissingFileProblem } from './build-files.ts';
 
-/**
- * A move of a channel is visible within a minute everywhere: pointers are up to 45 s old, and no cache may add more than the
- * rest. Without `stale-while-revalidate`: whoever comes back a day later would get the build of that day once more.
- */
-const CHANNEL_CACHE_CONTROL = 'public, max-age=15, stale-if-error=600';
-
-/** Files for a host's own project: the double for its tests, and the declarations of each way. */
+/** Files for a host's own project: the test double, and the declarations of each way. */
 const PLAIN_FILES = [
   'double.js',
   'contract.d.ts',
@@ -33,12 +29,12 @@ export interface ChannelRoutesDependencies {
   readonly readShare: (c: Context<EdgeEnv>) => Promise<number>;
 }
 
-/** The scripts and the federation manifest that point hosts to a channel's build. */
+/** The scripts and the federation manifest that lead hosts to a channel's build. */
 export function createChannelRoutes({ files, chooseRelease, readShare }: ChannelRoutesDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   const openFile = async (c: Context<EdgeEnv>, channel: Channel, file: string) => {
     const release = await (await chooseRelease(c)).open(channel);
-    const response = await files.fetch(release.build.id, file, new Request(c.req.url));
+    const response = await files.fetch(release.build.id, file);
     if (response === null) throw createMissingFileProblem();
     return { release, response };
   };
@@ -47,7 +43,7 @@ export function createChannelRoutes({ files, chooseRelease, readShare }: Channel
       return await openFile(c, channel, file);
     } catch (error) {
       if (!(error instanceof HttpProblem && error.code === 'BAD_GATEWAY')) throw error;
-      // The store of builds is known to be away now: the build of a second choice does without it.
+      // The store of builds is now known to be unavailable: a second choice returns a build that does not need it.
       return openFile(c, channel, file);
     }
   };
@@ -80,7 +76,7 @@ export function createChannelRoutes({ files, chooseRelease, readShare }: Channel
     routes.get(`${base}/mf-manifest.json`, async (c) => {
       const { release, response } = await fetchFile(c, channel, 'federated/mf-manifest.json');
       const manifest = await response.json<{ metaData: object }>();
-      // The build writes `auto`: relative to the manifest's own address, which a channel's is not.
+      // The build writes `auto`, relative to the manifest's address; a channel's manifest has a different address.
       const publicPath = `${buildBase(release.build, buildServerUrl(c.var.config, c.var.siteLocale.site))}federated/`;
       const pointing = { ...manifest, metaData: { ...manifest.metaData, publicPath } };
       return respond(c, JSON.stringify(pointing), 'application/json');
@@ -114,7 +110,7 @@ function createPointer(c: Context<EdgeEnv>, { build }: HeaderRelease): ReleasePo
   };
 }
 
-/** The browser's random bucket stays: somebody in the canary stays in it as the share grows. */
+/** The browser's random bucket stays the same, so users in the canary stay in it as the share grows. */
 function buildChoosingScript(share: number, use: string): string {
   return `const key = 'marquee.channel';
 let bucket = Math.floor(Math.random() * 100);
@@ -130,11 +126,10 @@ ${use}
 
 const respondWithScript = (c: Context<EdgeEnv>, script: string) => respond(c, script, 'text/javascript; charset=utf-8');
 
-/** Browsers request it again and again, and mostly have it. */
+/** Browsers request it frequently and usually have it. */
 async function respond(c: Context<EdgeEnv>, text: string, type: string): Promise<Response> {
   const body = new TextEncoder().encode(text);
-  const entityTag = await createEntityTag(body);
-  const headers = { 'content-type': type, 'cache-control': CHANNEL_CACHE_CONTROL, etag: entityTag };
-  const isKnown = isNoneMatch(c.req.header('if-none-match'), entityTag);
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+  const entityTag = await createEntityTag(body, 'weak');
+  const headers = { 'content-type': type, 'cache-control': SHARED_HEADER_CACHE, etag: entityTag };
+  return applyPreconditions(c.req.raw.headers, new Response(body, { headers }));
 }

@@ -5,18 +5,24 @@ import {
   type ChannelPointers,
   channelPointerSchema,
 } from '../../shared/contracts/channel-pointer.ts';
-import type { Channel } from '../../shared/contracts/channels.ts';
+import {
+  type ByChannel,
+  CHANNELS,
+  type Channel,
+  mapChannels,
+  mapChannelsAsync,
+} from '../../shared/contracts/channels.ts';
 
 export type ChannelStore = Pick<KVNamespace, 'get'>;
 
-/** A value in the store that is no pointer. */
+/** A value in the store that is not a pointer. */
 export class InvalidPointerError extends Error {
   constructor(channel: Channel) {
     super(`${buildChannelKey(channel)} is no pointer`);
   }
 }
 
-/** What the store has of a channel; where that is wrong, the last decision of its history that is not. */
+/** The stored pointer of a channel; if it is invalid, the last valid decision of its history. */
 export interface ChannelReading {
   readonly pointer: ChannelPointer | null;
   readonly problem: Error | null;
@@ -24,7 +30,7 @@ export interface ChannelReading {
 
 const historySchema = z.object({ history: z.array(z.unknown()) });
 
-/** The newest decision that can be read, with those before it. */
+/** Returns the newest readable decision, with the earlier ones. */
 function findLastDecision(value: unknown): ChannelPointer | null {
   const [last, ...earlier] = (historySchema.safeParse(value).data?.history ?? []).flatMap((move) => {
     const { data } = channelPointerSchema.safeParse({ ...(move as object), history: [] });
@@ -33,12 +39,9 @@ function findLastDecision(value: unknown): ChannelPointer | null {
   return last === undefined ? null : { ...last, history: earlier.map(({ history: _, ...move }) => move) };
 }
 
-/** Reads both channels. One that is wrong or away says nothing of the other. */
-export async function readChannels(
-  store: ChannelStore,
-  cacheTtl?: number,
-): Promise<Readonly<Record<Channel, ChannelReading>>> {
-  const read = async (channel: Channel): Promise<ChannelReading> => {
+/** Reads all channels. An invalid or unavailable channel does not affect the others. */
+export function readChannels(store: ChannelStore, cacheTtl?: number): Promise<ByChannel<ChannelReading>> {
+  return mapChannelsAsync(async (channel) => {
     try {
       const value: unknown = await store.get(buildChannelKey(channel), {
         type: 'json',
@@ -52,15 +55,17 @@ export async function readChannels(
       const problem = error instanceof Error ? error : new Error(String(error));
       return { pointer: null, problem: problem.name === 'SyntaxError' ? new InvalidPointerError(channel) : problem };
     }
-  };
-  const [stable, canary] = await Promise.all([read('stable'), read('canary')]);
-  return { stable, canary };
+  });
 }
 
-/** @throws Error where the store fails, or has something else than a pointer under a channel's key. */
+/** Describes the problem of the first channel that has one. */
+export const findProblem = (readings: ByChannel<ChannelReading>): Error | null =>
+  CHANNELS.map((channel) => readings[channel].problem).find((problem) => problem !== null) ?? null;
+
+/** @throws Error if the store fails, or the value of a channel's key is not a pointer. */
 export async function readPointers(store: ChannelStore): Promise<ChannelPointers> {
-  const { stable, canary } = await readChannels(store);
-  const problem = stable.problem ?? canary.problem;
+  const readings = await readChannels(store);
+  const problem = findProblem(readings);
   if (problem !== null) throw problem;
-  return { stable: stable.pointer, canary: canary.pointer };
+  return mapChannels((channel) => readings[channel].pointer);
 }

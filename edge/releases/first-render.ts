@@ -24,7 +24,7 @@ function createFirstProps(build: string, labels: HeaderLabels): HeaderProps {
       isMobile: false,
       flags: {},
       translate(key: string) {
-        if (!Object.hasOwn(labels, key)) throw new BuildRefusedError(build, `has no words for ${key}`);
+        if (!Object.hasOwn(labels, key)) throw new BuildRefusedError(build, `has no message for ${key}`);
         return translate(key as never);
       },
     }),
@@ -38,7 +38,8 @@ function createFirstProps(build: string, labels: HeaderLabels): HeaderProps {
 /**
  * Renders a build's header once, before anybody sees it.
  *
- * @throws BuildRefusedError where it throws, lacks words that the edge writes, or renders no header with a search form.
+ * @throws BuildRefusedError if rendering throws, messages that the edge writes are missing, or the result is not a
+ * header with a search form.
  */
 export async function renderFirst(build: string, renderer: HeaderRenderer): Promise<void> {
   let html: unknown;

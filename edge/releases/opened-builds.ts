@@ -1,20 +1,20 @@
+import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { InFlightRequests } from '../cache/in-flight-requests.ts';
 import type { HeaderRelease } from '../header/header-release.ts';
-import { withTimeLimit } from '../http/time-limit.ts';
 import { type BuildBucket, readManifest, readServerModule } from './build-store.ts';
 import type { BuildReference } from './channel-moves.ts';
 import { renderFirst } from './first-render.ts';
 import type { WaitUntil } from './pointer-reader.ts';
 import { checkContract, createLoadedRenderer, type LoadedRenderer, type Loader } from './renderers.ts';
 
-/** Stable, canary, and what pages of earlier builds still request words of. */
+/** Stable, canary, and earlier builds whose pages still request messages. */
 const MAX_OPENED = 4;
 const OPEN_TIMEOUT_MS = 5_000;
-/** An answer waits no longer for a build that is not open yet. */
+/** Longest wait of an answer for a build that is not open yet. */
 const WAIT_MS = 1_000;
-/** After a build could not be opened or did not answer. */
+/** Pause after a build could not be opened or did not answer. */
 const RETRY_MS = 10_000;
-/** How long an isolate that answered is taken to be there. */
+/** Time for which an isolate that answered is assumed to be alive. */
 const LEASE_MS = 5_000;
 
 interface OpenedBuild {
@@ -42,12 +42,12 @@ export class OpenedBuilds {
     this.#dependencies = dependencies;
   }
 
-  /** Why builds cannot be used at the moment. */
+  /** Reasons why builds are currently unusable. */
   get refused(): Readonly<Record<string, string>> {
     return Object.fromEntries([...this.#refused].map(([key, { reason }]) => [key.split(':')[0] ?? key, reason]));
   }
 
-  /** @returns null where the build cannot be used, or not in time. */
+  /** @returns null if the build is unusable, or not open in time. */
   async open(reference: BuildReference, waitUntil: WaitUntil): Promise<HeaderRelease | null> {
     const key = `${reference.build}:${reference.server}`;
     const time = this.#dependencies.now();
@@ -103,7 +103,7 @@ export class OpenedBuilds {
       const renderer = createLoadedRenderer(loader, build, code, server);
       await renderer.check();
       await renderFirst(build, renderer);
-      // The next request asks first whether the isolate is still there.
+      // The next request first checks whether the isolate is still alive.
       const endLeaseOnFailure = async <Result>(answer: Promise<Result>): Promise<Result> => {
         try {
           return await answer;
@@ -135,7 +135,7 @@ export class OpenedBuilds {
     this.#opened.delete(key);
     this.#refused.delete(key);
     this.#refused.set(key, { at: this.#dependencies.now(), reason });
-    // Old entries say nothing that is still true.
+    // Old entries are no longer valid.
     for (const [other, { at }] of this.#refused) {
       if (this.#dependencies.now() - at > RETRY_MS) this.#refused.delete(other);
     }

@@ -1,27 +1,34 @@
 import * as z from 'zod/mini';
+import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { type ChannelPointers, channelPointerSchema } from '../../shared/contracts/channel-pointer.ts';
+import { mapChannels } from '../../shared/contracts/channels.ts';
 import { DEFAULT_SITE } from '../../shared/sites/sites.ts';
 import type { CacheApi } from '../cache/cache-api-tier.ts';
-import { withTimeLimit } from '../http/time-limit.ts';
 
-/** Of the worker's own zone, which is where the platform wants addresses of cache entries; no route answers it. */
+/** An address in the worker's own zone, as the platform requires of cache entries; no route answers it. */
 const ADDRESS = `https://${DEFAULT_SITE.host}/header/channels.backup.json`;
-/** The builds that pointers name are kept for as long. */
+/** Builds that pointers name are kept equally long. */
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 const READ_TIMEOUT_MS = 100;
 
-const pointersSchema = z.object({ stable: z.nullable(channelPointerSchema), canary: z.nullable(channelPointerSchema) });
+/** A backup may be older than a channel, which it then lacks. */
+const pointersSchema = z.object(mapChannels(() => z._default(z.nullable(channelPointerSchema), null)));
 
-/** The last good pointers of the isolates of a data centre, for those that start while the store is away or wrong. */
+type BackupCache = Pick<CacheApi, 'match' | 'put'>;
+
+/**
+ * The last valid pointers of a data centre's isolates, for isolates that start while the store is unavailable or
+ * invalid.
+ */
 export class PointerBackup {
-  readonly #open: () => CacheApi | undefined;
+  readonly #open: () => BackupCache | undefined;
   #written = '';
 
-  constructor(open: () => CacheApi | undefined) {
+  constructor(open: () => BackupCache | undefined) {
     this.#open = open;
   }
 
-  /** @returns null where there are none, or not in time. */
+  /** @returns null if there are none, or not in time. */
   read(): Promise<ChannelPointers | null> {
     const read = async () => {
       try {
@@ -34,7 +41,7 @@ export class PointerBackup {
     return withTimeLimit(READ_TIMEOUT_MS, read, () => null);
   }
 
-  /** Costs nothing where the pointers are those that this isolate wrote last. */
+  /** Costs nothing if the pointers are unchanged since this isolate's last write. */
   async write(pointers: ChannelPointers): Promise<void> {
     const text = JSON.stringify(pointers);
     if (text === this.#written) return;
@@ -43,7 +50,7 @@ export class PointerBackup {
       const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` };
       await this.#open()?.put(ADDRESS, new Response(text, { headers }));
     } catch {
-      // Without a backup isolates that start while the store is away have the deployed build.
+      // Without a backup, isolates that start while the store is unavailable serve the deployed build.
     }
   }
 }

@@ -1,34 +1,33 @@
-import type { ChannelPointers } from '../../shared/contracts/channel-pointer.ts';
-import { withTimeLimit } from '../http/time-limit.ts';
-import { type ChannelStore, readChannels } from './channel-store.ts';
+import { withTimeLimit } from '../../shared/api/time-limit.ts';
+import { type ChannelPointers, NO_POINTERS } from '../../shared/contracts/channel-pointer.ts';
+import { mapChannels } from '../../shared/contracts/channels.ts';
+import { type ChannelStore, findProblem, readChannels } from './channel-store.ts';
 import type { PointerBackup } from './pointer-backup.ts';
 
-/** Pointers of this age are used at once, and read again behind the answer. */
+/** Pointers older than this are used at once, and read again after the answer. */
 const FRESH_MS = 10_000;
-/** Past this age an answer waits for them: with the store's own cache a move is visible within 45 s. */
+/** Past this age an answer waits for new pointers: with the store's own cache a move is visible within 45 s. */
 const MAX_AGE_MS = 15_000;
-/** The least that Workers KV takes. */
+/** Minimum of Workers KV. */
 const KV_CACHE_TTL_SECONDS = 30;
-/** An answer waits no longer for the store. */
+/** Longest wait of an answer for the store. */
 const WAIT_MS = 300;
 const READ_TIMEOUT_MS = 5_000;
-/** Between two attempts at a store that fails. */
+/** Pause between two attempts to read a failing store. */
 const RETRY_MS = 5_000;
-
-const NONE: ChannelPointers = { stable: null, canary: null };
 
 export type WaitUntil = (work: Promise<unknown>) => void;
 
 /**
- * The channels' pointers as this isolate knows them. A store that fails leaves the last known ones in charge, however old:
- * they were right once, and every build that they name is kept for a week. An isolate that knows none takes those that
- * another one of its data centre knew.
+ * The channels' pointers known to this isolate. If the store fails, the last known pointers stay in force, however old:
+ * they were valid once, and every build that they name is kept for a week. An isolate without pointers takes those that
+ * another isolate of its data centre knew.
  */
 export class PointerReader {
   readonly #store: ChannelStore | undefined;
   readonly #backup: PointerBackup;
   readonly #now: () => number;
-  #known = NONE;
+  #known = NO_POINTERS;
   #readAt = Number.NEGATIVE_INFINITY;
   #startedAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<void> | null = null;
@@ -40,20 +39,20 @@ export class PointerReader {
     this.#now = now;
   }
 
-  /** Why the last attempt to read failed; null where it did not. */
+  /** The reason why the last reading failed; null if it succeeded. */
   get problem(): string | null {
     return this.#problem;
   }
 
-  /** As they were read last, without a call. */
+  /** The pointers of the last reading, without a call. */
   get known(): ChannelPointers {
     return this.#known;
   }
 
-  /** @param onRead additional work with each fresh reading, behind the answer */
+  /** @param onRead additional work with each fresh reading, after the answer */
   async read(waitUntil: WaitUntil, onRead: () => Promise<void>): Promise<ChannelPointers> {
     const store = this.#store;
-    if (store === undefined) return NONE;
+    if (store === undefined) return NO_POINTERS;
     const now = this.#now();
     const age = now - this.#readAt;
     if (age < FRESH_MS) return this.#known;
@@ -64,7 +63,7 @@ export class PointerReader {
     }
     const work = this.#refreshing;
     const isRecent = now - this.#startedAt < WAIT_MS;
-    // Later requests do not wait for a store that already kept others waiting.
+    // Later requests do not wait for a store that has already delayed others.
     if (age >= MAX_AGE_MS && work !== null && isRecent) {
       await withTimeLimit(
         WAIT_MS,
@@ -86,16 +85,16 @@ export class PointerReader {
         },
       );
       await restored;
-      const { stable, canary } = readings;
-      this.#known = {
-        stable: stable.problem === null ? stable.pointer : (this.#known.stable ?? stable.pointer),
-        canary: canary.problem === null ? canary.pointer : (this.#known.canary ?? canary.pointer),
-      };
-      const problem = stable.problem ?? canary.problem;
+      const known = this.#known;
+      this.#known = mapChannels((channel) => {
+        const { pointer, problem } = readings[channel];
+        return problem === null ? pointer : (known[channel] ?? pointer);
+      });
+      const problem = findProblem(readings);
       if (problem !== null) throw problem;
       this.#readAt = this.#now();
       this.#problem = null;
-      // The next attempt is due when these are old; after a failure only when `RETRY_MS` are over.
+      // The next attempt is due when these pointers are old; after a failure, once `RETRY_MS` have passed.
       this.#startedAt = Number.NEGATIVE_INFINITY;
       this.#refreshing = null;
     } catch (error) {
@@ -105,9 +104,9 @@ export class PointerReader {
     await this.#backup.write(this.#known);
   }
 
-  /** Nothing waits for it longer than for the store: what comes first is used, and the store's answer in any case. */
+  /** The backup is not awaited longer than the store: the first result is used, and the store's answer in any case. */
   async #restore(): Promise<void> {
     const pointers = await this.#backup.read();
-    if (pointers !== null && this.#known === NONE) this.#known = pointers;
+    if (pointers !== null && this.#known === NO_POINTERS) this.#known = pointers;
   }
 }

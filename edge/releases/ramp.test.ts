@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChannelPointer } from '../../shared/contracts/channel-pointer.ts';
+import { type ChannelPointer, NO_POINTERS } from '../../shared/contracts/channel-pointer.ts';
 import { MetricsLedger } from '../observe/metrics-ledger.ts';
 import { promote, startCanary } from './channel-moves.ts';
 import { type BuildRecord, decideRamp } from './ramp.ts';
@@ -74,9 +74,9 @@ describe('the watch over a ramp', () => {
     { build: string; server: string },
   ];
   const setUp = (fill: (ledger: MetricsLedger) => void, share = 5) => {
-    const stable = promote({ stable: null, canary: null }, STABLE, { by: 'Ana', why: '', now: NOW - 40 * MINUTE_MS });
+    const stable = promote(NO_POINTERS, STABLE, { by: 'Ana', why: '', now: NOW - 40 * MINUTE_MS });
     const canary = startCanary(
-      { stable, canary: null },
+      { ...NO_POINTERS, stable },
       { ...CANARY, share, ramp: true },
       { by: 'Ana', why: '', now: NOW - 20 * MINUTE_MS },
     );

@@ -1,7 +1,7 @@
 import type { ChannelPointer } from '../../shared/contracts/channel-pointer.ts';
 import { RAMP_STEPS } from './channel-moves.ts';
 
-/** How a build did on pages since its share was set. */
+/** Results of a build on pages since its share was set. */
 export interface BuildRecord {
   readonly views: number;
   readonly errors: number;
@@ -9,12 +9,12 @@ export interface BuildRecord {
   readonly slowRenders: number;
 }
 
-/** A share moves on after this long, and so many page views. */
+/** A share rises after this time and this many page views. */
 const MIN_STEP_MS = 15 * 60_000;
 const MIN_VIEWS = 1_000;
-/** Fewer troubles than this are chance. */
+/** Fewer failures than this are chance. */
 const MIN_TROUBLES = 5;
-/** A canary may have so many times the troubles of stable, and so many more a thousand page views. */
+/** A canary may have this many times the failures of stable, and this many more for each thousand page views. */
 const MAX_RATIO = 2;
 
 const SIGNALS = {
@@ -32,8 +32,8 @@ const perThousand = (count: number, views: number) => (views === 0 ? 0 : (count 
 const show = (rate: number) => rate.toFixed(1);
 
 /**
- * Decides about a canary from what pages met since its share was set: back at once where it does worse than stable, on to
- * the next share where it did as well for long enough.
+ * Decides about a canary from its results since its share was set: it is rolled back at once if it does worse than
+ * stable, and gets the next share if it did as well for long enough.
  */
 export function decideRamp(
   pointer: Pick<ChannelPointer, 'share' | 'ramp' | 'at'>,

@@ -2,7 +2,7 @@ import * as server from '@marquee/header-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import type { FakeStores } from '../test/fake-stores.ts';
-import { createDataCentre, DEPLOYED, requestBuild, type TestFacts, waitUntil } from '../test/test-data-centre.ts';
+import { createDataCentre, DEPLOYED, requestBuild, type TestRequest, waitUntil } from '../test/test-data-centre.ts';
 import { createTestManifest, importServer } from '../test/test-release.ts';
 import { Releases } from './releases.ts';
 
@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const request = (facts?: TestFacts) => requestBuild(releases, facts);
-const buildOf = async (facts?: TestFacts) => (await request(facts)).build;
+const request = (options?: TestRequest) => requestBuild(releases, options);
+const buildOf = async (options?: TestRequest) => (await request(options)).build;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a build that cannot be used leaves the one before it in charge, and the log says why', () => {
@@ -59,9 +59,9 @@ describe('a build that cannot be used leaves the one before it in charge, and th
       /renders no header with a search form/,
     ],
     [
-      'lacks words that the edge writes',
+      'lacks messages that the edge writes',
       () => point(stores.publish('cccccccccccc', { ...server, readLabels: () => ({}) })),
-      /has no words for/,
+      /has no message for/,
     ],
     [
       'is described by garbage',
@@ -201,7 +201,7 @@ describe('stores and loader that fail', () => {
     expect(await buildOf()).toBe(a.id);
   });
 
-  it('words that do not come from the loader leave the next request with the deployed build at once', async () => {
+  it('messages that do not come from the loader leave the next request with the deployed build at once', async () => {
     stores.point('stable', a);
     await buildOf();
     const release = await releases.find(a.id, waitUntil);

@@ -1,14 +1,15 @@
+import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import {
-  type ChannelMove,
   type ChannelPointer,
   type ChannelPointers,
-  findActiveCanary,
+  findActivePointer,
+  listMoves,
 } from '../../shared/contracts/channel-pointer.ts';
+import { CHANNELS, type Channel, mapChannelsAsync } from '../../shared/contracts/channels.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import type { CacheApi } from '../cache/cache-api-tier.ts';
 import type { HeaderRelease, ReleaseChoice } from '../header/header-release.ts';
-import { withTimeLimit } from '../http/time-limit.ts';
 import type { ReleasesDescription } from '../observe/status-data.ts';
 import { type BuildBucket, buildFileKey } from './build-store.ts';
 import { buildBucketCookie, createBucket, readBucket } from './canary-bucket.ts';
@@ -19,31 +20,36 @@ import { PointerBackup } from './pointer-backup.ts';
 import { PointerReader, type WaitUntil } from './pointer-reader.ts';
 import { createLocalRenderer, type Loader } from './renderers.ts';
 
-/** A store of builds that failed is not relied on for this long; each reading of the pointers tries it again. */
+/** Time for which a store of builds that failed is not used; each reading of the pointers tries it again. */
 const STORE_RETRY_MS = 15_000;
 const STORE_TIMEOUT_MS = 2_000;
 
 export interface ReleasesDependencies {
-  /** The build that was deployed with the worker. */
+  /** The build deployed with the worker. */
   readonly builtIn: BuildManifest;
   readonly importServer: () => Promise<HeaderServer>;
   readonly channels?: ChannelStore | undefined;
   readonly builds?: BuildBucket | undefined;
   readonly loader?: Loader | undefined;
-  /** Where the pointers are kept for isolates that start while the store is away; a worker has no cache while it starts. */
+  /**
+   * Backup of the pointers for isolates that start while the store is unavailable. Created later, because a worker has
+   * no cache while it starts.
+   */
   readonly openCache?: () => CacheApi | undefined;
   readonly now?: () => number;
   readonly onRefused?: (build: string, reason: string) => void;
 }
 
-/** What of a request decides which build it gets. */
-export interface ReleaseFacts {
+/** The parts of a request that decide its build. */
+export interface ReleaseContext {
   readonly cookies: string;
-  /** A prefetch sets no cookie. */
+  /** A prefetch does not set a cookie. */
   readonly isPrefetch: boolean;
 }
 
-/** Chooses the build of each answer. Whatever the stores do, there is one: that which was deployed with the worker. */
+/**
+ * Chooses the build of each answer. Whatever the stores do, there is always one: the build deployed with the worker.
+ */
 export class Releases {
   /** The build that was deployed with the worker. */
   readonly builtIn: HeaderRelease;
@@ -53,7 +59,7 @@ export class Releases {
   readonly #builds: BuildBucket | undefined;
   readonly #missing: readonly string[];
   readonly #now: () => number;
-  /** The last build of `stable` that opened: better than the deployed one while the next does not. */
+  /** The last build of `stable` that opened: preferred to the deployed build while the next does not open. */
   #lastStable: BuildReference | null = null;
   #storeFailure: { readonly at: number; readonly reason: string } | null = null;
 
@@ -81,67 +87,64 @@ export class Releases {
         : new OpenedBuilds({ bucket: builds, loader, now, onRefused: onRefused ?? (() => {}) });
   }
 
-  async choose({ cookies, isPrefetch }: ReleaseFacts, waitUntil: WaitUntil): Promise<ReleaseChoice> {
+  async choose({ cookies, isPrefetch }: ReleaseContext, waitUntil: WaitUntil): Promise<ReleaseChoice> {
     const pointers = await this.#pointers.read(waitUntil, () => this.#checkStore());
-    const canary = findActiveCanary(pointers);
+    const canary = findActivePointer(pointers, 'canary');
+    const isAlone = CHANNELS.every((channel) => channel === 'stable' || findActivePointer(pointers, channel) === null);
     const known = readBucket(cookies);
     const isShared = canary !== null && canary.share > 0 && canary.share < 100;
     const bucket = known ?? (isShared && !isPrefetch ? createBucket() : null);
     const isInCanary = canary !== null && (canary.share === 100 || (bucket !== null && bucket < canary.share));
 
     let release: Promise<HeaderRelease> | null = null;
-    const open = (isCanary: boolean) => {
-      release ??= this.#openFirst(isCanary ? (canary ?? pointers.stable) : pointers.stable, pointers, waitUntil);
+    const open = (channel: Channel) => {
+      release ??= this.#openChannel(channel, pointers, waitUntil);
       return release;
     };
     return {
       cookie: known === null && bucket !== null ? buildBucketCookie(bucket) : null,
-      open: (channel) => open(channel === null ? isInCanary : channel === 'canary'),
-      openCommon: async () => (canary === null ? open(false) : null),
+      open: (channel) => open(channel ?? (isInCanary ? 'canary' : 'stable')),
+      openCommon: async () => (isAlone ? open('stable') : null),
     };
   }
 
-  /** The build with an id, where a pointer or its history names it; null for any other. */
+  /** Finds a build by its id if a pointer or its history names it; null otherwise. */
   async find(build: string, waitUntil: WaitUntil): Promise<HeaderRelease | null> {
     if (build === this.#builtInReference.build) return this.builtIn;
-    const { stable, canary } = await this.#pointers.read(waitUntil, () => this.#checkStore());
-    const named = [stable, canary].flatMap((pointer) => (pointer === null ? [] : listMoves(pointer)));
-    const reference = named.find((move) => move.build === build);
+    const pointers = await this.#pointers.read(waitUntil, () => this.#checkStore());
+    const reference = listAllMoves(pointers).find((move) => move.build === build);
     return reference === undefined ? null : this.#open(reference, waitUntil);
   }
 
-  /** Whether a build is one that pages may have; known without a call. */
+  /** Whether pages may have a build, known without a call. */
   knows(build: string): boolean {
-    const { stable, canary } = this.#pointers.known;
     return (
-      build === this.#builtInReference.build ||
-      [stable, canary].some((pointer) => pointer !== null && listMoves(pointer).some((move) => move.build === build))
+      build === this.#builtInReference.build || listAllMoves(this.#pointers.known).some((move) => move.build === build)
     );
   }
 
-  /** Reports that a file of a build could not be read: pages must not name files that do not come. */
+  /** Reports that a file of a build could not be read: pages must not name unavailable files. */
   reportStoreFailure(error: unknown): void {
     this.#storeFailure = { at: this.#now(), reason: error instanceof Error ? error.message : String(error) };
   }
 
   /** Percentage of users who get the canary. */
   async readShare(waitUntil: WaitUntil): Promise<number> {
-    return findActiveCanary(await this.#pointers.read(waitUntil, () => this.#checkStore()))?.share ?? 0;
+    const pointers = await this.#pointers.read(waitUntil, () => this.#checkStore());
+    return findActivePointer(pointers, 'canary')?.share ?? 0;
   }
 
-  /** Channels, the builds that they give in this isolate, and why not others. */
+  /** Describes the channels, their builds in this isolate, and the reasons against others. */
   async describe(waitUntil: WaitUntil): Promise<ReleasesDescription> {
     const pointers = await this.#pointers.read(waitUntil, () => this.#checkStore());
-    const canary = findActiveCanary(pointers);
-    const { build: stableBuild } = await this.#openFirst(pointers.stable, pointers, waitUntil);
-    const { build: canaryBuild } = await this.#openFirst(canary ?? pointers.stable, pointers, waitUntil);
     return {
-      /** Deployed with the worker; serves where the stores or the loader do not. */
+      /** The build deployed with the worker, which serves if the stores or the loader fail. */
       deployed: this.#builtInReference.build,
-      channels: {
-        stable: { serves: stableBuild.id, pointer: describePointer(pointers.stable) },
-        canary: { serves: canaryBuild.id, share: canary?.share ?? 0, pointer: describePointer(pointers.canary) },
-      },
+      channels: await mapChannelsAsync(async (channel) => ({
+        serves: (await this.#openChannel(channel, pointers, waitUntil)).build.id,
+        share: channel === 'stable' ? 100 : (findActivePointer(pointers, channel)?.share ?? 0),
+        pointer: describePointer(pointers[channel]),
+      })),
       notBound: this.#missing,
       problems: [
         ...(this.#pointers.problem === null ? [] : [`channels: ${this.#pointers.problem}`]),
@@ -151,12 +154,9 @@ export class Releases {
     };
   }
 
-  async #openFirst(
-    chosen: ChannelPointer | null,
-    { stable }: ChannelPointers,
-    waitUntil: WaitUntil,
-  ): Promise<HeaderRelease> {
-    for (const reference of [chosen, stable, this.#lastStable]) {
+  async #openChannel(channel: Channel, pointers: ChannelPointers, waitUntil: WaitUntil): Promise<HeaderRelease> {
+    const { stable } = pointers;
+    for (const reference of [findActivePointer(pointers, channel), stable, this.#lastStable]) {
       const release = reference === null ? null : await this.#open(reference, waitUntil);
       if (release === null) continue;
       if (reference === stable) this.#lastStable = reference;
@@ -195,7 +195,7 @@ export class Releases {
   }
 }
 
-const listMoves = (pointer: ChannelPointer): readonly ChannelMove[] => [pointer, ...pointer.history];
+const listAllMoves = (pointers: ChannelPointers) => CHANNELS.flatMap((channel) => listMoves(pointers[channel]));
 
 function describePointer(pointer: ChannelPointer | null) {
   if (pointer === null) return null;

@@ -1,17 +1,17 @@
+import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { HEADER_SERVER_CONTRACT, type HeaderLabels, type HeaderServer } from '../../shared/contracts/header-server.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import type { HeaderRenderer } from '../header/header-release.ts';
-import { withTimeLimit } from '../http/time-limit.ts';
 import { BuildRefusedError } from './build-store.ts';
 
-/** A header renders in a few milliseconds; a build that does not is as good as broken. */
+/** A header renders in a few milliseconds; a build that takes this long is considered broken. */
 const CALL_TIMEOUT_MS = 1_000;
-/** Of one call of a build's code on the platform, which ends a loop that never returns. */
+/** CPU limit of one call of a build's code, by which the platform ends an endless loop. */
 const CPU_LIMIT_MS = 500;
 const COMPATIBILITY_DATE = '2026-10-01';
 
-/** What a loaded build answers. Its module knows nothing of the platform; this class is the edge's own. */
+/** The entry point of a loaded build. The build's module does not know the platform; this class belongs to the edge. */
 interface LoadedServer {
   readContract(): Promise<number>;
   render(json: string): Promise<string>;
@@ -29,22 +29,22 @@ export default class extends WorkerEntrypoint {
 export type Loader = Pick<WorkerLoader, 'get'>;
 
 export interface LoadedRenderer extends HeaderRenderer {
-  /** Resolves when the build's isolate answers, for the contract that this edge speaks. */
+  /** Resolves when the build's isolate answers with this edge's contract version. */
   readonly check: () => Promise<void>;
 }
 
-/** @throws BuildRefusedError for a build whose interface this edge does not speak. */
+/** @throws BuildRefusedError for a build with a different contract version. */
 export function checkContract({ id, contract }: Pick<BuildManifest, 'id' | 'contract'>): void {
   if (contract === HEADER_SERVER_CONTRACT) return;
   throw new BuildRefusedError(id, `speaks contract ${contract}, and this edge contract ${HEADER_SERVER_CONTRACT}`);
 }
 
 /**
- * Runs a build's server module in an isolate of its own, without network, bindings or variables. The platform keeps the
- * isolate while it is used; the module is passed again when it has let it go.
+ * Runs a build's server module in a separate isolate, without network, bindings or variables. The platform keeps the
+ * isolate while it is used; the module is passed again after the platform has dropped it.
  */
 export function createLoadedRenderer(loader: Loader, build: string, code: string, sha256: string): LoadedRenderer {
-  // A stub belongs to the request that made it, and costs next to nothing.
+  // A stub belongs to the request that created it, and costs almost nothing.
   const openServer = () =>
     loader
       .get(`${build}:${sha256}`, async () => ({
@@ -71,7 +71,7 @@ export function createLoadedRenderer(loader: Loader, build: string, code: string
   };
 }
 
-/** Renders with a server module in this isolate: the build that was deployed with the worker. */
+/** Renders with a server module in this isolate: the build deployed with the worker. */
 export function createLocalRenderer(importServer: () => Promise<HeaderServer>): HeaderRenderer {
   return {
     render: async (props) => (await importServer()).renderHeader(props),
@@ -79,7 +79,7 @@ export function createLocalRenderer(importServer: () => Promise<HeaderServer>): 
   };
 }
 
-/** One table for each locale. Answers are kept and not promises: those of another request may never settle. */
+/** One table for each locale. Answers are stored instead of promises: a promise of another request may never settle. */
 function createLabelMemo(read: (locale: Locale) => Promise<HeaderLabels>): HeaderRenderer['readLabels'] {
   const known = new Map<Locale, HeaderLabels>();
   return async (locale) => {

@@ -1,6 +1,6 @@
-import { buildChannelKey, type ChannelPointer, findActiveCanary } from '../../shared/contracts/channel-pointer.ts';
+import { buildChannelKey, type ChannelPointer, findActivePointer } from '../../shared/contracts/channel-pointer.ts';
 import { type MetricsReading, toMinute } from '../observe/metrics-ledger.ts';
-import { summariseBuilds } from '../observe/status-data.ts';
+import { summarizeBuilds } from '../observe/status-data.ts';
 import { rollBack, startCanary } from './channel-moves.ts';
 import { readPointers } from './channel-store.ts';
 import { type BuildRecord, decideRamp } from './ramp.ts';
@@ -10,21 +10,21 @@ const BY = 'ramp';
 export interface RampDependencies {
   readonly channels: Pick<KVNamespace, 'get' | 'put'>;
   readonly readMetrics: () => Promise<MetricsReading>;
-  /** Build that serves as stable while no pointer names one. */
+  /** Build that serves as stable while no pointer names a build. */
   readonly deployed: string;
   readonly now: () => number;
   readonly log: (line: string) => void;
 }
 
-/** One look at the ramp: called every minute. It writes only when the share changes, and logs why. */
+/** Checks the ramp once; called every minute. Writes only if the share changes, and logs the reason. */
 export async function watchRamp({ channels, readMetrics, deployed, now, log }: RampDependencies): Promise<void> {
   const pointers = await readPointers(channels);
-  const canary = findActiveCanary(pointers);
+  const canary = findActivePointer(pointers, 'canary');
   if (canary === null || canary.share === 0) return;
   const since = toMinute(Date.parse(canary.at));
-  // The minute of the change has views of both shares; troubles in it count all the same.
+  // The minute of the change has views of both shares; its failures are counted anyway.
   const { minutes } = await readMetrics();
-  const builds = summariseBuilds(minutes.filter(({ minute }) => minute >= since));
+  const builds = summarizeBuilds(minutes.filter(({ minute }) => minute >= since));
   const recordOf = (id: string): BuildRecord =>
     builds.find(({ build }) => build === id) ?? { views: 0, errors: 0, renderFailures: 0, slowRenders: 0 };
   const records = { canary: recordOf(canary.build), stable: recordOf(pointers.stable?.build ?? deployed) };

@@ -5,7 +5,7 @@ const IS_NONCE_OR_HASH = /^'(nonce|sha256|sha384|sha512)-/i;
 interface HeaderNeeds {
   /** Base64, new for each response. */
   readonly nonce: string;
-  /** Google's maps script and services are reached only where a key turns them on. */
+  /** Google's maps script and services are only allowed if a key enables them. */
   readonly usesMaps: boolean;
   /** The page has the header's styles in its HTML. */
   readonly hasInlineAssets?: boolean;
@@ -14,8 +14,8 @@ interface HeaderNeeds {
 type Directives = Map<string, readonly string[]>;
 
 /**
- * Amends an origin's own content security policy by what the header needs and nothing more: a composed page keeps the
- * protection its author chose. Policies in a list are amended each, since all of them apply.
+ * Amends an origin's own content security policy by the header's needs and nothing more: a composed page keeps the
+ * protection that its author chose. Each policy of a list is amended, because all of them apply.
  */
 export function amendPolicy(header: string, needs: HeaderNeeds): string {
   return header
@@ -26,8 +26,8 @@ export function amendPolicy(header: string, needs: HeaderNeeds): string {
 }
 
 /**
- * Whether a page's policies, once amended, let inline scripts of the edge's nonce run: there are none, or their author
- * lets scripts run by a nonce too. Others are amended as little as can be.
+ * Whether a page's amended policies allow inline scripts with the edge's nonce: there are no policies, or their author
+ * also uses nonces. Other policies are amended as little as possible.
  */
 export function isNonceAccepted(header: string | null): boolean {
   return (header ?? '').split(',').every((policy) => {
@@ -42,7 +42,8 @@ function amendOne(policy: string, { nonce, usesMaps, hasInlineAssets }: HeaderNe
   const maps = usesMaps ? MAPS_CONNECT_SOURCES : [];
 
   allow(directives, ['script-src-elem', 'script-src', 'default-src'], 'script-src', (sources) =>
-    // A nonce turns `'unsafe-inline'` off, and with it the page's own inline scripts: then the address alone is allowed.
+    // A nonce would disable `'unsafe-inline'`, and with it the page's own inline scripts, so only the address is
+    // allowed.
     reliesOnInline(sources) ? ["'self'"] : ["'self'", `'nonce-${nonce}'`],
   );
   allow(directives, ['style-src-elem', 'style-src', 'default-src'], 'style-src', (sources) =>
@@ -61,7 +62,7 @@ function amendOne(policy: string, { nonce, usesMaps, hasInlineAssets }: HeaderNe
   return [...directives].map(([name, values]) => [name, ...values].join(' ')).join('; ');
 }
 
-/** Adds sources to the directive that decides: the first that is there. Where none is, all is allowed already. */
+/** Adds sources to the deciding directive: the first that is present. If none is, everything is already allowed. */
 function allow(
   directives: Directives,
   deciding: readonly string[],
@@ -71,11 +72,11 @@ function allow(
   const name = deciding.find((candidate) => directives.has(candidate));
   if (name === undefined) return;
   const sources = directives.get(name) ?? [];
-  // Out of `default-src` comes a directive of its own: what the header needs is not given to everything else.
+  // A separate directive is derived from `default-src`, so that the header's needs are not granted to everything else.
   directives.set(name === 'default-src' ? own : name, join(sources, needed(sources)));
 }
 
-/** `'none'` beside another source means nothing, and is taken out. */
+/** `'none'` beside another source is meaningless, and is removed. */
 function join(sources: readonly string[], more: readonly string[]): readonly string[] {
   return [...new Set([...sources.filter((source) => source.toLowerCase() !== "'none'"), ...more])];
 }
@@ -89,7 +90,7 @@ function parseDirectives(policy: string): Directives {
   const directives: Directives = new Map();
   for (const text of policy.split(';')) {
     const [name, ...values] = text.trim().split(/\s+/);
-    // The first of a name counts (CSP Level 3 §2.2.1).
+    // The first directive of a name applies (CSP Level 3 §2.2.1).
     if (name !== undefined && name !== '' && !directives.has(name.toLowerCase())) {
       directives.set(name.toLowerCase(), values);
     }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono';
 import { cors } from 'hono/cors';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import { createProblemResponse } from '../http/problem-response.ts';
 import { setHeaders } from '../http/set-headers.ts';
 
@@ -13,25 +13,25 @@ const POLICY = {
   maxAge: 7200,
 };
 const corsForEveryOrigin = cors({ ...POLICY, origin: '*' });
-/** An origin that is not listed reads the answer that says so, and nothing else: what it sends is refused. */
+/** An unlisted origin may only read the answer that says so: its requests are refused. */
 const preflightOfUnlisted = cors({ ...POLICY, origin: '*', allowMethods: ['GET', 'HEAD'] });
 const corsForHosts = cors({
   ...POLICY,
   origin: (origin, c) => (c.var.config.hostOrigins.has(origin) ? origin : null),
 });
 
-/** Lets pages of every origin load and read a path: files of a build, which hold nothing of a user. */
+/** Lets pages of every origin load and read a path: files of a build, which contain no user data. */
 export const allowEveryOrigin: MiddlewareHandler<EdgeEnv> = (c, next) =>
   applyCors(corsForEveryOrigin, c, () => allowEmbedding(c, next));
 
 /**
  * Lets the hosts in `HOST_ORIGINS` read a path, never with credentials: the header sends them to its own origin only. A
- * page of any other origin gets 403 with the name of the variable, which it may read: the header writes it to the console.
+ * page of any other origin gets a readable 403 with the name of the variable, which the header writes to the console.
  *
  * Without hosts a response does not differ by `Origin`, and its `Vary` must not say so.
  */
 export const allowHosts: MiddlewareHandler<EdgeEnv> = async (c, next) => {
-  // Servers of hosts send none, and their requests are the many.
+  // Hosts' servers send no `Origin`, and make most of the requests.
   if (c.req.header('origin') === undefined && c.req.method !== 'OPTIONS') return addVary(c, next);
   if (!isUnlisted(c)) return c.var.config.hostOrigins.isEmpty ? next() : applyCors(corsForHosts, c, next);
   if (c.req.method === 'OPTIONS') return isPreflight(c) ? preflightOfUnlisted(c, next) : next();
@@ -52,7 +52,7 @@ async function addVary(c: Context<EdgeEnv>, next: Next): Promise<undefined> {
   setHeaders(c, [['vary', known === null ? 'Origin' : `${known}, Origin`]]);
 }
 
-/** Browsers name the origin of pages of this host too where they send something. */
+/** Browsers also send `Origin` for pages of this host when a request has a body. */
 function isUnlisted(c: Context<EdgeEnv>): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined || c.var.config.hostOrigins.has(origin)) return false;
@@ -61,18 +61,20 @@ function isUnlisted(c: Context<EdgeEnv>): boolean {
   return host !== new URL(c.req.url).host && findSiteByHost(host)?.host !== c.var.siteLocale.site.host;
 }
 
-/** `hono/cors` takes every OPTIONS for one; without this field it is a request for the methods of the route. */
+/** `hono/cors` treats every OPTIONS as a preflight; without this field it asks for the route's methods. */
 function isPreflight(c: Context<EdgeEnv>): boolean {
   return c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
 }
 
 function createUnlistedProblem(origin: string): HttpProblem {
-  // Named only where it is an origin, and no other text.
+  // Named only if it is an origin and not any other text.
   const name = URL.canParse(origin) && new URL(origin).origin === origin ? `The origin ${origin}` : 'This origin';
   return new HttpProblem('FORBIDDEN', `${name} is not listed in HOST_ORIGINS of the header's edge worker.`);
 }
 
-/** Lets pages of every origin load a path without CORS: a beacon's empty answer else is an error in their console. */
+/**
+ * Lets pages of every origin load a path without CORS: otherwise a beacon's empty answer is an error in their console.
+ */
 export async function allowEmbedding(c: Context<EdgeEnv>, next: Next): Promise<void> {
   await next();
   setHeaders(c, [['cross-origin-resource-policy', 'cross-origin']]);

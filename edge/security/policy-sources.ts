@@ -1,10 +1,10 @@
 /**
- * Names under which the header's code may make Trusted Types; any other name is refused by the browser, and so is a name
- * a second time. The bundler's loads chunks; `marquee` is for addresses of scripts that were checked.
+ * Names of policies with which the header's code may create Trusted Types; the browser refuses other names, and a name
+ * that is used twice. The bundler's policy loads chunks; `marquee` is for verified script addresses.
  */
 export const TRUSTED_TYPES_POLICIES = ['marquee', 'marquee-bundler'] as const;
 
-/** Policies that Google's maps script makes for itself; allowed only where a key turns it on. */
+/** Policies that Google's maps script creates; allowed only if a key enables the script. */
 export const MAPS_TRUSTED_TYPES_POLICIES = [
   '@googlemaps/js-api-loader',
   'google-maps-api-loader',
@@ -12,5 +12,5 @@ export const MAPS_TRUSTED_TYPES_POLICIES = [
   'lit-html',
 ] as const;
 
-/** Where that script gets its answers. */
+/** Sources of that script's requests. */
 export const MAPS_CONNECT_SOURCES = ['https://maps.googleapis.com', 'https://places.googleapis.com'] as const;

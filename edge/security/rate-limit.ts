@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import type { Config } from '../config/config.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import { TokenBuckets } from './token-bucket.ts';
 
 /** All users of a host call from the few addresses of its servers. */
@@ -9,13 +9,14 @@ const HOST_FACTOR = 20;
 /** `{id}:{secret}`, one of `HOST_KEYS`. */
 export const HOST_KEY_FIELD = 'eb-host-key';
 
-/** The platform's binding gives no time; its shortest period is ten seconds. */
+/** Used with the platform's binding, which gives no time; its shortest period is ten seconds. */
 const PLATFORM_RETRY_AFTER_SECONDS = 10;
 
 /**
- * Limits requests by address, for the routes that are mounted behind it: by the platform's binding where it is bound, else
- * by token buckets of this isolate (`RATE_LIMIT`; `off` turns both off). A host's server that sends its key has a bucket of
- * its own, 20 times as large; where no key is listed, each is refused. Too many: 429 with `Retry-After`; a key that is not listed: 401.
+ * Limits requests by address, for the routes that are mounted behind it: by the platform's binding where it is bound,
+ * else by token buckets of this isolate (`RATE_LIMIT`; `off` turns both off). A host's server that sends its key has a
+ * separate bucket, 20 times as large; if no keys are listed, every key is refused. Too many: 429 with `Retry-After`; a
+ * key that is not listed: 401.
  */
 export function createRateLimit(
   {
@@ -50,7 +51,7 @@ export function createRateLimit(
   };
 }
 
-/** Compares in a time that does not depend on where the texts differ. */
+/** Compares in constant time, wherever the texts differ. */
 function isSame(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
   for (let index = 0; index < other.length; index += 1) difference |= one.charCodeAt(index) ^ other.charCodeAt(index);
@@ -76,7 +77,7 @@ async function takeFromPlatform(limiter: RateLimit, key: string): Promise<number
     const { success } = await limiter.limit({ key });
     return success ? 0 : PLATFORM_RETRY_AFTER_SECONDS;
   } catch {
-    // A limiter that fails must not take the site down with it.
+    // A failing limiter must not take the site down.
     return 0;
   }
 }

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 
+const COOKIES = [
+  'session=Secure; Path=/; Secure; HttpOnly; SameSite=Lax',
+  'csrftoken=x; Expires=Wed, 21 Oct 2026 07:28:00 GMT;secure',
+];
 const THEIRS = "default-src 'self'; script-src https://cdn.example";
 
 function createApp(variables: Record<string, unknown> = {}) {
@@ -22,6 +26,10 @@ function createApp(variables: Record<string, unknown> = {}) {
     edge.get('/origin/bare', (c) => c.html('<p>'));
     edge.get('/json', (c) => c.json({}));
     edge.get('/immutable', () => Response.redirect('https://www.marquee.com/', 302));
+    edge.get('/cookies', (c) => {
+      for (const cookie of COOKIES) c.header('set-cookie', cookie, { append: true });
+      return c.json({});
+    });
     edge.get('/public', (c) => c.body(null, 204, { 'cross-origin-resource-policy': 'cross-origin' }));
   }, variables);
 }
@@ -113,6 +121,19 @@ describe('the security headers', () => {
   it("keep a route's own resource policy", async () => {
     const { headers } = await app.request('/public');
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  it('keep the cookies of a site with TLS', async () => {
+    const { headers } = await app.request('/cookies');
+    expect(headers.getSetCookie()).toEqual(COOKIES);
+  });
+
+  it('take Secure from the cookies of a site without TLS, where WebKit would refuse them', async () => {
+    const { headers } = await createApp({ SCHEME: 'http' }).request('/cookies');
+    expect(headers.getSetCookie()).toEqual([
+      'session=Secure; Path=/; HttpOnly; SameSite=Lax',
+      'csrftoken=x; Expires=Wed, 21 Oct 2026 07:28:00 GMT',
+    ]);
   });
 
   it('do not tie a local host to https', async () => {

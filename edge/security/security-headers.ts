@@ -1,18 +1,19 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config/config.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import { setHeaders } from '../http/set-headers.ts';
 import { amendPolicy } from './amend-policy.ts';
+import { allowInsecureCookies } from './insecure-cookies.ts';
 import { MAPS_CONNECT_SOURCES, MAPS_TRUSTED_TYPES_POLICIES, TRUSTED_TYPES_POLICIES } from './policy-sources.ts';
 
 const HSTS = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'] as const;
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
 /**
- * Sets `nonce` before and the security headers after: docs/security.md says what each is for.
+ * Sets `nonce` before and the security headers after the handlers: docs/security.md explains each.
  *
- * A page of the origin keeps its own policies, amended for the header where one is put in; none are put upon it.
+ * A page of the origin keeps its own policies, amended if the header is added to it; no policies are imposed on it.
  */
 export function createSecurityHeaders(
   config: Pick<Config, 'stage' | 'scheme' | 'mapsKey'>,
@@ -39,6 +40,7 @@ export function createSecurityHeaders(
       if (!headers.has('referrer-policy')) added.push(['referrer-policy', REFERRER_POLICY]);
     }
     setHeaders(c, added);
+    if (!isSecure) allowInsecureCookies(c.res.headers);
   };
 }
 
@@ -48,8 +50,8 @@ function createNonce(): string {
 }
 
 /**
- * Headers of the edge's own pages: scripts run by nonce and what they load runs by their trust, nothing inline, nothing
- * evaluated, and text becomes script only through the named Trusted Types policies.
+ * Headers of the edge's own pages: scripts run by nonce and may load further scripts; nothing inline or evaluated runs,
+ * and text becomes script only through the named Trusted Types policies.
  */
 function createPageHeaders(usesMaps: boolean, isSecure: boolean): MiddlewareHandler {
   const nonce = (c: Context) => `'nonce-${c.get('nonce')}'`;

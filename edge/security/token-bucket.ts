@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { entryLimit } from '../cache/entry-limit.ts';
+import { countBounded } from '../cache/count-bounded.ts';
 import type { RateLimitRule } from '../config/rate-limit.ts';
 
-/** The bucket that was quiet longest is dropped first; it would be full anyway. */
+/** The bucket that was idle longest is dropped first; it would be full anyway. */
 const MAX_BUCKETS = 20_000;
 
 interface Bucket {
@@ -17,10 +17,10 @@ export class TokenBuckets {
 
   constructor(rule: RateLimitRule, maxBuckets = MAX_BUCKETS) {
     this.#rule = rule;
-    this.#buckets = new LRUCache(entryLimit(maxBuckets));
+    this.#buckets = new LRUCache(countBounded(maxBuckets));
   }
 
-  /** Takes a token: 0, or the seconds after which there will be one. */
+  /** Takes a token. Returns 0, or the seconds until a token is available. */
   take(key: string, now: number): number {
     const { perSecond, burst } = this.#rule;
     const bucket = this.#buckets.get(key) ?? { tokens: burst, filledAt: now };

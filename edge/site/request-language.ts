@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import { findLanguage, type Site, type SiteLanguage } from '../../shared/sites/sites.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 
 /**
- * The language of a request: `locale` in the query, which must be one of the site's, else `eb-lang` if it is one of them.
+ * The language of a request: `locale` in the query, which must be one of the site's, else `eb-lang` if it is one of
+ * them.
  *
- * @param fallback for a request that names none.
- * @returns null when `locale` is not one of the site's.
+ * @param fallback language of a request that names none
+ * @returns null if the site does not have `locale`
  */
 export function resolveRequestLanguage(c: Context<EdgeEnv>, fallback: SiteLanguage): SiteLanguage | null {
   const { site } = c.var.siteLocale;

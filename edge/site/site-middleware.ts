@@ -4,16 +4,16 @@ import { resolveSite } from '../../shared/sites/resolve-site.ts';
 import { findLanguage, resolveLanguage } from '../../shared/sites/sites.ts';
 import type { Config } from '../config/config.ts';
 import { buildServerUrl } from '../config/server-url.ts';
-import type { EdgeEnv } from '../config/variables.ts';
-import { resolveRequestGeo } from './request-geo.ts';
+import type { EdgeEnv } from '../env.ts';
+import { type ReadGeo, readPlatformGeo } from './request-geo.ts';
 
 /** Sets the site, language and place of a request. An unknown host is 421, an apex host redirects to `www`. */
-export function createSiteMiddleware(config: Config) {
+export function createSiteMiddleware(config: Config, readGeo: ReadGeo = readPlatformGeo) {
   return createMiddleware<EdgeEnv>(async (c, next) => {
     const url = new URL(c.req.url);
     const resolution = resolveSite(url.host, config.stage, config.extraHosts);
     if (resolution.kind === 'unknown') {
-      throw new HttpProblem('MISDIRECTED_REQUEST', 'No site of ours has this host name.');
+      throw new HttpProblem('MISDIRECTED_REQUEST', 'This host name does not belong to any site.');
     }
     const { site } = resolution;
     if (resolution.kind === 'apex') {
@@ -22,13 +22,13 @@ export function createSiteMiddleware(config: Config) {
         'Cache-Control': 'public, max-age=3600',
       });
     }
-    // The path of a call has no language: the call names it itself, a form names its page.
+    // The path of a call has no language: a call names it itself; a form names its page.
     const resolveCallLanguage = () =>
       findLanguage(site, c.req.header('eb-lang') ?? url.searchParams.get('locale') ?? '') ??
       resolveLanguage(site, (url.searchParams.get('from') ?? '/').replace(/[?#].*/s, ''));
     const language = isPage(url.pathname) ? resolveLanguage(site, url.pathname) : resolveCallLanguage();
     c.set('siteLocale', { site, language });
-    c.set('geo', resolveRequestGeo(c.req.raw, config.stage, site.domain));
+    c.set('geo', readGeo(c.req.raw, site.domain));
     return next();
   });
 }

@@ -3,9 +3,9 @@ import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import { findSiteByHost, resolveLanguage } from '../../shared/sites/sites.ts';
 import { parseConfig } from '../config/config.ts';
-import type { EdgeEnv } from '../config/variables.ts';
+import type { EdgeEnv } from '../env.ts';
 import { createErrorHandler } from '../http/problem-response.ts';
-import { createObservation } from '../observe/observation.ts';
+import { createObservation } from '../observation.ts';
 
 const service = { fetch: () => undefined };
 export const PROD = {

@@ -8,10 +8,10 @@ import type { ChannelStore } from '../releases/channel-store.ts';
 import type { Loader } from '../releases/renderers.ts';
 import { createTestManifest } from './test-release.ts';
 
-/** How a store or the loader misbehaves; `works` when it does not. */
+/** The fault of a store or the loader; `works` if there is none. */
 export type Fault = 'works' | 'throws' | 'hangs' | 'garbage';
 
-/** Stands for KV, R2 and the Worker Loader: outside things that a test breaks one by one. */
+/** Replaces KV, R2 and the Worker Loader: external parts that a test breaks one by one. */
 export class FakeStores {
   readonly faults: Record<'channels' | 'builds' | 'loader', Fault> = {
     channels: 'works',
@@ -41,7 +41,7 @@ export class FakeStores {
     head: async (key: string) => this.#answer('builds', () => (this.objects.has(key) ? {} : null)),
   } as unknown as BuildBucket;
 
-  /** Runs the module's functions in place, as the platform would in an isolate of their own. */
+  /** Runs the module's functions in this isolate, where the platform would use a separate one. */
   readonly loader = {
     get: (_: string, getCode: () => Promise<{ modules: Record<string, string> }>) => ({
       getEntrypoint: () => {

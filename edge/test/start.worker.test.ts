@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '../../tools/start/stack.ts';
 import { startEdge } from './pages/edge.ts';
-import { startUpstream, type Upstream } from './proxy/upstream.ts';
+import { sendGoodAnswer, startUpstream, type Upstream } from './proxy/upstream.ts';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -27,7 +27,21 @@ it.each(['local', 'LOCAL'])('starts with STAGE=%s', async (stage) => {
   await edge.close();
 });
 
-it('ends by Ctrl-C, however often it is pressed: with 0, and with nothing left', { timeout: 120_000 }, async () => {
+const UTF16_PAGE = Buffer.from('\ufeff<!doctype html><title>x</title><marquee-header></marquee-header>', 'utf16le');
+
+async function fetchUtf16Page(port: number): Promise<readonly [status: number, body: Buffer]> {
+  upstream.behave((request, response) =>
+    request.url === '/page'
+      ? void response.writeHead(200, { 'content-type': 'text/html; charset=utf-16' }).end(UTF16_PAGE)
+      : sendGoodAnswer(request, response),
+  );
+  const answer = await fetch(`http://localhost:${port}/page`, { headers: { accept: 'text/html' } });
+  return [answer.status, Buffer.from(await answer.arrayBuffer())];
+}
+
+it('passes a page in UTF-16 on, and ends by Ctrl-C, however often it is pressed: with 0, and with nothing left', {
+  timeout: 120_000,
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-start-'));
   const port = await findFreePort();
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../tools/start/start.ts')], {
@@ -46,6 +60,7 @@ it('ends by Ctrl-C, however often it is pressed: with 0, and with nothing left',
       child.once('exit', (code) => fail(new Error(`It ended with ${code}`)));
     });
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect(await fetchUtf16Page(port)).toEqual([200, UTF16_PAGE]);
     const exit = once(child, 'exit');
     child.kill('SIGINT');
     child.kill('SIGINT');

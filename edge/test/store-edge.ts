@@ -5,26 +5,35 @@ import { PROD } from './edge-request.ts';
 import type { FakeStores } from './fake-stores.ts';
 import { createTestManifest, importServer } from './test-release.ts';
 
-const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js', 'early.js', 'mount.js'];
+/** The files from which a channel's scripts and manifest are built. */
+const POINTING_FILES = ['element.js', 'loader.js', 'federated/mf-manifest.json'];
+const FILES = [
+  'header.css',
+  'hydrate.js',
+  'react.js',
+  'react-dom.js',
+  'pre-hydration.js',
+  'mount.js',
+  ...POINTING_FILES,
+];
 export const files = Object.fromEntries(FILES.map((file) => [file, 'sha384-x']));
 export const DEPLOYED = createTestManifest('000000000000', files);
 export const POINTED = 'aaaaaaaaaaaa';
 
-/** The files that a channel's scripts and manifest are made of. */
 export function storeFiles({ objects }: FakeStores, build: string): void {
-  for (const file of ['element.js', 'loader.js', 'federated/mf-manifest.json']) {
+  for (const file of POINTING_FILES) {
     const text = file.endsWith('.json') ? '{"metaData":{}}' : `JSON.parse("${RELEASE_POINTER_TOKEN}")`;
     objects.set(`builds/${build}/${file}`, text);
   }
 }
 
-/** The whole edge worker before stores that a test breaks. */
+/** The whole edge worker in front of stores that a test breaks. */
 export function createStoreEdge(
   stores: FakeStores,
   context: Pick<ExecutionContext, 'waitUntil'> = { waitUntil: () => undefined },
 ) {
   const origin = { fetch: async () => new Response('{}') };
-  // The files that are deployed with the worker are those of its own build.
+  // The files deployed with the worker belong to its own build.
   const assets = {
     fetch: async ({ url }: Request) => {
       if (!url.includes(DEPLOYED.id)) return new Response(null, { status: 404 });

@@ -9,7 +9,7 @@ export const DEPLOYED = createTestManifest('000000000000');
 
 export const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);
 
-/** Stores with two builds, `a` and `b`, and the isolates of one data centre before them, which share a cache. */
+/** Stores with two builds, `a` and `b`, and the isolates of one data centre, which share a cache. */
 export function createDataCentre() {
   const stores = new FakeStores();
   const cache = new Map<string, Response>();
@@ -35,18 +35,18 @@ export function createDataCentre() {
   return { stores, cache, refused, a, b, startIsolate };
 }
 
-export interface TestFacts {
+export interface TestRequest {
   readonly cookies?: string;
   readonly isPrefetch?: boolean;
   readonly channel?: Channel;
 }
 
-/** Build that a request gets, after whatever it waits for. The clock is one of the test's own. */
-export async function requestBuild(releases: Releases, facts: TestFacts = {}) {
+/** Resolves the build that a request gets, after everything that it waits for. The clock belongs to the test. */
+export async function requestBuild(releases: Releases, options: TestRequest = {}) {
   const work = (async () => {
-    const choice = await releases.choose({ cookies: '', isPrefetch: false, ...facts }, waitUntil);
+    const choice = await releases.choose({ cookies: '', isPrefetch: false, ...options }, waitUntil);
     const common = (await choice.openCommon())?.build.id ?? null;
-    return { ...choice, common, build: (await choice.open(facts.channel ?? null)).build.id };
+    return { ...choice, common, build: (await choice.open(options.channel ?? null)).build.id };
   })();
   let isSettled = false;
   work.finally(() => {
@@ -54,7 +54,7 @@ export async function requestBuild(releases: Releases, facts: TestFacts = {}) {
   });
   const startedAt = Date.now();
   while (!isSettled) {
-    // Hashes are computed by real threads, which the clock must not overtake.
+    // Real threads compute the hashes; the clock must not overtake them.
     await crypto.subtle.digest('SHA-256', new Uint8Array());
     await new Promise((next) => setImmediate(next));
     if (!isSettled) await vi.advanceTimersByTimeAsync(10);

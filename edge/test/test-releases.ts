@@ -1,14 +1,12 @@
+import { mapChannels } from '../../shared/contracts/channels.ts';
 import type { ReleasesDescription } from '../observe/status-data.ts';
 
 const TEST_BUILD = 'b1b1b1b1b1b1';
 
-/** What an isolate without stores says of its builds. */
+/** The state of builds in an isolate without stores. */
 export const TEST_RELEASES: ReleasesDescription = {
   deployed: TEST_BUILD,
-  channels: {
-    stable: { serves: TEST_BUILD, pointer: null },
-    canary: { serves: TEST_BUILD, share: 0, pointer: null },
-  },
+  channels: mapChannels((channel) => ({ serves: TEST_BUILD, share: channel === 'stable' ? 100 : 0, pointer: null })),
   notBound: [],
   problems: [],
 };

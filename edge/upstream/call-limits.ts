@@ -4,7 +4,7 @@ export interface BulkheadSlot {
 
 /**
  * Bounds the calls in flight to one origin. Slots are leases: a request that workerd ends early never runs its
- * `finally`, and slots that leaked that way would close the bulkhead for good.
+ * `finally`, and slots leaked in this way would close the bulkhead permanently.
  */
 export class Bulkhead {
   readonly #capacity: number;
@@ -14,7 +14,7 @@ export class Bulkhead {
     this.#capacity = capacity;
   }
 
-  /** A slot until `release`, or until `leaseMs` are over; `undefined` where all are taken. */
+  /** Takes a slot until `release`, or until `leaseMs` have passed; `undefined` if all are taken. */
   acquire(now: number, leaseMs: number): BulkheadSlot | undefined {
     if (this.#slots.size >= this.#capacity) this.#sweep(now);
     if (this.#slots.size >= this.#capacity) return undefined;

@@ -1,17 +1,17 @@
-/** Failures in a row that open the breaker: fewer where the window has no success in it. */
+/** Consecutive failures that open the breaker; fewer if the window has no success. */
 const FAILURES_TO_OPEN = 10;
 const FAILURES_TO_OPEN_WITHOUT_SUCCESS = 5;
 /** Calls in a window before its failure ratio means anything. */
 const MIN_WINDOW_CALLS = 20;
 const WINDOW_MS = 10_000;
-/** Up to this ratio of failures every call is sent; between it and 1 the share that is refused grows from 0 to 1. */
+/** Up to this ratio of failures every call is sent; above it, the refused share grows from 0 to 1. */
 const FAILURE_RATIO_TO_SHED = 0.5;
-/** A call that was refused as one of a share may come again at once; a second is what `Retry-After` can say. */
+/** A call that was refused as part of a share may be repeated at once; one second is the shortest `Retry-After`. */
 const SHED_RETRY_AFTER_MS = 1_000;
-/** First wait before a probe, doubling to the longest. */
+/** First pause before a probe, doubling up to the longest. */
 const MIN_OPEN_MS = 5_000;
 const MAX_OPEN_MS = 30_000;
-/** A probe whose request ended unreported gives its lease back after this. */
+/** Time after which a probe whose request ended unreported loses its lease. */
 const PROBE_LEASE_MS = 3_000;
 
 export type BreakerState = 'closed' | 'open' | 'half-open';
@@ -24,15 +24,15 @@ interface Window {
   readonly startedAt: number;
   calls: number;
   failures: number;
-  /** Part of a call by which too few were refused; whole ones are refused. */
+  /** Fraction of calls still to be refused; a call is refused once it reaches 1. */
   owed: number;
 }
 
 /**
- * Stops calling an origin that is down, and calls one that fails often less often. While open nothing is sent; then one
- * probe at a time, on a lease: in workerd a request can end without its code running on, and a probe flag that is never
- * cleared would keep the breaker open for ever. While closed the share of calls that is refused follows the failure ratio,
- * so that an origin which answers some calls is still called for those.
+ * Stops calls to an origin that is down, and reduces calls to an origin that often fails. While open nothing is sent;
+ * then one probe at a time, on a lease: in workerd a request can end without running its code to the end, and a probe
+ * flag that is never cleared would keep the breaker open forever. While closed, the share of refused calls follows the
+ * failure ratio, so that an origin that answers some calls still receives them.
  */
 export class CircuitBreaker {
   #generation = 0;
@@ -56,8 +56,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Reports how an admitted call ended, its retries included; one admitted under an earlier state of the breaker no longer
-   * counts.
+   * Reports the outcome of an admitted call, including its retries. A call admitted under an earlier state of the
+   * breaker does not count.
    */
   report(admission: Admission, outcome: 'success' | 'failure', now: number): void {
     if (!admission.admitted || admission.generation !== this.#generation) return;
@@ -84,7 +84,7 @@ export class CircuitBreaker {
     return now < this.#openUntil ? 'open' : 'half-open';
   }
 
-  /** Spreads the refusals evenly: by chance they would come in runs. */
+  /** Spreads the refusals evenly: random refusals would come in runs. */
   #isShed(now: number): boolean {
     const window = this.#currentWindow(now);
     if (window.calls < MIN_WINDOW_CALLS) return false;

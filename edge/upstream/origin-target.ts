@@ -1,4 +1,4 @@
-/** Where the origin is: a fetch and the base of its addresses. */
+/** The origin: a fetch function and the base of its addresses. */
 export interface OriginTarget {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
   /** Scheme and authority, with no trailing slash: `https://origin.example`. */
@@ -9,9 +9,9 @@ export interface OriginTarget {
 const BINDING_BASE = 'https://origin.internal';
 
 /**
- * The origin of this configuration: the URL where there is one, else the service binding.
+ * Resolves the origin of a configuration: the URL if there is one, else the service binding.
  *
- * @throws Error when neither is there.
+ * @throws Error if there is neither.
  */
 export function resolveOriginTarget(config: {
   /** With no trailing slash. */

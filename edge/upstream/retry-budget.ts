@@ -1,11 +1,13 @@
-/** Each good answer earns this much of a retry: enough to mend a third of the attempts, and nothing in an outage. */
+/**
+ * Fraction of a retry that each good answer earns: enough to recover a third of the attempts, and nothing in an outage.
+ */
 const EARNED_PER_SUCCESS = 0.5;
 const SAVED_AT_START = 5;
 const MAX_SAVED = 20;
 
 /**
- * Attempts of one call after the first. With one retry, failures of every tenth attempt still reach one call in a hundred;
- * with two they reach one in a thousand.
+ * Retries of one call. If every tenth attempt fails, one retry still leaves one failed call in a hundred; two leave one
+ * in a thousand.
  */
 const MAX_RETRIES = 2;
 
@@ -19,10 +21,10 @@ export class RetryBudget {
   }
 
   /**
-   * Takes a retry from the budget if there is one. A call's second is taken only from what good answers earned over the
-   * start: where nothing was answered yet, failures are no exceptions.
+   * Takes a retry from the budget if there is one. A call's second retry is only taken from what good answers earned
+   * beyond the initial budget: before any answer, failures are not exceptional.
    *
-   * @param retriesBefore retries of the same call.
+   * @param retriesBefore earlier retries of the same call
    */
   take(retriesBefore: number): boolean {
     if (retriesBefore >= MAX_RETRIES) return false;

@@ -1,15 +1,15 @@
+import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { parseRetryAfter } from '../http/http-date.ts';
 import { BodyTooLargeError, discard, readBody } from '../http/read-body.ts';
-import { withTimeLimit } from '../http/time-limit.ts';
 import { Bulkhead } from './call-limits.ts';
 import { type BreakerState, CircuitBreaker } from './circuit-breaker.ts';
 import type { OriginTarget } from './origin-target.ts';
 import { RetryBudget } from './retry-budget.ts';
 import { isRetryable, isUpstreamFailure, UpstreamError, type UpstreamFailure } from './upstream-error.ts';
 
-/** To one origin service, from one isolate. */
+/** Concurrent calls to one origin service from one isolate. */
 const MAX_CALLS_IN_FLIGHT = 256;
-/** Another attempt with less time than this would only be another failure. */
+/** Minimum time for another attempt; with less it would only fail again. */
 const MIN_RETRY_TIME_MS = 60;
 const JSON_CONTENT_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/i;
 
@@ -19,26 +19,26 @@ export interface UpstreamCall<T> {
   readonly path: string;
   /** Canonical arguments, with no `?`. */
   readonly search: string;
-  /** All that is sent; there is no way to pass a header of the client's through by accident. */
+  /** The complete headers of the call: a client's header cannot be passed through by accident. */
   readonly headers: Readonly<Record<string, string>>;
-  /** For everything: all attempts and the whole body. */
+  /** Time limit of all attempts and the whole body together. */
   readonly budgetMs: number;
   /** Cap of the decoded body. */
   readonly maxBytes: number;
-  /** @throws when the JSON does not fit the endpoint's schema. */
+  /** @throws if the JSON does not match the endpoint's schema. */
   readonly parse: (json: unknown) => T;
 }
 
 interface AttemptResult<T> {
-  /** `undefined` where the origin has nothing there: 404 and 410. */
+  /** `undefined` if the origin has nothing there (404 and 410). */
   readonly value: T | undefined;
   readonly headers: Headers;
 }
 
 export interface UpstreamAnswer<T> extends AttemptResult<T> {
-  /** Milliseconds that the attempts took in all. */
+  /** Total duration of the attempts in milliseconds. */
   readonly durationMs: number;
-  /** Requests that left for the origin. */
+  /** Number of requests sent to the origin. */
   readonly calls: number;
 }
 
@@ -47,7 +47,9 @@ export interface UpstreamHealth {
   readonly inFlight: number;
 }
 
-/** The one client that talks to an origin. One per origin service and isolate: breaker, bulkhead and retry budget are its own. */
+/**
+ * The client of an origin. One for each origin service and isolate, with its own breaker, bulkhead and retry budget.
+ */
 export class UpstreamClient {
   readonly #clock: () => number;
   readonly #breaker = new CircuitBreaker();
@@ -87,7 +89,7 @@ export class UpstreamClient {
         throw error;
       }
     };
-    // The breaker counts calls and not attempts: a failure that another attempt mended is none of the origin's.
+    // The breaker counts calls, not attempts: a failure that a retry recovered is not counted against the origin.
     try {
       const result = await attempt();
       this.#retries.earn();
@@ -112,14 +114,14 @@ function throwTimeout(): never {
   throw new UpstreamError({ kind: 'timeout' });
 }
 
-/** What `fetch` throws of its own is a network failure. */
+/** Errors thrown by `fetch` itself are network failures. */
 function toFailure(error: unknown): UpstreamFailure {
   return error instanceof UpstreamError ? error.details : { kind: 'network' };
 }
 
 async function fetchJson<T>(call: UpstreamCall<T>, signal: AbortSignal, now: number): Promise<AttemptResult<T>> {
   const url = `${call.target.base}${call.path}${call.search === '' ? '' : `?${call.search}`}`;
-  // A followed redirect would carry these headers to wherever it points.
+  // Following a redirect would send these headers to its target.
   const response = await call.target.fetch(url, {
     method: 'GET',
     headers: { accept: 'application/json', ...call.headers },

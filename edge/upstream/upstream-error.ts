@@ -1,4 +1,4 @@
-/** Why a call to the origin gave nothing that can be used. */
+/** The reason why a call to the origin gave no usable answer. */
 export type UpstreamFailure =
   | { readonly kind: 'timeout' }
   /** Refused, reset, or cut off in the middle of the body. */
@@ -7,7 +7,7 @@ export type UpstreamFailure =
   | { readonly kind: 'redirect'; readonly status: number }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'content-type' }
-  /** Not JSON, or JSON that does not fit the endpoint's schema. */
+  /** Not JSON, or JSON that does not match the endpoint's schema. */
   | { readonly kind: 'malformed' }
   | { readonly kind: 'breaker-open'; readonly retryAfterSeconds: number }
   | { readonly kind: 'bulkhead-full'; readonly retryAfterSeconds: number };
@@ -16,9 +16,9 @@ export type UpstreamFailure =
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly details: UpstreamFailure;
-  /** Milliseconds that the attempts took in all. */
+  /** Total duration of the attempts in milliseconds. */
   readonly durationMs: number;
-  /** Requests that left for the origin. */
+  /** Number of requests sent to the origin. */
   readonly calls: number;
 
   constructor(details: UpstreamFailure, spent = { durationMs: 0, calls: 0 }) {
@@ -29,7 +29,9 @@ export class UpstreamError extends Error {
   }
 }
 
-/** A failure of the origin as a whole, so that a breaker counts it; a 403 or a malformed answer is not one. */
+/**
+ * Whether a failure concerns the origin as a whole, so that a breaker counts it; a 403 or a malformed answer does not.
+ */
 export function isUpstreamFailure(details: UpstreamFailure): boolean {
   switch (details.kind) {
     case 'timeout':
@@ -44,7 +46,7 @@ export function isUpstreamFailure(details: UpstreamFailure): boolean {
   }
 }
 
-/** What a second attempt may mend: resets, 502, and 503 without `Retry-After`. */
+/** Whether a retry may recover the failure: resets, 502, and 503 without `Retry-After`. */
 export function isRetryable(details: UpstreamFailure): boolean {
   if (details.kind === 'network') return true;
   return (

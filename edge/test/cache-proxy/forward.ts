@@ -1,4 +1,4 @@
-import type { OriginAnswer } from '../../cache/cache-entry.ts';
+import type { OriginResponse } from '../../cache/cache-entry.ts';
 
 /** Fields of one connection (RFC 9110 §7.6.1): neither forwarded nor stored. */
 const HOP_BY_HOP = [
@@ -6,7 +6,7 @@ const HOP_BY_HOP = [
   ...['proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
 ];
 
-/** `Set-Cookie` fields cannot be joined by commas; stored fields hold one a line. */
+/** `Set-Cookie` fields cannot be joined by commas; stored fields have one per line. */
 const SET_COOKIE_SEPARATOR = '\n';
 
 export function copyEndToEnd(headers: Headers): Headers {
@@ -16,7 +16,7 @@ export function copyEndToEnd(headers: Headers): Headers {
   return copy;
 }
 
-export async function readAnswer(response: Response): Promise<OriginAnswer> {
+export async function readAnswer(response: Response): Promise<OriginResponse> {
   const headers = copyEndToEnd(response.headers);
   const record: Record<string, string> = Object.fromEntries(headers);
   const cookies = headers.getSetCookie();
@@ -32,11 +32,11 @@ export function buildHeaders(fields: Readonly<Record<string, string>>): Headers 
   return headers;
 }
 
-/** Fields of the body that is kept, which a 304 must not change (RFC 9111 §3.2). */
+/** Fields of the stored body, which a 304 must not change (RFC 9111 §3.2). */
 const CONTENT_FIELDS = ['content-length', 'content-encoding', 'content-range'];
 
-/** The stored answer with the fields that a 304 brought (RFC 9111 §4.3.4). */
-export function freshenAnswer(stored: OriginAnswer, notModified: OriginAnswer): OriginAnswer {
+/** Updates a stored answer with the fields of a 304 (RFC 9111 §4.3.4). */
+export function freshenAnswer(stored: OriginResponse, notModified: OriginResponse): OriginResponse {
   const updates = Object.entries(notModified.headers).filter(([name]) => !CONTENT_FIELDS.includes(name));
   // The age of the stored answer ended with its validation.
   const { age: _, ...headers } = stored.headers;

@@ -1,22 +1,22 @@
-import type { OriginAnswer, ReceivedLifetimes } from '../../cache/cache-entry.ts';
+import type { OriginResponse, ReceivedLifetimes } from '../../cache/cache-entry.ts';
 import { type OriginFreshness, parseFreshness, readWindowMs, variesByAnything } from '../../cache/freshness.ts';
 import { parseHttpDate } from '../../http/http-date.ts';
 
 /** Statuses whose caching this cache understands, for `must-understand` (RFC 9111 §5.2.2.3). */
 const UNDERSTOOD = [200, 203, 204, 300, 301, 302, 303, 307, 308, 400, 403, 404, 405, 410, 414, 500, 501, 502, 503, 504];
 
-/** What lets a shared cache keep the answer to a request with `Authorization` (RFC 9111 §3.5). */
+/** Directives that let a shared cache store the answer to a request with `Authorization` (RFC 9111 §3.5). */
 const ALLOWS_AUTHORIZED = ['public', 'must-revalidate', 's-maxage'];
 
-/** Statuses that may be kept without a lifetime of their own (RFC 9110 §15.1). */
+/** Statuses that may be stored without an explicit lifetime (RFC 9110 §15.1). */
 const HEURISTICALLY_CACHEABLE = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501];
 /** Part of the age of the last change that such an answer is fresh for (RFC 9111 §4.2.2). */
 const HEURISTIC_FRACTION = 0.1;
 
-/** How long an answer may be used when its own fields alone decide: a cache in front of any origin. */
+/** Resolves how long an answer may be used by its own fields only, for a cache in front of any origin. */
 export function resolveHeaderLifetimes(
   request: { readonly method: string; readonly hasAuthorization: boolean; readonly forbidsStore: boolean },
-  answer: OriginAnswer,
+  answer: OriginResponse,
   receivedAt: number,
 ): ReceivedLifetimes | undefined {
   const { status, headers } = answer;
@@ -40,7 +40,7 @@ export function resolveHeaderLifetimes(
   };
 }
 
-function guessLifetimeMs({ status, headers }: OriginAnswer, { directives }: OriginFreshness, receivedAt: number) {
+function guessLifetimeMs({ status, headers }: OriginResponse, { directives }: OriginFreshness, receivedAt: number) {
   const isAllowed =
     HEURISTICALLY_CACHEABLE.includes(status) || (directives.has('public') && UNDERSTOOD.includes(status));
   const changedAt = parseHttpDate(headers['last-modified'] ?? '', receivedAt);

@@ -3,13 +3,16 @@ import { LRUCache } from 'lru-cache';
 const MAX_RESOURCES = 10_000;
 
 interface Resource {
-  /** Raised by an invalidation: keys of before are never looked up again. */
+  /** Raised by an invalidation, after which earlier keys are never looked up again. */
   readonly generation: number;
   /** Request fields that the newest answer was chosen by. */
   readonly names: readonly string[];
 }
 
-/** Keeps the answers of one address apart by what they vary on (RFC 9111 §4.1), and forgets them together (RFC 9111 §4.4). */
+/**
+ * Stores the answers of one address by the fields that they vary on (RFC 9111 §4.1), and invalidates them together
+ * (RFC 9111 §4.4).
+ */
 export class Variants {
   readonly #resources = new LRUCache<string, Resource>({ max: MAX_RESOURCES });
   #generations = 0;

@@ -1,18 +1,18 @@
 import { parseCacheControl, readSeconds } from '../../cache/cache-control.ts';
-import { ageSeconds, type CacheEntry, createEntry, type OriginAnswer, timeToLive } from '../../cache/cache-entry.ts';
+import { ageSeconds, type CacheEntry, createEntry, type OriginResponse, timeToLive } from '../../cache/cache-entry.ts';
 import { buildCacheStatus, type CacheOutcome } from '../../cache/cache-status.ts';
-import { matchesEtag } from '../../cache/etag.ts';
-import { type FetchedAnswer, HIT, HttpCache } from '../../cache/http-cache.ts';
+import { type FetchedResponse, HIT, HttpCache } from '../../cache/http-cache.ts';
 import { MemoryTier } from '../../cache/memory-tier.ts';
 import { parseHttpDate } from '../../http/http-date.ts';
+import { isNotModified } from '../../http/preconditions.ts';
 import { buildHeaders, copyEndToEnd, freshenAnswer, readAnswer } from './forward.ts';
 import { resolveHeaderLifetimes } from './header-lifetimes.ts';
 import { Variants } from './variants.ts';
 
-/** An origin's 5xx where a stored answer may be served instead (RFC 5861 §4). */
+/** An origin's 5xx if a stored answer may be served instead (RFC 5861 §4). */
 class FailedAnswer extends Error {
-  readonly answer: OriginAnswer;
-  constructor(answer: OriginAnswer) {
+  readonly answer: OriginResponse;
+  constructor(answer: OriginResponse) {
     super('failed answer');
     this.answer = answer;
   }
@@ -57,10 +57,10 @@ export default {
     if (isUsable && timeToLive(stored, now) <= 0) return respond(request, stored, HIT, now);
     const fresh = isUsable ? cache.getFresh(key, now) : undefined;
     if (fresh === undefined && directives.has('only-if-cached')) return new Response(null, { status: 504 });
-    // A range is answered by the origin alone, and HEAD where no stored answer serves it.
+    // Only the origin answers a range, and a HEAD without a matching stored answer.
     if (headers.has('range') || (request.method === 'HEAD' && fresh === undefined)) return forward(request, target);
 
-    const fetchVariant = async (budgetMs: number): Promise<FetchedAnswer> => {
+    const fetchVariant = async (budgetMs: number): Promise<FetchedResponse> => {
       const answer = await fetchOrigin(target, headers, stored, budgetMs);
       const receivedAt = Date.now();
       const lifetimes = resolveHeaderLifetimes(
@@ -99,7 +99,7 @@ export default {
   },
 } satisfies ExportedHandler<Bindings>;
 
-/** Whether a stored answer is what the request's directives accept (RFC 9111 §5.2.1). */
+/** Whether the request's directives accept a stored answer (RFC 9111 §5.2.1). */
 function satisfies(entry: CacheEntry, directives: ReturnType<typeof parseCacheControl>, now: number): boolean {
   if (directives.has('no-cache')) return false;
   const ttlSeconds = timeToLive(entry, now) / 1000;
@@ -120,7 +120,7 @@ async function fetchOrigin(
   request: Headers,
   stored: CacheEntry | undefined,
   budgetMs: number,
-): Promise<OriginAnswer> {
+): Promise<OriginResponse> {
   const headers = copyEndToEnd(request);
   if (stored !== undefined) {
     const { etag, 'last-modified': lastModified } = stored.headers;
@@ -141,20 +141,13 @@ function respond(request: Request, entry: CacheEntry, outcome: CacheOutcome, now
   headers.set('cache-status', buildCacheStatus(outcome, entry, now));
   const isStored = outcome.result === 'hit' || outcome.collapsed === true || outcome.detail !== undefined;
   if (isStored) headers.set('age', String(ageSeconds(entry, now)));
-  if (entry.status === 200 && isNotModified(request.headers, entry.headers, now)) {
+  const modifiedAt = parseHttpDate(entry.headers['last-modified'] ?? entry.headers.date ?? '', now);
+  const validators = { entityTag: entry.headers.etag, modifiedAt };
+  if (entry.status === 200 && isNotModified(request.headers, validators, now)) {
     return new Response(null, { status: 304, headers });
   }
   const hasBody = request.method !== 'HEAD' && ![204, 205, 304].includes(entry.status);
   return new Response(hasBody ? entry.body : null, { status: entry.status, headers, encodeBody: 'manual' });
-}
-
-/** `If-Modified-Since` counts only without `If-None-Match` (RFC 9110 §13.1.3). */
-function isNotModified(request: Headers, stored: CacheEntry['headers'], now: number): boolean {
-  const ifNoneMatch = request.get('if-none-match');
-  if (ifNoneMatch !== null) return matchesEtag(ifNoneMatch, stored.etag);
-  const since = parseHttpDate(request.get('if-modified-since') ?? '', now);
-  const modified = parseHttpDate(stored['last-modified'] ?? stored.date ?? '', now);
-  return since !== undefined && modified !== undefined && modified <= since;
 }
 
 async function forward(request: Request, target: string): Promise<Response> {
@@ -167,7 +160,7 @@ async function forward(request: Request, target: string): Promise<Response> {
   return new Response(response.body, { status: response.status, headers: copyEndToEnd(response.headers) });
 }
 
-/** A method that may change things makes what is stored of its addresses invalid (RFC 9111 §4.4). */
+/** An unsafe method invalidates the stored answers of its addresses (RFC 9111 §4.4). */
 async function forwardUnsafe(request: Request, target: string, url: URL, variants: Variants): Promise<Response> {
   const response = await forward(request, target);
   if (response.status < 200 || response.status >= 400) return response;

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
-import { createUserRoutes } from '../../authorise/user-routes.ts';
+import { createUserRoutes } from '../../authorize/user-routes.ts';
 import { parseConfig } from '../../config/config.ts';
-import type { EdgeEnv } from '../../config/variables.ts';
+import type { EdgeEnv } from '../../env.ts';
 import { createHeadRoutes } from '../../head/head-routes.ts';
 import { createErrorHandler } from '../../http/problem-response.ts';
 import { EventLog } from '../../observe/event-log.ts';
@@ -16,7 +16,7 @@ import { createSecurityHeaders } from '../../security/security-headers.ts';
 import { createSiteMiddleware } from '../../site/site-middleware.ts';
 import { TEST_RELEASES } from '../test-releases.ts';
 
-/** Test only: what watches and guards the edge, around routes that need no header build. */
+/** Test only: the edge's observation and protection, around routes that do not need a header build. */
 const config = parseConfig(env);
 const recorder = new MetricsRecorder({ binding: config.metrics, readBreakers: () => ({ search: 'closed' }) });
 const log = new EventLog({

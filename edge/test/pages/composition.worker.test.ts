@@ -95,6 +95,7 @@ describe('what the origin receives', () => {
       'x-http-method-override': 'DELETE',
       'eb-user-id': '1',
       'eb-host': 'www.marquee.fr',
+      'eb-origin': 'https://evil.example',
       'eb-place-slug': 'us--nowhere',
       'eb-csrf-token': 'planted',
       'if-none-match': '"old"',
@@ -103,7 +104,12 @@ describe('what the origin receives', () => {
     await (await open('/page?a=1', { ...forged, cookie: 'theirs=1' })).whole();
     const [seen] = pagesSeen();
     expect(seen).toMatchObject({ method: 'GET', url: '/page?a=1' });
-    expect(seen?.headers).toMatchObject({ 'eb-host': 'www.marquee.de', 'eb-lang': 'de_DE', cookie: 'theirs=1' });
+    expect(seen?.headers).toMatchObject({
+      'eb-host': 'www.marquee.de',
+      'eb-origin': 'http://www.marquee.de',
+      'eb-lang': 'de_DE',
+      cookie: 'theirs=1',
+    });
     expect(JSON.stringify(seen?.headers)).not.toMatch(/evil|admin|DELETE|planted|marquee\.fr|nowhere|"range"|if-none/);
     expect(seen?.headers).not.toHaveProperty('eb-user-id');
   });
@@ -294,14 +300,14 @@ describe('what the reader gets', () => {
       return {
         head: /<meta http-equiv="content-language" content="(..)">/.exec(text)?.[1],
         canonical: /<link rel="canonical" href="https?:\/\/[^/]*([^"]*)">/.exec(text)?.[1],
-        words: /messages-(.._..)\.js/.exec(text)?.[1],
+        messages: /messages-(.._..)\.js/.exec(text)?.[1],
         header: JSON.parse(props).env.localeInfo.locale,
       };
     };
     servePages(name('fr_CH', 'it_CH'));
-    expect(await read()).toEqual({ head: 'fr', canonical: '/fr/page', words: 'fr_CH', header: 'it_CH' });
+    expect(await read()).toEqual({ head: 'fr', canonical: '/fr/page', messages: 'fr_CH', header: 'it_CH' });
     servePages(name('sv_SE', 'zz'));
-    expect(await read()).toEqual({ head: 'de', canonical: '/page', words: 'de_CH', header: 'de_CH' });
+    expect(await read()).toEqual({ head: 'de', canonical: '/page', messages: 'de_CH', header: 'de_CH' });
   });
 
   it('names the rules for what browsers fetch ahead: links of the header and of searches, never the end of a session', async () => {
@@ -340,9 +346,9 @@ describe('what the reader gets', () => {
     expect((await open('/page', { 'sec-purpose': 'prefetch' })).headers).not.toHaveProperty('set-cookie');
     const given = [(await open('/page')).headers['set-cookie']].flat();
     expect(given).toEqual([
-      expect.stringMatching(/^eb_guest_id=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax$/),
-      expect.stringMatching(/^eb_stable_id=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax$/),
-      expect.stringMatching(/^eb_session_id=[0-9a-f-]{36}; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^eb_guest_id=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^eb_stable_id=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^eb_session_id=[0-9a-f-]{36}; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     for (const type of ['text/css', 'image/png', 'application/json']) {
       servePages((response) =>
@@ -452,7 +458,7 @@ describe('policies of the origin', () => {
   });
 });
 
-it('keeps the content of the placeholder where the header cannot be rendered, and gives an empty one the stand-in', async () => {
+it('keeps the content of the placeholder where the header cannot be rendered, and gives an empty one the fallback header', async () => {
   const options = edgeOptions(upstream.url);
   const broken = await startWorkerd({
     ...options,
@@ -469,16 +475,16 @@ it('keeps the content of the placeholder where the header cannot be rendered, an
       servePages(html(`<!doctype html><title>x</title><marquee-header locale="de_DE">${empty}</marquee-header>theirs`));
       const text = await (await openPage(broken.port, '/page', { host: 'www.marquee.de' })).whole();
       expect(text).toMatch(
-        /<marquee-header[^>]*>.*<header lang="de" .*Events finden<.*<\/header><\/marquee-header>theirs/,
+        /<marquee-header[^>]*>.*<header lang="de">.*Events finden<.*<\/header><\/marquee-header>theirs/,
       );
     }
     // A page of the edge's own.
     const notFound = await openPage(broken.port, '/header/no-such-page');
     expect(notFound.status).toBe(404);
-    expect(await notFound.whole()).toMatch(/<header lang="en" .*<form action="[^"]+\/search" role="search">/);
+    expect(await notFound.whole()).toMatch(/<header lang="en">.*<form action="[^"]+\/search" role="search">/);
     const fragment = await openPage(broken.port, '/header/fragment');
     expect([fragment.status, fragment.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(await fragment.whole()).toMatch(/^<div data-marquee-slot><header lang="en" .*<\/header><\/div>$/);
+    expect(await fragment.whole()).toMatch(/^<div data-marquee-slot><header lang="en">.*<\/header><\/div>$/);
   } finally {
     await broken.close();
   }
@@ -580,6 +586,15 @@ describe('facts of the page in the attributes of its placeholder', () => {
     });
     expect(text).toContain('Create an event');
   });
+
+  it.each(['//evil.example/', 'https://evil.example/', 'somewhere', '/a b', ''])(
+    'are those of the address where %j is no path of a page',
+    async (path) => {
+      const { text, page } = await readPageProps(` path="${path}"`);
+      expect(page.path).toBe('/');
+      expect(text).toMatch(/<input type="hidden" name="from" value="\/"/);
+    },
+  );
 
   it('turn keyboard shortcuts on, which are off without', async () => {
     const read = async (attribute: string) => {

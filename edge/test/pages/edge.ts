@@ -10,10 +10,12 @@ export const SERVER_MODULE = 'entry.server.js';
 /** Keys of the sessions that tests sign. */
 export const SESSION_KEYS = 'local:local-only-for-tests';
 
-/** The edge worker as it is deployed, before an origin that answers the API's calls and gives the HTML of every page. */
+/**
+ * The edge worker as it is deployed, in front of an origin that answers API calls and serves the HTML of every page.
+ */
 export function edgeOptions(originUrl: string, vars: Readonly<Record<string, string>> = {}): WorkerdOptions {
   return {
-    entry: resolve(root, 'edge/worker.ts'),
+    entry: resolve(root, 'edge/local/worker.ts'),
     alias: {
       '@marquee/import-header-server': resolve(root, 'dist/header/server/import-server.js'),
       '@marquee/header-build': resolve(root, 'dist/header/build.json'),
@@ -41,13 +43,13 @@ export interface ArrivingPage {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** All text so far. */
   readonly text: () => string;
-  /** Resolves once the text so far has this in it; rejects when the answer ends without. */
+  /** Resolves once the text so far contains this; rejects if the answer ends without it. */
   readonly until: (part: string) => Promise<void>;
   /** The whole text, when it has ended. */
   readonly whole: () => Promise<string>;
 }
 
-/** Asks the edge for a page and hands it over with its headers, before its body. */
+/** Requests a page and resolves with its headers, before its body. */
 export function openPage(
   port: number,
   path: string,
@@ -59,7 +61,7 @@ export function openPage(
       const ended = new Promise<void>((end, broken) => {
         response.once('end', end).once('error', broken);
       });
-      // Nobody may be waiting: without this, a body that breaks off is an unhandled rejection.
+      // Without this, a body that breaks off while nobody waits is an unhandled rejection.
       ended.catch(() => undefined);
       response.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;

@@ -82,7 +82,7 @@ describe('a page in another character coding', () => {
       const added = text.replace('<p>Caf\xe9</p>', '');
       expect(added).toContain('data-marquee-root');
       expect(added).toMatch(/^[\n\x20-\x7e]*$/);
-      // The words of the site need more than ASCII, in the markup and in the props.
+      // The messages of the site need more than ASCII, in the markup and in the props.
       expect(added).toMatch(/&#\d+;/);
       const [, props = ''] = /data-marquee-props>(.*?)<\/script>/s.exec(added) ?? [];
       expect(() => JSON.parse(props)).not.toThrow();

@@ -8,15 +8,15 @@ import { type LoadRequest, sendAll } from '../proxy/load-client.ts';
 import { createRandom, type Random } from '../proxy/random.ts';
 import { type Misbehaviour, sendGoodAnswer } from '../proxy/upstream.ts';
 
-/** Users and places are few, so that each comes again and again and meets what others have left. */
+/** There are few users and places, so that each repeats and encounters the traces of others. */
 const USERS = 40;
 const PLACES = 12;
 
-/** Words that only their owner's response may contain. */
+/** Texts that only their owner's response may contain. */
 const USER_NAME = /User-\d+x/g;
 const PLACE = /place-\d+x/g;
 
-/** What says that somebody is another, or somewhere else. */
+/** Forged fields that claim a different user or place. */
 const FORGED: readonly ((random: Random) => readonly [string, string])[] = [
   (random) => ['x-forwarded-host', random.pick(SITES).host],
   (random) => ['eb-host', random.pick(SITES).host],
@@ -38,9 +38,9 @@ interface UserRequest extends LoadRequest {
 
 export interface UserReport {
   readonly requests: number;
-  /** Answers with a name, a place, a site or a language of somebody else, or without one's own. */
+  /** Answers that contain another user's name, place, site or language, or lack the user's own. */
   readonly wrong: readonly string[];
-  /** Of requests with a session, how many answers had their user's name in it. */
+  /** Number of requests with a session whose answer contained the user's name. */
   readonly named: number;
 }
 
@@ -56,9 +56,9 @@ export const serveUserTrial: Misbehaviour = (request, response) => {
 
 /**
  * Mixed requests of signed-in and anonymous users, with places of their own, on all sites and languages, to the routes
- * that answer about a user: each response may name its own user and place alone.
+ * that answer about a user: each response may only name its own user and place.
  *
- * @param sessionKeys those of the worker: sessions are really signed.
+ * @param sessionKeys keys of the worker: sessions are really signed.
  */
 export async function runUserTrial(
   port: number,
@@ -143,7 +143,7 @@ function createRequest(random: Random, sessions: readonly string[]): UserRequest
   };
 }
 
-/** Somebody's session with a mark of its signature changed. */
+/** A user's session with one character of its signature changed. */
 function tamper(session: string): string {
   const last = session.at(-2) === 'A' ? 'B' : 'A';
   return `${session.slice(0, -2)}${last}${session.at(-1)}`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENDPOINT_PATHS, type EndpointName } from '../../../shared/contracts/endpoints.ts';
 import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
-import { ENDPOINTS, type EndpointName } from '../../proxy/endpoints.ts';
+import { ENDPOINTS } from '../../proxy/endpoints.ts';
 import { type ProxyUnderTest, startProxy } from './harness.ts';
 import { misbehaviours, sendGoodAnswer, startUpstream, type Upstream } from './upstream.ts';
 
@@ -26,10 +27,10 @@ const ARGUMENTS: Readonly<Record<EndpointName, string>> = {
   place_from_coordinates: '?latitude=1&longitude=2',
   place_predictions: '?input=san',
 };
-const PATHS = Object.entries(ENDPOINTS).map(([name, { path, lifetimes }]) => ({
+const PATHS = (Object.keys(ENDPOINT_PATHS) as EndpointName[]).map((name) => ({
   name,
-  path: `${path}${ARGUMENTS[name as EndpointName]}`,
-  lifetimes,
+  path: `${ENDPOINT_PATHS[name]}${ARGUMENTS[name]}`,
+  lifetimes: ENDPOINTS[name].lifetimes,
 }));
 const AUTOCOMPLETE = PATHS[0]?.path ?? '';
 const cacheStatus = async (path: string) => (await proxy.get(path)).headers.get('cache-status');
@@ -172,7 +173,7 @@ describe('the answer to the browser', () => {
       'content-length': expect.any(String),
       'content-type': 'application/json; charset=utf-8',
       'eb-correlation-id': 'my-id',
-      etag: expect.stringMatching(/^"[0-9a-f]{24}"$/),
+      etag: expect.stringMatching(/^"[A-Za-z0-9_-]{16}"$/),
       'server-timing': expect.stringMatching(/^cache;desc=miss, origin;dur=\d+, total;dur=\d+$/),
       'x-content-type-options': 'nosniff',
     });

@@ -5,7 +5,7 @@ import { createRandom } from './random.ts';
 import { startUpstream } from './upstream.ts';
 
 export const HOT_KEYS = 10;
-/** Part of the traffic for hot keys. */
+/** Share of the traffic for hot keys. */
 const HOT_TRAFFIC = 0.1;
 
 interface FloodRequest extends LoadRequest {
@@ -15,7 +15,7 @@ interface FloodRequest extends LoadRequest {
 export interface FloodReport {
   readonly uniqueKeys: number;
   readonly seconds: number;
-  /** Part of the hot requests that memory answered. */
+  /** Share of the hot requests that memory answered. */
   readonly hotHits: number;
   /** Resident memory of the worker's process, in MB. */
   readonly residentBefore: number;
@@ -28,8 +28,8 @@ export interface FloodReport {
 }
 
 /**
- * Unique keys with hot ones between them, and the same against a worker that caches nothing. The in-isolate tier is on
- * its own: the Cache API behind it would hide what it has lost.
+ * Sends unique keys mixed with hot ones, and repeats this against a worker without a cache. Only the in-isolate tier is
+ * active: the Cache API behind it would hide evictions.
  *
  * @param memoryBytes size of that tier; the deployed one's by default, which 100,000 keys fill many times over.
  */

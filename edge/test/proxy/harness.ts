@@ -10,7 +10,7 @@ export interface ProxyUnderTest {
   readonly pid: number;
   /** Behind the worker's Cache API. */
   readonly store: CacheStore;
-  /** A request with a host of its own; the default is the .com site. */
+  /** A request with its own host; the default is the .com site. */
   get(
     path: string,
     options?: { readonly host?: string; readonly headers?: Record<string, string>; readonly method?: string },
@@ -18,13 +18,13 @@ export interface ProxyUnderTest {
   events(): Promise<(ProxyEvent | UpstreamCallEvent)[]>;
   /** Moves the clock of the proxy; timers stay real. */
   advanceClock(ms: number): Promise<void>;
-  /** Forgets all that an isolate holds; the Cache API stays. */
+  /** Clears the state of an isolate; the Cache API stays. */
   newIsolate(): Promise<void>;
   state(): Promise<ProxyStateReport>;
   close(): Promise<void>;
 }
 
-/** What a request took by the worker's own clock, from `Server-Timing`: without what a busy machine added around it. */
+/** Duration of a request by the worker's clock, from `Server-Timing`, without delays of a busy machine. */
 export function readWorkerMs(response: Response): number {
   const text = /\btotal;dur=(\d+)/.exec(response.headers.get('server-timing') ?? '')?.[1];
   if (text === undefined) throw new Error('No total in Server-Timing');

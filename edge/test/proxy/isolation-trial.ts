@@ -4,7 +4,7 @@ import { type LoadRequest, sendAll } from './load-client.ts';
 import { createRandom, type Random } from './random.ts';
 import { createGoodAnswer, type Misbehaviour, sendJson } from './upstream.ts';
 
-/** Fields that identify a user, or that pretend to be another request. */
+/** Fields that identify a user, or that forge a different request. */
 const FORGED: readonly ((random: Random, other: Site) => readonly [string, string])[] = [
   (_, other) => ['x-forwarded-host', other.host],
   (_, other) => ['forwarded', `host=${other.host}`],
@@ -31,7 +31,7 @@ const FORGED: readonly ((random: Random, other: Site) => readonly [string, strin
   () => ['accept-encoding', 'gzip, br'],
 ];
 
-/** What must never reach the origin on a shared call. */
+/** Fields that must never reach the origin on a shared call. */
 const NEVER_SENT = [
   ...['cookie', 'authorization', 'x-forwarded-host', 'x-original-url', 'x-http-method-override', 'eb-user-id'],
   ...['eb-soa-token', 'eb-organization-id', 'eb-guest-id', 'eb-session-id', 'eb-stable-id', 'x-forwarded-for'],
@@ -112,7 +112,7 @@ export interface IsolationReport {
   readonly seconds: number;
   readonly wrong: number;
   readonly hits: number;
-  /** Answers that were no 200, by status: what a busy machine's time-outs look like. */
+  /** Answers other than 200, by status, such as time-outs of a busy machine. */
   readonly failed: Readonly<Record<string, number>>;
 }
 

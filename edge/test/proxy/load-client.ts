@@ -92,7 +92,9 @@ function parse(bytes: Buffer): { readonly length: number; readonly response: Loa
   return { length: start + size, response: { status: Number(statusLine.split(' ')[1]), headers, body } };
 }
 
-/** Bytes of a body in the chunked coding, its last line included; undefined while it has not arrived whole. */
+/**
+ * Number of bytes of a body in the chunked coding, including its last line; undefined until it has arrived completely.
+ */
 function measureChunks(bytes: Buffer, start: number): number | undefined {
   for (let offset = start; ; ) {
     const lineEnd = bytes.indexOf('\r\n', offset);

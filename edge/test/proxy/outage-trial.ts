@@ -11,9 +11,9 @@ const STALE_AFTER_MS = 301_000;
 export interface OutageMinute {
   readonly minute: number;
   readonly origin: 'up' | 'down';
-  /** Part of the requests for keys that were requested before, answered 200. */
+  /** Share of requests for earlier keys that were answered 200. */
   readonly warm: number;
-  /** Part of the requests for keys that were not, answered 200. */
+  /** Share of requests for new keys that were answered 200. */
   readonly cold: number;
   readonly requests: number;
   readonly upstreamCalls: number;

@@ -3,7 +3,7 @@ import { type LoadRequest, sendAll } from './load-client.ts';
 import { createRandom } from './random.ts';
 import { misbehaviours, sendGoodAnswer, startUpstream } from './upstream.ts';
 
-/** What the answers are held to, by the part of the calls to the origin that fail. */
+/** Required shares of good answers, by the share of the calls to the origin that fail. */
 export const MIN_GOOD_SHARES: readonly (readonly [failureRatio: number, minShare: number])[] = [
   [0.1, 0.995],
   [0.2, 0.98],
@@ -20,9 +20,9 @@ const STALE_AFTER_MS = 301_000;
 const WARM_EVERY = 4;
 
 export interface RandomFailureReport {
-  /** Part of the requests for keys that were answered before, answered 200. */
+  /** Share of requests for previously answered keys that were answered 200. */
   readonly warm: number;
-  /** Part of the requests for keys that were not, answered 200. */
+  /** Share of requests for other keys that were answered 200. */
   readonly cold: number;
   readonly requests: number;
   readonly upstreamCalls: number;
@@ -34,7 +34,7 @@ interface TrialRequest extends LoadRequest {
 
 const FAILURES = [misbehaviours.reset, misbehaviours.withStatus(502), misbehaviours.withStatus(503)];
 
-/** Requests to an origin whose calls fail at random, each for itself: resets, 502 and 503. */
+/** Sends requests to an origin whose calls fail independently at random: resets, 502 and 503. */
 export async function runRandomFailureTrial(
   failureRatio: number,
   coldRequests: number,

@@ -1,6 +1,6 @@
-/** A seeded generator (mulberry32): a trial that failed can be run again as it was. */
+/** A seeded generator (mulberry32), so that a failed trial can be repeated exactly. */
 export interface Random {
-  /** 0 or more, below `limit`. */
+  /** Returns a number from 0 up to, but not including, `limit`. */
   below(limit: number): number;
   pick<T>(choices: readonly T[]): T;
   chance(probability: number): boolean;

@@ -134,7 +134,7 @@ describe('request collapsing', () => {
   });
 
   it.each(['private', 'no-store', 'no-cache'])(
-    'does not serialise nor share answers that say %s',
+    'does not serialize nor share answers that say %s',
     async (directive) => {
       let answered = 0;
       let together = 1;

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-/** What the test origin does with a request. */
+/** Behaviour of the test origin for a request. */
 export type Misbehaviour = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /** A request as it reached the test origin. */
@@ -83,7 +83,7 @@ export const PLACE = {
   localizations: { default: { locality: { full_name: 'San Francisco', suggested_abbreviation: 'SF' } } },
 };
 
-/** The right answer for a request. It echoes what the origin received, so that a test can see whose answer it got. */
+/** Creates the correct answer for a request. It echoes the request's data, so that a test can identify the answer. */
 export function createGoodAnswer(request: IncomingMessage): unknown {
   const url = new URL(request.url ?? '/', 'http://origin');
   const received = `${request.headers['eb-host']}|${request.headers['eb-lang']}|${url.search}`;
@@ -144,7 +144,7 @@ const truncateChunked: Misbehaviour = (request, response) => {
   setTimeout(() => request.socket.destroy(), 20);
 };
 
-/** A body without a length that the end of the connection ends: what was cut cannot be seen but in the JSON. */
+/** Sends a body without a length, ended by the end of the connection: a cut is only visible in the JSON. */
 const truncateUntilClose: Misbehaviour = (request) => {
   const json = JSON.stringify(createGoodAnswer(request));
   request.socket.end(`HTTP/1.0 200 OK\r\ncontent-type: application/json\r\n\r\n${json.slice(0, -5)}`);
@@ -185,7 +185,7 @@ const huge =
 
 let bomb: Buffer | undefined;
 
-/** 200 MB in 200 KB. Made ahead: it takes longer than the answers that are measured. */
+/** 200 MB in 200 KB. Created in advance: this takes longer than the measured answers. */
 export function prepareGzipBomb(): Buffer {
   bomb ??= gzipSync(
     Buffer.concat([Buffer.from('{"query":["'), Buffer.alloc(200 * 1024 * 1024, 'a'), Buffer.from('"]}')]),

@@ -3,7 +3,7 @@ import type { RequestGeo } from '../../../shared/contracts/arguments.ts';
 import { resolveSite } from '../../../shared/sites/resolve-site.ts';
 import { resolveLanguage } from '../../../shared/sites/sites.ts';
 import { parseConfig } from '../../config/config.ts';
-import type { EdgeEnv } from '../../config/variables.ts';
+import type { EdgeEnv } from '../../env.ts';
 import { createErrorHandler } from '../../http/problem-response.ts';
 import { MetricsRecorder } from '../../observe/metrics-recorder.ts';
 import { createRequestObserver } from '../../observe/observe-requests.ts';
@@ -16,7 +16,7 @@ interface TestBindings {
   readonly ORIGIN_URL: string;
   /** `off`: no in-isolate tier and no Cache API, the control of the memory and load trials. */
   readonly CACHE?: string;
-  /** `off`: the in-isolate tier alone. */
+  /** `off`: only the in-isolate tier. */
   readonly CACHE_API?: string;
   /** `still`: time passes for the proxy only when a test moves it. Timers stay real. */
   readonly CLOCK?: string;
@@ -30,7 +30,7 @@ let clockOffsetMs = 0;
 const STILL_AT = Date.UTC(2026, 0, 1);
 
 /**
- * The proxy behind the least middleware that it needs: the edge's observer, site by host, geo facts from a test header,
+ * The proxy behind the minimum of middleware: the edge's observer, the site by host, the location from a test header,
  * and routes that show its state.
  */
 function createIsolate(env: TestBindings) {

@@ -25,15 +25,15 @@ export interface WorkerdOptions {
   /** Files of modules beside the worker's own, by the name that it imports each by: `./{name}`. */
   readonly modules?: Readonly<Record<string, string>>;
   readonly vars: Readonly<Record<string, string>>;
-  /** As wrangler.toml has it for deployments; by default names stay readable in errors. */
+  /** Minifies as wrangler.toml does for deployments; by default names stay readable in errors. */
   readonly minify?: boolean;
-  /** Whether what the worker logs is shown. Default: yes. */
+  /** Whether the worker's log is shown. Default: yes. */
   readonly isQuiet?: boolean;
-  /** Where the Cache API keeps its entries; without one the Cache API fails, as it does on some platforms. */
+  /** Storage of the Cache API; without it the Cache API fails, as on some platforms. */
   readonly cacheStorePort?: number | undefined;
   /** Whether the worker can load others by the binding `LOADER`. */
   readonly hasLoader?: boolean;
-  /** Beside the platform's own of the date. */
+  /** Compatibility flags beside those of the date. */
   readonly compatibilityFlags?: readonly string[];
   /** 0 or absent: any free port. */
   readonly port?: number | undefined;
@@ -70,8 +70,8 @@ export async function prepareWorkerd(options: WorkerdOptions): Promise<PreparedW
 }
 
 /**
- * Runs a worker in workerd itself, with nothing between it and the network: wrangler's harness sends the worker's
- * `fetch` through Node, whose sockets are not workerd's when they are reset.
+ * Runs a worker in workerd itself, directly on the network: wrangler's harness sends the worker's `fetch` through Node,
+ * whose sockets behave differently when reset.
  */
 export async function startWorkerd(options: WorkerdOptions): Promise<RunningWorkerd> {
   const prepared = await prepareWorkerd(options);
@@ -173,7 +173,7 @@ export interface CacheStore {
   close(): Promise<void>;
 }
 
-/** What workerd's Cache API talks to: `GET` looks up, `PUT` stores a whole HTTP response, `PURGE` deletes. */
+/** The service behind workerd's Cache API: `GET` looks up, `PUT` stores a whole HTTP response, `PURGE` deletes. */
 export async function startCacheStore(): Promise<CacheStore> {
   const entries = new Map<string, { readonly headers: string[]; readonly body: Buffer }>();
   let hangs = false;

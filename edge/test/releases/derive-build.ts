@@ -19,7 +19,7 @@ export interface DerivedBuild extends LocalBuild {
   readonly remove: () => Promise<void>;
 }
 
-/** Makes another build from the one in `dist`, without compiling anything. */
+/** Derives a new build from the one in `dist`, without compiling. */
 export async function deriveBuild({ text, server = (code) => code, manifest }: BuildChanges): Promise<DerivedBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-derived-'));
   const local = await readLocalBuild(DIST);

@@ -61,15 +61,15 @@ it.each(Object.entries(WAYS))('where nothing is wrong %s has the build that the 
 });
 
 it.each(Object.entries(WAYS))(
-  'where the pointer moves while a page loads %s keeps the files and words of its build',
+  'where the pointer moves while a page loads %s keeps the files and messages of its build',
   async (_, path) => {
-    const { before, after, fileStatus, words } = JSON.parse((await request({ path }, '/moves')).text) as MoveReport;
+    const { before, after, fileStatus, messages } = JSON.parse((await request({ path }, '/moves')).text) as MoveReport;
     expect(readBuilds(before)).toEqual(new Set([POINTED]));
     // What comes next has the next build.
     expect(readBuilds(after)).toEqual(new Set([NEXT]));
     expect(fileStatus).toBe(200);
-    expect(words).toContain(`of ${POINTED}`);
-    expect(words).not.toContain(`of ${NEXT}`);
+    expect(messages).toContain(`of ${POINTED}`);
+    expect(messages).not.toContain(`of ${NEXT}`);
   },
 );
 

@@ -51,7 +51,7 @@ async function runMove(path: string, context: ExecutionContext): Promise<MoveRep
     before,
     after: await read(path),
     fileStatus: (await request(`/header/builds/${first.id}/loader.js`)).status,
-    words: await read(`/header/environment?build=${first.id}`),
+    messages: await read(`/header/environment?build=${first.id}`),
   };
 }
 

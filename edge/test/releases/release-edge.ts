@@ -6,7 +6,7 @@ import { SERVER_MODULE, SESSION_KEYS } from '../pages/edge.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** A page as a host's origin would answer it. */
+/** A page as answered by a host's origin. */
 const PAGE =
   '<!doctype html><html><head><title>Page</title><marquee-head title="Page"></marquee-head></head><body><marquee-header><a href="/">Home</a><form action="/search" role="search"><input type="search" name="q" aria-label="Search"></form></marquee-header><main id="main">page</main></body></html>';
 
@@ -37,10 +37,12 @@ export interface ReleaseEdgeOptions {
   readonly port?: number;
 }
 
-/** Bundles the worker for a Miniflare, as a deployment would: the server module of its build stays a module of its own. */
+/**
+ * Bundles the worker for a Miniflare, as a deployment would: the server module of its build stays a separate module.
+ */
 async function bundleEdge() {
   const { outputFiles } = await build({
-    entryPoints: [resolve(root, 'edge/worker.ts')],
+    entryPoints: [resolve(root, 'edge/local/worker.ts')],
     write: false,
     bundle: true,
     alias: {
@@ -81,7 +83,7 @@ export async function startReleaseEdge({
           modules: [...(await bundleEdge())],
           compatibilityDate: '2026-10-01',
           bindings: { STAGE: 'local', SCHEME: 'http', SESSION_KEYS, RATE_LIMIT: 'off', ...variables },
-          // Both are open in any case: the test publishes into them.
+          // Both are always open, because the test publishes into them.
           r2Buckets: has('BUILDS') ? ['BUILDS'] : { UNUSED_BUILDS: 'BUILDS' },
           kvNamespaces: has('CHANNELS') ? ['CHANNELS'] : { UNUSED_CHANNELS: 'CHANNELS' },
           ...(has('LOADER') ? { workerLoaders: { LOADER: {} } } : {}),

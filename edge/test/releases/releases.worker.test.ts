@@ -83,7 +83,7 @@ describe('stable', () => {
     }
   });
 
-  it('answers the environment in the words of the build that asks', async () => {
+  it('answers the environment in the messages of the build that asks', async () => {
     const { text } = await read(`/header/environment?build=${first.manifest.id}`);
     expect(JSON.parse(text)).toHaveProperty('organizeUrls');
   });

@@ -1,7 +1,7 @@
 import type { HeaderServer } from '../../../shared/contracts/header-server.ts';
 import type { FakeStores, Fault } from '../fake-stores.ts';
 
-/** What a page or host requests first, by its way to the header. */
+/** The first request of a page or host, by its way to the header. */
 export const WAYS = {
   'edge page': '/header/nothing',
   fragment: '/header/fragment',
@@ -22,7 +22,7 @@ const boom = () => {
   throw new Error('boom');
 };
 
-/** What is away or wrong behind the edge. */
+/** Faults behind the edge. */
 export const FAULTS: Readonly<Record<string, Break>> = {
   'KV throws': breakStore('channels', 'throws'),
   'KV never answers': breakStore('channels', 'hangs'),
@@ -43,23 +43,23 @@ export const FAULTS: Readonly<Record<string, Break>> = {
     stores.point('stable', stores.publish(WRONG, { ...server, renderHeader: boom }, { files })),
 };
 
-/** What can break while an isolate has a build open. */
+/** Faults that can occur while an isolate has a build open. */
 export const LATER_FAULTS = Object.keys(FAULTS).filter((name) => /(?:throws|never answers)$/.test(name));
 
 /** One row of the table, as the test requests it from the worker. */
 export interface FaultCase {
   readonly path: string;
   readonly host?: string;
-  /** Key of `FAULTS`; none for an edge where nothing is wrong. */
+  /** Key of `FAULTS`; none for an edge without a fault. */
   readonly fault?: string;
-  /** What is requested before it breaks; absent: it is broken from the start. */
+  /** Requests before the fault; absent if the fault exists from the start. */
   readonly before?: string;
 }
 export const FAULT_CASE_FIELD = 'x-fault-case';
-/** What a case of `/moves` reports. */
+/** Report of a case of `/moves`. */
 export interface MoveReport {
   readonly before: string;
   readonly after: string;
   readonly fileStatus: number;
-  readonly words: string;
+  readonly messages: string;
 }

@@ -53,25 +53,27 @@ const linkedFiles = (links: readonly string[]) =>
 const readProps = (text: string): HeaderProps =>
   JSON.parse(/<script type="application\/json" data-marquee-props>(.*?)<\/script>/.exec(text)?.[1] ?? '');
 
-describe('the early layer and the styles of a page', () => {
+describe('the pre-hydration script and the styles of a page', () => {
   it('are in the page on the first view of a build, and files once the browser has them', async () => {
     const first = (await open()).text;
     expect(first).toMatch(/<style nonce="[^"]+" data-marquee-build="\/header\/builds\/[0-9a-f]{12}\/">/);
     expect(first).toContain(`url(/header/builds/${build.id}/fonts/`);
     expect(first).not.toContain('early.js"');
     // Behind the header, which it finds when it runs.
-    expect(first.indexOf('marquee.early')).toBeGreaterThan(first.indexOf('data-marquee-early'));
-    expect(first.lastIndexOf('hydrate.js')).toBeGreaterThan(first.indexOf('marquee.early'));
+    expect(first.indexOf('marquee.search')).toBeGreaterThan(first.indexOf('data-marquee-data'));
+    expect(first.lastIndexOf('hydrate.js')).toBeGreaterThan(first.indexOf('marquee.search'));
     // What adds to it is a file always, which it does not wait for.
-    expect(first).toMatch(/<\/script><script async src="[^"]*\/early-suggestions\.js" integrity="sha384-/);
-    expect(first).toMatch(/<link rel="preload" as="script" href="[^"]*\/early-suggestions\.js" integrity="sha384-/);
+    expect(first).toMatch(/<\/script><script async src="[^"]*\/pre-hydration-suggestions\.js" integrity="sha384-/);
+    expect(first).toMatch(
+      /<link rel="preload" as="script" href="[^"]*\/pre-hydration-suggestions\.js" integrity="sha384-/,
+    );
 
     const second = (await open({ cookie: `marquee_build=${build.id}` })).text;
     expect(second).not.toContain('<style');
     expect(second).toContain(`<link rel="stylesheet" href="/header/builds/${build.id}/header.css"`);
     // From the cache, before the first paint.
-    expect(second).toMatch(/<script src="[^"]*\/early\.js" integrity="sha384-/);
-    expect(second).toMatch(/<\/script><script async src="[^"]*\/early-suggestions\.js" integrity="sha384-/);
+    expect(second).toMatch(/<script src="[^"]*\/pre-hydration\.js" integrity="sha384-/);
+    expect(second).toMatch(/<\/script><script async src="[^"]*\/pre-hydration-suggestions\.js" integrity="sha384-/);
 
     expect((await open({ cookie: 'marquee_build=000000000000' })).text).toContain('<style');
   });
@@ -88,7 +90,7 @@ describe('the early layer and the styles of a page', () => {
     policy = undefined;
     expect(page.text.includes('<style')).toBe(delivery === 'inline');
     // The page waits for no request of a script.
-    expect(/<script async src="[^"]*early\.js"/.test(page.text)).toBe(delivery === 'files');
+    expect(/<script async src="[^"]*pre-hydration\.js"/.test(page.text)).toBe(delivery === 'files');
     const nonce = /<style nonce="([^"]+)"/.exec(page.text)?.[1];
     if (delivery === 'inline') expect(page.policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     else expect(page.policy).not.toMatch(/style-src[^;]*nonce-/);
@@ -96,7 +98,7 @@ describe('the early layer and the styles of a page', () => {
 });
 
 describe('the Link fields of a page', () => {
-  const EARLY_ADDITIONS = 'early-suggestions.js';
+  const PRE_HYDRATION_SUGGESTIONS = 'pre-hydration-suggestions.js';
   const MODULES = ['hydrate.js', 'react.js', 'react-dom.js', 'messages-en_US.js'];
   const FONT = 'fonts/figtree-latin-wght-normal.woff2';
 
@@ -106,7 +108,7 @@ describe('the Link fields of a page', () => {
     hasHints = false;
     expect(hints).toBeUndefined();
     expect(links[0]).toBe('</their.css>; rel=preload; as=style');
-    expect(linkedFiles(links)).toEqual([EARLY_ADDITIONS, ...MODULES, FONT]);
+    expect(linkedFiles(links)).toEqual([PRE_HYDRATION_SUGGESTIONS, ...MODULES, FONT]);
     for (const link of links.slice(1)) {
       const [, href, file = ''] = /^<([^>]+\/builds\/[^/]+\/([^>]+))>/.exec(link) ?? [];
       const tag = new RegExp(`<link[^>]* href="${href}"[^>]*>`).exec(text)?.[0] ?? '';
@@ -123,18 +125,22 @@ describe('the Link fields of a page', () => {
     const { links, text } = await open({ cookie: `marquee_build=${build.id}` });
     hasHints = false;
     expect(text).not.toContain('<style');
-    expect(linkedFiles(links)).toEqual([EARLY_ADDITIONS, ...MODULES, FONT]);
+    expect(linkedFiles(links)).toEqual([PRE_HYDRATION_SUGGESTIONS, ...MODULES, FONT]);
   });
 
-  it('name styles and early layer where the policy of the page makes them files for everybody', async () => {
+  it('name styles and pre-hydration script where the policy of the page makes them files for everybody', async () => {
     [hasHints, policy] = [true, "default-src 'self'"];
     const { links } = await open();
     [hasHints, policy] = [false, undefined];
-    expect(linkedFiles(links)).toEqual(['header.css', 'early.js', EARLY_ADDITIONS, ...MODULES, FONT]);
+    expect(linkedFiles(links)).toEqual(['header.css', 'pre-hydration.js', PRE_HYDRATION_SUGGESTIONS, ...MODULES, FONT]);
   });
 
   it('stand on the edge’s own pages, and on no page whose origin does not say that it has the header', async () => {
-    expect(linkedFiles((await open({}, '/header/nothing')).links)).toEqual([EARLY_ADDITIONS, ...MODULES, FONT]);
+    expect(linkedFiles((await open({}, '/header/nothing')).links)).toEqual([
+      PRE_HYDRATION_SUGGESTIONS,
+      ...MODULES,
+      FONT,
+    ]);
     expect((await open()).links).toEqual([]);
   });
 });

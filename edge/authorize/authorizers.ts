@@ -1,32 +1,32 @@
 import type { SecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import type { Config } from '../config/config.ts';
 
-/** The four kinds of request authorisers. `blocking` answers 401 without a valid session. */
-export const AUTHORISERS = {
+/** The four kinds of request authorizers. `blocking` answers 401 without a valid session. */
+export const AUTHORIZERS = {
   'unauthenticated-cookie': { credential: 'cookie', blocking: false },
   'authenticated-cookie': { credential: 'cookie', blocking: true },
   mobile: { credential: 'bearer', blocking: true },
   'unauthenticated-mobile': { credential: 'bearer', blocking: false },
 } as const satisfies Record<string, { readonly credential: 'cookie' | 'bearer'; readonly blocking: boolean }>;
 
-export type AuthoriserKind = keyof typeof AUTHORISERS;
+export type AuthorizerKind = keyof typeof AUTHORIZERS;
 
-/** An authoriser as one stage has it. */
-export interface StageAuthoriser {
-  /** `prod:mobile`: each stage has its own; the realm of a challenge names it. */
+/** An authorizer of one stage. */
+export interface StageAuthorizer {
+  /** Each stage has its own: `prod:mobile`. Used as the realm of a challenge. */
   readonly id: string;
   readonly credential: 'cookie' | 'bearer';
   readonly blocking: boolean;
-  /** What this stage's tokens are signed with: another stage's are nobody's here. */
+  /** Keys of this stage's tokens: tokens of another stage are invalid here. */
   readonly keys: SecretKeys;
 }
 
-/** The authoriser of a kind for the stage that the worker runs in. */
-export function resolveAuthoriser(
-  kind: AuthoriserKind,
+/** Resolves the authorizer of a kind for the worker's stage. */
+export function resolveAuthorizer(
+  kind: AuthorizerKind,
   config: Pick<Config, 'stage' | 'sessionKeys' | 'mobileSessionKeys'>,
-): StageAuthoriser {
-  const { credential, blocking } = AUTHORISERS[kind];
+): StageAuthorizer {
+  const { credential, blocking } = AUTHORIZERS[kind];
   const keys = credential === 'cookie' ? config.sessionKeys : config.mobileSessionKeys;
   return { id: `${config.stage}:${kind}`, credential, blocking, keys };
 }

@@ -3,8 +3,8 @@ import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { type SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
 import { createEdgeApp, PROD } from '../test/edge-request.ts';
-import { createAuthoriser } from './authorise.ts';
-import { AUTHORISERS, type AuthoriserKind, resolveAuthoriser } from './authorisers.ts';
+import { createAuthorizer } from './authorize.ts';
+import { AUTHORIZERS, type AuthorizerKind, resolveAuthorizer } from './authorizers.ts';
 import { createUserRoutes } from './user-routes.ts';
 
 const NOW = 1_800_000_000;
@@ -19,25 +19,25 @@ const payload: SessionPayload = { user, sid: 'session-of-ana', iat: NOW, exp: NO
 const sign = (keys: string, changed: Partial<SessionPayload> = {}) =>
   new SessionTokens(parseSecretKeys(keys)).sign({ ...payload, ...changed });
 
-const KINDS = Object.keys(AUTHORISERS) as AuthoriserKind[];
-const BLOCKING = KINDS.filter((kind) => AUTHORISERS[kind].blocking);
+const KINDS = Object.keys(AUTHORIZERS) as AuthorizerKind[];
+const BLOCKING = KINDS.filter((kind) => AUTHORIZERS[kind].blocking);
 
-function ask(kind: AuthoriserKind, headers: Record<string, string>, variables: Record<string, string> = {}) {
+function ask(kind: AuthorizerKind, headers: Record<string, string>, variables: Record<string, string> = {}) {
   const app = createEdgeApp((edge) => {
     edge.get(
       '/who',
-      createAuthoriser(kind, () => NOW * 1000),
+      createAuthorizer(kind, () => NOW * 1000),
       (c) => c.json({ user: c.var.user, session: c.var.session }),
     );
   }, variables);
   return app.request('/who', { headers });
 }
-const credential = (kind: AuthoriserKind, token: string): Record<string, string> =>
-  AUTHORISERS[kind].credential === 'cookie'
+const credential = (kind: AuthorizerKind, token: string): Record<string, string> =>
+  AUTHORIZERS[kind].credential === 'cookie'
     ? { cookie: `a=b; session=${token}` }
     : { authorization: `Bearer ${token}` };
 
-describe.each(KINDS)('the %s authoriser', (kind) => {
+describe.each(KINDS)('the %s authorizer', (kind) => {
   it('knows the user of a valid session', async () => {
     const response = await ask(kind, credential(kind, await sign(PROD.SESSION_KEYS)));
     expect(response.status).toBe(200);
@@ -57,7 +57,7 @@ describe.each(KINDS)('the %s authoriser', (kind) => {
     ['a session of nobody', () => sign(PROD.SESSION_KEYS, { user: { ...user, isAuthenticated: false } })],
   ])('takes nobody by %s', async (_, createToken) => {
     const response = await ask(kind, credential(kind, await createToken()));
-    if (AUTHORISERS[kind].blocking) {
+    if (AUTHORIZERS[kind].blocking) {
       expect(response.status).toBe(401);
       expect(await response.json()).toEqual({ error: 'NO_AUTH', error_description: 'Sign in to see this.' });
       expect(response.headers.get('cache-control')).toBe('no-store');
@@ -67,19 +67,19 @@ describe.each(KINDS)('the %s authoriser', (kind) => {
   });
 
   it('does not read the other kind of credential', async () => {
-    const other = AUTHORISERS[kind].credential === 'cookie' ? 'mobile' : 'authenticated-cookie';
+    const other = AUTHORIZERS[kind].credential === 'cookie' ? 'mobile' : 'authenticated-cookie';
     const response = await ask(kind, credential(other, await sign(PROD.SESSION_KEYS)));
-    expect(response.status).toBe(AUTHORISERS[kind].blocking ? 401 : 200);
+    expect(response.status).toBe(AUTHORIZERS[kind].blocking ? 401 : 200);
     if (response.ok) expect(await response.json()).toMatchObject({ user: ANONYMOUS_USER });
   });
 });
 
-describe('resolveAuthoriser', () => {
+describe('resolveAuthorizer', () => {
   it.each(['local', 'dev', 'test', 'preprod', 'prod'] as const)('has the four kinds on %s, each its own', (stage) => {
     const keys = parseSecretKeys('k1:the-secret-of-the-web');
     const mobileKeys = parseSecretKeys('k1:the-secret-of-the-apps');
     const config = { stage, sessionKeys: keys, mobileSessionKeys: mobileKeys };
-    expect(KINDS.map((kind) => resolveAuthoriser(kind, config))).toEqual([
+    expect(KINDS.map((kind) => resolveAuthorizer(kind, config))).toEqual([
       { id: `${stage}:unauthenticated-cookie`, credential: 'cookie', blocking: false, keys },
       { id: `${stage}:authenticated-cookie`, credential: 'cookie', blocking: true, keys },
       { id: `${stage}:mobile`, credential: 'bearer', blocking: true, keys: mobileKeys },
@@ -119,7 +119,7 @@ describe('credentials', () => {
 describe('a challenge', () => {
   it.each(BLOCKING)('of %s says what the answer varies by', async (kind) => {
     const response = await ask(kind, {});
-    expect(response.headers.get('vary')).toBe(AUTHORISERS[kind].credential === 'cookie' ? 'Cookie' : 'Authorization');
+    expect(response.headers.get('vary')).toBe(AUTHORIZERS[kind].credential === 'cookie' ? 'Cookie' : 'Authorization');
     expect(response.headers.get('www-authenticate')).toBe(kind === 'mobile' ? 'Bearer realm="prod:mobile"' : null);
   });
 

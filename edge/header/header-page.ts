@@ -8,24 +8,16 @@ import { listLanguagePrefixes, type Site } from '../../shared/sites/sites.ts';
 /** Lets a path be parsed as a URL; never part of a response. */
 const BASE = 'http://page.invalid';
 
-/** A path of a page: own-site, absolute within it, of a length that a browser would send. */
-const PATH = /^\/(?!\/)[^\s\\]{0,2000}$/;
-
-/** Whether a text is path and query of a page of the own site. */
-export function isPagePath(text: string): boolean {
-  return PATH.test(text);
-}
-
-/** The place of a results page; null for other pages, and for "local", which is the user's own. */
+/** Reads the place of a results page; null for other pages, and for "local", which is the user's own place. */
 export function readPagePlace(site: Site, path: string): SearchPlace | null {
   const place = parseSearchUrl(new URL(`${BASE}${path}`), listLanguagePrefixes(site))?.place;
   return place === undefined || place.kind === 'local' ? null : place;
 }
 
 /**
- * The facts of a page that the header needs, from its address alone.
+ * Builds the header's `page` from the address of a page alone.
  *
- * @param path path and query; what is no path of ours is a page like any other.
+ * @param path path and query. Unknown paths are treated as ordinary pages.
  * @param attributes of the placeholder: `query`, `variant`, `show-create-event-cta`
  */
 export function buildHeaderPage(
@@ -47,16 +39,4 @@ export function buildHeaderPage(
     name: pageName,
     ...(eid === undefined ? {} : { eid }),
   };
-}
-
-/**
- * Whether the request comes from a phone: by the client hint, else by the user agent. Only this one bit of the user agent
- * reaches the header, so that it can be part of a memo key.
- */
-export function isMobileDevice(headers: Headers): boolean {
-  const hint = headers.get('sec-ch-ua-mobile');
-  if (hint !== null) return hint === '?1';
-  return /\b(?:iPhone|iPod|Windows Phone|BlackBerry|Opera Mini)\b|\bAndroid\b.*\bMobile\b/i.test(
-    headers.get('user-agent') ?? '',
-  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMobileDevice } from './header-facts.ts';
+import { isMobileDevice } from './mobile-device.ts';
 
 describe('isMobileDevice', () => {
   it.each([

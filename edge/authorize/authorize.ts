@@ -5,12 +5,12 @@ import type { SecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { SESSION_HINT_COOKIE } from '../../shared/contracts/session-cookies.ts';
 import { type SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
-import type { EdgeEnv } from '../config/variables.ts';
-import { type AuthoriserKind, resolveAuthoriser, type StageAuthoriser } from './authorisers.ts';
+import type { EdgeEnv } from '../env.ts';
+import { type AuthorizerKind, resolveAuthorizer, type StageAuthorizer } from './authorizers.ts';
 import { readBearerToken } from './credentials.ts';
 import { resolveRoles } from './roles.ts';
 
-/** Imported keys are the isolate's, not a request's: a key set is imported once. */
+/** Imported keys belong to the isolate, not to a request: a key set is imported once. */
 const tokensByKeys = new WeakMap<SecretKeys, SessionTokens>();
 
 function tokensOf(keys: SecretKeys): SessionTokens {
@@ -22,17 +22,17 @@ function tokensOf(keys: SecretKeys): SessionTokens {
 }
 
 /**
- * Authorises requests: sets `user` and `session`. Blocking kinds answer 401 `NO_AUTH` without a valid session, the
- * others go on as anonymous.
+ * Authorizes requests: sets `user` and `session`. Blocking kinds answer 401 `NO_AUTH` without a valid session; the
+ * others continue as anonymous.
  *
  * @param now clock in ms, for tests
  */
-export function createAuthoriser(kind: AuthoriserKind, now: () => number = Date.now): MiddlewareHandler<EdgeEnv> {
+export function createAuthorizer(kind: AuthorizerKind, now: () => number = Date.now): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
-    const authoriser = resolveAuthoriser(kind, c.var.config);
-    const session = await findSession(c, authoriser, Math.floor(now() / 1000));
+    const authorizer = resolveAuthorizer(kind, c.var.config);
+    const session = await findSession(c, authorizer, Math.floor(now() / 1000));
     const user = session === null ? ANONYMOUS_USER : resolveRoles(session.user);
-    if (authoriser.blocking && !user.isAuthenticated) throw createChallenge(c, authoriser);
+    if (authorizer.blocking && !user.isAuthenticated) throw createChallenge(c, authorizer);
     c.set('session', user.isAuthenticated ? session : null);
     c.set('user', user);
     return next();
@@ -41,7 +41,7 @@ export function createAuthoriser(kind: AuthoriserKind, now: () => number = Date.
 
 async function findSession(
   c: Context<EdgeEnv>,
-  { credential, keys }: StageAuthoriser,
+  { credential, keys }: StageAuthorizer,
   nowSeconds: number,
 ): Promise<SessionPayload | null> {
   if (credential === 'bearer') {
@@ -51,10 +51,10 @@ async function findSession(
   return findCookieSession(tokensOf(keys), c.req.header('cookie'), nowSeconds);
 }
 
-function createChallenge(c: Context<EdgeEnv>, { id, credential }: StageAuthoriser): HttpProblem {
+function createChallenge(c: Context<EdgeEnv>, { id, credential }: StageAuthorizer): HttpProblem {
   const headers: Record<string, string> = { vary: credential === 'cookie' ? 'Cookie' : 'Authorization' };
   if (credential === 'bearer') headers['www-authenticate'] = `Bearer realm="${id}"`;
-  // The hint outlived the session: without this every page would ask again.
+  // The hint outlived the session: without this, every page would request the user again.
   else if (readCookies(c.req.header('cookie'), SESSION_HINT_COOKIE).length > 0) {
     headers['set-cookie'] = `${SESSION_HINT_COOKIE}=; Path=/; Secure; SameSite=Lax; Max-Age=0`;
   }

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { API_FOLDERS, ENDPOINT_PATHS, type EndpointName } from '../shared/contracts/endpoints.ts';
+import { createApp } from './app.ts';
+import { parseConfig } from './config/config.ts';
+import { ENDPOINTS } from './proxy/endpoints.ts';
+import { PROD } from './test/edge-request.ts';
+import { createTestManifest, importServer, TEST_BUILD } from './test/test-release.ts';
+
+const contract = readFileSync(resolve(import.meta.dirname, '../docs/contract.md'), 'utf8');
+
+/** Rows of the first table below a heading, as their cells. */
+function readTable(heading: string): string[][] {
+  const [, section = ''] = contract.split(`\n${heading}\n`);
+  const [, table = ''] = /\n\| --- .*\n((?:\|.*\n)+)/.exec(section) ?? [];
+  return table
+    .trim()
+    .split('\n')
+    .map((row) => row.slice(2, -2).split(' | '));
+}
+
+/** Writes `{a,b}` out. */
+function expand(path: string): string[] {
+  const [whole, choices] = /\{([^}]*,[^}]*)\}/.exec(path) ?? [];
+  if (whole === undefined || choices === undefined) return [path];
+  return choices.split(',').flatMap((choice) => expand(path.replace(whole, choice)));
+}
+
+/** The routes that a cell names: `…/` stands for the folder before it, and `/…` for everything in a folder. */
+function readRoutes(cell: string): string[] {
+  let folder = '';
+  return [...cell.matchAll(/`(?:GET |POST )?([/…][^`?]*)[^`]*`/g)].flatMap(([, text = '']) => {
+    const path = text.replace(/^…/, () => folder).replace(/(?:\/\{id\})?\/…$/, '/*');
+    folder = path.slice(0, path.lastIndexOf('/'));
+    return expand(path);
+  });
+}
+
+const listed = readTable('## Routes').flatMap(([cell = '']) => readRoutes(cell));
+
+it('names each route once', () => {
+  expect(listed.length).toBeGreaterThan(30);
+  expect(listed.filter((path, index) => listed.indexOf(path) !== index)).toEqual([]);
+});
+
+it('names the routes that exist', () => {
+  const config = parseConfig({ ...PROD, ASSETS: { fetch: async () => new Response() } });
+  const app = createApp({ config, build: createTestManifest(TEST_BUILD, {}), importServer });
+  // What takes every method is middleware, or a page of the origin.
+  const own = app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
+  const existing = new Set([...own, ...API_FOLDERS.map((folder) => `${folder}/*`)]);
+  const folders = listed.filter((path) => path.endsWith('/*')).map((path) => path.slice(0, -1));
+  const isInside = (path: string) => folders.some((folder) => path !== `${folder}*` && path.startsWith(folder));
+  expect(listed.filter((path) => !existing.has(path))).toEqual([]);
+  expect([...existing].filter((path) => !listed.includes(path) && !isInside(path))).toEqual([]);
+});
+
+const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, h: 3_600_000, day: 86_400_000, days: 86_400_000 };
+
+/** Reads `300 s, 1 h, 1 day` and `1, 7, 30 days`. */
+function readLifetimes(cell: string): number[] {
+  const [lifetimes = ''] = cell.split(';');
+  const parts = lifetimes.split(', ').map((part) => part.split(' '));
+  const lastUnit = parts.at(-1)?.[1] ?? '';
+  return parts.map(([count, unit = lastUnit]) => Number(count) * (UNIT_MS[unit] ?? Number.NaN));
+}
+
+it('names each call with its lifetimes and its budget', () => {
+  const rows = readTable('### Endpoints').map(([path, , , lifetimes = '', budget]) => ({
+    path,
+    lifetimes: readLifetimes(lifetimes),
+    budget,
+  }));
+  const endpoints = (Object.keys(ENDPOINT_PATHS) as EndpointName[]).map((name) => {
+    const { lifetimes, budgetMs } = ENDPOINTS[name];
+    return {
+      path: `\`${ENDPOINT_PATHS[name]}\``,
+      lifetimes: [lifetimes.freshMs, lifetimes.staleWhileRevalidateMs, lifetimes.staleIfErrorMs],
+      budget: `${budgetMs.toLocaleString('en')} ms`,
+    };
+  });
+  expect(rows).toEqual(endpoints);
+});

@@ -1,0 +1,154 @@
+import type { Context } from 'hono';
+import type { BuildManifest } from '../shared/contracts/build-manifest.ts';
+import type { HeaderServer } from '../shared/contracts/header-server.ts';
+import { isPrefetch } from '../shared/contracts/is-prefetch.ts';
+import { OriginTokens } from '../shared/contracts/origin-token.ts';
+import { openPlatformCache } from './cache/cache-api-tier.ts';
+import type { Config } from './config/config.ts';
+import type { EdgeEnv } from './env.ts';
+import { createFlagProvider } from './flags/create-flag-provider.ts';
+import { FlagClient } from './flags/flag-client.ts';
+import { createFlagResolver } from './flags/resolve-flags.ts';
+import { createTrendingFinder } from './header/find-trending.ts';
+import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header/header-html.ts';
+import type { ChooseRelease } from './header/header-release.ts';
+import { readBrowserIds } from './identity/browser-ids.ts';
+import { buildIdentityHeaders } from './identity/identity-headers.ts';
+import { EventLog } from './observe/event-log.ts';
+import { ExceptionLog } from './observe/exception-log.ts';
+import { buildErrorLine, buildMarkersLine, buildRefusalLine } from './observe/log-line.ts';
+import type { BuildCounts } from './observe/metrics-ledger.ts';
+import { FLUSH_DELAY_MS, MetricsRecorder } from './observe/metrics-recorder.ts';
+import { PageHandler } from './page/page-handler.ts';
+import { PlaceLookup } from './page/place-lookup.ts';
+import { ApiProxy } from './proxy/api-proxy.ts';
+import { createProxyObserver } from './proxy/proxy-observer.ts';
+import { createCallContext } from './proxy/proxy-routes.ts';
+import { createBuildFiles } from './releases/build-files.ts';
+import { Releases } from './releases/releases.ts';
+import { type ReadGeo, readPlatformGeo } from './site/request-geo.ts';
+import { resolveOriginTarget } from './upstream/origin-target.ts';
+
+export interface ServiceDependencies {
+  readonly config: Config;
+  /** The header build that is deployed with the worker. */
+  readonly build: BuildManifest;
+  /** The server module of the deployed build, loaded on first use. */
+  readonly importServer: () => Promise<HeaderServer>;
+  /** Resolves the location of requests. Default: the platform's. */
+  readonly readGeo?: ReadGeo;
+}
+
+/** The counter of a build that each outcome increments. */
+const OUTCOME_COUNTS = {
+  rendered: { views: 1 },
+  slow: { views: 1, slowRenders: 1 },
+  failed: { views: 1, renderFailures: 1 },
+} as const satisfies Record<RenderOutcome, Partial<BuildCounts>>;
+
+/** Lets work continue after the response of a request. */
+export const waitUntilOf = (c: Pick<Context, 'executionCtx'>) => (work: Promise<unknown>) =>
+  c.executionCtx.waitUntil(work);
+
+function reportError(c: Context<EdgeEnv>, error: unknown): void {
+  const { observation, correlationId } = c.var;
+  console.error(buildErrorLine(error, { route: observation.route, correlationId }));
+}
+
+/** The services that the edge's routes share in an isolate. */
+export type EdgeServices = ReturnType<typeof createServices>;
+
+/** Creates origin, caches, builds of the header, flags and counters from the configuration. */
+export function createServices({ config, build, importServer, readGeo = readPlatformGeo }: ServiceDependencies) {
+  const origin = resolveOriginTarget(config);
+  const api = new ApiProxy({ origin, stage: config.stage });
+  const recorder = new MetricsRecorder({
+    binding: config.metrics,
+    flushDelayMs: FLUSH_DELAY_MS[config.stage],
+    readBreakers: () => Object.fromEntries(Object.entries(api.health()).map(([name, { breaker }]) => [name, breaker])),
+  });
+  const observer = createProxyObserver(recorder);
+  const log = new EventLog({
+    stage: config.stage,
+    dataset: config.eventDataset,
+    count: (name) => recorder.countEvent(Date.now(), name),
+  });
+  const exceptions = new ExceptionLog({ count: (name) => recorder.countEvent(Date.now(), name) });
+  const resolveFlags = createFlagResolver({
+    client: new FlagClient({
+      provider: createFlagProvider(config),
+      report: (exception) => exceptions.record(exception),
+    }),
+    reportError,
+    writeMarkers: (markers, correlationId) => console.log(buildMarkersLine(markers, correlationId)),
+  });
+
+  const releases = new Releases({
+    builtIn: build,
+    importServer,
+    channels: config.channels,
+    builds: config.builds,
+    loader: config.loader,
+    openCache: openPlatformCache,
+    onRefused: (id, reason) => console.error(buildRefusalLine(id, reason)),
+  });
+  const chooseRelease: ChooseRelease = (c) =>
+    releases.choose(
+      {
+        cookies: c.req.header('cookie') ?? '',
+        isPrefetch: isPrefetch(c.req.raw.headers),
+      },
+      waitUntilOf(c),
+    );
+  const files = createBuildFiles({
+    builtIn: build,
+    assets: config.assets,
+    builds: config.builds,
+    onStoreFailure: (error) => releases.reportStoreFailure(error),
+  });
+  const onRender: CountRender = (id, outcome) => recorder.countBuild(Date.now(), id, OUTCOME_COUNTS[outcome]);
+  const renderHeaderHtml = createHeaderRenderer({ onRender });
+
+  const openLookup = (c: Context<EdgeEnv>, siteLocale = c.var.siteLocale) => {
+    const { domain } = siteLocale.site;
+    const geo = readGeo(c.req.raw, domain);
+    return new PlaceLookup(api, { ...createCallContext(c, observer, siteLocale), geo }, (kind) => {
+      if (!isPrefetch(c.req.raw.headers)) log.recordMissingPlace(kind, c.req.path, domain);
+    });
+  };
+  const findTrending = createTrendingFinder(api, (c, siteLocale) => createCallContext(c, observer, siteLocale));
+  const tokens = new OriginTokens(config.originTokenKeys);
+  const identify = (c: Context<EdgeEnv>) =>
+    buildIdentityHeaders({ tokens, stage: config.stage }, { browserIds: readBrowserIds(c), session: c.var.session });
+  const pages = new PageHandler({
+    identify,
+    chooseRelease,
+    renderHeaderHtml,
+    origin,
+    openLookup,
+    findTrending,
+    reportError,
+  });
+
+  return {
+    config,
+    build,
+    readGeo,
+    api,
+    recorder,
+    observer,
+    log,
+    exceptions,
+    resolveFlags,
+    releases,
+    chooseRelease,
+    findRelease: (c: Context<EdgeEnv>, id: string) => releases.find(id, waitUntilOf(c)),
+    files,
+    onRender,
+    renderHeaderHtml,
+    openLookup,
+    findTrending,
+    pages,
+    reportError,
+  };
+}

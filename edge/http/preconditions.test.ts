@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { createEntityTag, matchesStrongly, matchesWeakly, parseEntityTagCondition } from './entity-tags.ts';
+import { applyPreconditions, evaluatePreconditions } from './preconditions.ts';
+
+const MODIFIED = Date.UTC(2026, 0, 2);
+const [BEFORE, SAME, AFTER] = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 0, day)).toUTCString());
+
+describe('entity tags', () => {
+  it.each<[string, ReturnType<typeof parseEntityTagCondition>]>([
+    ['*', '*'],
+    [' * ', '*'],
+    ['"a"', ['"a"']],
+    ['""', ['""']],
+    ['W/"a"', ['W/"a"']],
+    ['"a", W/"b" ,"c"', ['"a"', 'W/"b"', '"c"']],
+    ['"a,b"', ['"a,b"']],
+    [', "a",, ', ['"a"']],
+    ['"é"', ['"é"']],
+  ])('the condition %j names %j', (value, condition) => {
+    expect(parseEntityTagCondition(value)).toEqual(condition);
+  });
+
+  it.each([
+    '',
+    ',',
+    ' , ',
+    'abc',
+    '"unclosed',
+    'unopened"',
+    'W/',
+    'w/"a"',
+    'W/ "a"',
+    '"a" "b"',
+    '"a";',
+    '"a b"',
+    '*, "a"',
+    '"a", *',
+  ])('the condition %j does not parse', (value) => expect(parseEntityTagCondition(value)).toBeNull());
+
+  it('reads a long field in one pass', () => {
+    const startedAt = performance.now();
+    for (const part of [' ', ',', '"', '"a"', '"a",', 'W/', '"a", ']) {
+      parseEntityTagCondition(`"a",${part.repeat(100_000)}x`);
+    }
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  it.each([
+    ['W/"1"', 'W/"1"', false, true],
+    ['W/"1"', 'W/"2"', false, false],
+    ['W/"1"', '"1"', false, true],
+    ['"1"', '"1"', true, true],
+    ['"1"', '"2"', false, false],
+  ])('%s and %s: strongly the same %j, weakly %j', (one, other, strongly, weakly) => {
+    expect([matchesStrongly(one, other), matchesWeakly(one, other)]).toEqual([strongly, weakly]);
+    expect([matchesStrongly(other, one), matchesWeakly(other, one)]).toEqual([strongly, weakly]);
+  });
+
+  it('are made of a body, of the strength that is wanted', async () => {
+    const tag = await createEntityTag(new TextEncoder().encode('body'), 'strong');
+    expect(parseEntityTagCondition(tag)).toEqual([tag]);
+    expect(await createEntityTag(new TextEncoder().encode('body'), 'weak')).toBe(`W/${tag}`);
+    expect(await createEntityTag(new TextEncoder().encode('other'), 'strong')).not.toBe(tag);
+  });
+});
+
+describe('conditions of a read request', () => {
+  const evaluate = (fields: Record<string, string>, entityTag: string | undefined, modifiedAt?: number) =>
+    evaluatePreconditions(new Headers(fields), { entityTag, modifiedAt });
+
+  it.each<[Record<string, string>, string]>([
+    [{}, 'proceed'],
+    [{ 'if-match': '"v1"' }, 'proceed'],
+    [{ 'if-match': '*' }, 'proceed'],
+    [{ 'if-match': '"v0", "v1"' }, 'proceed'],
+    [{ 'if-match': '"v0"' }, 'failed'],
+    [{ 'if-match': 'W/"v1"' }, 'failed'],
+    [{ 'if-match': '"unclosed' }, 'proceed'],
+    [{ 'if-unmodified-since': SAME ?? '' }, 'proceed'],
+    [{ 'if-unmodified-since': BEFORE ?? '' }, 'failed'],
+    [{ 'if-unmodified-since': 'yesterday' }, 'proceed'],
+    [{ 'if-match': '"v1"', 'if-unmodified-since': BEFORE ?? '' }, 'proceed'],
+    [{ 'if-match': 'abc', 'if-unmodified-since': BEFORE ?? '' }, 'proceed'],
+    [{ 'if-none-match': '"v1"' }, 'not-modified'],
+    [{ 'if-none-match': 'W/"v1"' }, 'not-modified'],
+    [{ 'if-none-match': '*' }, 'not-modified'],
+    [{ 'if-none-match': '"v0"' }, 'proceed'],
+    [{ 'if-none-match': 'v1' }, 'proceed'],
+    [{ 'if-modified-since': SAME ?? '' }, 'not-modified'],
+    [{ 'if-modified-since': AFTER ?? '' }, 'not-modified'],
+    [{ 'if-modified-since': BEFORE ?? '' }, 'proceed'],
+    [{ 'if-modified-since': '2026-01-03' }, 'proceed'],
+    [{ 'if-none-match': '"v0"', 'if-modified-since': AFTER ?? '' }, 'proceed'],
+    [{ 'if-none-match': 'abc', 'if-modified-since': AFTER ?? '' }, 'proceed'],
+    [{ 'if-match': '"v0"', 'if-none-match': '"v1"' }, 'failed'],
+    [{ 'if-match': '"v1"', 'if-none-match': '"v1"' }, 'not-modified'],
+    [{ 'if-unmodified-since': BEFORE ?? '', 'if-modified-since': AFTER ?? '' }, 'failed'],
+  ])('the conditions %j of a version with tag and date: %s', (fields, result) => {
+    expect(evaluate(fields, '"v1"', MODIFIED)).toBe(result);
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ 'if-match': '"v1"' }, 'failed'],
+    [{ 'if-none-match': '"v1"' }, 'proceed'],
+    [{ 'if-unmodified-since': BEFORE ?? '' }, 'proceed'],
+    [{ 'if-modified-since': AFTER ?? '' }, 'proceed'],
+  ])('%j of what has neither tag nor date: %s', (fields, result) => {
+    expect(evaluate(fields, undefined)).toBe(result);
+  });
+
+  it('make a response 304 with its fields and without its body, or 412 that nobody keeps', async () => {
+    const create = () => new Response('body', { headers: { etag: '"v1"', 'cache-control': 'public' } });
+    const apply = (fields: Record<string, string>) => applyPreconditions(new Headers(fields), create());
+    expect(await apply({}).text()).toBe('body');
+    const known = apply({ 'if-none-match': '"v1"' });
+    expect([known.status, known.headers.get('etag'), known.headers.get('cache-control')]).toEqual([
+      304,
+      '"v1"',
+      'public',
+    ]);
+    expect(known.body).toBeNull();
+    const failed = apply({ 'if-match': '"v0"' });
+    expect([failed.status, failed.headers.get('cache-control')]).toEqual([412, 'no-store']);
+    expect(await failed.json()).toMatchObject({ error: 'PRECONDITION_FAILED' });
+  });
+});

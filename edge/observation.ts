@@ -1,0 +1,76 @@
+/** The role of the cache in an answer, in the terms of `Cache-Status` (RFC 9211). */
+export type CacheResult = 'hit' | 'stale' | 'miss' | 'collapsed' | 'bypass';
+
+/** One call to an upstream, for the latencies and errors of the status page. */
+export interface UpstreamCall {
+  readonly upstream: string;
+  readonly durationMs: number;
+  /** `ok`, or the failure: an HTTP status, `timeout`, `reset`, `invalid`, `breaker-open`. */
+  readonly outcome: string;
+}
+
+/**
+ * The observations of one request so far. Nothing here identifies a user. The file is outside `observe/`, because
+ * `EdgeEnv` contains it and the routes of `observe/` use `EdgeEnv`.
+ */
+export interface Observation {
+  readonly startedAt: number;
+  /** Pattern of the route, never the path itself: a path can contain a search. */
+  route: string;
+  cache: CacheResult | null;
+  /** Time that the origin took for this answer, in ms; null if it was not called. */
+  originMs: number | null;
+  readonly upstreamCalls: UpstreamCall[];
+}
+
+/** Further values that are reported when a request is answered. */
+export interface RequestContext {
+  readonly stage: string;
+  readonly method: string;
+  readonly status: number;
+  readonly site: string | null;
+  readonly locale: string | null;
+  readonly correlationId: string;
+  readonly durationMs: number;
+}
+
+export function createObservation(startedAt: number): Observation {
+  return { startedAt, route: 'unmatched', cache: null, originMs: null, upstreamCalls: [] };
+}
+
+/** Builds the durations of an answer for the browser's tools: `cache;desc=miss, origin;dur=12, total;dur=20`. */
+export function buildServerTiming({ cache, originMs }: Observation, durationMs: number): string {
+  return [
+    ...(cache === null ? [] : [`cache;desc=${cache}`]),
+    ...(originMs === null ? [] : [`origin;dur=${Math.round(originMs)}`]),
+    `total;dur=${Math.round(durationMs)}`,
+  ].join(', ');
+}
+
+/**
+ * One data point for each request in the Analytics Engine. The order of values is the schema: docs/observability.md
+ * lists it.
+ */
+export function buildDataPoint(
+  { route, cache, upstreamCalls }: Observation,
+  context: RequestContext,
+): AnalyticsEngineDataPoint {
+  return {
+    indexes: [route],
+    blobs: [
+      context.stage,
+      context.site ?? '',
+      context.locale ?? '',
+      route,
+      context.method,
+      String(context.status),
+      cache ?? '',
+    ],
+    doubles: [context.durationMs, upstreamCalls.length, sumDurations(upstreamCalls)],
+  };
+}
+
+/** All time in calls to upstreams, in ms. */
+export function sumDurations(calls: readonly UpstreamCall[]): number {
+  return calls.reduce((sum, { durationMs }) => sum + durationMs, 0);
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { NO_POINTERS } from '../../shared/contracts/channel-pointer.ts';
+import { promote } from './channel-moves.ts';
+import { PointerBackup } from './pointer-backup.ts';
+
+const build = { build: 'aaaaaaaaaaaa', server: '0'.repeat(64) };
+const stable = promote(NO_POINTERS, build, { by: 'Ana', why: '', now: 1_800_000_000_000 });
+
+const readBackup = (value: unknown) =>
+  new PointerBackup(() => ({ match: async () => Response.json(value), put: async () => {} })).read();
+
+it('reads a backup that is older or newer than a channel', async () => {
+  expect(await readBackup({ stable })).toEqual({ ...NO_POINTERS, stable });
+  expect(await readBackup({ stable, canary: null, later: stable })).toEqual({ ...NO_POINTERS, stable });
+});
+
+it('takes no backup that is wrong', async () => {
+  expect(await readBackup({ stable: 'garbage' })).toBeNull();
+  expect(await readBackup([])).toBeNull();
+});
