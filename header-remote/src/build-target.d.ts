@@ -1,4 +1,4 @@
-/** Whether the build is the server's: what only the server renders is not in the browser's. */
+/** Whether this is the server's build. The browser's build leaves out code that only the server runs. */
 declare const __IS_SERVER__: boolean;
-/** Whether the build meets HTML from the server, to hydrate it or to render it; a federated host's never does. */
+/** Whether the build renders or hydrates the server's HTML. The build for federated hosts never does. */
 declare const __HAS_SERVER_HTML__: boolean;

@@ -7,16 +7,16 @@ import type { HeaderMessageKey } from '../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../shared/i18n/translate.ts';
 import type { Locale } from '../../shared/sites/sites.ts';
 import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
-import { EarlyTemplate } from './early/EarlyTemplate.tsx';
-import { createEarlyData } from './early/early-data.ts';
 import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from './header/HeaderApp.tsx';
 import { lazyMenus } from './menus/menus.lazy.tsx';
+import { PanelTemplates } from './pre-hydration/PanelTemplates.tsx';
+import { createPreHydrationData } from './pre-hydration/pre-hydration-data.ts';
 import { HeaderSearch } from './search/HeaderSearch.tsx';
 import { SEARCH_IDENTIFIER_PREFIX } from './search/search-identifier-prefix.ts';
 import { createPageApi } from './ui/create-page-api.ts';
 import { HeaderContext, type HeaderServices, type HeaderTranslate } from './ui/header-context.ts';
 
-/** None of them is called while rendering. */
+/** Services that rendering never calls. */
 const SERVER_SERVICES: HeaderServices = {
   fetch: () => Promise.reject(new Error('The header fetches nothing on the server')),
   withMessages: (part) => part,
@@ -34,7 +34,7 @@ export const readLabels: HeaderServer['readLabels'] = (locale) =>
     Object.entries(messagesByLocale[locale]).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-/** Apart from the rest, as the browser hydrates it. */
+/** A separate tree, because the browser hydrates it separately. */
 function renderSearch(props: HeaderProps, messages: CompiledMessages): string {
   const t = createTranslate<HeaderMessageKey>(messages);
   const api = createPageApi(SERVER_SERVICES.fetch, props.env);
@@ -61,7 +61,7 @@ export const renderHeader: HeaderServer['renderHeader'] = (props) => {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered here
         search={isFull ? <div dangerouslySetInnerHTML={{ __html: renderSearch(props, messages) }} /> : null}
         serverMenus={lazyMenus}
-        serverEarlyParts={isFull ? renderEarlyParts(props) : ''}
+        serverPreHydration={isFull ? renderPreHydration(props) : ''}
       />
     </StrictMode>,
     { identifierPrefix: HEADER_IDENTIFIER_PREFIX },
@@ -70,21 +70,23 @@ export const renderHeader: HeaderServer['renderHeader'] = (props) => {
 
 const templates = new Map<string, string>();
 
-/** The same for every page of a locale and a timeframe of trending searches. */
+/** The panels are the same for every page of a locale and a timeframe of trending searches. */
 function renderTemplate(locale: Locale, t: HeaderTranslate, timeframe: string | undefined): string {
-  // By the words of the timeframe: there are few, whatever the origin sends.
+  // Keyed by the text of the timeframe: there are few of them, whatever the origin sends.
   const key = `${locale} ${t('search.trending', { timeframe: `${timeframe}` })}`;
-  // The early layer sets the ids of its copies.
-  const render = () => renderToString(<EarlyTemplate t={t} timeframe={timeframe} />).replaceAll(/ id="[^"]*"/g, '');
+  // The pre-hydration script sets the ids of its copies.
+  const render = () => renderToString(<PanelTemplates t={t} timeframe={timeframe} />).replaceAll(/ id="[^"]*"/g, '');
   const html = templates.get(key) ?? render();
   templates.set(key, html);
   return html;
 }
 
-/** What the early layer works with, in the page's HTML: the panels that it copies, and its data. */
-export function renderEarlyParts(props: Pick<HeaderProps, 'env' | 'location' | 'page' | 'trendingTimeframe'>): string {
+/** Renders the HTML that the pre-hydration script works with: the panels that it copies, and its data. */
+export function renderPreHydration(
+  props: Pick<HeaderProps, 'env' | 'location' | 'page' | 'trendingTimeframe'>,
+): string {
   const locale = props.env.localeInfo.locale as Locale;
   const t = createTranslate<HeaderMessageKey>(messagesByLocale[locale]);
-  const data = serializeForScript(createEarlyData(props, t));
-  return `${renderTemplate(locale, t, props.trendingTimeframe)}<script type="application/json" data-marquee-early>${data}</script>`;
+  const data = serializeForScript(createPreHydrationData(props, t));
+  return `${renderTemplate(locale, t, props.trendingTimeframe)}<script type="application/json" data-marquee-data>${data}</script>`;
 }

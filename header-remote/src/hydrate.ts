@@ -1,16 +1,16 @@
 import { createRoot } from 'react-dom/client';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import './menus/server-styles.ts';
-import { attachWith } from './mount/attach-root.ts';
-import { createHeaderRoot } from './mount/create-header-root.tsx';
-import { dispatchHeaderEvent } from './mount/header-events.ts';
-import { findRoot } from './mount/header-handle.ts';
-import { markHydration, readHydration } from './mount/hydration-mark.ts';
-import { loadMessages } from './mount/load-messages.ts';
-import { type FaultReason, sendFault } from './mount/report-fault.ts';
-import './search/early-styles.ts';
+import { loadMessages } from './mount/loading/load-messages.ts';
+import { dispatchHeaderEvent } from './mount/reporting/header-events.ts';
+import { type FaultReason, sendFault } from './mount/reporting/report-fault.ts';
+import { attachWith } from './mount/root/attach-root.ts';
+import { createHeaderRoot } from './mount/root/create-header-root.tsx';
+import { findRoot } from './mount/root/header-handle.ts';
+import { markHydration, readHydration } from './mount/root/hydration-mark.ts';
+import './search/server-styles.ts';
 import { createServerSearch, loadSearchParts } from './search/ServerSearch.tsx';
-import { hydrateInParts } from './ui/hydrate-in-parts.ts';
+import { hydrateInTransition } from './ui/hydrate-in-transition.ts';
 
 const loadSearch = () => loadSearchParts(import(/* webpackChunkName: "search" */ './search/search.lazy.tsx'));
 const ServerSearch = createServerSearch(loadSearch);
@@ -34,14 +34,14 @@ async function hydrateHeader(element: HTMLElement, source: Element): Promise<voi
     const props: HeaderProps = JSON.parse(source.textContent ?? '');
     origin = props.env.linkBase;
     const messages = await loadMessages(props.env.localeInfo.locale);
-    // Kept by the host from an earlier view of the page: no longer the HTML that the server sent.
+    // The host kept this header from an earlier view of the page, so it is no longer the HTML that the server sent.
     const isCopy = element.hasAttribute('data-marquee-ready') || element.firstChild === null;
     const Search = isCopy ? (await loadSearch()).HeaderSearch : ServerSearch;
-    // The host has taken it out meanwhile.
+    // The host has removed it in the meantime.
     if (!hydrated.has(element)) return;
     if (isCopy) element.replaceChildren();
     createHeaderRoot(element, props, messages, {
-      attach: isCopy ? attachWith(createRoot) : hydrateInParts,
+      attach: isCopy ? attachWith(createRoot) : hydrateInTransition,
       isServerRendered: !isCopy,
       Search,
       callbacks: {},
@@ -54,25 +54,25 @@ async function hydrateHeader(element: HTMLElement, source: Element): Promise<voi
   markHydration(element, 'settled');
 }
 
-/** After the page has loaded, behind what the header still requests then: the search and the menus. */
+/** Runs once the page has loaded, after the header's own remaining requests (the search and the menus). */
 const FOLLOW_DELAY_MS = 2_000;
 
-/** Without any consequence when it fails: the next page is like this one then. */
+/** A failure has no consequence: the next page gets the styles inline again, like this one. */
 function followInlineStyles(): void {
   const style = document.querySelector<HTMLStyleElement>('style[data-marquee-build]');
   if (!style) return;
   const follow = () =>
-    import(/* webpackChunkName: "inline-styles" */ './mount/inline-styles.lazy.ts')
+    import(/* webpackChunkName: "inline-styles" */ './mount/loading/inline-styles.lazy.ts')
       .then(({ completeStyles }) => completeStyles(style))
       .catch(() => {});
-  // Without a sheet, the page's policy has refused the text.
+  // A style element without a sheet was refused by the page's policy.
   if (!style.sheet || document.readyState === 'complete') void follow();
   else window.addEventListener('load', () => setTimeout(follow, FOLLOW_DELAY_MS));
 }
 
 const PROPS = 'script[data-marquee-props]';
 
-/** Hydrates the headers that are here and complete: a parser may stop in the middle of one. */
+/** Hydrates the headers that are complete: the parser may still be in the middle of one. */
 function hydrateHeaders(): void {
   for (const source of document.querySelectorAll(PROPS)) {
     const element = source.previousElementSibling;
@@ -94,7 +94,8 @@ function followPage(records: readonly MutationRecord[]): void {
     hydrateHeaders();
   for (const element of hydrated) {
     if (element.isConnected) continue;
-    // In a later task: Turbo copies in the next one what it takes out, and shows the copy on the way back.
+    // In a later task: Turbo caches a copy of the elements that it removes in the next task, and shows it when the user
+    // goes back.
     setTimeout(() => {
       if (!element.isConnected && hydrated.delete(element)) findRoot(element)?.unmount();
     });

@@ -10,7 +10,7 @@ import type {
 
 export type * from './contract.js';
 
-/** A call that the double received, or an event that it dispatched. */
+/** A call that the test double received, or an event that it dispatched. */
 export type HeaderCall =
   | { readonly name: 'mount' | 'update'; readonly element: Element; readonly options: MountOptions }
   | { readonly name: 'unmount'; readonly element: Element };

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
-import { MAX_BEACON_EVENTS } from '../../../shared/analytics/beacon-limits.ts';
+import { MAX_BEACON_EVENTS } from '../../../shared/analytics/events-endpoint.ts';
 import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
 import { LINE_BREAK, readUnsent, sendOrKeep, writeUnsent } from './unsent-events.ts';
 
@@ -13,15 +13,15 @@ declare global {
 
 /** Delivers events, and keeps those that could not be sent. */
 export interface Delivery {
-  /** @param isSent the event was sent before this code was loaded, and the data layer alone lacks it */
+  /** @param isSent the event was sent before this code was loaded, and only the data layer lacks it */
   readonly deliver: (event: AnalyticsEvent, isSent?: boolean) => void;
-  /** The page is hidden or left: what could not be sent is tried once more, and else kept for the next page. */
-  readonly leave: () => void;
+  /** The page is hidden or left: unsent events are tried once more, else kept for the next page. */
+  readonly flush: () => void;
 }
 
 /**
- * The device bucket of a viewport's width in CSS pixels: where the drawer fills the screen, where it is beside the page,
- * and where menus replace it. What is shown depends on the user agent instead, which the server knows too.
+ * The device bucket of a viewport's width in CSS pixels: where the drawer fills the screen, where it is beside the
+ * page, and where menus replace it. The layout itself depends on the user agent instead, which the server knows too.
  */
 export function resolveDeviceBucket(width: number): 'mobile' | 'tablet' | 'desktop' {
   if (width <= BREAKPOINTS.phone) return 'mobile';
@@ -29,10 +29,10 @@ export function resolveDeviceBucket(width: number): 'mobile' | 'tablet' | 'deskt
 }
 
 /**
- * Creates the delivery of a page: to the page's data layer, with the device bucket, and at once to the edge, by beacon or
- * else by `fetch` with `keepalive`. What an earlier page could not send is sent first.
+ * Creates the delivery of a page: to the page's data layer, with the device bucket, and at once to the edge, by beacon
+ * or else by `fetch` with `keepalive`. Events that an earlier page could not send are sent first.
  *
- * @param url of the edge's endpoint `/header/events`
+ * @param url address of the edge's endpoint `/header/events`
  */
 export function createDelivery(url: string): Delivery {
   const unsent: AnalyticsEvent[] = [];
@@ -40,7 +40,7 @@ export function createDelivery(url: string): Delivery {
     const body = JSON.stringify(events);
     try {
       if (navigator.sendBeacon?.(url, body)) return;
-      // The answer says nothing: a host on another origin may not read it.
+      // The answer is ignored: a host on another origin may not read it.
       await fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors' });
     } catch {
       unsent.push(...events);
@@ -55,11 +55,11 @@ export function createDelivery(url: string): Delivery {
       window.dataLayer.push({ event: event.name, deviceBucket: resolveDeviceBucket(window.innerWidth), ...event });
       if (!isSent) void send([event]);
     },
-    leave: () => sendOrKeep(url, unsent.splice(0)),
+    flush: () => sendOrKeep(url, unsent.splice(0)),
   };
 }
 
-/** The events in the cookie, which is removed. What is damaged is dropped; the edge checks the rest. */
+/** Reads the events in the cookie and removes it. Damaged events are dropped; the edge checks the rest. */
 function takeUnsent(): readonly AnalyticsEvent[] {
   try {
     const value = readUnsent();

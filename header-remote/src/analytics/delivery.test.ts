@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
+import { stubPage } from '../../test/fake-page.ts';
 import { createDelivery, resolveDeviceBucket } from './delivery.lazy.ts';
-import { stubPage } from './fake-page.ts';
 
 const click = (label: string): AnalyticsEvent => ({
   name: 'HeaderInteraction',
@@ -43,21 +43,21 @@ describe('createDelivery', () => {
 
   it('sends by fetch with keepalive what no beacon takes', async () => {
     const { calls, document } = stubPage({ takesBeacons: false });
-    const { deliver, leave } = createDelivery('/header/events');
+    const { deliver, flush } = createDelivery('/header/events');
     deliver(click('a'));
     await settle();
-    leave();
+    flush();
     expect(calls).toEqual([click('a')]);
     expect(document.cookie).toBe('');
   });
 
   it('keeps an event that no beacon takes for 5 minutes, when the page is left', async () => {
     const { document } = stubPage({ takesBeacons: false, takesCalls: false });
-    const { deliver, leave } = createDelivery('/header/events');
+    const { deliver, flush } = createDelivery('/header/events');
     deliver(click('help'));
     await settle();
     expect(document.cookie).toBe('');
-    leave();
+    flush();
     const [cookie, ...attributes] = document.cookie.split('; ');
     expect(cookie).toMatch(/^marquee_pending_event=.*help/);
     expect(attributes).toContain('Max-Age=300');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
-import { stubPage } from './fake-page.ts';
+import { stubPage } from '../../test/fake-page.ts';
 import { isSendingAllowed, sendOrKeep } from './unsent-events.ts';
 
 const click = (label: string, requestPath = '/'): AnalyticsEvent => ({
@@ -32,8 +32,14 @@ describe('sendOrKeep', () => {
     sendOrKeep('/header/events', [click('a'), click('b')]);
     const { name, attributes, events } = read(document.cookie);
     expect(name).toBe('marquee_pending_event');
-    expect(attributes).toEqual(['Path=/', 'Max-Age=300', 'Secure', 'SameSite=Lax']);
+    expect(attributes).toEqual(['Path=/', 'Max-Age=300', 'SameSite=Lax', 'Secure']);
     expect(events).toEqual([click('a'), click('b')]);
+  });
+
+  it('keeps it without Secure on a page without TLS, where WebKit would refuse the cookie', () => {
+    const { document } = stubPage({ takesBeacons: false, protocol: 'http:' });
+    sendOrKeep('/header/events', [click('a')]);
+    expect(read(document.cookie).attributes).toEqual(['Path=/', 'Max-Age=300', 'SameSite=Lax']);
   });
 
   it('adds to what an earlier page kept', () => {

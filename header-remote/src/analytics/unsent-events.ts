@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
-import { MAX_BEACON_EVENTS } from '../../../shared/analytics/beacon-limits.ts';
+import { MAX_BEACON_EVENTS } from '../../../shared/analytics/events-endpoint.ts';
 import { hasRefused } from '../../../shared/contracts/privacy-cookie.ts';
+import { secureAttribute } from '../ui/secure-attribute.ts';
 
 declare global {
   interface Navigator {
@@ -11,7 +12,7 @@ declare global {
 
 /**
  * Whether events may leave the page: Do Not Track, Global Privacy Control and the user's own refusal leave the host's
- * callbacks alone. Without cookies nothing is known of a refusal.
+ * callbacks alone. Without cookies a refusal cannot be known.
  */
 export function isSendingAllowed(): boolean {
   try {
@@ -34,19 +35,21 @@ export const readUnsent = (): string => document.cookie.match(`(?:^|; )${COOKIE}
 
 export function writeUnsent(value: string, maxAgeSeconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page is going away
-  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Lax`;
+  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secureAttribute()}`;
 }
 
-/** Keeps events for the next page, behind what waits there. @throws DOMException where cookies are forbidden. */
+/**
+ * Keeps events for the next page, after the events already waiting. @throws DOMException where cookies are forbidden.
+ */
 export function keepUnsent(events: readonly AnalyticsEvent[]): void {
   const lines = events.map((event) => LINE_BREAK + encodeURIComponent(JSON.stringify(event)));
   const value = readUnsent() + lines.join('');
-  // Whole lines alone are kept, the newest that fit.
+  // Keeps whole lines only: the newest that fit.
   const start = value.length > MAX_VALUE_LENGTH ? value.indexOf(LINE_BREAK, value.length - MAX_VALUE_LENGTH) : 0;
   writeUnsent(value.slice(start), COOKIE_MAX_AGE_SECONDS);
 }
 
-/** Sends the events of a page that is going away. What no beacon takes waits in the cookie. */
+/** Sends the events of a page that is going away. Events that no beacon takes wait in the cookie. */
 export function sendOrKeep(url: string, events: readonly AnalyticsEvent[]): void {
   if (events.length === 0) return;
   try {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent, EventPage, RaisedEvent } from '../../../shared/analytics/analytics-events.ts';
+import { stubPage } from '../../test/fake-page.ts';
 import * as code from './delivery.lazy.ts';
-import { stubPage } from './fake-page.ts';
 import { createTracker } from './use-tracking.ts';
 
 const HOME: EventPage = { requestPath: '/', pageName: 'home' };

@@ -7,13 +7,15 @@ import {
   isAllowedEvent,
   type RaisedEvent,
 } from '../../../shared/analytics/analytics-events.ts';
+import { EVENTS_PATH } from '../../../shared/analytics/events-endpoint.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderServices } from '../ui/header-context.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import type { Delivery } from './delivery.lazy.ts';
 import { isSendingAllowed, sendOrKeep } from './unsent-events.ts';
 
 interface TrackerDependencies {
-  /** Of the edge's endpoint `/header/events`. */
+  /** Address of the edge's endpoint `/header/events`. */
   readonly url: string;
   readonly readPage: () => EventPage;
   /** Passes an event to the host: `marquee:analytics` and `onAnalytics`. */
@@ -21,17 +23,17 @@ interface TrackerDependencies {
   readonly loadCode: () => Promise<Pick<typeof import('./delivery.lazy.ts'), 'createDelivery' | 'resolvePageLabel'>>;
 }
 
-/** A page that is busy for longer loads the delivery all the same. */
+/** A page that is busy for longer loads the delivery anyway. */
 const LOAD_TIMEOUT_MS = 4000;
 
 /**
- * Accepts events at once and delivers them when the code for that is loaded; a page that is left before sends them by
- * itself. It never throws into the header. Do Not Track, Global Privacy Control and the user's own refusal (the cookie
- * `privacy`) leave the host's own callbacks alone.
+ * Accepts events at once and delivers them once the delivery code has loaded; if the page is left earlier, they are
+ * sent from here. It never throws into the header. Do Not Track, Global Privacy Control and the user's own refusal (the
+ * cookie `privacy`) leave the host's own callbacks alone.
  */
 export function createTracker({ url, readPage, notify, loadCode }: TrackerDependencies) {
   const early: AnalyticsEvent[] = [];
-  /** How many of `early` were sent by a page that was hidden meanwhile. */
+  /** How many of `early` were sent when the page was hidden in the meantime. */
   let sent = 0;
   let delivery: Delivery | undefined;
   let label: ((path: string) => Partial<EventPage>) | undefined;
@@ -44,11 +46,11 @@ export function createTracker({ url, readPage, notify, loadCode }: TrackerDepend
       delivery = code.createDelivery(url);
       for (const [index, event] of early.splice(0).entries()) delivery.deliver(event, index < sent);
     } catch {
-      // They are sent when the page is left; the data layer lacks them.
+      // The events are sent when the page is left; the data layer does not get them.
     }
   };
-  const leave = () => {
-    if (delivery !== undefined) return delivery.leave();
+  const flush = () => {
+    if (delivery !== undefined) return delivery.flush();
     sendOrKeep(url, early.slice(sent));
     sent = early.length;
   };
@@ -68,16 +70,14 @@ export function createTracker({ url, readPage, notify, loadCode }: TrackerDepend
       const [category, action] = interaction.split(' ');
       track({ name: 'HeaderInteraction', category, action, label: text } as HeaderInteraction);
     },
-    /** Loads the delivery when the page is idle. @returns cancels that. */
+    /** Loads the delivery when the page is idle. @returns cancels the loading. */
     start(): () => void {
       const controller = new AbortController();
       const { signal } = controller;
       if (isSendingAllowed()) {
-        // `setTimeout` takes the options for no delay: browsers that do not tell when they are idle load at once.
-        const whenIdle = globalThis.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback);
-        whenIdle(() => void (signal.aborted || load()), { timeout: LOAD_TIMEOUT_MS });
-        window.addEventListener('pagehide', leave, { signal });
-        document.addEventListener('visibilitychange', leave, { signal });
+        whenIdle(() => void (signal.aborted || load()), LOAD_TIMEOUT_MS);
+        window.addEventListener('pagehide', flush, { signal });
+        document.addEventListener('visibilitychange', flush, { signal });
       }
       return () => controller.abort();
     },
@@ -86,7 +86,7 @@ export function createTracker({ url, readPage, notify, loadCode }: TrackerDepend
 
 /** @returns the page's tracker: it passes events to the host at once, and delivers them. */
 export function useTracking({ track: notify }: HeaderServices, { env, page }: HeaderProps) {
-  const url = `${env.linkBase}/header/events`;
+  const url = `${env.linkBase}${EVENTS_PATH}`;
   const current = useRef(page);
   current.current = page;
   const tracker = useMemo(

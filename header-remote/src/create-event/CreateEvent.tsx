@@ -22,13 +22,15 @@ export interface CreateEventHandle {
 
 interface CreateEventProps {
   readonly ref: Ref<CreateEventHandle>;
-  /** Class of the button, which smaller screens have in the drawer instead. */
+  /** Class of the button. Smaller screens have it in the drawer instead. */
   readonly className: string;
-  /** Class of its label, which is hidden where only the icon fits. */
+  /** Class of the button's label, which is hidden where only the icon fits. */
   readonly labelClassName: string;
 }
 
-/** The page stays: where it would go there is only the browser's error page. The browser shows and announces the message. */
+/**
+ * Stays on the page: the link would only lead to the browser's error page. The browser shows and announces the message.
+ */
 function reportOffline(button: HTMLButtonElement, message: string): void {
   button.setCustomValidity(message);
   button.reportValidity();

@@ -35,7 +35,7 @@ export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModa
   const [chosen, setChosen] = useState<CardRow['id'] | null>(null);
 
   useEffect(() => {
-    // Restored from the back/forward cache: nothing is loading any more.
+    // The page was restored from the back/forward cache, where nothing is loading.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) setChosen(null);
     };
@@ -51,7 +51,7 @@ export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModa
     services.track(buildEventCreateAttempt(props.user, id, area));
     if (opensElsewhere) return;
     setChosen(id);
-    // A host with a router of its own keeps this page: the modal must not cover the next route.
+    // A host with its own router stays on this page: the modal must not cover the next route.
     if (services.navigate(buildNavRowLink(props.env, link).url)) onClose();
   };
 

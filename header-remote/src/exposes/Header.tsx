@@ -1,14 +1,15 @@
-import { Component, createElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AttachRoot } from '../mount/create-header-root.tsx';
-import type { HeaderHandle } from '../mount/header-handle.ts';
+import { Component, createElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { continueSearch, findFocusedField, takeOverSearch } from '../mount/fallback/take-over-search.ts';
+import type { AttachRoot } from '../mount/root/create-header-root.tsx';
+import type { HeaderHandle } from '../mount/root/header-handle.ts';
 import { changeOptions } from './change-options.ts';
 import { type MountOptions, mountWith, type WatchOptions } from './mount.ts';
 
 /** Props of `Header`: those of `mount`, with the same defaults. */
 export interface HeaderComponentProps extends MountOptions, Pick<WatchOptions, 'deadline'> {
   /**
-   * Shows until the header does, and stays if that fails. Default: nothing, and a plain header when the header is late or
-   * fails.
+   * Content until the header shows; it stays if the header fails. Default: nothing, and the fallback header when the
+   * header is late or fails.
    */
   readonly fallback?: ReactNode;
   /** The same as `fallback`. */
@@ -20,7 +21,7 @@ interface BoundaryProps {
   readonly children?: ReactNode;
 }
 
-/** Keeps a header that throws from taking the host's tree down. */
+/** Keeps a throwing header from taking the host's tree down. */
 class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
@@ -35,9 +36,10 @@ class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }>
 }
 
 /**
- * The header as a React component, for any host from React 18 on. On React 19 the host's React renders it, behind an error
- * boundary; on another, the header brings a React of its own. Later props update the header, and a prop that is no longer
- * passed takes its default again. Errors are passed to `onError` and `marquee:error`, and not thrown.
+ * The header as a React component, for any host from React 18 on. On React 19 the host's React renders it, behind an
+ * error boundary; on any other version the header brings its own React. Later props update the header, and a prop that
+ * is no longer passed takes its default again. Errors are passed to `onError` and `marquee:error` instead of being
+ * thrown.
  *
  * @example
  * const Header = lazy(() => loadRemote('header/Header'));
@@ -47,29 +49,52 @@ export function Header({ fallback, children, deadline, ...options }: HeaderCompo
   const content = fallback ?? children ?? null;
   const element = useRef<HTMLDivElement>(null);
   const contentElement = useRef<HTMLDivElement>(null);
+  // The field may be in the placeholder of a host's `Suspense`, which is removed in the same commit.
+  const [typed] = useState(() => (typeof document === 'undefined' ? null : findFocusedField()));
   const handle = useRef<HeaderHandle<MountOptions> | null>(null);
   const last = useRef<MountOptions>(options);
   const [tree, setTree] = useState<ReactNode>(null);
   const [isShown, setIsShown] = useState(false);
 
+  // A ref, so that it runs before the paint: React 18 warns about layout effects on a server.
+  const attachContent = useCallback(
+    (content: HTMLDivElement | null) => {
+      contentElement.current = content;
+      if (content !== null && typed?.isConnected === false && document.activeElement === document.body)
+        continueSearch(content, typed);
+    },
+    [typed],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the header is mounted once, and updated below
   useEffect(() => {
-    if (element.current === null) return undefined;
+    const slot = element.current;
+    if (slot === null) return undefined;
     const attach: AttachRoot = (_, first, { onUncaughtError }) => {
       const render = (next: ReactNode) =>
         setTree(createElement(Boundary, { onError: (error) => onUncaughtError?.(error, {}) }, next));
       render(first);
       return { render, unmount: () => setTree(null) };
     };
-    const mounted = mountWith(element.current, last.current, {
+    const mounted = mountWith(slot, last.current, {
       resolveAttach: async () => attach,
       deadline,
       fallback: content === null ? undefined : () => {},
-      onShown() {
-        // At once: the state may take effect only after the next paint, which would show both.
-        contentElement.current?.style.setProperty('display', 'none');
-        setIsShown(true);
-      },
+      element: slot,
+      watchSlot: (watch) => ({
+        ...watch,
+        succeed() {
+          takeOverSearch(slot.parentElement as Element, slot);
+          watch.succeed();
+          // Removed directly: the state may take effect only after the next paint, which would show both.
+          contentElement.current?.style.setProperty('display', 'none');
+          setIsShown(true);
+        },
+        fail(reason, error) {
+          watch.fail(reason, error);
+          if (!slot.hasChildNodes()) setIsShown(false);
+        },
+      }),
     });
     handle.current = mounted;
     return () => {
@@ -84,12 +109,12 @@ export function Header({ fallback, children, deadline, ...options }: HeaderCompo
     last.current = options;
   });
 
-  // `createElement`, not JSX: the JSX runtime of one React major is not another's.
+  // `createElement` instead of JSX: each React major has its own JSX runtime.
   return createElement(
     'div',
     { 'data-marquee-slot': '' },
     createElement('div', { ref: element, 'data-marquee-root': '' }, tree),
-    isShown || content === null ? null : createElement('div', { ref: contentElement }, content),
+    isShown || content === null ? null : createElement('div', { ref: attachContent }, content),
   );
 }
 

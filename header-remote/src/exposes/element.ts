@@ -1,10 +1,14 @@
-import { show } from '../early/server-header.ts';
-import { createHostPage } from '../mount/host-page.ts';
+import { isPagePath } from '../../../shared/navigation/page-path.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
+import { createHostPage } from '../mount/props/host-page.ts';
+import { show } from '../pre-hydration/server-header.ts';
 import { changeOptions } from './change-options.ts';
 import { release, type StartedHeader, startHeader } from './start-header.ts';
 
-/** `.co.uk`. Anything else is ignored: the header's address must not come from a host's markup. */
+/**
+ * Matches the domain of a site (`.co.uk`). Other values are ignored: the header's address must not come from a host's
+ * markup.
+ */
 const DOMAIN = /^(\.[a-z]+)+$/;
 
 /** Origin of the site with a domain, derived from this site's: `.de` → `https://www.marquee.de`. */
@@ -12,7 +16,7 @@ const findSiteOrigin = (domain: string) => release.origin.replace(release.domain
 
 type Options = { -readonly [Key in keyof MountOptions]: MountOptions[Key] };
 
-/** An attribute of a host that writes HTML: an object as JSON; null where it cannot be read. */
+/** Reads an attribute that holds an object as JSON; null if it is not one. */
 function parseObject(text: string | null): object | null {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
@@ -23,8 +27,9 @@ function parseObject(text: string | null): object | null {
 }
 
 /**
- * What React was given as `props`, where it set the attribute to "[object Object]": React 18 always does, React 19 on an
- * element that it renders before this script has defined it. React keeps the props of each element on it.
+ * Reads the value given to React as `props` when React set the attribute to "[object Object]": React 18 always does,
+ * React 19 does for an element that it renders before this script has defined it. React keeps each element's props on
+ * the element.
  */
 function findReactProps(element: Element): MountOptions | null {
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
@@ -33,13 +38,13 @@ function findReactProps(element: Element): MountOptions | null {
 }
 
 /**
- * The custom element `<marquee-header>`, for any page. Its content shows until the header is ready. Errors are reported
- * as `loadHeader` reports them.
+ * The custom element `<marquee-header>`, for any page. Its content shows until the header does, and the host may change
+ * it at any time. Errors are reported as `loadHeader` reports them.
  *
  * Attributes, all optional: `site`, the domain of the header's site (default: that of the script); `locale` (default:
  * the site's); `path`, path and query of the page (default: the page's address); `variant`, `full` or `logo-only`
- * (default: `full`); `slots`, the links and the banner that the page adds, as JSON. The property `props` takes any other option of `mount`, and wins over the attributes; the attribute
- * of that name takes them as JSON.
+ * (default: `full`); `slots`, the links and the banner that the page adds, as JSON. The property `props` takes any
+ * other option of `mount`, and wins over the attributes; the attribute of that name takes them as JSON.
  *
  * @example
  * <marquee-header site=".de" locale="de_DE" path="/somewhere/"><a href="https://www.marquee.de/">Marquee</a></marquee-header>
@@ -47,7 +52,7 @@ function findReactProps(element: Element): MountOptions | null {
 class MarqueeHeader extends HTMLElement {
   static readonly observedAttributes = ['site', 'locale', 'path', 'variant', 'slots', 'shortcuts', 'props'];
   #props: MountOptions = {};
-  /** Those of the header, as last collected. */
+  /** The header's options, as last collected. */
   #options: MountOptions = {};
   #header: StartedHeader | undefined;
 
@@ -110,7 +115,7 @@ class MarqueeHeader extends HTMLElement {
     const options: Options = {};
     if (site !== null && DOMAIN.test(site)) options.origin = findSiteOrigin(site);
     if (locale !== null) options.locale = locale;
-    if (path !== null) options.page = createHostPage(path);
+    if (path !== null && isPagePath(path)) options.page = createHostPage(path);
     if (this.getAttribute('variant') === 'logo-only') options.variant = 'logo-only';
     if (this.hasAttribute('slots')) options.slots = slots;
     if (this.hasAttribute('shortcuts')) options.shortcuts = true;

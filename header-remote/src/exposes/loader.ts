@@ -1,25 +1,25 @@
-import type { ShowServerHeader } from '../early/server-header.ts';
-import type { HeaderHandle } from '../mount/header-handle.ts';
+import type { WatchOptions } from '../mount/fallback/watch-header.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
-import type { WatchOptions } from '../mount/watch-header.ts';
+import type { HeaderHandle } from '../mount/root/header-handle.ts';
+import type { ShowServerHeader } from '../pre-hydration/server-header.ts';
 import { importFile, startHeader } from './start-header.ts';
 
 /** Options of `loadHeader` itself. */
 export type LoadOptions = WatchOptions;
 
-/** In a file of its own, where the element has it inside: the loader is small. */
+/** A separate file, to keep the loader small; `embed.js` contains the same code. */
 const show: ShowServerHeader = (setup) =>
   importFile<{ readonly show: ShowServerHeader }>('server-header.js').then((code) => code.show(setup));
 
 /**
- * Loads the header of this channel into an element, by a module of its own that needs no Module Federation. The files
- * are checked against their integrity and requested twice at most. The element keeps its content until the header shows.
- * If that is late or fails, an empty element gets a plain header, and one error is reported: by `marquee:error` on the
- * element, `onError` and a beacon to the site.
+ * Loads the header of this channel into an element, as a module that needs no Module Federation. The files are checked
+ * against their integrity and requested twice at most. The element keeps its content, which is not rendered while the
+ * header shows. If the header is late or fails, an empty element gets the fallback header, and one error is reported:
+ * by `marquee:error` on the element, `onError` and a beacon to the site.
  *
- * @param element receives the header and loses its own content once the header shows
- * @param options the header's props, callbacks, site and locale. Default: this site, with props that it answers.
- * @param loadOptions when the plain header shows, and what else to show
+ * @param element receives the header, in a separate node
+ * @param options the header's props, callbacks, site and locale. Default: this site, with the props from its answers.
+ * @param loadOptions when the fallback header shows, and what to show in its place
  * @returns the header's handle, or null when its code does not load; it never rejects
  * @example
  * import { loadHeader } from 'https://www.marquee.com/header/stable/loader.js';

@@ -1,19 +1,20 @@
 import type { createRoot } from 'react-dom/client';
-import { attachWith } from '../mount/attach-root.ts';
-import type { AttachRoot } from '../mount/create-header-root.tsx';
-import type { MountHandle } from '../mount/header-handle.ts';
-import { loadStyles } from '../mount/load-files.ts';
+import { type HeaderWatch, type WatchOptions, watchHeader } from '../mount/fallback/watch-header.ts';
+import { loadStyles } from '../mount/loading/load-files.ts';
+import { importWithIntegrity, readIntegrity } from '../mount/loading/verified-files.ts';
 import { type HeaderCode, type MountOptions, mountHeader } from '../mount/mount-header.ts';
-import { importWithIntegrity, readIntegrity } from '../mount/verified-files.ts';
-import { type WatchOptions, watchHeader } from '../mount/watch-header.ts';
+import { openSlot } from '../mount/open-slot.ts';
+import { attachWith } from '../mount/root/attach-root.ts';
+import type { AttachRoot } from '../mount/root/create-header-root.tsx';
+import type { MountHandle } from '../mount/root/header-handle.ts';
 
-export type { HeaderCallbacks, HeaderHandle, HostProps, MountHandle } from '../mount/header-handle.ts';
+export type { WatchOptions } from '../mount/fallback/watch-header.ts';
 export type { MountOptions } from '../mount/mount-header.ts';
-export type { WatchOptions } from '../mount/watch-header.ts';
+export type { HeaderCallbacks, HeaderHandle, HostProps, MountHandle } from '../mount/root/header-handle.ts';
 
 declare const __webpack_public_path__: string;
 
-/** Folder of the build this file came from: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
+/** Folder of the build that this file belongs to: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
 const buildFolder = () => new URL('..', new URL(__webpack_public_path__, document.baseURI));
 
 /** Major version of React that the header is written for; it uses nothing newer than 19.0. */
@@ -29,8 +30,8 @@ async function loadOwnCode(): Promise<HeaderCode> {
 }
 
 /**
- * Loads the header's code for the host's own React where that is compatible, else for a React of its own, from the files
- * that pages of the edge hydrate from. A host without React, or with another major version, loads a second one.
+ * Loads the header's code for the host's React if that is compatible, else with its own React, from the files that
+ * edge-rendered pages hydrate from. A host without React, or with another major version, loads a second React.
  *
  * @param resolveAttach tried before any code is requested: many hosts share `react` and `react-dom` alone
  */
@@ -39,38 +40,33 @@ async function loadCode(resolveAttach: () => Promise<AttachRoot>): Promise<Heade
     const { version } = await import('react');
     if (!version.startsWith(REACT_MAJOR)) return loadOwnCode();
     const attach = await resolveAttach();
-    const code = await import(/* webpackChunkName: "header-code" */ '../mount/header-code.lazy.ts');
+    const code = await import(/* webpackChunkName: "header-code" */ '../mount/root/header-code.lazy.ts');
     return { ...code, attach };
   } catch {
-    // The host shares no React, or no React DOM to render with; or a file of the header does not load.
+    // The host does not share React, or React DOM to render with; or a file of the header does not load.
     return loadOwnCode();
   }
 }
 
 export interface InternalMountOptions extends WatchOptions {
-  /** Resolves what renders on the host's React. */
+  /** Resolves the function that renders with the host's React. */
   readonly resolveAttach: () => Promise<AttachRoot>;
-  /** The header's content is in the page, and not painted yet. */
-  readonly onShown?: () => void;
+  /** The host's element, which is watched. */
+  readonly element: Element;
+  /** Extends the watch: hides and restores the host's content. */
+  readonly watchSlot: (watch: HeaderWatch) => HeaderWatch;
 }
 
-/** Mounts with the caller's way to render on the host's React. */
+/** Mounts in a separate node, with the caller's function for rendering with the host's React. */
 export function mountWith(
-  element: Element,
+  slot: Element,
   options: MountOptions,
-  { resolveAttach, onShown, ...watchOptions }: InternalMountOptions,
+  { resolveAttach, element, watchSlot, ...watchOptions }: InternalMountOptions,
 ): MountHandle<MountOptions> {
-  return mountHeader(element, options, {
+  return mountHeader(slot, options, {
     folder: buildFolder(),
     loadCode: () => loadCode(resolveAttach),
-    watch(readSite) {
-      const watch = watchHeader(element, readSite, watchOptions);
-      const succeed = () => {
-        watch.succeed();
-        onShown?.();
-      };
-      return { ...watch, succeed };
-    },
+    watch: (readSite) => watchSlot(watchHeader(element, readSite, watchOptions)),
   });
 }
 
@@ -78,7 +74,7 @@ export function mountWith(
 export interface FederatedMountOptions extends WatchOptions {
   /**
    * `createRoot` of the host's `react-dom/client`, for a host that shares `react` but not `react-dom/client`. Without
-   * either, the header renders with a React of its own.
+   * either, the header renders with its own React.
    */
   readonly createRoot?: typeof createRoot | undefined;
 }
@@ -86,14 +82,16 @@ export interface FederatedMountOptions extends WatchOptions {
 /**
  * Mounts the header in an element, in a React root of its own. A header that is mounted there already is updated.
  *
- * Default props: `env` and `flags` as the site answers them, `user` as well where a cookie hints at a session (else the
- * anonymous one), `location` null (the saved one or the site's guess), `page` from the page's address, `variant` `full`.
+ * Default props: `env` and `flags` as the site answers them, `user` as well if a cookie hints at a session (else the
+ * anonymous user), `location` null (the saved one or the site's guess), `page` from the page's address, `variant`
+ * `full`.
  *
- * @param element keeps its content until the header shows. An empty one gets a plain header when that is late or fails.
+ * @param element keeps its content, which is not rendered while the header shows. An empty element gets the fallback
+ * header when the header is late or fails.
  * @param options props, callbacks, site and locale; each has a default, which null and undefined mean too
  * @returns a handle at once; `onReady` or `marquee:ready` follows once the header is interactive, else `onError` or
  * `marquee:error` when props, messages or code do not load or are late, or rendering throws
- * @throws TypeError when `element` is no Element
+ * @throws TypeError when `element` is not an Element
  * @example
  * const { mount } = await loadRemote<typeof import('header/mount')>('header/mount');
  * const header = mount(slot, { locale: 'de_DE', navigate: (url) => router.push(url) });
@@ -105,5 +103,6 @@ export function mount(
   { createRoot, ...watchOptions }: FederatedMountOptions = {},
 ): MountHandle<MountOptions> {
   const resolveAttach = async () => attachWith(createRoot ?? (await import('react-dom/client')).createRoot);
-  return mountWith(element, options, { resolveAttach, ...watchOptions });
+  const { slot, watchSlot } = openSlot(element);
+  return mountWith(slot, options, { resolveAttach, element, watchSlot, ...watchOptions });
 }

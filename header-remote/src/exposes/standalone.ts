@@ -1,26 +1,30 @@
 import { createRoot } from 'react-dom/client';
-import { attachWith } from '../mount/attach-root.ts';
+import { attachWith } from '../mount/root/attach-root.ts';
 import '../menus/server-styles.ts';
-import { createHeaderRoot } from '../mount/create-header-root.tsx';
-import type { HeaderHandle } from '../mount/header-handle.ts';
+import { watchPlace } from '../mount/fallback/show-alone.ts';
+import { type HeaderWatch, type WatchOptions, watchHeader } from '../mount/fallback/watch-header.ts';
 import { hydrateHeader } from '../mount/hydrate-header.ts';
-import { type HeaderCode, type MountOptions, type MountSetup, mountHeader } from '../mount/mount-header.ts';
-import { type WatchOptions, watchHeader } from '../mount/watch-header.ts';
-import '../search/early-styles.ts';
+import { type HeaderCode, type MountOptions, mountHeader } from '../mount/mount-header.ts';
+import { openSlot } from '../mount/open-slot.ts';
+import { createHeaderRoot } from '../mount/root/create-header-root.tsx';
+import type { HeaderHandle } from '../mount/root/header-handle.ts';
+import '../search/server-styles.ts';
 import { createServerSearch, loadSearchParts } from '../search/ServerSearch.tsx';
 import { HeaderSearch, renderSearch } from '../search/search.lazy.tsx';
-import { hydrateInParts } from '../ui/hydrate-in-parts.ts';
+import { hydrateInTransition } from '../ui/hydrate-in-transition.ts';
 
 declare const __webpack_public_path__: string;
 
-/** The build's code on a React of its own; for `mount.ts` of the same build too, on a host without a compatible one. */
+/**
+ * The build's code with its own React. `mount.ts` of the same build also uses it, on a host without a compatible React.
+ */
 export const code: HeaderCode = { createHeaderRoot, Search: HeaderSearch, attach: attachWith(createRoot) };
 
-/** The same for the server's HTML. */
+/** Hydrates the server's HTML. */
 const hydratingCode: HeaderCode = {
   createHeaderRoot,
   Search: createServerSearch(() => loadSearchParts({ renderSearch })),
-  attach: hydrateInParts,
+  attach: hydrateInTransition,
 };
 
 const createSetup = () => ({
@@ -29,32 +33,35 @@ const createSetup = () => ({
 });
 
 /**
- * Mounts under the watch of the build's loader, which began before this file was requested. A header of the server's that
- * the element shows is hydrated.
+ * Mounts under the watch of the build's loader, which began before this file was requested. A server-rendered header
+ * that the element already shows is hydrated.
  *
- * @param served the options that it was rendered for
+ * @param element shows the header
+ * @param slot the header's node inside `element`
+ * @param served the options that the server rendered the header for
  */
 export function mountWatched(
   element: Element,
+  slot: Element,
   options: MountOptions,
-  watch: MountSetup['watch'],
+  watch: HeaderWatch,
   served: MountOptions,
 ): HeaderHandle<MountOptions> {
-  const setup = { ...createSetup(), watch };
-  const root = element.querySelector('[data-marquee-build]');
+  const setup = { ...createSetup(), watch: () => watchPlace(watch, element, slot) };
+  const root = slot.querySelector('[data-marquee-build]');
   return root === null
-    ? mountHeader(element, options, setup)
+    ? mountHeader(slot, options, setup)
     : hydrateHeader(root, options, { ...setup, served }, hydratingCode);
 }
 
 /**
- * Mounts the header like `mount` of the federated remote, for pages without the federation runtime: it brings a React of
- * its own. The page adds the build's `header.css` itself.
+ * Mounts the header like `mount` of the federated remote, for pages without the federation runtime: it brings its own
+ * React. The page adds the build's `header.css` itself.
  *
- * @param options default: the site that serves the build, with props that it answers
+ * @param options default: the site that serves the build, with the props from its answers
  * @returns a handle at once; `onReady` or `marquee:ready` follows once the header is interactive, else `onError` or
  * `marquee:error`
- * @throws TypeError when `element` is no Element
+ * @throws TypeError when `element` is not an Element
  * @example
  * const { mount } = await import(`${buildFolder}mount.js`);
  * const header = mount(document.querySelector('#header'), { onReady: () => console.log('ready') });
@@ -64,8 +71,9 @@ export function mount(
   options: MountOptions = {},
   watchOptions: WatchOptions = {},
 ): HeaderHandle<MountOptions> {
-  return mountHeader(element, options, {
+  const { slot, watchSlot } = openSlot(element);
+  return mountHeader(slot, options, {
     ...createSetup(),
-    watch: (readSite) => watchHeader(element, readSite, watchOptions),
+    watch: (readSite) => watchSlot(watchHeader(element, readSite, watchOptions)),
   });
 }

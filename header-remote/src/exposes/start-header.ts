@@ -3,11 +3,11 @@ import {
   RELEASE_POINTER_TOKEN,
   type ReleasePointer,
 } from '../../../shared/contracts/release-pointer.ts';
-import type { ShowServerHeader } from '../early/server-header.ts';
-import type { HeaderHandle } from '../mount/header-handle.ts';
-import { addLink, loadStyles } from '../mount/load-files.ts';
+import { type WatchOptions, watchHeader } from '../mount/fallback/watch-header.ts';
+import { addLink, loadStyles } from '../mount/loading/load-files.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
-import { type HeaderWatch, type WatchOptions, watchHeader } from '../mount/watch-header.ts';
+import type { HeaderHandle } from '../mount/root/header-handle.ts';
+import type { ShowServerHeader } from '../pre-hydration/server-header.ts';
 import type { mountWatched } from './standalone.ts';
 
 /** The build of the channel: the edge replaces the token. */
@@ -22,7 +22,7 @@ export interface StartedHeader extends HeaderHandle<MountOptions> {
 /**
  * Imports a file of the build. The preload carries its integrity: the browser refuses a file with other content.
  *
- * @param suffix of the address, for a second try
+ * @param suffix appended to the address for a second attempt
  */
 export function importFile<Module>(file: LoadedFile, suffix = ''): Promise<Module> {
   const url = release.base + file + suffix;
@@ -30,7 +30,7 @@ export function importFile<Module>(file: LoadedFile, suffix = ''): Promise<Modul
   return import(/* webpackIgnore: true */ url).finally(() => link.remove());
 }
 
-/** Imports the build's code, and at once what that imports and looks like. */
+/** Imports the build's code, together with its imports and styles. */
 const importCode = (suffix?: string) =>
   Promise.all([
     importFile<{ readonly mountWatched: typeof mountWatched }>('mount.js', suffix),
@@ -40,9 +40,9 @@ const importCode = (suffix?: string) =>
   ]);
 
 /**
- * Starts a header in an element of its own beside the host's content, and returns at once.
+ * Starts a header in a separate element beside the host's content, and returns at once.
  *
- * @param show shows the server's header until the code is here
+ * @param show shows the server's header until the code has loaded
  */
 export function startHeader(
   element: Element,
@@ -57,22 +57,15 @@ export function startHeader(
   let header: HeaderHandle<MountOptions> | undefined;
   const mounted = new AbortController();
   const readSite = () => ({ ...given, origin: given.origin ?? release.origin, folder: release.base });
-  const starting = watchHeader(element, readSite, watchOptions);
-  const watch: HeaderWatch = {
-    ...starting,
-    succeed(isHtml) {
-      starting.succeed(isHtml);
-      for (const node of [...element.childNodes]) if (node !== slot) node.remove();
-    },
-  };
+  const watch = watchHeader(element, readSite, watchOptions);
 
   const code = importCode().catch(() => importCode('?again'));
-  // Where it fails, the code requests the header's props itself.
-  const shown = show({ slot, readSite, watch, signal: mounted.signal }).catch(() => {});
+  // If it fails, the code requests the header's props itself.
+  const shown = show({ element, slot, readSite, watch, signal: mounted.signal }).catch(() => {});
   const isLoaded = code
     .finally(() => shown)
     .then(([{ mountWatched }]) => {
-      if (!mounted.signal.aborted) header = mountWatched(slot, given, () => watch, options);
+      if (!mounted.signal.aborted) header = mountWatched(element, slot, given, watch, options);
       return true;
     })
     .catch((error: unknown) => {

@@ -11,8 +11,8 @@ import { MainNavigation } from './MainNavigation.tsx';
 const LOGO_WIDTH = 110;
 
 /**
- * A host's page may have another id on its main landmark, or none; and a `<base>`, by which a fragment is one of another
- * page.
+ * A host's page may have a different id on its main landmark, or none. It may also have a `<base>`, which makes a
+ * fragment link lead to another page.
  */
 function targetMain({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const main = document.querySelector('#main, main, [role=main]');

@@ -9,10 +9,12 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/reset.css';
 import { HeaderContext, type HeaderServices } from '../ui/header-context.ts';
-import { opaqueProps } from '../ui/opaque.ts';
+import { preserveServerHtml } from '../ui/preserve-server-html.ts';
 import { Banner } from './Banner.tsx';
 
-/** Keeps the header's ids apart from those of a host's React root; the same on the server and in the browser. */
+/**
+ * Keeps the header's ids distinct from those of a host's React root. It is the same on the server and in the browser.
+ */
 export const HEADER_IDENTIFIER_PREFIX = 'marquee-';
 
 interface HeaderAppProps {
@@ -21,14 +23,14 @@ interface HeaderAppProps {
   readonly messages: CompiledMessages;
   readonly services: HeaderServices;
   readonly search: ReactNode;
-  /** On the server alone: the browser loads them later. */
+  /** Set on the server only: the browser loads them later. */
   readonly serverMenus?: LazyMenus;
-  /** On the server alone: what the early layer works with. The browser keeps the server's. */
-  readonly serverEarlyParts?: string;
+  /** Set on the server only: the HTML that the pre-hydration script works with. The browser keeps the server's. */
+  readonly serverPreHydration?: string;
 }
 
 /** The whole header. The same props render the same HTML on the server and while hydrating. */
-export function HeaderApp({ props, messages, services, search, serverMenus, serverEarlyParts }: HeaderAppProps) {
+export function HeaderApp({ props, messages, services, search, serverMenus, serverPreHydration }: HeaderAppProps) {
   const t = useMemo(() => createTranslate<HeaderMessageKey>(messages), [messages]);
   const tracker = useTracking(services, props);
   const { env } = props;
@@ -44,9 +46,9 @@ export function HeaderApp({ props, messages, services, search, serverMenus, serv
       <Banner search={search} serverMenus={serverMenus} />
       {__IS_SERVER__ ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the header's own server entry
-        <div hidden dangerouslySetInnerHTML={{ __html: serverEarlyParts ?? '' }} />
+        <div hidden dangerouslySetInnerHTML={{ __html: serverPreHydration ?? '' }} />
       ) : (
-        __HAS_SERVER_HTML__ && services.root && <div hidden {...opaqueProps(services)} />
+        __HAS_SERVER_HTML__ && services.root && <div hidden {...preserveServerHtml(services)} />
       )}
     </HeaderContext>
   );

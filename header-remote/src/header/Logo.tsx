@@ -1,7 +1,7 @@
 import { LOGO } from '../../../shared/brand/logo.ts';
 
 interface LogoProps {
-  /** CSS pixels; the height follows. */
+  /** In CSS pixels. The height follows from the width. */
   readonly width: number;
 }
 

@@ -62,12 +62,12 @@ export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenu
   );
 }
 
-/** Class of what is visible from a width on; undefined: never. */
+/** Class of an element that is visible from a width on; undefined if it never is. */
 function showFrom(from: RowWidth | undefined): string {
   return from === undefined ? `${styles.entry}` : `${styles.entry} ${styles[`from-${from}`]}`;
 }
 
-/** Sign In; or Log In and Sign Up, the last as the row's one call to action. */
+/** Sign In, or Log In and Sign Up; Sign Up is then the row's only call to action. */
 function SignInLinks() {
   const { props, t } = useHeader();
   const links = buildAnonymousRow(props.env, props.page.path).signIn;

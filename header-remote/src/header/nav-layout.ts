@@ -8,7 +8,7 @@ import type { NavigationLink } from '../../../shared/navigation/navigation-links
 const { large, xlarge, wide, xwide, laptop, full } = BREAKPOINTS;
 
 /**
- * Widths of the header from which the row holds one entry more, the last entry first. They leave the search at least
+ * Widths of the header from which the row holds one more entry, the last entry first. They leave the search at least
  * 288 px beside the longest labels of any locale (French, two links for signing in); where a user's text is wider than
  * that, the navigation moves under the search.
  */
@@ -22,7 +22,7 @@ export type RowWidth = (typeof ROW_WIDTHS)[keyof typeof ROW_WIDTHS][number];
 /** A menu by its id, or a link. */
 export type RowEntry = 'organize' | 'help' | MenuLink;
 
-/** An entry of the row, and the width from which it is there; undefined: never. */
+/** An entry of the row, and the width from which it is shown; undefined if it never is. */
 export interface RowItem {
   readonly entry: RowEntry;
   readonly from: RowWidth | undefined;
@@ -30,15 +30,18 @@ export interface RowItem {
 
 export interface NavLayout {
   readonly items: readonly RowItem[];
-  /** The width from which there is no Menu button; undefined: there is one at every width. */
+  /** The width from which the Menu button is absent; undefined if it is present at every width. */
   readonly menuUntil: RowWidth | undefined;
-  /** Null where "Create an event" is not offered; else with the width from which its icon has a label. */
+  /** Null if "Create an event" is not offered, else the width from which its icon has a label. */
   readonly createEvent: { readonly labelFrom: RowWidth | undefined } | null;
   /** The width from which the account's picture has a label. */
   readonly accountLabelFrom: RowWidth | undefined;
 }
 
-/** Creates the layout of the row: links leave it in their order, the first one first, labels of icons before them. */
+/**
+ * Creates the layout of the row. Links leave it in order, the first link first; the labels of icons leave before the
+ * links.
+ */
 export function createNavLayout(
   { user, env, page, slots: { afterMenus = [], beforeSignIn = [] } = {} }: HeaderProps,
   t: Translate<HeaderMessageKey>,

@@ -7,11 +7,11 @@ import styles from './Avatar.module.css';
 
 const SIZE_PX = 32;
 
-/** The user's picture; their initials where there is none or it does not load. */
+/** The user's picture, or the initials if there is no picture or it does not load. */
 export function Avatar({ user }: { readonly user: Pick<HeaderUser, 'fullName' | 'thumbnailUrl'> }) {
   const { linkBase } = useHeader().props.env;
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  // A root-relative address is the site's, on any host.
+  // A root-relative address belongs to the site, on any host.
   const url = user.thumbnailUrl?.startsWith('/') ? linkBase + user.thumbnailUrl : user.thumbnailUrl;
   const initials = buildInitials(user.fullName ?? '');
   return (

@@ -28,7 +28,7 @@ export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
   const { afterMenus = [], beforeSignIn = [], drawer = [] } = props.slots ?? {};
   const entryGroups = groupEntries(useUserMenuEntries());
   const session = entryGroups.at(-1);
-  // Organizers have these links in a group of their own entries.
+  // Organizers have these links in a group of the user menu.
   const hasOrganizeGroup = entryGroups.some(([first]) => first?.group === 'organize');
   const anonymousRow = buildAnonymousRow(env);
   return (
@@ -100,7 +100,7 @@ function LikesRow() {
   return <MenuRow url={likes.link.url} label={t(likes.link.labelKey)} gaLabel={likes.link.id} count={likes.count} />;
 }
 
-/** The row's links for signing in. The mobile header has a sign-up of its own; the style sheet shows one of the two. */
+/** The row's links for signing in. The mobile header has its own sign-up link; the style sheet shows one of the two. */
 function SignIn() {
   const { env, page } = useHeader().props;
   const { signIn } = buildAnonymousRow(env, page.path);
@@ -143,7 +143,7 @@ function LinkMenuSection({ id }: { readonly id: LinkMenuId }) {
   );
 }
 
-/** Links of the mobile header alone, which the style sheet hides on wider screens. */
+/** Links of the mobile header only. The style sheet hides them on wider screens. */
 function MobileLinks() {
   const { props, t } = useHeader();
   return (
@@ -171,7 +171,7 @@ function MobileLinks() {
 
 interface SectionProps {
   readonly label: string;
-  /** Addresses in the list, which starts open where one of them is the current page. */
+  /** Addresses in the list. The list starts open if one of them is the current page. */
   readonly urls: readonly string[];
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { useMenu } from './use-menu.ts';
 export function InteractiveMenu({ id, trigger, label }: MenuProps) {
   const { buttonProps, panelProps, rootProps, close } = useMenu(id);
   const closeOnChoice = ({ target }: MouseEvent) => {
-    // A heading, the user's name or the panel's padding is no choice.
+    // A click on a heading, the user's name or the panel's padding chooses nothing.
     if (target instanceof Element && target.closest('a, button') !== null) close();
   };
   return (

@@ -81,5 +81,5 @@ function HydratedPanel({ className, children }: ServerPanelProps) {
   return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }
 
-/** See `HydratedPanel`; where no server has rendered anything, an empty element. */
+/** See `HydratedPanel`. Without server HTML it is an empty element. */
 export const ServerPanel = __HAS_SERVER_HTML__ ? HydratedPanel : 'div';

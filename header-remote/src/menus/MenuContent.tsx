@@ -43,7 +43,7 @@ function UserMenuContent() {
   );
 }
 
-/** The links of a menu, in the bar's panel and in the drawer alike. */
+/** The links of a menu, for the bar's panel and the drawer. */
 export function LinkMenuRows({ id }: { readonly id: LinkMenuId }) {
   const { props, t } = useHeader();
   const { urls, homeLabel } = LINK_MENUS[id];
@@ -77,7 +77,7 @@ export function groupEntries(entries: readonly UserMenuEntry[]): readonly (reado
 
 interface UserMenuGroupProps {
   readonly entries: readonly UserMenuEntry[];
-  /** Rows after them. */
+  /** Rows after the entries. */
   readonly children?: ReactNode;
 }
 
@@ -107,7 +107,7 @@ export function UserMenuGroup({ entries, children }: UserMenuGroupProps) {
   );
 }
 
-/** Logging out changes state: it is a form that posts, no link. Without script the page asks again. */
+/** Logging out changes state, so it is a form that posts, not a link. Without script the page asks again. */
 function LogOutRow({ url }: { readonly url: string }) {
   const { t, services } = useHeader();
   const submit = (event: FormEvent<HTMLFormElement>) => {

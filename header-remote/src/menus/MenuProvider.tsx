@@ -1,65 +1,69 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useHeader } from '../ui/header-context.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { type LazyMenus, type Menus, MenusContext, type PointerTransit } from './menus-context.ts';
+import { takeMenusSnapshot } from './menus-snapshot.ts';
+import { trackMenuActions } from './track-menu-actions.ts';
 
 const LOAD_IDLE_TIMEOUT_MS = 1000;
-/** Events of a user who turns to the header: load at once. */
+/** Events that show interest in the header: the menus load at once. */
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 interface MenuProviderProps {
   /** Element around all menus. */
   readonly root: RefObject<HTMLElement | null>;
-  /** The lazy components, on the server, which renders them at once. */
+  /** The lazy components on the server, which renders them immediately. */
   readonly serverMenus: LazyMenus | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * Replaces the server's `<details>` by interactive menus, loaded when the page is idle or the user turns to the header.
- * Until then, and for good if the chunk does not load, the `<details>` work as they are.
+ * Replaces the server's `<details>` with interactive menus, loaded when the page is idle or the user turns to the
+ * header. Until then, and permanently if the chunk does not load, the `<details>` work as they are. The replacement
+ * waits for the end of a press, and keeps the open, focused and hovered state.
  */
 export function MenuProvider({ root, serverMenus, children }: MenuProviderProps) {
   const { onError, withMessages } = useHeader().services;
   const [loadedMenus, setLoadedMenus] = useState<LazyMenus | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const pointerTransit = useRef<PointerTransit | null>(null);
-  const focusedId = useRef<string | null>(null);
+  const hoveredId = useRef<string | null>(null);
 
   useEffect(() => {
     const element = root.current;
     if (element === null || loadedMenus !== null) return undefined;
+    const watching = new AbortController();
+    const { signal } = watching;
+    const actions = trackMenuActions(element, signal);
     let isLoading = false;
     const load = async () => {
-      if (isLoading) return;
+      if (isLoading || signal.aborted) return;
       isLoading = true;
       try {
         const { lazyMenus } = await withMessages(import(/* webpackChunkName: "menus" */ './menus.lazy.tsx'));
-        const findId = (selector: string) =>
-          element.querySelector(selector)?.closest('[data-menu]')?.getAttribute('data-menu') ?? null;
-        setOpenId(findId('[data-menu][open]'));
-        focusedId.current = findId('[data-menu] :focus');
-        setLoadedMenus(lazyMenus);
+        await actions.whenReleased();
+        if (signal.aborted) return;
+        // Synchronously, so that no user action comes between the snapshot and the new menus.
+        const snapshot = takeMenusSnapshot(element);
+        hoveredId.current = actions.hoveredId;
+        flushSync(() => {
+          setOpenId(snapshot.openId);
+          setLoadedMenus(lazyMenus);
+        });
+        hoveredId.current = null;
+        snapshot.restore();
       } catch (error) {
         onError(error);
-        stop();
+        watching.abort();
       }
     };
     const start = () => void load();
-    const stop = () => {
-      for (const type of INTENT_EVENTS) element.removeEventListener(type, start);
-      clearTimeout(timer);
-    };
-    for (const type of INTENT_EVENTS) element.addEventListener(type, start);
-    const timer = setTimeout(() => requestIdleCallback?.(start, { timeout: LOAD_IDLE_TIMEOUT_MS }) ?? start());
-    return stop;
+    for (const type of INTENT_EVENTS) element.addEventListener(type, start, { signal });
+    const timer = setTimeout(() => whenIdle(start, LOAD_IDLE_TIMEOUT_MS));
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    return () => watching.abort();
   }, [root, loadedMenus, onError, withMessages]);
-
-  useLayoutEffect(() => {
-    // The `<summary>` that had focus is now a button.
-    if (loadedMenus === null || focusedId.current === null) return;
-    root.current?.querySelector<HTMLElement>(`[data-menu="${focusedId.current}"] > button`)?.focus();
-    focusedId.current = null;
-  }, [root, loadedMenus]);
 
   const menus = useMemo<Menus>(
     () => ({
@@ -68,6 +72,7 @@ export function MenuProvider({ root, serverMenus, children }: MenuProviderProps)
       openId,
       setOpenId,
       pointerTransit,
+      hoveredId,
     }),
     [loadedMenus, serverMenus, openId],
   );

@@ -16,7 +16,7 @@ const CREATE_SOURCES: Readonly<Record<string, EventCreateSource>> = {
 interface MenuRowProps {
   readonly url: string;
   readonly label: string;
-  /** The label of its analytics events. */
+  /** Label of the row's analytics events. */
   readonly gaLabel: string;
   readonly isAccent?: boolean;
   readonly count?: string | null;

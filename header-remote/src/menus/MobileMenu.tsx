@@ -5,7 +5,10 @@ import { ServerPanel } from './Menu.tsx';
 import styles from './MobileMenu.module.css';
 import { type MobileMenuProps, useMenus } from './menus-context.ts';
 
-/** "Menu": every link that the row has no room for. Like `Menu`, `<details>` until a button that opens the drawer. */
+/**
+ * "Menu": the links that do not fit in the row. Like `Menu`, it is `<details>` until a button that opens the drawer
+ * replaces it.
+ */
 export function MobileMenu({ onCreateEvent }: MobileMenuProps) {
   const { t } = useHeader();
   const { lazyMenus, isInteractive } = useMenus();

@@ -5,11 +5,11 @@ import { Avatar } from './Avatar.tsx';
 import styles from './UserProfile.module.css';
 
 interface UserProfileProps {
-  /** Shortens a label that is too long for its place. */
+  /** Shortens a label that is too long for its space. */
   readonly cutLabel?: (label: string) => string;
 }
 
-/** The signed-in user: picture, name and e-mail address, or the address alone where there is no name. */
+/** The signed-in user: picture, name and e-mail address, or only the address if there is no name. */
 export function UserProfile({ cutLabel = (label) => label }: UserProfileProps) {
   const { user } = useHeader().props;
   const label = resolveUserLabel(user);
@@ -31,7 +31,7 @@ export function UserProfile({ cutLabel = (label) => label }: UserProfileProps) {
   );
 }
 
-/** An address that is too long for its line breaks after its @ or a dot, and not within a word. */
+/** A long address breaks after its @ or a dot, not within a word. */
 function EmailText({ email }: { readonly email: string }) {
   return [...email.matchAll(/[^@.]*[@.]?/g)].map(({ 0: part, index }) => (
     <Fragment key={index}>

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import { logOut } from './log-out.ts';
 
@@ -28,7 +28,7 @@ function open(answer: Response | null, { action = 'https://www.marquee.de/fr/sig
       body: { append: () => void events.push('append') } as unknown as HTMLElement,
     },
   };
-  return { events, fetch, page, field, run: () => logOut(form as unknown as HTMLFormElement, page) };
+  return { events, fetch, page, field, form, run: () => logOut(form as unknown as HTMLFormElement, page) };
 }
 
 describe('log out', () => {
@@ -78,6 +78,29 @@ describe('log out', () => {
     const { events, run } = open(Response.json({ redirect }));
     await run();
     expect(events).toEqual([`go to https://www.marquee.de${redirect}`]);
+  });
+
+  describe('where the site hangs', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+
+    it('posts the form after 5 s, in browsers without AbortSignal.timeout too', async () => {
+      vi.useFakeTimers();
+      vi.stubGlobal('AbortSignal', {});
+      const { events, fetch, form, run } = open(null);
+      fetch.mockImplementation(
+        (_url, { signal }) =>
+          new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      );
+      const call = run();
+      await vi.advanceTimersByTimeAsync(4_999);
+      expect([events, form.hasAttribute('aria-busy')]).toEqual([[], true]);
+      await vi.advanceTimersByTimeAsync(1);
+      await call;
+      expect([events, form.hasAttribute('aria-busy')]).toEqual([['submit t0ken'], false]);
+    });
   });
 
   it('posts the form of a menu that is closed by then', async () => {

@@ -1,7 +1,7 @@
 import { ApiClient, readCsrfToken } from '../../../shared/api/api-client.ts';
 import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 
-/** Then the browser posts the form, and shows that it waits. */
+/** After this time the browser posts the form, and shows that it is waiting. */
 const TIMEOUT_MS = 5_000;
 
 interface LogOutPage {
@@ -11,11 +11,11 @@ interface LogOutPage {
 }
 
 /**
- * Logs out by a call to the page's site, which answers `{"redirect": path}`. Where it answers anything else, or nothing,
- * the browser posts the form as it does without script: a site that knows forms alone ends the session by that.
+ * Logs out by a call to the page's site, which answers `{"redirect": path}`. On any other answer, or none, the browser
+ * posts the form as it does without script, so a site that only supports forms still ends the session.
  *
- * @returns null where the browser has to post the form at once: to another site, whose cookies no call has, or without a
- *   token, for the page that asks
+ * @returns null if the browser has to post the form at once: to another site, whose cookies a call does not carry, or
+ * without a token, to get the page that asks
  */
 export function logOut(form: HTMLFormElement, { fetch, location, document }: LogOutPage): Promise<void> | null {
   if (form.hasAttribute('aria-busy')) return Promise.resolve();
@@ -29,18 +29,20 @@ export function logOut(form: HTMLFormElement, { fetch, location, document }: Log
   const { origin, pathname, search } = new URL(form.action);
   if (addToken() === '' || origin !== location.origin) return null;
   const api = new ApiClient({ fetch, baseUrl: '', locale: null, readPageOrigin: () => origin, readCookies });
+  // Not `AbortSignal.timeout`, which Safari before 16 does not have.
+  const late = new AbortController();
+  setTimeout(() => late.abort(), TIMEOUT_MS);
   form.setAttribute('aria-busy', 'true');
-  return api
-    .callSite(pathname + search, { method: 'POST', body: {}, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    .then((answer) => {
-      const { redirect } = answer as { readonly redirect: string };
+  const call = api.callSite(pathname + search, { method: 'POST', body: {}, signal: late.signal });
+  return (call as Promise<{ readonly redirect: string }>)
+    .then(({ redirect }) => {
       if (redirect[0] !== '/') throw new TypeError(redirect);
-      // Behind the site's own origin, whatever it begins with is a path.
+      // Appended to the site's own origin, any text is a path.
       location.assign(origin + redirect);
     })
     .catch(() => {
       form.removeAttribute('aria-busy');
-      // A closed menu is no part of the document, and its form would not be posted.
+      // A closed menu is not part of the document, and its form would not be posted.
       if (!form.isConnected) document.body.append(form);
       addToken();
       form.submit();

@@ -6,17 +6,17 @@ export interface MenuProps {
   readonly id: MenuId;
   /** Content of the button. */
   readonly trigger: ReactNode;
-  /** The button's accessible name, where its text is not enough. */
+  /** The button's accessible name, if its text is not enough. */
   readonly label?: string;
 }
 
 export interface MobileMenuProps {
-  /** Opens the create-event modal, which returns focus to this opener; null where it is not offered. */
+  /** Opens the create-event modal, which returns focus to the given opener; null if creating events is not offered. */
   readonly onCreateEvent: ((opener: HTMLElement | null) => void) | null;
 }
 
 export interface DrawerContentProps {
-  /** Opens the create-event modal; null: the form goes to its page. */
+  /** Opens the create-event modal; null if the form goes to the page instead. */
   readonly onCreateEvent: (() => void) | null;
 }
 
@@ -35,15 +35,17 @@ export interface PointerTransit {
   readonly includes: (point: { readonly clientX: number; readonly clientY: number }) => boolean;
 }
 
-/** What the menus of one header share: only one of them is open at a time. */
+/** State shared by the menus of one header: only one menu is open at a time. */
 export interface Menus {
-  /** Null in the browser until they are loaded. */
+  /** Null in the browser until the components are loaded. */
   readonly lazyMenus: LazyMenus | null;
   /** Whether buttons have replaced the server's `<details>`. */
   readonly isInteractive: boolean;
   readonly openId: string | null;
   readonly setOpenId: (change: (openId: string | null) => string | null) => void;
   readonly pointerTransit: RefObject<PointerTransit | null>;
+  /** While buttons replace the server's `<details>`: the menu that the mouse hovers. */
+  readonly hoveredId: RefObject<string | null>;
 }
 
 export const MenusContext = createContext<Menus | null>(null);

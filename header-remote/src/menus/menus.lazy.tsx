@@ -1,6 +1,6 @@
 /**
- * The menus, except what is visible while they are closed: one chunk, because whoever opens one menu opens another. The
- * server renders them at once.
+ * The content of the menus, which is invisible while they are closed. One chunk, because a user who opens one menu
+ * opens others. The server renders it immediately.
  */
 
 import './server-styles.ts';

@@ -1,5 +1,5 @@
-// The styles of what is in the closed menus, in their order. The server's HTML shows it without script; a header that a
-// browser renders has nothing there until the menus' chunk, which brings them, is loaded.
+// The styles of the closed menus' content, in order. The server's HTML shows that content without script; a header
+// rendered in the browser has no content there until the menus' chunk, which brings these styles, is loaded.
 import './MenuRow.module.css';
 import './UserProfile.module.css';
 import './DrawerContent.module.css';

@@ -1,17 +1,19 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { HOVER_MENUS_QUERY } from '../ui/layout-queries.ts';
 import { useMenus } from './menus-context.ts';
 
-/** A pointer that only passes by opens nothing. */
+/** Delay, so that a passing pointer opens nothing. */
 const OPEN_DELAY_MS = 80;
 const CLOSE_DELAY_MS = 300;
-/** Sooner after an opening by hover, a click may have been meant to open the menu and does not close it (MENU-12). */
+/**
+ * A press within this time after hover opened the menu may have been meant to open it, and does not close it (MENU-12).
+ */
 const TOGGLE_DELAY_MS = 700;
 /** Pointers move in whole pixels and not in straight lines. */
 const POINTER_TOLERANCE_PX = 6;
 
-const opensOnHover = (event: PointerEvent) =>
-  event.pointerType === 'mouse' && window.matchMedia(HOVER_MENUS_QUERY).matches;
+const isHoverOffered = () => window.matchMedia(HOVER_MENUS_QUERY).matches;
+const opensOnHover = (event: PointerEvent) => event.pointerType === 'mouse' && isHoverOffered();
 
 interface Point {
   readonly x: number;
@@ -44,17 +46,18 @@ interface MenuHoverOptions {
 
 /** Opens and closes a menu as a mouse enters and leaves; a click keeps it open. Handlers for the menu's root element. */
 export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOptions) {
-  const { openId, pointerTransit } = useMenus();
+  const { openId, pointerTransit, hoveredId } = useMenus();
   const timer = useRef(0);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
   const isHovered = useRef(false);
-  /** The pointer is over the closed menu since its last move, or since the page scrolled or grew under it. */
+  /** The pointer has been over the closed menu since its last move, or since the page scrolled or grew under it. */
   const isEntering = useRef(false);
+  /** When the last press began, which may be long before its click. */
+  const pressedAt = useRef(0);
 
   useEffect(() => {
     if (!isOpen) isHovered.current = false;
   }, [isOpen]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const startTimer = (delayMs: number, callback: () => void) => {
     clearTimeout(timer.current);
@@ -67,12 +70,22 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
     onOpen();
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in place of the server's menu that the mouse has entered
+  useLayoutEffect(() => {
+    // The mouse may have left before this menu could notice.
+    const openHovered = () => void (panel.current?.parentElement?.matches(':hover') && open());
+    if (hoveredId.current === id && !isOpen && isHoverOffered()) startTimer(OPEN_DELAY_MS, openHovered);
+    return () => clearTimeout(timer.current);
+  }, []);
+
   return {
     /** Ends the hover. @returns whether the click may close the menu. */
-    handleClick(): boolean {
+    handleClick({ detail }: MouseEvent): boolean {
       clearTimeout(timer.current);
       isEntering.current = false;
-      const toggles = !isHovered.current || performance.now() - openedAt.current > TOGGLE_DELAY_MS;
+      // A click without a pointer has no detail.
+      const clickedAt = detail === 0 ? performance.now() : pressedAt.current;
+      const toggles = !isHovered.current || clickedAt - openedAt.current > TOGGLE_DELAY_MS;
       isHovered.current = false;
       return toggles;
     },
@@ -83,7 +96,14 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
         if (pointerTransit.current?.id === id) pointerTransit.current = null;
         isEntering.current = !isOpen;
       },
-      // A pointer at rest enters what scrolls under it, and in WebKit it moves by nothing: only one that moves opens.
+      // The click will open the menu: hover must neither open it first nor turn the click into one that closes it.
+      onPointerDown() {
+        clearTimeout(timer.current);
+        isEntering.current = false;
+        pressedAt.current = performance.now();
+      },
+      // A resting pointer enters elements that scroll under it, and WebKit reports a move of zero: only a moving
+      // pointer opens.
       onPointerMove(event: PointerEvent) {
         const isAtRest = event.movementX === 0 && event.movementY === 0;
         if (isOpen || isAtRest || (openId === null && !isEntering.current) || !opensOnHover(event)) return;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useHeader } from '../ui/header-context.ts';
 import { type MenuId, useMenus } from './menus-context.ts';
@@ -68,7 +68,7 @@ export function useMenu(id: MenuId) {
       flushSync(open);
       findLinks()[0]?.focus();
     } else if (isOpen && event.key === 'Tab') {
-      // The browser moves focus on from the button, past the panel, which is hidden by then.
+      // The browser then moves focus from the button past the panel, which is hidden by that time.
       if (event.shiftKey && !isOnButton) event.preventDefault();
       button.current?.focus();
       flushSync(close);
@@ -89,8 +89,8 @@ export function useMenu(id: MenuId) {
       type: 'button',
       'aria-expanded': isOpen,
       'aria-controls': panelId,
-      onClick() {
-        const toggles = hover.handleClick();
+      onClick(event: MouseEvent) {
+        const toggles = hover.handleClick(event);
         if (isOpen && toggles) close();
         else open();
       },

@@ -1,11 +1,11 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import { findRoot, type HeaderHandle } from './header-handle.ts';
-import { loadMessages } from './load-messages.ts';
+import { loadMessages } from './loading/load-messages.ts';
 import { type HeaderCode, type MountOptions, type MountSetup, mountHeader, pickCallbacks } from './mount-header.ts';
+import { findRoot, type HeaderHandle } from './root/header-handle.ts';
 
 /**
- * Hydrates the server's HTML that the loader has put into a page, and then renders what the host passes: hydration begins
- * with the props that the server rendered. Failures go to the watch; the HTML stays then.
+ * Hydrates the server's HTML that the loader has put into a page, with the props that the server rendered it from, and
+ * then renders the props of the host. Failures go to the watch, and the HTML stays.
  *
  * @param root the header's root element, with its props in an element beside it
  * @param code hydrates
@@ -36,7 +36,7 @@ export function hydrateHeader(
       watch.fail('network', error);
     }
   };
-  // It has succeeded once the header is hydrated, and not because the HTML is here.
+  // The header succeeds once it is hydrated; the HTML alone is not enough.
   const handle = mountHeader(root, options, { ...setup, watch: () => ({ ...watch, succeed() {} }) });
   void hydrate();
   return {

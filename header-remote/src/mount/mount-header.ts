@@ -1,18 +1,25 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { CompiledMessages } from '../../../shared/i18n/translate.ts';
-import type { HeaderRootOptions } from './create-header-root.tsx';
-import { findRoot, type HeaderCallbacks, type HeaderRoot, type HostProps, type MountHandle } from './header-handle.ts';
-import { hasProps, loadCompletion } from './load-completion.ts';
-import { loadLazyMessages, loadMessages } from './load-messages.ts';
-import { type RequestedProps, resolveDefaults } from './resolve-props.ts';
-import { readAddress } from './watch-address.ts';
-import type { HeaderWatch, WatchedSite } from './watch-header.ts';
+import type { HeaderWatch, WatchedSite } from './fallback/watch-header.ts';
+import { loadLazyMessages, loadMessages } from './loading/load-messages.ts';
+import { createHostPage } from './props/host-page.ts';
+import { hasProps, loadCompletion } from './props/load-completion.ts';
+import { type RequestedProps, resolveDefaults } from './props/resolve-props.ts';
+import type { HeaderRootOptions } from './root/create-header-root.tsx';
+import {
+  findRoot,
+  type HeaderCallbacks,
+  type HeaderRoot,
+  type HostProps,
+  type MountHandle,
+} from './root/header-handle.ts';
+import { readAddress } from './root/watch-address.ts';
 
-/** Options of `mount`: any of the header's props, the host's callbacks, and the site that the header belongs to. */
+/** Options of `mount`: any of the header's props, the host's callbacks, and the header's site. */
 export interface MountOptions extends HostProps {
-  /** Origin of that site: `https://www.marquee.de`. Default: the origin that serves the build. */
+  /** Origin of the header's site: `https://www.marquee.de`. Default: the origin that serves the build. */
   readonly origin?: string | null | undefined;
-  /** Locale of that site: `fr_CA`. Default: the site's default locale. */
+  /** Locale of the header's site: `fr_CA`. Default: the site's default locale. */
   readonly locale?: string | null | undefined;
 }
 
@@ -30,9 +37,9 @@ export interface MountSetup {
   /** Address of the build: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
   readonly folder: URL;
   readonly loadCode: () => Promise<HeaderCode>;
-  /** What a header that is here before was rendered for. Default: the page's own site. */
+  /** The options that an existing header was rendered for. Default: the page's own site. */
   readonly served?: Pick<MountOptions, 'origin' | 'locale'>;
-  /** @param readSite from the options as they are when it is called */
+  /** @param readSite reads the current options when it is called */
   readonly watch: (readSite: () => WatchedSite) => HeaderWatch;
 }
 
@@ -40,11 +47,11 @@ export function pickCallbacks(options: MountOptions): HeaderCallbacks {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value === 'function'));
 }
 
-/** Whether two options are the same, with null and undefined for the default. */
+/** Whether two options are the same; null and undefined both mean the default. */
 const isSame = (one: string | null | undefined, other: string | null | undefined) =>
   (one ?? undefined) === (other ?? undefined);
 
-/** A sandboxed frame has no cookies, and throws where they are read. */
+/** A sandboxed frame has no cookies, and throws when they are read. */
 function readCookies(): string {
   try {
     return document.cookie;
@@ -54,20 +61,21 @@ function readCookies(): string {
 }
 
 /**
- * Mounts a header and returns at once; code, props and messages load meanwhile. A header that the page rendered itself is
- * taken over, as soon as it is hydrated. Failures go to the watch, and are not thrown.
+ * Mounts a header and returns at once; code, props and messages load in the meantime. A header that the page rendered
+ * itself is taken over as soon as it is hydrated. Failures go to the watch and are not thrown.
  *
- * @throws TypeError when `element` is no Element
+ * @param element belongs to the header: its other content is removed
  */
 export function mountHeader(element: Element, options: MountOptions, setup: MountSetup): MountHandle {
-  if (!(element instanceof Element)) throw new TypeError('mount needs an Element to render the header in');
-  // Pages of hosts find the header by it.
+  // Hosts' pages find the header by this attribute.
   element.setAttribute('data-marquee-root', '');
   let given = options;
   let callbacks = pickCallbacks(given);
   let root: HeaderRoot | undefined;
-  /** Those of a header that was here before: what it was rendered from. */
+  /** An existing header keeps the props that it was rendered from. */
   let adopted: HeaderProps | undefined;
+  /** Its page was that of the address. */
+  let followsAddress = false;
   let lastRender = 0;
   let isUnmounted = false;
   let code: Promise<HeaderCode> | undefined;
@@ -82,8 +90,11 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
     const completion = hasProps(given) ? loadCompletion() : undefined;
     const defaults =
       adopted !== undefined && isSame(given.origin, setup.served?.origin) && isSame(given.locale, setup.served?.locale)
-        ? // The page may have gone to another address since.
-          { ...adopted, page: given.page == null && root !== undefined ? root.props.page : adopted.page }
+        ? // A page that was of the address is so still, wherever the host has gone since.
+          {
+            ...adopted,
+            page: followsAddress && adopted.page.path !== readAddress() ? createHostPage(readAddress()) : adopted.page,
+          }
         : await resolveDefaults(
             given,
             {
@@ -97,14 +108,14 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
             },
             requested,
           );
-    // A locale that the site does not have: it has answered in its default one, and the check reports it.
+    // The site does not have this locale: it has answered in its default locale, and the check reports it.
     const isOtherLocale = given.locale != null && given.locale !== defaults.env.localeInfo.locale;
     if (completion === undefined && !isOtherLocale) return defaults;
     const { completeProps, warnOfProps } = await (completion ?? loadCompletion());
     return warnOfProps((report) => completeProps(given, defaults, report));
   };
 
-  /** Of several calls that wait for their files, only the last one renders. */
+  /** Of several calls that wait for files, only the last one renders. */
   const render = async () => {
     lastRender += 1;
     const own = lastRender;
@@ -113,7 +124,7 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
       const [loaded, props] = await Promise.all([code, resolveComplete()]);
       const messages = await loadMessages(props.env.localeInfo.locale);
       root ??= findRoot(element);
-      // Lazy parts may show already, in another language.
+      // Lazy parts may already be shown in the previous language.
       if (root !== undefined && root.messages !== messages) await loadLazyMessages(messages);
       if (own !== lastRender) return;
       if (root !== undefined) root.update({ props, messages, callbacks, watch });
@@ -132,6 +143,7 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
   const adopt = (existing: HeaderRoot) => {
     root = existing;
     adopted = existing.props;
+    followsAddress = adopted.page.path === readAddress();
     if (Object.keys(given).length > 0) void render();
   };
   const adoptHydrated = () => {
@@ -140,7 +152,7 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
   };
   const existing = findRoot(element);
   if (existing !== undefined || element.hasAttribute('data-marquee-build')) {
-    // The page's own script hydrates the HTML that it came with, and reports what fails.
+    // The page's own script hydrates the HTML of the page, and reports failures.
     watch.succeed();
     if (existing !== undefined) adopt(existing);
     else element.addEventListener('marquee:ready', adoptHydrated);
@@ -152,9 +164,9 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
     },
     update(changes) {
       const current: Readonly<Record<string, unknown>> = { ...given };
-      // A host's component renders again with what it passed before.
+      // A host's component may render again with the same options.
       if (isUnmounted || Object.entries(changes).every(([key, value]) => current[key] === value)) return;
-      // Who has signed in or out since is somebody else.
+      // After signing in or out, the user is a different one.
       if ('user' in changes || 'origin' in changes) requested.delete('user');
       given = { ...given, ...changes };
       callbacks = pickCallbacks(given);

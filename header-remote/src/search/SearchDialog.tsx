@@ -6,19 +6,24 @@ import styles from './SearchDialog.module.css';
 interface SearchDialogProps {
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** Called within the tap that opened it: only then do phones show their keyboard. */
+  /** Called within the tap that opened the dialog: phones show their keyboard only then. */
   readonly onShown: () => void;
 }
 
-/** The search on the whole screen of a phone: modal, by the browser's own dialog. */
+/** The full-screen search of phones: a modal, native dialog. */
 export function SearchDialog({ children, onClose, onShown }: SearchDialogProps) {
   const { t } = useHeader();
   const ref = useRef<HTMLDialogElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useLayoutEffect(() => {
     const dialog = ref.current;
+    const before = document.activeElement;
     dialog?.showModal();
     onShown();
+    const after = document.activeElement;
+    // The user may be in the middle of a text.
+    if (before instanceof HTMLInputElement && after instanceof HTMLInputElement && before.name === after.name)
+      after.setSelectionRange(before.selectionStart, before.selectionEnd, before.selectionDirection ?? undefined);
     return () => dialog?.close();
   }, []);
   return (

@@ -1,100 +1,59 @@
 import { Search } from 'lucide-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
-import { ComboboxInput } from '../ui/combobox/ComboboxInput.tsx';
+import { memo } from 'react';
+import { SEARCH_FORM_PATH } from '../../../shared/routes/nav-row-routes.ts';
 import { type HeaderServices, useHeader } from '../ui/header-context.ts';
-import { opaqueProps } from '../ui/opaque.ts';
-import type { SearchField } from './fields/search-field.ts';
+import { preserveServerHtml } from '../ui/preserve-server-html.ts';
+import type { ControlCopy } from './fields/search-field-view.ts';
 import styles from './SearchForm.module.css';
-import type { HeaderSearchModel } from './use-header-search.ts';
+import type { SearchModel } from './use-search.ts';
 
-interface SearchFormProps {
-  readonly model: HeaderSearchModel;
-  /** In the bar as a pill, or one under the other on the whole screen of a phone. */
+interface SearchFormProps extends ControlCopy {
+  readonly model: SearchModel;
+  /** A pill in the bar, or stacked fields on the full screen of a phone. */
   readonly layout: 'bar' | 'screen';
-  /** False for the bar's form while the screen's one is in use. */
-  readonly isActive: boolean;
-  /** False for the bar's form on phones, whose fields are used on the whole screen. */
-  readonly hasKeyboard: boolean;
 }
 
-/** A press on a list, or on the button, leaves the focus in its field, with all that is typed there. */
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
-}
-
-/** Where the early layer shows its panel: in the place of React's, and opaque to React, which hydrates around it. */
-const EarlyPanelHost = memo(({ services }: { readonly services: HeaderServices }) => (
-  <div className={styles.host} data-marquee-panel="" {...opaqueProps(services)} />
+/** Holds the panel that shows before React, in the place of React's panel; React hydrates around it. */
+const ServerPanelHost = memo(({ services }: { readonly services: HeaderServices }) => (
+  <div className={styles.host} data-marquee-panel="" {...preserveServerHtml(services)} />
 ));
 
-/** The search form: its comboboxes and a button. Without script it is a plain form that `/search` answers. */
+/**
+ * The search form: its fields and a button. The search's controller listens to the user's actions in it. Without script
+ * it is a plain form that `/search` answers.
+ */
 export function SearchForm({ model, layout, isActive, hasKeyboard }: SearchFormProps) {
   const { props, t, services } = useHeader();
-  const { fields } = model;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    model.submit();
-  };
-  /** The window lost the focus, not the field: the browser gives it back without the user's doing. */
-  const isWindowLeft = useRef(false);
-  /** Leaves a field once focus has left it and all that belongs to it. */
-  const leaveOnBlur =
-    (leave: () => void) =>
-    ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-      isWindowLeft.current = relatedTarget === null && document.activeElement === target;
-      if (isActive && !isWindowLeft.current && !currentTarget.contains(relatedTarget)) leave();
-    };
-  const handleFocus = (field: SearchField, index: number) => {
-    model.lastField.current = index;
-    if (hasKeyboard && !isWindowLeft.current) field.combobox.open();
-    isWindowLeft.current = false;
-  };
-  const closeOnEscape = ({ key, target }: KeyboardEvent) => {
-    // The fields have their own meaning of it.
-    if (key !== 'Escape' || !(target instanceof HTMLButtonElement)) return;
-    model.focusLastField();
-    model.closeAll();
-  };
-
+  const { views } = model;
   return (
     // biome-ignore lint/a11y/useSemanticElements: older assistive technology knows the role, and not yet the element
     <form
-      className={`${styles.form} ${styles[layout]}`}
+      className={layout === 'bar' ? `${styles.form} ${styles.bar}` : styles.form}
       role="search"
-      action={`${props.env.linkBase}/search`}
+      action={props.env.linkBase + SEARCH_FORM_PATH}
       method="get"
-      aria-busy={model.isSubmitting || undefined}
-      onSubmit={submit}
-      onKeyDown={closeOnEscape}
+      aria-busy={views.some(({ isResolving }) => isResolving) || undefined}
     >
-      {fields.map((field, index) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it notices that the focus has left the whole field
-        <div key={field.name} className={styles.field} onBlur={leaveOnBlur(field.leave)}>
-          <ComboboxInput
-            field={field}
-            isActive={isActive}
-            hasKeyboard={hasKeyboard}
-            onFocus={() => handleFocus(field, index)}
-          />
-          {__HAS_SERVER_HTML__ && field.hasEarlyPanel && layout === 'bar' ? (
-            <EarlyPanelHost services={services} />
+      {views.map((view) => (
+        <div key={view.field.name} className={styles.field} data-field={view.field.name}>
+          {view.renderControl({ isActive, hasKeyboard })}
+          {__HAS_SERVER_HTML__ && view.hasServerPanel && layout === 'bar' ? (
+            <ServerPanelHost services={services} />
           ) : null}
-          {isActive && hasKeyboard && model.isPanelShown(field) ? (
-            // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press from taking the focus away
-            <div className={styles.panel} onMouseDown={keepFocus}>
-              {field.panel}
+          {isActive && hasKeyboard && model.isPanelShown(view) ? (
+            <div className={styles.panel} data-panel="">
+              {view.panel}
             </div>
           ) : null}
         </div>
       ))}
-      <button className={styles.submit} type="submit" aria-label={t('search.submit')} onMouseDown={keepFocus}>
+      <button className={styles.submit} type="submit" aria-label={t('search.submit')}>
         <Search size={20} strokeWidth={2} aria-hidden="true" />
       </button>
       {/* Without script the edge learns from these what the script knows. */}
       <input type="hidden" name="from" value={props.page.path} />
-      {fields.map(({ name, hiddenInput }) =>
-        hiddenInput === undefined ? null : <input key={name} type="hidden" {...hiddenInput} />,
+      {views.map(({ field, hiddenInput }) =>
+        hiddenInput === undefined ? null : <input key={field.name} type="hidden" {...hiddenInput} />,
       )}
       <input type="hidden" name="variant" value={props.page.variant} />
     </form>

@@ -1,26 +1,28 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type HeaderContextValue, useHeader } from '../ui/header-context.ts';
-import { opaqueProps } from '../ui/opaque.ts';
+import { preserveServerHtml } from '../ui/preserve-server-html.ts';
 import { keywordPanelPart } from './fields/keyword/keyword-panel-part.ts';
+import { onFirstInteraction } from './on-first-interaction.ts';
 import type { renderSearch } from './search.lazy.tsx';
 import { searchDialogPart } from './search-dialog-part.ts';
-import { watchUse } from './watch-use.ts';
 
 interface SearchCode {
   readonly renderSearch: typeof renderSearch;
 }
 
-/** Completes the search's code by what it shows once it is open: the early layer's list may be. */
+/** Loads the search's code together with its panels: the list of the pre-hydration script may already be open. */
 export async function loadSearchParts<Code extends SearchCode>(code: Code | Promise<Code>): Promise<Code> {
   const [search] = await Promise.all([code, keywordPanelPart.load(), searchDialogPart.load()]);
   return search;
 }
 
 /**
- * The search as the server rendered it, which the early layer serves. React takes it over in a root of its own, when it is
- * used or the page has loaded: in the header's own root, React would keep events from the early layer until then.
+ * The search as the server rendered it, served by the pre-hydration script. React adopts it in a separate root once it
+ * is used or the page has loaded. While hydrating that root, React stops events on their way to it: it does not hydrate
+ * immediately for them, because the root's element also belongs to the header's root. The search's controller listens
+ * before React does.
  *
- * @param loadSearch called then
+ * @param loadSearch called when React adopts the search
  */
 export function createServerSearch(loadSearch: () => Promise<SearchCode>): ComponentType {
   return () => <ServerSearch loadSearch={loadSearch} />;
@@ -32,7 +34,7 @@ function ServerSearch({ loadSearch }: { readonly loadSearch: () => Promise<Searc
   const slot = useRef<HTMLDivElement>(null);
   const latest = useRef(context);
   const render = useRef<(context: HeaderContextValue) => void>(null);
-  /** A header whose variant had no search in between has none of the server's. */
+  /** A header whose variant temporarily had no search has lost the server's HTML. */
   const [isServers] = useState(() => services.root?.querySelector('[role=search]') != null);
   const [, setState] = useState<null>(null);
 
@@ -55,7 +57,7 @@ function ServerSearch({ loadSearch }: { readonly loadSearch: () => Promise<Searc
             render.current = listener;
             listener(latest.current);
           },
-          // Thrown in the header's own root, which shows the server's HTML again.
+          // Thrown in the header's root, which shows the server's HTML again.
           onUncaughtError: (error) =>
             setState(() => {
               throw error;
@@ -66,7 +68,7 @@ function ServerSearch({ loadSearch }: { readonly loadSearch: () => Promise<Searc
         element.addEventListener('focusin', start, { once: true });
       }
     };
-    const stop = watchUse(element, start);
+    const stop = onFirstInteraction(element, start);
     return () => {
       isUnmounted = true;
       stop();
@@ -75,5 +77,5 @@ function ServerSearch({ loadSearch }: { readonly loadSearch: () => Promise<Searc
     };
   }, []);
 
-  return <div ref={slot} {...(isServers ? opaqueProps(services) : null)} />;
+  return <div ref={slot} {...(isServers ? preserveServerHtml(services) : null)} />;
 }

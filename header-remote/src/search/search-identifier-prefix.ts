@@ -1,2 +1,2 @@
-/** Of the search that the server renders, which has a React root of its own in the browser. */
+/** Identifier prefix of the server-rendered search, which has a separate React root in the browser. */
 export const SEARCH_IDENTIFIER_PREFIX = 'marquee-search-';

@@ -1,14 +1,14 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { HeaderContext, type HeaderContextValue } from '../ui/header-context.ts';
-import { hydrateInParts } from '../ui/hydrate-in-parts.ts';
+import { hydrateInTransition } from '../ui/hydrate-in-transition.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { SEARCH_IDENTIFIER_PREFIX } from './search-identifier-prefix.ts';
 
 export { HeaderSearch };
 
 interface SearchRootOptions {
-  /** Calls back with the header's context, at once and whenever it is another one. */
+  /** Calls back with the header's context, at once and whenever it changes. */
   readonly follow: (listener: (context: HeaderContextValue) => void) => void;
   readonly onUncaughtError: (error: unknown) => void;
 }
@@ -28,10 +28,10 @@ function FollowingSearch({ first, follow }: FollowingSearchProps) {
 }
 
 /**
- * Renders the search in an element, in a root of its own. The server's, if it is there, is hydrated.
+ * Renders the search in an element, in a separate root. Server-rendered HTML is hydrated.
  *
- * @param first the context that it was rendered with
- * @returns unmounts it
+ * @param first the context of the first rendering
+ * @returns unmounts the search
  */
 export function renderSearch(
   element: Element,
@@ -46,11 +46,11 @@ export function renderSearch(
   let isUnmounted = false;
   const options: RootOptions = {
     identifierPrefix: SEARCH_IDENTIFIER_PREFIX,
-    // React calls it too where the search is unmounted, as with a header that fails, before it has hydrated the server's.
+    // React also calls this if the search is unmounted before it has hydrated, for example when the header fails.
     onRecoverableError: (error) => isUnmounted || first.services.onError(error),
     onUncaughtError,
   };
-  const root = element.firstChild === null ? createRoot(element, options) : hydrateInParts(element, tree, options);
+  const root = element.firstChild === null ? createRoot(element, options) : hydrateInTransition(element, tree, options);
   if (element.firstChild === null) root.render(tree);
   return () => {
     isUnmounted = true;

@@ -1,4 +1,4 @@
-import { SHORTCUT_ROWS, type ShortcutId, type ShortcutKeys } from './shortcut-rows.ts';
+import { SHORTCUT_DEFINITIONS, type ShortcutId, type ShortcutKeys } from './shortcut-definitions.ts';
 
 /** Longest pause between two keys of a sequence. */
 export const SEQUENCE_TIMEOUT_MS = 1_000;
@@ -15,7 +15,7 @@ export const NO_KEYS: KeySequence = { typed: '', at: 0 };
 export const KEYS = /^(?:\S(?: \S)?)?$/u;
 
 const find = (keys: ShortcutKeys, typed: string): ShortcutId | undefined =>
-  SHORTCUT_ROWS.find(({ id }) => keys[id] === typed)?.id;
+  SHORTCUT_DEFINITIONS.find(({ id }) => keys[id] === typed)?.id;
 
 /** Adds a key. A key that continues nothing may begin another sequence. */
 export function pressKey(
@@ -26,20 +26,20 @@ export function pressKey(
 ): { readonly sequence: KeySequence; readonly shortcut: ShortcutId | undefined } {
   const isContinued = typed !== '' && now - at <= SEQUENCE_TIMEOUT_MS;
   const shortcut = (isContinued ? find(keys, `${typed} ${key}`) : undefined) ?? find(keys, key);
-  const begins = SHORTCUT_ROWS.some(({ id }) => keys[id].startsWith(`${key} `));
+  const begins = SHORTCUT_DEFINITIONS.some(({ id }) => keys[id].startsWith(`${key} `));
   return { sequence: shortcut === undefined && begins ? { typed: key, at: now } : NO_KEYS, shortcut };
 }
 
 /**
- * The keys with one shortcut's changed; null where they are no one or two keys, or where another shortcut has them or
- * begins with them.
+ * Returns the keys with one shortcut changed; null if the text is not one or two keys, or another shortcut has these
+ * keys or begins with them.
  *
  * @param text empty: off
  */
 export function remapShortcut(keys: ShortcutKeys, id: ShortcutId, text: string): ShortcutKeys | null {
   const wanted = text.trim().toLowerCase().split(/\s+/).join(' ');
   if (!KEYS.test(wanted)) return null;
-  const isTaken = SHORTCUT_ROWS.some(
+  const isTaken = SHORTCUT_DEFINITIONS.some(
     (row) =>
       row.id !== id &&
       wanted !== '' &&

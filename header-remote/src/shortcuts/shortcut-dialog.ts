@@ -1,5 +1,5 @@
 import { remapShortcut } from './key-sequence.ts';
-import { SHORTCUT_ROWS, type ShortcutId } from './shortcut-rows.ts';
+import { SHORTCUT_DEFINITIONS, type ShortcutId } from './shortcut-definitions.ts';
 import { readShortcutSettings, storeShortcutSettings } from './shortcut-settings.ts';
 
 interface DialogTexts {
@@ -25,12 +25,12 @@ function create<Tag extends keyof HTMLElementTagNameMap>(
 const ROW = 'display:flex;justify-content:space-between;gap:24px;padding:8px 0';
 const FIELD = 'width:72px;text-align:center;border:1px solid;border-radius:6px';
 
-/** Opens the list of shortcuts, where each can be given other keys and all can be turned off. */
+/** Opens the list of shortcuts, where the keys of each can be changed and all can be turned off. */
 export function openShortcutDialog(parent: Element, texts: DialogTexts): void {
   const { keys: shown, isOn } = readShortcutSettings();
   const toggle = create('input', { type: 'checkbox', checked: isOn }, 'width:20px');
   toggle.onchange = () => storeShortcutSettings({ ...readShortcutSettings(), isOn: toggle.checked });
-  const rows = SHORTCUT_ROWS.map(({ id }) => {
+  const rows = SHORTCUT_DEFINITIONS.map(({ id }) => {
     const field = create('input', { value: shown[id], maxLength: 3, autocomplete: 'off' }, FIELD);
     field.onchange = () => {
       const settings = readShortcutSettings();
@@ -56,7 +56,7 @@ export function openShortcutDialog(parent: Element, texts: DialogTexts): void {
     close,
   );
   close.onclick = () => dialog.close();
-  // The next one is made anew, with the settings as they are then.
+  // The next dialog is created from scratch, with the settings at that time.
   dialog.onclose = () => dialog.remove();
   parent.append(dialog);
   dialog.showModal();

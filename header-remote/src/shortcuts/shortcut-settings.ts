@@ -1,6 +1,6 @@
 import { readStoredJson, storeJson } from '../ui/stored-json.ts';
 import { KEYS } from './key-sequence.ts';
-import { DEFAULT_KEYS, SHORTCUT_ROWS, type ShortcutKeys } from './shortcut-rows.ts';
+import { DEFAULT_KEYS, SHORTCUT_DEFINITIONS, type ShortcutKeys } from './shortcut-definitions.ts';
 
 const STORAGE_KEY = 'marquee.shortcuts';
 
@@ -9,13 +9,13 @@ export interface ShortcutSettings {
   readonly keys: ShortcutKeys;
 }
 
-/** What the user chose; what is stored and cannot be read is the default. */
+/** Reads the user's choice. Stored values that cannot be read mean the default. */
 export function readShortcutSettings(): ShortcutSettings {
   const stored = readStoredJson(STORAGE_KEY) as { isOn?: unknown; keys?: Record<string, unknown> } | null;
   let keys = DEFAULT_KEYS;
-  for (const { id } of SHORTCUT_ROWS) {
+  for (const { id } of SHORTCUT_DEFINITIONS) {
     const own = stored?.keys?.[id];
-    // Not against the defaults of the others: two may have been given each other's keys.
+    // Not compared with the defaults of the others: two shortcuts may have swapped their keys.
     if (typeof own === 'string' && KEYS.test(own)) keys = { ...keys, [id]: own };
   }
   return { isOn: stored?.isOn !== false, keys };

@@ -4,12 +4,12 @@ import { buildNavRowLink, type NavigationLink } from '../../../shared/navigation
 import { buildFindMyTicketsLink } from '../../../shared/navigation/sign-in.ts';
 import type { HeaderServices, HeaderTranslate } from '../ui/header-context.ts';
 import { NO_KEYS, pressKey } from './key-sequence.ts';
+import type { ShortcutId } from './shortcut-definitions.ts';
 import { openShortcutDialog } from './shortcut-dialog.ts';
-import type { ShortcutId } from './shortcut-rows.ts';
 import { readShortcutSettings } from './shortcut-settings.ts';
 
 export interface ShortcutOptions {
-  /** The header's. */
+  /** The header's root. */
   readonly element: Element;
   readonly props: HeaderProps;
   readonly t: HeaderTranslate;
@@ -18,7 +18,7 @@ export interface ShortcutOptions {
   readonly signal: AbortSignal;
 }
 
-/** Whether a key belongs to something else: a text being edited, a host that took it, a dialog, or a modifier. */
+/** Whether a key is meant for something else: a text being edited, a host that handled it, a dialog, or a modifier. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   const isEdited =
@@ -28,7 +28,7 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return isEdited || hasModifier || isTaken || document.querySelector(':modal') !== null;
 }
 
-/** Runs the shortcuts of a page, until the signal aborts. `Ctrl+/` opens their list even where they are off. */
+/** Runs the shortcuts of a page until the signal aborts. `Ctrl+/` opens their list even if they are off. */
 export function watchShortcuts({ element, props, t, navigate, signal }: ShortcutOptions): void {
   const { env, user } = props;
   const tickets = user.publicId === null ? buildFindMyTicketsLink(env) : buildNavRowLink(env, 'tickets', user.publicId);
@@ -77,7 +77,7 @@ export function watchShortcuts({ element, props, t, navigate, signal }: Shortcut
     const pressed = pressKey(keys, sequence, event.key.toLowerCase(), event.timeStamp);
     sequence = pressed.sequence;
     if (pressed.shortcut === undefined) return;
-    // The key is not typed into the field that it focuses.
+    // Keeps the key from being typed into the field that it focuses.
     event.preventDefault();
     actions[pressed.shortcut]();
   };

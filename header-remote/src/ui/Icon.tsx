@@ -5,11 +5,11 @@ interface IconProps {
   readonly of: LucideIcon;
   /** CSS pixels. */
   readonly size?: 16 | 20 | 24;
-  /** Its accessible name, where there is no text beside it. */
+  /** Its accessible name, if there is no text beside it. */
   readonly label?: string;
 }
 
-/** An icon of the one family in the one stroke width. */
+/** An icon of the header's one family, in its one stroke width. */
 export function Icon({ of: Glyph, size = 20, label }: IconProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { ApiClient } from '../../../shared/api/api-client.ts';
 import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
 
-/** The APIs of a header's site, called from the page that it is in. */
+/** Creates the APIs of a header's site, called from the header's page. */
 export function createPageApi(fetch: typeof globalThis.fetch, { linkBase, localeInfo }: HeaderEnvironment): ApiClient {
   return new ApiClient({
     fetch,

@@ -11,19 +11,18 @@ export interface HeaderServices {
   /** The element whose HTML came from the server and is hydrated; absent where React renders the header itself. */
   readonly root?: Element;
   readonly fetch: typeof globalThis.fetch;
-  /** Resolves to the code of a lazy part once its texts are loaded too. Rejects when either does not load. */
+  /** Resolves to the code of a lazy part once its messages have loaded too. Rejects if either does not load. */
   readonly withMessages: <Part>(part: Promise<Part>) => Promise<Part>;
   /**
-   * Goes to an address in the page's own tab. With `replace` it replaces the current history entry, which holds nothing
-   * but the opened search.
+   * Navigates in the page's own tab. `replace` replaces the current history entry, which only holds the opened search.
    *
-   * @returns whether a host with a router of its own navigates, which leaves this page in place
+   * @returns whether a host with its own router navigates, which leaves this page in place
    */
   readonly navigate: (url: string, options?: { readonly replace: boolean }) => boolean;
   /**
    * The user runs a search: `marquee:search` and `onSearch`.
    *
-   * @returns false where the host cancels it
+   * @returns false if the host cancels the search
    */
   readonly onSearch: (search: {
     readonly query: string;
@@ -41,7 +40,7 @@ export interface HeaderServices {
 /** Texts of the header in the page's language. */
 export type HeaderTranslate = Translate<HeaderMessageKey>;
 
-/** What parts of the header use: the page's part of an event is added for them. */
+/** Analytics for parts of the header; the page's fields of an event are added automatically. */
 export type PartServices = Omit<HeaderServices, 'track'> & {
   readonly track: (event: RaisedEvent) => void;
   readonly trackInteraction: (interaction: Interaction, label: string) => void;

@@ -3,5 +3,5 @@ import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
 /** Below this width the search takes the whole screen, and choosing a place leaves it open. */
 export const PHONE_QUERY = `(width < ${BREAKPOINTS.small}px)`;
 
-/** Where hover opens menus: by a mouse, on screens wider than tablets. */
+/** Layouts in which hover opens menus: with a mouse, on screens wider than tablets. */
 export const HOVER_MENUS_QUERY = `(hover: hover) and (pointer: fine) and (width > ${BREAKPOINTS.medium}px)`;

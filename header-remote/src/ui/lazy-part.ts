@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Code that is loaded behind the header's first script. */
+/** Code that loads after the header's first script. */
 export interface LazyPart<Part> {
   readonly load: () => Promise<Part>;
-  /** The part; null until it is loaded, which begins once the header is there. */
+  /** The part; null until it has loaded. Loading begins once the header is mounted. */
   readonly usePart: (onError: (error: unknown) => void) => Part | null;
 }
 
-/** @param importPart one `import()`; every header of the page shares what it loads */
+/** @param importPart one `import()`, whose result all headers of the page share */
 export function createLazyPart<Part>(importPart: () => Promise<Part>): LazyPart<Part> {
   let loaded: Part | null = null;
   const load = async () => {

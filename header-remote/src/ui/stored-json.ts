@@ -1,4 +1,4 @@
-/** Reads JSON from `localStorage`. Null when there is none, when it does not parse, or without storage. */
+/** Reads JSON from `localStorage`; null if the entry is missing or does not parse, or without storage. */
 export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(window.localStorage.getItem(key) ?? 'null');
@@ -12,6 +12,6 @@ export function storeJson(key: string, value: unknown): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden, and everything works without it.
+    // Storage is full or forbidden. Everything works without it.
   }
 }

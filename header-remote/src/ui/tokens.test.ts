@@ -40,6 +40,7 @@ const PAIRS: readonly (readonly [foreground: string, background: string, ratio: 
   ['line-field', 'surface', 3],
   ['focus', 'surface', 3],
   ['focus', 'accent-tint', 3],
+  ['focus', 'tint', 3],
 ];
 
 describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {

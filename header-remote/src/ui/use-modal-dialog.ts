@@ -26,7 +26,7 @@ function lockPageScroll(): () => void {
 
 interface ModalDialogOptions {
   readonly onClose: () => void;
-  /** Gets focus when the dialog closes. Null: the element that had it when the dialog opened. */
+  /** Gets focus when the dialog closes. Null means the element that had focus when the dialog opened. */
   readonly returnFocus: RefObject<HTMLElement | null>;
 }
 

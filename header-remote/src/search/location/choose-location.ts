@@ -1,9 +1,11 @@
 import type { ApiClient } from '../../../../shared/api/api-client.ts';
+import type { PlaceScope } from '../../../../shared/contracts/place-requests.ts';
 import type { Location } from '../../../../shared/location/location.ts';
+import type { SearchQueries } from '../queries/search-queries.lazy.ts';
 import type { DevicePosition } from './device-position.ts';
 import { loadPlaces } from './load-places.ts';
-import type { PlacePrediction, PlaceScope } from './place-predictions.ts';
-import type { LocationNotice, LocationStore } from './use-location.ts';
+import type { LocationNotice, LocationStore } from './location-store.ts';
+import type { PlacePrediction } from './place-predictions.ts';
 
 const DEVICE_NOTICES = {
   denied: 'notice.location-denied',
@@ -11,17 +13,21 @@ const DEVICE_NOTICES = {
   unresolvedBrowserLocation: 'notice.location-not-determined',
 } as const satisfies Readonly<Record<string, LocationNotice>>;
 
-/** Looks a prediction up and chooses its place; null if that failed or the user has done something else meanwhile. */
+/**
+ * Looks up a prediction and chooses its place; null if this failed or the user has done something else in the meantime.
+ */
 export async function choosePrediction(
   api: ApiClient,
   store: LocationStore,
   prediction: PlacePrediction,
   scope: PlaceScope,
+  queries: SearchQueries | null,
 ): Promise<Location | null> {
   const isCurrent = store.begin('waitForLocation');
   try {
     const { fetchLocationOfPrediction } = await loadPlaces();
-    const location = await fetchLocationOfPrediction(api, prediction, scope, store.reportMissing);
+    const load = () => fetchLocationOfPrediction(api, prediction, scope, store.reportMissing);
+    const location = await (queries?.fetch(['place', scope, prediction.placeId], load) ?? load());
     if (!isCurrent()) return null;
     store.apply(location, 'setLocation');
     return location;
@@ -31,8 +37,12 @@ export async function choosePrediction(
   }
 }
 
-/** Chooses the place of the device's position. */
-export function chooseDeviceLocation(api: ApiClient, store: LocationStore): void {
+/** Chooses the place of the device's position. @param onChosen called once it is the location */
+export function chooseDeviceLocation(
+  api: ApiClient,
+  store: LocationStore,
+  onChosen: (location: Location) => void,
+): void {
   const isCurrent = store.begin('getCurrentLocation');
   const { geolocation, permissions } = navigator;
   const onResult = async (position: DevicePosition) => {
@@ -41,7 +51,9 @@ export function chooseDeviceLocation(api: ApiClient, store: LocationStore): void
     try {
       const { fetchLocationOfCoordinates } = await loadPlaces();
       const location = await fetchLocationOfCoordinates(api, position, store.reportMissing);
-      if (isCurrent()) store.apply(location, 'setUserLocation');
+      if (!isCurrent()) return;
+      store.apply(location, 'setUserLocation');
+      onChosen(location);
     } catch {
       if (isCurrent()) store.keepCurrent('notice.location-not-resolved');
     }

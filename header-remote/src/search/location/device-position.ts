@@ -6,7 +6,7 @@ export type DevicePosition =
 
 export interface DevicePositionSources {
   readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
-  /** Absent in older browsers: requesting the position then asks for the permission too. */
+  /** Absent in older browsers, where requesting the position also asks for the permission. */
   readonly permissions: Pick<Permissions, 'query'> | undefined;
 }
 
@@ -23,8 +23,8 @@ async function isDenied(permissions: DevicePositionSources['permissions']): Prom
 }
 
 /**
- * Requests the position of the device. The result comes in time whatever the browser does: some never call back while
- * their permission prompt is ignored.
+ * Requests the position of the device. A result always arrives in time: some browsers never call back while their
+ * permission prompt is ignored.
  *
  * @param onResult called with a failure or a position, or with a time-out's failure and later with the position.
  */

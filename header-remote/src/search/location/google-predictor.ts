@@ -1,11 +1,8 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
-import {
-  NEIGHBORHOOD_TYPES,
-  type PlacePrediction,
-  type PlacePredictionRequest,
-  type PlacePredictor,
-} from './place-predictions.ts';
+import type { Degrees } from '../../../../shared/contracts/place-requests.ts';
+import { PREDICTION_TYPES } from '../../../../shared/location/prediction-types.ts';
+import type { PlacePrediction, PlacePredictionRequest, PlacePredictor } from './place-predictions.ts';
 
 type Places = google.maps.PlacesLibrary;
 
@@ -20,10 +17,10 @@ const METRES_PER_DEGREE = 111_320;
 
 const TYPES: Readonly<Record<PlacePredictionRequest['scope'], string[]>> = {
   regions: ['(regions)'],
-  neighborhoods: [...NEIGHBORHOOD_TYPES],
+  neighborhoods: [...PREDICTION_TYPES],
 };
 
-/** Loads the library, twice if need be: the loader removes a script that failed and adds it again. */
+/** Loads the library, in two attempts if necessary: the loader removes a script that failed and adds it again. */
 function loadPlacesLibrary(): Promise<Places> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The maps service did not load in time')), LIBRARY_TIMEOUT_MS);
@@ -35,15 +32,9 @@ function loadPlacesLibrary(): Promise<Places> {
 }
 
 /** The bias as a rectangle, because the current API allows circles of 50,000 m at most. */
-export function buildBiasBounds({
-  latitude,
-  longitude,
-}: {
-  readonly latitude: number;
-  readonly longitude: number;
-}): google.maps.LatLngBoundsLiteral {
+export function buildBiasBounds({ latitude, longitude }: Degrees): google.maps.LatLngBoundsLiteral {
   const height = BIAS_RADIUS_METRES / METRES_PER_DEGREE;
-  // Near a pole every longitude is near.
+  // Near a pole all longitudes are close.
   const width = Math.min(height / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01), 179);
   const wrap = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
   return {
@@ -88,7 +79,7 @@ async function suggest(
   return suggestions.flatMap(parseSuggestion);
 }
 
-/** The older service: some keys are valid for that one alone. @throws Error with the status that it failed with. */
+/** Uses the older service: some keys are only valid for it. @throws Error with the service's status if it fails. */
 function suggestByLegacyService(
   places: Places,
   { input, scope, near }: PlacePredictionRequest,
@@ -109,13 +100,13 @@ function suggestByLegacyService(
         else if (status === 'ZERO_RESULTS') resolve([]);
         else reject(new Error(`The maps service answered ${status}`));
       })
-      // It also returns a promise, which rejects for what the callback was called with already.
+      // The service also returns a promise, which rejects for a failure that the callback already received.
       ?.catch(reject);
   });
 }
 
 /**
- * Google's places library. One session token covers what is typed until a place is chosen: Google bills by session.
+ * Google's places library. One session token covers all typing until a place is chosen: Google bills by session.
  *
  * @throws Error when the library does not load.
  */
@@ -133,14 +124,14 @@ export async function createGooglePredictor(key: string, locale: string): Promis
       token ??= new places.AutocompleteSessionToken();
       const sessionToken = token;
       const suggestByLegacy = () => suggestByLegacyService(places, request, sessionToken, language);
-      // The library cannot be cancelled: an answer that nobody waits for is dropped.
+      // The library cannot be cancelled; an answer that is no longer wanted is dropped.
       const aborted = new Promise<never>((_, reject) => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason));
       });
       const predictions = isLegacy
         ? suggestByLegacy()
         : suggest(places, request, sessionToken, language).catch(async (cause: unknown) => {
-            // Without the older service there is nothing to fall back to.
+            // Without the older service there is no fallback.
             if (places.AutocompleteService === undefined) throw cause;
             const legacyPredictions = await suggestByLegacy();
             isLegacy = true;

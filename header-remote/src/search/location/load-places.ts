@@ -4,15 +4,17 @@ import type { PlacePredictor } from './place-predictions.ts';
 
 export const loadPlaces = () => import(/* webpackChunkName: "places" */ './places.lazy.ts');
 
-/** The service that predicts places, not yet here. */
+/** A service that predicts places, not yet loaded. */
 export interface PredictorLoader {
-  /** Loads it on first use. It rejects when the service does not load, and tries again at the next call. */
+  /** Loads the service on first use. Rejects if the service does not load, and tries again at the next call. */
   readonly load: () => Promise<PlacePredictor>;
-  /** Loads it before its first use, where a failure costs nothing: Google's script is requested twice at most. */
+  /**
+   * Loads the service before its first use, when a failure costs nothing: Google's script is requested twice at most.
+   */
   readonly loadAhead: () => void;
 }
 
-/** Chooses the service that predicts places: Google where the site has a key for it. */
+/** Chooses the service that predicts places: Google if the site has a key for it. */
 export function createPredictorLoader(api: ApiClient, env: HeaderEnvironment): PredictorLoader {
   const { mapsKey, localeInfo } = env;
   let predictor: Promise<PlacePredictor> | undefined;

@@ -1,12 +1,19 @@
 import type { MissingPlaceKind } from '../../../../shared/analytics/analytics-events.ts';
 import { type ApiClient, ApiError } from '../../../../shared/api/api-client.ts';
+import {
+  buildPlaceFromCoordinatesRequest,
+  buildPlaceFromGooglePlaceIdRequest,
+  type Degrees,
+  PLACE_FROM_REQUEST_PATH,
+  type PlaceScope,
+} from '../../../../shared/contracts/place-requests.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import { parsePlace, readViewport, toLocation } from '../../../../shared/location/place.ts';
-import type { PlacePrediction, PlaceScope } from './place-predictions.ts';
+import type { PlacePrediction } from './place-predictions.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Reports that the origin knows no place for what was requested. */
+/** Reports that the origin does not know the requested place. */
 export type ReportMissingPlace = (kind: MissingPlaceKind) => void;
 
 interface PlaceRequest {
@@ -16,7 +23,7 @@ interface PlaceRequest {
   readonly onMissing: () => void;
 }
 
-/** The answer to a request for a place. A missing place is reported; an origin that fails is not. */
+/** Returns the answer to a request for a place. A missing place is reported; a failing origin is not. */
 async function requestPlace(
   api: Pick<ApiClient, 'callSite'>,
   { path, onMissing, ...request }: PlaceRequest,
@@ -39,44 +46,37 @@ function readLocation(path: string, answer: Answer): Location {
   return toLocation(place);
 }
 
-/** The server's guess from the request's address. @throws ApiError */
+/** Requests the server's guess, made from the request's IP address. @throws ApiError */
 export async function fetchGuessedLocation(
   api: Pick<ApiClient, 'callSite'>,
   onMissing: ReportMissingPlace,
   signal: AbortSignal,
 ): Promise<Location> {
-  const path = '/home/api/geo/place_from_request/';
+  const path = PLACE_FROM_REQUEST_PATH;
   return readLocation(path, await requestPlace(api, { path, signal, onMissing: () => onMissing('request') }));
 }
 
-/** The place that coordinates, in degrees, lie in. @throws ApiError */
+/** Requests the place that contains coordinates, in degrees. @throws ApiError */
 export async function fetchLocationOfCoordinates(
   api: Pick<ApiClient, 'callSite'>,
-  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+  coordinates: Degrees,
   onMissing: ReportMissingPlace,
 ): Promise<Location> {
-  const path = '/home/api/geo/place_from_coordinates/';
-  // Plain decimals to a metre or so: the API refuses exponents.
-  const parameters = { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5), excludeNeighborhoods: 'true' };
-  const answer = await requestPlace(api, { path, parameters, onMissing: () => onMissing('coordinates') });
-  return readLocation(path, answer);
+  const request = buildPlaceFromCoordinatesRequest(coordinates);
+  const answer = await requestPlace(api, { ...request, onMissing: () => onMissing('coordinates') });
+  return readLocation(request.path, answer);
 }
 
-/** The place of a prediction, or else the part of the map that it names. @throws ApiError */
+/** Requests the place of a prediction, or the part of the map that it names. @throws ApiError */
 export async function fetchLocationOfPrediction(
   api: Pick<ApiClient, 'callSite'>,
   prediction: PlacePrediction,
   scope: PlaceScope,
   onMissing: ReportMissingPlace,
 ): Promise<Location> {
-  const path = '/home/api/geo/place_from_google_place_id/';
-  const parameters = {
-    googlePlaceId: prediction.placeId,
-    excludeNeighborhoods: String(scope === 'regions'),
-    enableNeighborhoodsAndBoroughs: String(scope === 'neighborhoods'),
-  };
-  const answer = await requestPlace(api, { path, parameters, onMissing: () => onMissing('prediction') });
-  const location = answer.place ? readLocation(path, answer) : readViewport(answer, prediction);
-  if (location === null) throw new ApiError(path, { kind: 'answer' });
+  const request = buildPlaceFromGooglePlaceIdRequest(prediction.placeId, scope);
+  const answer = await requestPlace(api, { ...request, onMissing: () => onMissing('prediction') });
+  const location = answer.place ? readLocation(request.path, answer) : readViewport(answer, prediction);
+  if (location === null) throw new ApiError(request.path, { kind: 'answer' });
   return location;
 }

@@ -1,3 +1,5 @@
+import type { Degrees, PlaceScope } from '../../../../shared/contracts/place-requests.ts';
+
 /** A place that a typed text may mean. */
 export interface PlacePrediction {
   readonly placeId: string;
@@ -6,29 +8,18 @@ export interface PlacePrediction {
   readonly types: readonly string[];
 }
 
-/** Kinds of places to predict: regions alone, or neighbourhoods and boroughs as well. */
-export type PlaceScope = 'regions' | 'neighborhoods';
-
 export interface PlacePredictionRequest {
   readonly input: string;
   readonly scope: PlaceScope;
-  /** Places near it come first. */
-  readonly near: { readonly latitude: number; readonly longitude: number } | null;
+  /** Places near this point come first. */
+  readonly near: Degrees | null;
   readonly signal: AbortSignal;
 }
 
 /** A service that predicts places: the site's own API or Google's places library. */
 export interface PlacePredictor {
-  /** @throws when the service fails. An empty list is "no such place". */
+  /** @throws if the service fails. An empty list means that the place does not exist. */
   readonly predict: (request: PlacePredictionRequest) => Promise<readonly PlacePrediction[]>;
-  /** A prediction was chosen: what is typed next belongs to another session, which Google bills apart. */
+  /** A prediction was chosen: further typing belongs to a new session, which Google bills separately. */
   readonly endSession: () => void;
 }
-
-export const NEIGHBORHOOD_TYPES = [
-  'neighborhood',
-  'locality',
-  'sublocality',
-  'country',
-  'administrative_area_level_1',
-] as const;

@@ -1,5 +1,7 @@
 import { type ApiClient, readArgumentProblems } from '../../../../shared/api/api-client.ts';
-import { NEIGHBORHOOD_TYPES, type PlacePrediction, type PlacePredictor } from './place-predictions.ts';
+import { buildPlacePredictionsRequest } from '../../../../shared/contracts/place-requests.ts';
+import { PREDICTION_TYPES } from '../../../../shared/location/prediction-types.ts';
+import type { PlacePrediction, PlacePredictor } from './place-predictions.ts';
 
 function parsePrediction(value: unknown): PlacePrediction[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -25,10 +27,10 @@ export function createSitePredictor(api: ApiClient): PlacePredictor {
   return {
     endSession() {},
     async predict({ input, scope, near, signal }) {
-      const types = scope === 'regions' ? 'regions' : NEIGHBORHOOD_TYPES.join(',');
-      const parameters = { input, types, latitude: near?.latitude, longitude: near?.longitude };
-      const answer = await api.callSite('/home/api/geo/place_predictions/', { parameters, signal }).catch((error) => {
-        // A text that is refused as the name of a place is the name of none.
+      const types = scope === 'regions' ? scope : PREDICTION_TYPES;
+      const request = buildPlacePredictionsRequest(input, types, near);
+      const answer = await api.callSite(request.path, { ...request, signal }).catch((error) => {
+        // A text that is refused as the name of a place has no predictions.
         if ('input' in readArgumentProblems(error)) return null;
         throw error;
       });

@@ -1,12 +1,12 @@
 import { cleanLine } from '../../../../shared/text/clean-text.ts';
 import { type ComboboxState, interpretKey } from './combobox.ts';
 
-/** What the keys of a combobox act on. */
+/** The actions that the keys of a combobox trigger. */
 export interface ComboboxActions {
   readonly open: () => void;
   /** The user closed the list by Escape or Alt+Up. */
   readonly close: () => void;
-  /** Closes the list behind a user who goes on. */
+  /** Closes the list when the user moves on. */
   readonly leave: () => void;
   readonly clear: () => void;
   readonly highlight: (key: string | null) => void;
@@ -14,15 +14,15 @@ export interface ComboboxActions {
   readonly remove: (key: string) => void;
 }
 
-/** The current options, as far as keys are concerned. */
+/** The current options, as the keys need them. */
 export interface ComboboxKeys {
   /** In order; each once. */
   readonly keys: readonly string[];
-  /** There are buttons beside the list: Tab goes to them instead of closing it. */
+  /** The list has buttons: Tab moves to them instead of closing the list. */
   readonly hasButtons?: boolean | undefined;
 }
 
-/** Removes what pasted text may contain: control characters and other kinds of spaces. The caret stays in place. */
+/** Removes control characters and normalizes unusual spaces of pasted text. The caret stays in place. */
 export function cleanInput(input: HTMLInputElement): void {
   const { value, selectionStart } = input;
   const text = cleanLine(value);
@@ -32,7 +32,7 @@ export function cleanInput(input: HTMLInputElement): void {
   input.setSelectionRange(caret, caret);
 }
 
-/** Runs what a key press in the text field means. Keys that mean nothing are left to the field and the form. */
+/** Runs the action of a key press in the text field. Keys without an action are left to the field and the form. */
 export function handleComboboxKey(
   event: KeyboardEvent,
   state: ComboboxState,

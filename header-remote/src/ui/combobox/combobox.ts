@@ -1,7 +1,7 @@
-/** State of a combobox. Its owner has the options. */
+/** State of a combobox. The options belong to its owner. */
 export interface ComboboxState {
   readonly text: string;
-  /** The list may show, and does if there are options. */
+  /** The list may show; it does if there are options. */
   readonly isOpen: boolean;
   /** Key of the highlighted option; ignored when no option has it. */
   readonly activeKey: string | null;
@@ -20,7 +20,7 @@ export function createComboboxState(text: string): ComboboxState {
 
 export function reduceCombobox(state: ComboboxState, event: ComboboxEvent): ComboboxState {
   const { type } = event;
-  // The same object, so that nothing is rendered for it.
+  // Returns the same object, so that nothing is rendered.
   if (type === (state.isOpen ? 'opened' : 'closed')) return state;
   return {
     text: 'text' in event ? event.text : state.text,
@@ -29,7 +29,7 @@ export function reduceCombobox(state: ComboboxState, event: ComboboxEvent): Comb
   };
 }
 
-/** Meaning of a key press; `null` leaves it to the text field and the form. */
+/** Action of a key press; `null` leaves the key to the text field and the form. */
 export type ComboboxCommand =
   | { readonly type: 'open' | 'close' | 'clear' }
   | { readonly type: 'highlight'; readonly key: string | null }
@@ -50,15 +50,19 @@ export interface KeyPress {
 /** Key code of input method editors in browsers that do not set `isComposing`. */
 const IME_KEY_CODE = 229;
 
+/** Whether a key press belongs to an input method, which handles it. */
+export const isComposingKey = ({ isComposing, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>) =>
+  isComposing || keyCode === IME_KEY_CODE;
+
 /**
- * The ARIA APG pattern "editable combobox with list autocomplete": the arrows go around at the ends, and without a highlight
- * to the first or last option.
+ * The ARIA APG pattern "editable combobox with list autocomplete": the arrows wrap at the ends, and without a highlight
+ * move to the first or last option.
  *
  * @param keys of the options in order, whether or not the list is open
  */
 export function interpretKey(state: ComboboxState, press: KeyPress, keys: readonly string[]): ComboboxCommand | null {
   const { key } = press;
-  if (press.isComposing || press.keyCode === IME_KEY_CODE || press.ctrlKey || press.metaKey) return null;
+  if (isComposingKey(press) || press.ctrlKey || press.metaKey) return null;
   const active = state.isOpen ? keys.indexOf(state.activeKey ?? '') : -1;
   const isDown = key === 'ArrowDown';
   if (isDown || key === 'ArrowUp') {
@@ -72,6 +76,6 @@ export function interpretKey(state: ComboboxState, press: KeyPress, keys: readon
   const activeKey = keys[active];
   if (activeKey === undefined) return null;
   if (key === 'Enter') return { type: 'pick', key: activeKey };
-  // With text the key has a meaning for the field.
+  // With text, the key belongs to the field.
   return key === 'Delete' && state.text === '' ? { type: 'remove', key: activeKey } : null;
 }

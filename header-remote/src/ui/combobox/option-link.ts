@@ -1,7 +1,10 @@
-/** A highlight that rests on an option for this long may be chosen next. */
+/** After this time a highlighted option may be chosen next. */
 const HIGHLIGHT_REST_MS = 200;
 
-/** Whether a click or a press chooses the option here: with a key or another button it opens the page behind it elsewhere, as of any link. */
+/**
+ * Whether a click or a press chooses the option in this page. With a modifier key or another button it opens the
+ * option's page elsewhere, like any link.
+ */
 export const isPlainClick = ({
   button,
   ctrlKey,
@@ -18,18 +21,18 @@ function ignoreRepeatedClick(event: MouseEvent): void {
 }
 
 /**
- * Makes a double click on an option choose it once: the list has closed since, and what is under it would get the second
- * click, and lead elsewhere.
+ * Makes a double click on an option choose it once: the list has closed by then, and the element under it would receive
+ * the second click and navigate elsewhere.
  */
 export function ignoreRepeatedClicks(): void {
   window.addEventListener('click', ignoreRepeatedClick, true);
 }
 
 /**
- * Marks an option whose highlight rests on it: by the speculation rules of the page the browser fetches what is behind it.
- * Those of a pointer need no mark.
+ * Marks an option that stays highlighted: by the page's speculation rules the browser prefetches its page. Options
+ * under a pointer need no mark.
  *
- * @returns ends that
+ * @returns removes the mark
  */
 export function prefetchHighlighted(option: Element | null | undefined): () => void {
   const timer = setTimeout(() => option?.setAttribute('data-marquee-next', ''), HIGHLIGHT_REST_MS);

@@ -1,4 +1,4 @@
 import { createLazyPart } from '../../../ui/lazy-part.ts';
 
-/** What the keyword field shows once it is open. */
+/** The keyword field's panel, shown once the field is open. */
 export const keywordPanelPart = createLazyPart(() => import(/* webpackChunkName: "panels" */ './KeywordPanel.tsx'));

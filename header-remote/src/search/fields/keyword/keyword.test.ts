@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../../../shared/api/api-client.ts';
 import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION } from '../../../../../shared/location/location.ts';
-import type { AnswersState } from '../answers.ts';
+import type { AnswersState } from '../../controller/debounced-answers.ts';
+import { offerSuggestions } from '../../controller/offer-suggestions.ts';
+import { addRecentSearch, parseRecentSearches, selectRecentSearches } from '../../controller/recent-searches.ts';
 import { buildPlaceParameters, fetchSuggestions, fetchTrending } from './keyword-calls.ts';
-import { mergeSuggestions } from './merge-suggestions.ts';
-import { addRecentSearch, parseRecentSearches, selectRecentSearches } from './recent-searches.ts';
 import { splitMatch } from './split-match.ts';
 
 describe('recent searches', () => {
@@ -31,9 +31,13 @@ describe('keyword calls', () => {
 
   it('give at most 24 suggestions, each once, and only text', async () => {
     const query = [...Array.from({ length: 30 }, (_, index) => `term ${index}`), 'term 1', 5, null, ''];
-    expect(await fetchSuggestions(answering({ query: ['term 0', ...query] }), 'term', {}, signal)).toHaveLength(24);
-    expect(await fetchSuggestions(answering({ query: [5, null, '', 'jazz'] }), 'j', {}, signal)).toEqual(['jazz']);
-    expect(await fetchSuggestions(answering(null), 'j', {}, signal)).toEqual([]);
+    expect(
+      await fetchSuggestions(answering({ query: ['term 0', ...query] }), 'term', { place_id: 'online' }, signal),
+    ).toHaveLength(24);
+    expect(
+      await fetchSuggestions(answering({ query: [5, null, '', 'jazz'] }), 'j', { place_id: 'online' }, signal),
+    ).toEqual(['jazz']);
+    expect(await fetchSuggestions(answering(null), 'j', { place_id: 'online' }, signal)).toEqual([]);
   });
 
   it('give at most five trending terms, and none when the call fails', async () => {
@@ -57,14 +61,14 @@ describe('keyword calls', () => {
 describe('terms for a text', () => {
   const recents = ['live jazz', 'rock', 'jazz club', 'a jazz', 'b jazz', 'c jazz', 'd jazz'];
   const merge = (typed: string, suggestions: Partial<AnswersState<readonly string[]>>) =>
-    mergeSuggestions(typed, selectRecentSearches(recents, typed), {
+    offerSuggestions(typed, selectRecentSearches(recents, typed), {
       text: typed,
       answer: undefined,
       isCurrent: true,
       isLoading: false,
       hasFailed: false,
       ...suggestions,
-    });
+    }).terms;
 
   it('are the five last searches that contain it, then its suggestions, each once', () => {
     const first = ['live jazz', 'jazz club', 'a jazz', 'b jazz', 'c jazz'];

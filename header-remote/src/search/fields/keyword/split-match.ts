@@ -1,4 +1,4 @@
-/** A part of a suggestion: typed already, or added by choosing it. */
+/** A part of a suggestion: already typed, or added by choosing it. */
 export interface MatchPart {
   readonly text: string;
   readonly isTyped: boolean;
@@ -10,7 +10,7 @@ export function splitMatch(term: string, typed: string): readonly MatchPart[] {
   const part = typed.trim().toLowerCase();
   const atWord = ` ${folded}`.indexOf(` ${part}`);
   const found = atWord < 0 ? folded.indexOf(part) : atWord;
-  // Lower case may have another length (İ); its positions would then be wrong.
+  // Lower-casing may change the length (İ), and positions would be wrong.
   const [start, end] = found < 0 || folded.length !== term.length ? [0, 0] : [found, found + part.length];
   return [term.slice(0, start), term.slice(start, end), term.slice(end)]
     .map((text, index) => ({ text, isTyped: index === 1 }))

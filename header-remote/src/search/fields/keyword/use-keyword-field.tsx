@@ -1,84 +1,84 @@
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { toSearchPlace } from '../../../../../shared/search-url/build-search-url.ts';
-import { useCombobox, useEarlyInput } from '../../../ui/combobox/use-combobox.ts';
+import { ComboboxInput } from '../../../ui/combobox/ComboboxInput.tsx';
 import { useHeader } from '../../../ui/header-context.ts';
-import { formatOptionCount, type SearchField, type SearchFieldContext } from '../search-field.ts';
+import { createKeywordField, KEYWORD_FIELD, type KeywordField } from '../../controller/keyword-field.ts';
+import { createSearchController } from '../../controller/search-controller.ts';
+import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from '../search-field-view.ts';
+import { provideKeywordAnswers } from './keyword-answers.ts';
 import { keywordPanelPart } from './keyword-panel-part.ts';
-import { useKeywordStore } from './use-keyword-store.ts';
 
-/** What to search for: free text, with suggestions, recent searches and trending ones. */
-export function useKeywordField(context: SearchFieldContext): SearchField {
-  const { api, location, onOpen, onDismiss, announce, buildUrl, runSearch } = context;
+/** The field of search terms: free text, with suggestions, recent searches and trending searches. */
+export function useKeywordField({ search, api, location, queries, buildUrl }: SearchFieldContext): SearchFieldView {
   const { props, t, services } = useHeader();
   const part = keywordPanelPart.usePart(services.onError);
-  const isResumed = useRef(false);
-  const [store, { combobox: state, isComposing, options }] = useKeywordStore(
-    api,
-    location.state.location,
-    (resumed) => {
-      isResumed.current = true;
-      announce(resumed.status);
-      if (resumed.isOpen) onOpen();
-    },
-  );
-  const { dispatch, setComposing } = store;
+  const listId = useId();
   const { query } = props.page;
-  const combobox = useCombobox(
-    { state, dispatch, isComposing, setComposing },
-    { initialText: query, onOpen, onDismiss },
-  );
-  useEarlyInput(combobox, query, isResumed);
-  const { text, isOpen } = state;
-  const { kind, terms, recents, isLoading } = options;
+  const [field] = useState(() => search.find<KeywordField>(KEYWORD_FIELD) ?? createKeywordField(search, query));
+  /** The state that the server rendered, with which hydration begins. */
+  const [rendered] = useState(() => createKeywordField(createSearchController(), query).read());
+  const state = useSyncExternalStore(search.subscribe, field.read, () => rendered);
+  const {
+    combobox: { text, isOpen, activeKey },
+    offers,
+  } = state;
+  const { kind, terms, isLoading } = offers;
+
+  const latestApi = useRef(api);
+  latestApi.current = api;
+  const keepIn = useRef<ReturnType<typeof provideKeywordAnswers>>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own trending searches are those of its first view
+  useEffect(() => {
+    const { trending, trendingTimeframe: timeframe, env } = props;
+    keepIn.current = provideKeywordAnswers(field, {
+      callApi: (...call) => latestApi.current.callApi(...call),
+      readLocation: () => location.read().state.location,
+      countrySlug: env.countrySlug,
+      trending: trending && { terms: trending, timeframe },
+    });
+    return location.subscribe(field.refresh);
+  }, [field, location, props.env.countrySlug]);
+  useEffect(() => {
+    if (queries !== null) keepIn.current?.(queries);
+  }, [queries]);
+
+  // A host that navigates by itself passes a new query.
+  const lastQuery = useRef(query);
+  useEffect(() => {
+    if (lastQuery.current !== query) field.combobox.dispatch({ type: 'filled', text: query });
+    lastQuery.current = query;
+  }, [field, query]);
 
   const isListShown = part !== null && isOpen && kind !== 'none' && (terms.length > 0 || isLoading);
-  const hasFailed = part !== null && isOpen && options.hasFailed;
-
-  const pick = (term: string) => {
-    combobox.fill(term);
-    runSearch({ query: term.trim() }, recents.includes(term) ? 'recent' : kind === 'none' ? 'typed' : kind);
-  };
-  const remove = (term: string) => {
-    if (kind !== 'recent') return;
-    store.removeRecent(term);
-    announce(t('search.removed', { term }));
-  };
-  const clear = () => {
-    store.clearRecents();
-    announce(t('search.recent-cleared'));
-  };
-
+  const hasFailed = part !== null && isOpen && offers.hasFailed;
   return {
-    name: 'q',
-    label: t('search.field'),
-    placeholder: t('search.field'),
-    icon: Search,
-    combobox,
-    text,
-    choices: { keys: terms, onPick: pick, onRemove: remove, hasButtons: isListShown && kind === 'recent' },
+    field,
+    renderControl: ({ isActive, hasKeyboard }) => (
+      <ComboboxInput
+        name={KEYWORD_FIELD}
+        label={t('search.field')}
+        placeholder={t('search.field')}
+        icon={Search}
+        text={text}
+        listId={listId}
+        activeIndex={terms.indexOf(activeKey ?? '')}
+        isListShown={isActive && isListShown}
+        isBusy={isActive && isOpen && isLoading && text.trim() !== ''}
+        hasKeyboard={hasKeyboard}
+      />
+    ),
     isListShown,
-    isBusy: isOpen && isLoading && text.trim() !== '',
     panel: part && (
       <part.KeywordPanel
         t={t}
-        listId={combobox.listId}
+        listId={listId}
         state={state}
-        options={options}
-        buildUrl={(term) => buildUrl({ query: term, place: toSearchPlace(location.state.location) })}
-        onPick={pick}
-        onRemove={remove}
-        onClear={clear}
-        focusInput={() => combobox.inputRef.current?.focus()}
+        buildUrl={(term) => buildUrl({ query: term, place: toSearchPlace(location.read().state.location) })}
       />
     ),
-    hasEarlyPanel: true,
+    hasServerPanel: true,
     hasNotice: hasFailed,
-    announcement: !isOpen ? '' : hasFailed ? t('notice.search-failed') : formatOptionCount(options.answerCount, t),
-    leave: combobox.close,
-    resolveTerms: () => ({ query: text.trim() }),
-    onSearch({ query: searched }) {
-      if (searched) store.addRecent(searched);
-    },
+    announcement: !isOpen ? '' : hasFailed ? t('notice.search-failed') : formatOptionCount(offers.answerCount, t),
   };
 }

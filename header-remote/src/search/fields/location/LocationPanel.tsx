@@ -1,32 +1,24 @@
-import { LocateFixed, MonitorPlay } from 'lucide-react';
-import type { Location } from '../../../../../shared/location/location.ts';
+import { Info, LocateFixed, MonitorPlay } from 'lucide-react';
 import { type ListedOption, OptionList } from '../../../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../../../ui/combobox/PanelNotice.tsx';
-import type { Combobox } from '../../../ui/combobox/use-combobox.ts';
 import { type HeaderTranslate, useHeader } from '../../../ui/header-context.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { PlacePrediction } from '../../location/place-predictions.ts';
-import type { LocationNotice } from '../../location/use-location.ts';
+import type { LocationNotice } from '../../location/location-store.ts';
 import styles from './LocationPanel.module.css';
+import type { LocationOption } from './location-field.ts';
 import { buildPlaceLine, resolvePlaceKind } from './place-kinds.ts';
 
 /** Google's attribution rules require its name, untranslated, where predictions are shown without a map. */
 const MAPS_ATTRIBUTION = 'Google Maps';
 
-export type LocationOption =
-  | { readonly key: string; readonly kind: 'device' }
-  | { readonly key: string; readonly kind: 'online' }
-  | { readonly key: string; readonly kind: 'recent'; readonly location: Location }
-  | { readonly key: string; readonly kind: 'prediction'; readonly prediction: PlacePrediction };
-
 interface LocationPanelProps {
-  readonly combobox: Combobox;
+  readonly listId: string;
+  readonly activeKey: string | null;
   readonly options: readonly LocationOption[];
   readonly isLoading: boolean;
   readonly notice: LocationNotice | null;
-  /** Whether predictions are Google's. */
+  /** Whether the predictions come from Google. */
   readonly hasMaps: boolean;
-  readonly onPick: (key: string) => void;
 }
 
 function PlaceName({ name, line }: { readonly name: string; readonly line: string }) {
@@ -66,21 +58,20 @@ function describeOption(option: LocationOption, t: HeaderTranslate): ListedOptio
   }
 }
 
-/** The panel under the location field: a notice, the options and whose predictions they are. */
-export function LocationPanel({ combobox, options, isLoading, notice, hasMaps, onPick }: LocationPanelProps) {
+/** The panel under the location field: a notice, the options and the source of the predictions. */
+export function LocationPanel({ listId, activeKey, options, isLoading, notice, hasMaps }: LocationPanelProps) {
   const { t } = useHeader();
   const has = (kind: LocationOption['kind']) => options.some((option) => option.kind === kind);
   return (
     <>
-      {notice === null ? null : <PanelNotice text={t(notice)} severity="neutral" />}
+      {notice === null ? null : <PanelNotice icon={Info} text={t(notice)} />}
       {options.length === 0 ? null : (
         <OptionList
-          id={combobox.listId}
+          id={listId}
           label={t(has('recent') ? 'location.recent' : 'location.predictions')}
-          activeKey={combobox.state.activeKey}
+          activeKey={activeKey}
           isBusy={isLoading}
           options={options.map((option) => describeOption(option, t))}
-          onPick={onPick}
         />
       )}
       {hasMaps && has('prediction') ? (

@@ -1,20 +1,23 @@
 import type { ApiClient } from '../../../../../shared/api/api-client.ts';
-import type { HeaderProps } from '../../../../../shared/contracts/header-props.ts';
+import { withTimeLimit } from '../../../../../shared/api/time-limit.ts';
+import type { HeaderEnvironment } from '../../../../../shared/contracts/header-props.ts';
+import type { PlaceScope } from '../../../../../shared/contracts/place-requests.ts';
 import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../../shared/location/location.ts';
-import type { Combobox } from '../../../ui/combobox/use-combobox.ts';
 import type { PartServices } from '../../../ui/header-context.ts';
+import { createDebouncedAnswers } from '../../controller/debounced-answers.ts';
+import { createRequestSource } from '../../controller/request-source.ts';
 import { chooseDeviceLocation, choosePrediction } from '../../location/choose-location.ts';
-import { createPredictorLoader, type PredictorLoader } from '../../location/load-places.ts';
-import type { PlacePrediction, PlaceScope } from '../../location/place-predictions.ts';
-import type { LocationStore } from '../../location/use-location.ts';
-import { createAnswers } from '../answers.ts';
-import type { LocationOption } from './LocationPanel.tsx';
+import { createPredictorLoader } from '../../location/load-places.ts';
+import type { LocationStore } from '../../location/location-store.ts';
+import type { PlacePrediction } from '../../location/place-predictions.ts';
+import type { SearchQueries } from '../../queries/search-queries.lazy.ts';
+import type { LocationChoices, LocationChooser, LocationOption } from './location-field.ts';
 import { addRecentLocation, readRecentLocations } from './recent-locations.ts';
 
 /** LOC-17 */
 const PREDICTIONS_DEBOUNCE_MS = 250;
 
-/** The edge answers within a second; the rest is for a slow network. */
+/** The edge answers within a second; the rest allows for a slow network. */
 const TYPED_TEXT_TIMEOUT_MS = 3000;
 
 const FIRST_OPTIONS: readonly LocationOption[] = [
@@ -22,39 +25,24 @@ const FIRST_OPTIONS: readonly LocationOption[] = [
   { key: 'online', kind: 'online' },
 ];
 
-/** The field as it is rendered last. */
-export interface LocationFieldView {
+interface LocationChooserOptions {
   readonly api: ApiClient;
-  readonly props: HeaderProps;
+  readonly env: HeaderEnvironment;
+  readonly scope: PlaceScope;
   readonly location: LocationStore;
-  readonly combobox: Combobox;
-  readonly isEditing: boolean;
+  /** Loads the query cache. Without it the chooser stores answers itself. */
+  readonly loadQueries: () => Promise<SearchQueries>;
   readonly track: PartServices['trackInteraction'];
-  /** Drops what was typed. */
-  readonly leave: () => void;
-  /** The field has its value. */
-  readonly onChosen: () => void;
-}
-
-export interface LocationChoices {
-  readonly options: readonly LocationOption[];
-  readonly isLoading: boolean;
-  /** How many places there are for exactly the typed text; null while that is unknown. */
-  readonly answerCount: number | null;
-}
-
-/** What the location field offers, and what choosing from it does. */
-export interface LocationChooser {
-  readonly read: () => LocationChoices;
-  /** The user begins to edit. */
-  readonly start: () => void;
-  /** Call it after each render, before the paint. @returns whether there is something else to show */
-  readonly follow: () => boolean;
-  /** Call it after each render. */
-  readonly settle: () => void;
-  readonly pick: (key: string) => void;
-  /** Chooses the first place of the typed text; null where there is none, and a notice says so. */
-  readonly chooseTyped: () => Promise<Location | null>;
+  readonly field: {
+    /** Called when the offers have changed without a call. */
+    readonly refresh: () => void;
+    /** Drops the typed text. */
+    readonly leave: () => void;
+    /** The field has its value. */
+    readonly onChosen: () => void;
+    /** Returns the user to a text that does not name a place. */
+    readonly reopen: () => void;
+  };
 }
 
 function readPosition(location: Location | null): { readonly latitude: number; readonly longitude: number } | null {
@@ -62,120 +50,118 @@ function readPosition(location: Location | null): { readonly latitude: number; r
   return { latitude: Number(location.latitude), longitude: Number(location.longitude) };
 }
 
+const toOption = (prediction: PlacePrediction): LocationOption => ({
+  key: `place-${prediction.placeId}`,
+  kind: 'prediction',
+  prediction,
+});
+
 /**
- * @param view the field as it is
- * @param onChange there is something else to show
+ * Offers places while the location field is in use: the device's position, online, recent places, and predictions for
+ * the typed text.
  */
-export function createLocationChooser(view: () => LocationFieldView, onChange: () => void): LocationChooser {
-  let recents: readonly Location[] = [];
-  let near: ReturnType<typeof readPosition>;
-  let source: { readonly view: LocationFieldView; readonly loader: PredictorLoader } | undefined;
-  /** What the last render was about: a failure is reported once, and so is a location that the device gave. */
+export function createLocationChooser(options: LocationChooserOptions): LocationChooser {
+  const { api, env, scope, location, loadQueries, track, field } = options;
+  let queries: SearchQueries | null = null;
+  let recents: readonly Location[] = readRecentLocations();
+  // Kept for the whole edit: clearing the location in between must not turn every text into a new request.
+  let near = readPosition(location.read().state.location);
+  let typed = '';
+  let isOpen = false;
+  /** What was entered before its places were known: what shows them does not request them again. */
+  let entered: { readonly text: string; readonly found: Promise<readonly PlacePrediction[]> } | undefined;
+  /** A failure is reported once. */
   let lastFailure = '';
-  let lastLocation = view().location.state.location;
 
-  const resolveScope = (): PlaceScope =>
-    view().props.flags['neighborhoods-and-boroughs'] ? 'neighborhoods' : 'regions';
-  const readTyped = () => view().combobox.state.text.trim();
-  const resolveLoader = () => {
-    const { api, props } = view();
-    if (source?.view.api !== api || source.view.props.env !== props.env)
-      source = { view: view(), loader: createPredictorLoader(api, props.env) };
-    return source.loader;
-  };
+  const loader = createPredictorLoader(api, env);
   const predict = async (input: string, signal: AbortSignal) =>
-    (await resolveLoader().load()).predict({ input, scope: resolveScope(), near, signal });
-  const answers = createAnswers<readonly PlacePrediction[]>(PREDICTIONS_DEBOUNCE_MS, { load: predict, onChange });
+    (await loader.load()).predict({ input, scope, near, signal });
+  const source = createRequestSource(
+    () => JSON.stringify([scope, near]),
+    ({ text }, signal) => (text === entered?.text ? entered.found : predict(text, signal)),
+  );
+  const predictEntered = (text: string) =>
+    withTimeLimit(
+      TYPED_TEXT_TIMEOUT_MS,
+      (signal) => {
+        const request = () => predict(text, signal);
+        const underWay = source.list().find(({ question, answer }) => !answer && question.text === text);
+        // A list that closes aborts its request.
+        return underWay?.pending.catch(request) ?? request();
+      },
+      () => {
+        throw new DOMException('The place is late', 'TimeoutError');
+      },
+    );
+  /** A text without a place clears the location; the notice says why. */
+  const reportFailure = () => {
+    const { text, answer, isCurrent, hasFailed } = answers.read();
+    const isAnswered = isOpen && isCurrent && typed !== '' && typed === text;
+    const notice = !isAnswered ? null : hasFailed ? 'notice.maps-failed' : answer?.[0] ? null : 'notice.no-places';
+    const failure = notice === null ? '' : `${notice} ${typed}`;
+    const isNew = failure !== lastFailure;
+    lastFailure = failure;
+    if (isNew && notice !== null) location.clear(notice);
+  };
+  const answers = createDebouncedAnswers<readonly PlacePrediction[]>(PREDICTIONS_DEBOUNCE_MS, () => {
+    field.refresh();
+    reportFailure();
+  });
+  answers.setSource(source);
+  const keepIn = (loaded: SearchQueries) => {
+    queries = loaded;
+    answers.setSource(loaded.createSource('places', source));
+  };
+  loadQueries().then(keepIn, () => {});
 
-  /** Places of exactly the typed text; null while they are unknown. */
-  const readAnswer = () => {
-    const { text, answer, isCurrent, isLoading, hasFailed } = answers.read();
-    const typed = readTyped();
-    const isOfTypedText = typed !== '' && typed === text && isCurrent;
-    return {
-      shown: typed === '' ? [] : (answer ?? []),
-      ofTypedText: isOfTypedText ? (answer ?? null) : null,
-      isLoading: typed !== '' && view().combobox.state.isOpen && (!isOfTypedText || isLoading),
-      hasFailed: isOfTypedText && hasFailed,
-    };
+  const addRecent = (chosen: Location) => {
+    recents = addRecentLocation(readRecentLocations(), chosen);
   };
-  const readOptions = (): readonly LocationOption[] =>
-    readTyped() === ''
-      ? [
-          ...FIRST_OPTIONS,
-          ...recents.map((location, index) => ({ key: `recent-${index}`, kind: 'recent' as const, location })),
-        ]
-      : readAnswer().shown.map((prediction) => ({
-          key: `place-${prediction.placeId}`,
-          kind: 'prediction' as const,
-          prediction,
-        }));
-  const addRecent = (location: Location) => {
-    recents = addRecentLocation(readRecentLocations(), location);
-    onChange();
-  };
-  const start = () => {
-    recents = readRecentLocations();
-    // The same for the whole edit: a location that is cleared meanwhile must not make every text a new request.
-    near = readPosition(view().location.state.location);
-  };
-
-  const choose = (location: Location) => {
-    const { leave, onChosen } = view();
-    view().location.apply(location, 'setLocation');
-    addRecent(location);
-    leave();
-    onChosen();
+  const choose = (chosen: Location) => {
+    addRecent(chosen);
+    location.apply(chosen, 'setLocation');
+    field.leave();
+    field.onChosen();
   };
   const choosePlace = async (prediction: PlacePrediction): Promise<Location | null> => {
-    const { api, location, leave } = view();
-    leave();
-    const chosen = await choosePrediction(api, location, prediction, resolveScope());
-    void resolveLoader()
-      .load()
-      .then((predictor) => predictor.endSession());
+    field.leave();
+    const chosen = await choosePrediction(api, location, prediction, scope, queries);
+    void loader.load().then((predictor) => predictor.endSession());
     if (chosen !== null) addRecent(chosen);
     return chosen;
   };
 
-  if (view().isEditing) start();
-  else near = readPosition(lastLocation);
   return {
-    start,
-    read() {
-      const { isLoading, ofTypedText } = readAnswer();
-      const answerCount = view().combobox.state.isOpen ? (ofTypedText?.length ?? null) : null;
-      return { options: readOptions(), isLoading, answerCount };
+    start() {
+      recents = readRecentLocations();
+      near = readPosition(location.read().state.location);
+      entered = undefined;
     },
-    follow() {
-      const { state, isComposing } = view().combobox;
-      const scope = JSON.stringify([resolveScope(), near]);
-      // While the first text rests.
-      if (source === undefined && readTyped() !== '') resolveLoader().loadAhead();
-      const before = JSON.stringify(answers.read());
-      answers.follow({ text: readTyped(), scope, isWanted: state.isOpen, isComposing });
-      return JSON.stringify(answers.read()) !== before;
+    follow({ combobox, isComposing }): LocationChoices {
+      typed = combobox.text.trim();
+      isOpen = combobox.isOpen;
+      if (typed !== entered?.text) entered = undefined;
+      // During the pause after the first text.
+      if (typed !== '') loader.loadAhead();
+      answers.follow({ text: typed, isWanted: isOpen, isComposing });
+      reportFailure();
+      if (typed === '') {
+        const kept = recents.map((recent, index) => ({
+          key: `recent-${index}`,
+          kind: 'recent' as const,
+          location: recent,
+        }));
+        return { options: [...FIRST_OPTIONS, ...kept], isLoading: false, answerCount: null };
+      }
+      const { text, answer, isCurrent, isLoading } = answers.read();
+      const isOfTypedText = typed === text && isCurrent;
+      return {
+        options: (answer ?? []).map(toOption),
+        isLoading: isOpen && (!isOfTypedText || isLoading),
+        answerCount: isOpen && isOfTypedText ? (answer?.length ?? null) : null,
+      };
     },
-    settle() {
-      const { location, combobox, leave, onChosen } = view();
-      const { hasFailed, ofTypedText } = readAnswer();
-      // A text without a place clears the location; the notice says why.
-      const notice = hasFailed ? 'notice.maps-failed' : ofTypedText?.length === 0 ? 'notice.no-places' : null;
-      const failure = notice !== null && combobox.state.isOpen ? `${notice} ${readTyped()}` : '';
-      if (failure !== lastFailure && notice !== null && failure !== '') location.clear(notice);
-      lastFailure = failure;
-      const { isUsingDeviceLocation, location: current } = location.state;
-      const isNew = current !== lastLocation;
-      lastLocation = current;
-      if (!isNew || !isUsingDeviceLocation || current === null) return;
-      addRecentLocation(readRecentLocations(), current);
-      leave();
-      onChosen();
-    },
-    pick(key) {
-      const option = readOptions().find((one) => one.key === key);
-      if (option === undefined) return;
-      const { api, location, track } = view();
+    pick(option) {
       track('location click', option.kind);
       switch (option.kind) {
         case 'recent':
@@ -185,22 +171,27 @@ export function createLocationChooser(view: () => LocationFieldView, onChange: (
           choose(CHOSEN_ONLINE_LOCATION);
           break;
         case 'device':
-          chooseDeviceLocation(api, location);
+          chooseDeviceLocation(api, location, (chosen) => {
+            addRecent(chosen);
+            field.leave();
+            field.onChosen();
+          });
           break;
         case 'prediction':
           void choosePlace(option.prediction).then((chosen) => {
-            if (chosen !== null) view().onChosen();
+            if (chosen !== null) field.onChosen();
           });
       }
     },
-    async chooseTyped() {
-      const known = readAnswer().ofTypedText;
-      const found = known ?? (await predict(readTyped(), AbortSignal.timeout(TYPED_TEXT_TIMEOUT_MS)).catch(() => null));
+    async chooseTyped(input) {
+      const wanted = input.trim();
+      const { text, answer, isCurrent } = answers.read();
+      const known = isCurrent && text === wanted ? answer : undefined;
+      entered = { text: wanted, found: known ? Promise.resolve(known) : predictEntered(wanted) };
+      const found = await entered.found.catch(() => null);
       if (found?.[0] !== undefined) return choosePlace(found[0]);
-      const { location, combobox } = view();
       location.clear(found === null ? 'notice.maps-failed' : 'notice.no-places');
-      combobox.inputRef.current?.focus();
-      combobox.open();
+      field.reopen();
       return null;
     },
   };

@@ -1,3 +1,3 @@
-/** What the location field does and shows once it is used: one chunk. */
+/** The location field's behaviour and panel once it is used: one chunk. */
 export { LocationPanel } from './LocationPanel.tsx';
 export { createLocationChooser } from './location-chooser.ts';

@@ -16,12 +16,12 @@ const PLACE_KINDS: readonly PlaceKind[] = [
   { types: ['neighborhood', 'borough', 'sublocality'], icon: House, labelKey: 'location.neighborhood' },
 ];
 
-/** What kind of place types name: a town unless they name another. */
+/** Resolves the kind of place that types name; a town by default. */
 export function resolvePlaceKind(types: readonly (string | null)[]): PlaceKind {
   return PLACE_KINDS.find((kind) => types.some((type) => type !== null && kind.types.includes(type))) ?? TOWN;
 }
 
-/** The second line of a place: its kind where it is no town, and what it lies in. */
+/** The second line of a place: its kind unless it is a town, and the area that contains it. */
 export function buildPlaceLine(
   { labelKey }: PlaceKind,
   name: string,

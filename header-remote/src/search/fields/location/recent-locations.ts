@@ -1,4 +1,4 @@
-import type { Location } from '../../../../../shared/location/location.ts';
+import { identifyPlace, type Location } from '../../../../../shared/location/location.ts';
 import { parseLocation } from '../../../../../shared/location/parse-location.ts';
 import { readStoredJson, storeJson } from '../../../ui/stored-json.ts';
 
@@ -19,15 +19,10 @@ export function readRecentLocations(): Location[] {
     .slice(0, MAX_RECENT_LOCATIONS) as Location[];
 }
 
-/** Equal for locations of the same place. */
-function identify({ slug, placeId, latitude, longitude }: Location): string {
-  return slug ?? placeId ?? `${latitude},${longitude}`;
-}
-
-/** Stores a chosen location in front of the others. "Online" is none: it is always among the options. */
+/** Stores a chosen location in front of the others. "Online" is not stored: it is always among the options. */
 export function addRecentLocation(locations: readonly Location[], location: Location): readonly Location[] {
   if (location.isOnline || !isNamed(location)) return locations;
-  const others = locations.filter((one) => identify(one) !== identify(location));
+  const others = locations.filter((one) => identifyPlace(one) !== identifyPlace(location));
   const next = [location, ...others].slice(0, MAX_RECENT_LOCATIONS);
   storeJson(STORAGE_KEY, next);
   return next;

@@ -1,134 +1,122 @@
-import { MapPin } from 'lucide-react';
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import type { Location } from '../../../../../shared/location/location.ts';
+import { LoaderCircle, MapPin } from 'lucide-react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { formatLocation } from '../../../../../shared/location/location-text.ts';
-import { toSearchPlace } from '../../../../../shared/search-url/build-search-url.ts';
-import { useCombobox, useComboboxMachine, useEarlyInput } from '../../../ui/combobox/use-combobox.ts';
+import { ComboboxInput } from '../../../ui/combobox/ComboboxInput.tsx';
+import { PanelNotice } from '../../../ui/combobox/PanelNotice.tsx';
 import { useHeader } from '../../../ui/header-context.ts';
-import { formatOptionCount, type SearchField, type SearchFieldContext, type SearchTerms } from '../search-field.ts';
-import type { LocationChooser, LocationFieldView } from './location-chooser.ts';
+import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from '../search-field-view.ts';
+import { createLocationField, LOCATION_FIELD, type LocationChooser } from './location-field.ts';
 
-const NAME = 'location';
-
-/** What the field does once it is used, with the words for it. */
+/** The field's behaviour once it is used, with its messages. */
 type LocationPart = typeof import('./location.lazy.ts');
 
-const toTerms = (location: Location | null): SearchTerms => ({ location, place: toSearchPlace(location) });
-
 /** Where to search: the current location's name until it is edited, then the places that the typed text may mean. */
-export function useLocationField(context: SearchFieldContext): SearchField {
-  const { api, location, onOpen, onDismiss } = context;
+export function useLocationField(context: SearchFieldContext): SearchFieldView {
+  const { search, api, location } = context;
   const { props, t, services } = useHeader();
   const [part, setPart] = useState<LocationPart | null>(null);
-  const chooser = useRef<LocationChooser>(null);
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const { state, notice } = location;
-  const currentName = formatLocation(state.location, t('location.online'));
-  /** While editing, the field holds what is typed; else the current location's name. */
-  const [isEditing, setIsEditing] = useState(false);
+  const listId = useId();
+  const latest = useRef({ context, t, props, services });
+  latest.current = { context, t, props, services };
+  const chooser = useRef<Promise<LocationChooser | null>>(null);
 
-  const combobox = useCombobox(useComboboxMachine(''), {
-    initialText: '',
-    onOpen() {
-      if (!isEditing) {
-        setIsEditing(true);
-        chooser.current?.start();
-      }
-      onOpen();
-    },
-    onDismiss,
+  const [field] = useState(() => {
+    const loadChooser = () => {
+      chooser.current ??= createChooser().catch(() => {
+        chooser.current = null;
+        return null;
+      });
+      return chooser.current;
+    };
+    const createChooser = async (): Promise<LocationChooser> => {
+      const { withMessages, onError } = latest.current.services;
+      const loading = withMessages(import(/* webpackChunkName: "location" */ './location.lazy.ts'));
+      const loaded = await loading.catch((error: unknown) => {
+        onError(error);
+        throw error;
+      });
+      const { props: current, context: used, services: tracking } = latest.current;
+      const created = loaded.createLocationChooser({
+        api: used.api,
+        env: current.env,
+        scope: current.flags['neighborhoods-and-boroughs'] ? 'neighborhoods' : 'regions',
+        location,
+        loadQueries: used.loadQueries,
+        track: tracking.trackInteraction,
+        field: {
+          refresh: own.refresh,
+          leave: own.combobox.leave,
+          onChosen: () => latest.current.context.onChosen(LOCATION_FIELD),
+          reopen() {
+            search.findInput(LOCATION_FIELD)?.focus();
+            search.open(own.combobox);
+          },
+        },
+      });
+      own.setChooser(created);
+      setPart(() => loaded);
+      return created;
+    };
+    const own = createLocationField(search, {
+      location,
+      formatName: (current) => formatLocation(current, latest.current.t('location.online')),
+      loadChooser,
+    });
+    return { ...own, loadChooser };
   });
-  useEarlyInput(combobox, currentName, undefined, () => setIsEditing(true));
-  const { text, isOpen } = combobox.state;
+  /** The state that the server rendered, with which hydration begins. */
+  const [rendered] = useState(field.read);
+  const state = useSyncExternalStore(search.subscribe, field.read, () => rendered);
+  const { combobox, options, isLoading, answerCount, name } = state;
+  const { state: current, notice } = useSyncExternalStore(location.subscribe, location.read, location.read);
 
-  const leave = () => {
-    combobox.close();
-    combobox.fill('');
-    setIsEditing(false);
-  };
-
-  const view: LocationFieldView = {
-    api,
-    props,
-    location,
-    combobox,
-    isEditing,
-    track: services.trackInteraction,
-    leave,
-    onChosen: () => context.onChosen(NAME),
-  };
-  const latest = useRef(view);
-  latest.current = view;
-  const loadPart = (): Promise<LocationPart> =>
-    services.withMessages(import(/* webpackChunkName: "location" */ './location.lazy.ts'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => location.subscribe(field.refresh), [location, field]);
+  // The host has changed the site or the language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the chooser is made of
   useEffect(() => {
-    loadPart().then((loaded) => setPart(() => loaded), services.onError);
-  }, []);
-  const resolveChooser = ({ createLocationChooser }: LocationPart) => {
-    chooser.current ??= createLocationChooser(() => latest.current, renderAgain);
-    return chooser.current;
-  };
-  const { options, isLoading, answerCount } =
-    part === null ? { options: [], isLoading: false, answerCount: null } : resolveChooser(part).read();
-  useLayoutEffect(() => {
-    if (chooser.current?.follow()) renderAgain();
-  });
-  useEffect(() => chooser.current?.settle());
+    chooser.current = null;
+    field.refresh();
+    void field.loadChooser();
+  }, [field, api, props.env, props.flags]);
 
-  /** A typed text counts as its first prediction. A notice says that it has none. */
-  async function resolveTypedPlace(): Promise<SearchTerms | null> {
-    const loaded = await loadPart().catch(() => null);
-    if (loaded !== null) {
-      const chosen = await resolveChooser(loaded).chooseTyped();
-      return chosen && toTerms(chosen);
-    }
-    // As without script: the site looks the place up.
-    combobox.inputRef.current?.form?.submit();
-    return null;
-  }
-
-  // The chosen name is selected, so that the next letter replaces it.
-  useEffect(() => {
-    const input = combobox.inputRef.current;
-    if (!isEditing && currentName !== '' && input !== null && document.activeElement === input) input.select();
-  }, [isEditing, currentName, combobox.inputRef]);
-
-  const isListShown = isOpen && options.length > 0;
-  const isBusy = state.isWaiting || isLoading;
-  const onPick = (key: string) => chooser.current?.pick(key);
-  const placeholder = currentName || t('location.field');
+  const isListShown = combobox.isOpen && options.length > 0 && !state.isResolving;
+  const isBusy = current.isWaiting || isLoading;
+  const placeholder = name || t('location.field');
+  const message = state.isResolving ? 'search.waiting' : notice;
   return {
-    name: NAME,
-    label: t('location.field'),
-    placeholder,
-    icon: MapPin,
-    combobox: {
-      ...combobox,
-      handleInput(event) {
-        location.supersede();
-        combobox.handleInput(event);
-      },
-    },
-    choices: { keys: options.map(({ key }) => key), onPick },
-    text: isEditing ? text : currentName,
-    isListShown,
-    isBusy,
-    panel: part && (
-      <part.LocationPanel
-        combobox={combobox}
-        options={options}
-        isLoading={isBusy}
-        notice={notice}
-        hasMaps={props.env.mapsKey !== undefined}
-        onPick={onPick}
+    field,
+    renderControl: ({ isActive, hasKeyboard }) => (
+      <ComboboxInput
+        name={LOCATION_FIELD}
+        label={t('location.field')}
+        placeholder={placeholder}
+        icon={MapPin}
+        text={state.isEditing ? combobox.text : name}
+        listId={listId}
+        activeIndex={options.findIndex(({ key }) => key === combobox.activeKey)}
+        isListShown={isActive && isListShown}
+        isBusy={isActive && isBusy}
+        hasKeyboard={hasKeyboard}
       />
     ),
-    hasNotice: part !== null && notice !== null,
-    announcement: notice !== null ? t(notice) : formatOptionCount(answerCount, t),
+    isListShown,
+    isResolving: state.isResolving,
+    panel: state.isResolving ? (
+      <PanelNotice icon={LoaderCircle} text={t('search.waiting')} />
+    ) : (
+      part && (
+        <part.LocationPanel
+          listId={listId}
+          activeKey={combobox.activeKey}
+          options={options}
+          isLoading={isBusy}
+          notice={notice}
+          hasMaps={props.env.mapsKey !== undefined}
+        />
+      )
+    ),
+    hasNotice: message !== null && (state.isResolving || part !== null),
+    announcement: message === null ? formatOptionCount(answerCount, t) : t(message),
     hiddenInput: { name: 'place', value: placeholder },
-    leave,
-    resolveTerms: () =>
-      isEditing && text.trim() !== '' && notice === null ? resolveTypedPlace() : toTerms(state.location),
   };
 }

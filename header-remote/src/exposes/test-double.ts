@@ -1,0 +1,122 @@
+import type * as declared from '../../types/double.d.ts';
+import { watchPlace } from '../mount/fallback/show-alone.ts';
+
+type Options = declared.MountOptions;
+type Details = declared.RaisedDetails;
+
+interface DoubleHeader {
+  options: Options;
+  readonly handle: declared.MountHandle;
+  /** None until the header is ready; a test raises `ready` with the ones it needs. */
+  flags: declared.HeaderFlags;
+}
+
+const headers = new Map<Element, DoubleHeader>();
+
+export const calls: declared.HeaderCall[] = [];
+
+/** The callback of each event, with the argument that the header gives it. */
+const CALLBACKS: { readonly [Name in keyof Details]: (options: Options, detail: Details[Name]) => void } = {
+  search: ({ onSearch }, detail) => onSearch?.(detail),
+  location: ({ onLocation }, detail) => onLocation?.(detail),
+  analytics: ({ onAnalytics }, detail) => onAnalytics?.(detail),
+  error: ({ onError }, { error }) => onError?.(error),
+  ready: ({ onReady }) => onReady?.(),
+};
+
+export const raise: typeof declared.raise = (element, name, detail) => {
+  const header = headers.get(element);
+  if (header === undefined) throw new Error('There is no header in this element: mount one first');
+  if (name === 'ready') header.flags = (detail as Details['ready']).flags;
+  CALLBACKS[name](header.options, detail);
+  const event = new CustomEvent(`marquee:${name}`, {
+    bubbles: true,
+    composed: true,
+    cancelable: name === 'search',
+    detail,
+  });
+  const goesOn = element.dispatchEvent(event);
+  if (goesOn && name === 'search') header.options.navigate?.((detail as Details['search']).url, { replace: false });
+  return goesOn;
+};
+
+/** A landmark and names that tests of hosts find the real header by. */
+function createBanner(): HTMLElement {
+  const banner = document.createElement('header');
+  banner.setAttribute('data-marquee-ready', '');
+  const home = document.createElement('a');
+  home.href = '/';
+  home.textContent = 'Marquee home';
+  banner.append(home);
+  return banner;
+}
+
+export const mount: typeof declared.mount = (element, options = {}) => {
+  if (!(element instanceof Element)) throw new TypeError('mount needs an Element to render the header in');
+  const current = headers.get(element);
+  if (current !== undefined) {
+    current.handle.update(options);
+    return current.handle;
+  }
+  calls.push({ name: 'mount', element, options });
+  const slot = document.createElement('div');
+  slot.setAttribute('data-marquee-root', '');
+  slot.append(createBanner());
+  // The content of the element stays the host's, as beside the header.
+  const place = watchPlace({ succeed() {}, fail() {}, stop() {} }, element, slot);
+  const handle: declared.MountHandle = {
+    get flags() {
+      return header.flags;
+    },
+    update(changes) {
+      calls.push({ name: 'update', element, options: changes });
+      header.options = { ...header.options, ...changes };
+    },
+    unmount() {
+      if (headers.get(element) !== header) return;
+      calls.push({ name: 'unmount', element });
+      headers.delete(element);
+      headers.delete(slot);
+      place.stop();
+      slot.remove();
+    },
+  };
+  const header: DoubleHeader = { options, handle, flags: {} };
+  headers.set(element, header);
+  headers.set(slot, header);
+  place.succeed();
+  setTimeout(() => {
+    if (headers.get(element) === header) raise(element, 'ready', { flags: handle.flags });
+  });
+  return handle;
+};
+
+export const loadHeader: typeof declared.loadHeader = async (element, options) => mount(element, options);
+
+export function reset(): void {
+  for (const { handle } of [...headers.values()]) handle.unmount();
+  calls.length = 0;
+}
+
+function defineElement(): void {
+  class MarqueeHeaderDouble extends HTMLElement {
+    #props: Options = {};
+    get props(): Options {
+      return this.#props;
+    }
+    set props(props: Options | null | undefined) {
+      this.#props = props ?? {};
+      headers.get(this)?.handle.update(this.#props);
+    }
+    connectedCallback(): void {
+      mount(this, this.#props);
+    }
+    disconnectedCallback(): void {
+      headers.get(this)?.handle.unmount();
+    }
+  }
+  if (customElements.get('marquee-header') === undefined) customElements.define('marquee-header', MarqueeHeaderDouble);
+}
+
+// Tests of a host's server import it too.
+if (typeof customElements !== 'undefined') defineElement();

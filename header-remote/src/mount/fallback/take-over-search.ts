@@ -1,0 +1,38 @@
+/** The search's field, in the header and in the fallback that the guide for hosts recommends. */
+const FIELD = 'input[name=q]';
+
+/** The search's field that has the focus; shadow roots, such as that of the fallback header, are searched too. */
+export function findFocusedField(): HTMLInputElement | null {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused?.matches(FIELD) ? (focused as HTMLInputElement) : null;
+}
+
+/** Moves text, selection and focus from a used field to the search field of an element. */
+export function continueSearch(scope: Element, used: HTMLInputElement): void {
+  const field = scope.querySelector<HTMLInputElement>(FIELD);
+  if (field === null) return;
+  const { value, selectionStart, selectionEnd } = used;
+  field.focus({ preventScroll: true });
+  if (field.value !== value) {
+    // Uses the prototype's setter: React ignores a value that was set by the element's own setter, which it tracks.
+    Reflect.set(HTMLInputElement.prototype, 'value', value, field);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  // Runs once React, which is in the middle of a commit here, has rendered the text.
+  queueMicrotask(() => field.setSelectionRange(selectionStart, selectionEnd));
+}
+
+/**
+ * Continues the user's search, begun in the host's own fallback or in the fallback header, in the header's field.
+ * Called while both are rendered, so that the focus moves from field to field and a phone's keyboard stays open.
+ *
+ * @param element contains the fallback
+ * @param slot contains the header, inside `element`
+ */
+export function takeOverSearch(element: Element, slot: Element): void {
+  const used = findFocusedField();
+  if (used === null || slot.contains(used)) return;
+  const { host = null } = used.getRootNode() as Partial<ShadowRoot>;
+  if (element.contains(used) || element.contains(host)) continueSearch(slot, used);
+}

@@ -1,0 +1,39 @@
+/**
+ * Adds a link to a file to the page. The link of a module is removed once the module is imported; the next import adds
+ * a new one.
+ */
+export function addLink(rel: 'stylesheet' | 'modulepreload', href: string, integrity = ''): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: 'anonymous', integrity });
+  document.head.append(link);
+  return link;
+}
+
+/**
+ * Whether a link has its styles. One that the page's policy refuses has a sheet in Chromium, whose rules nobody may read; of a
+ * link without CORS nobody may either.
+ */
+function hasStyles({ sheet, crossOrigin }: HTMLLinkElement): boolean {
+  try {
+    return !!sheet?.cssRules;
+  } catch {
+    return !crossOrigin;
+  }
+}
+
+/**
+ * Adds a style sheet to the page, once, and waits for it.
+ *
+ * @throws Error when it does not load; its element is removed, so that a later call tries again.
+ */
+export async function loadStyles(href: string, integrity?: string): Promise<void> {
+  const selector = `link[rel=stylesheet][href="${CSS.escape(href)}"]`;
+  const link = document.querySelector<HTMLLinkElement>(selector) ?? addLink('stylesheet', href, integrity);
+  if (hasStyles(link)) return;
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`${href} does not load`));
+    });
+  });
+}

@@ -1,0 +1,19 @@
+// Declares the events for this program, as for hosts.
+import type {} from '../../../types/contract.d.ts';
+
+type HeaderEventName = Extract<keyof GlobalEventHandlersEventMap, `marquee:${string}`>;
+
+/**
+ * Dispatches an event of the host contract: it bubbles and crosses shadow roots.
+ *
+ * @returns false if a listener cancelled it; only a search can be cancelled
+ */
+export function dispatchHeaderEvent<Name extends HeaderEventName>(
+  element: Element,
+  name: Name,
+  detail: GlobalEventHandlersEventMap[Name]['detail'],
+): boolean {
+  return element.dispatchEvent(
+    new CustomEvent(name, { bubbles: true, composed: true, cancelable: name === 'marquee:search', detail }),
+  );
+}

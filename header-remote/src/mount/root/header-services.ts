@@ -1,0 +1,46 @@
+import type { CompiledMessages } from '../../../../shared/i18n/translate.ts';
+import type { HeaderServices } from '../../ui/header-context.ts';
+import { loadLazyMessages } from '../loading/load-messages.ts';
+import { dispatchHeaderEvent } from '../reporting/header-events.ts';
+import type { HeaderCallbacks } from './header-handle.ts';
+
+/**
+ * Creates the header's services on an element. Callbacks and messages are read at each call, because the host may
+ * change them.
+ */
+export function createServices(
+  element: Element,
+  isServerRendered: boolean,
+  callbacks: () => HeaderCallbacks,
+  messages: () => CompiledMessages,
+  report: (error: unknown) => void,
+): HeaderServices {
+  return {
+    ...(__HAS_SERVER_HTML__ && isServerRendered ? { root: element } : {}),
+    fetch: (input, init) => globalThis.fetch(input, init),
+    withMessages: async (part) => (await Promise.all([part, loadLazyMessages(messages())]))[0],
+    navigate(url, options) {
+      const { navigate } = callbacks();
+      if (navigate === undefined) window.location[options?.replace ? 'replace' : 'assign'](url);
+      else navigate(url, options);
+      return navigate !== undefined;
+    },
+    onSearch(search) {
+      callbacks().onSearch?.(search);
+      return dispatchHeaderEvent(element, 'marquee:search', search);
+    },
+    onLocation(location) {
+      callbacks().onLocation?.(location);
+      dispatchHeaderEvent(element, 'marquee:location', location);
+    },
+    track(event) {
+      callbacks().onAnalytics?.(event);
+      dispatchHeaderEvent(element, 'marquee:analytics', event);
+    },
+    onError(error) {
+      callbacks().onError?.(error);
+      dispatchHeaderEvent(element, 'marquee:error', { error });
+      report(error);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Path and query of the page. */
+export const readAddress = (): string => window.location.pathname + window.location.search;
+
+/**
+ * Reports that a single-page host may have gone to another address, by `pushState`, `replaceState` or the history.
+ *
+ * Browsers without the Navigation API only report history traversal. There, every change of the document is another
+ * occasion to read the address, because a host that navigates renders something else. The host's `history` object is
+ * not patched.
+ *
+ * @returns stops watching
+ */
+export function watchAddress(onChange: () => void): () => void {
+  const navigation: EventTarget | undefined = window.navigation;
+  if (navigation !== undefined) {
+    navigation.addEventListener('currententrychange', onChange);
+    return () => navigation.removeEventListener('currententrychange', onChange);
+  }
+  const observer = new MutationObserver(onChange);
+  observer.observe(document, { childList: true, subtree: true });
+  window.addEventListener('popstate', onChange);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('popstate', onChange);
+  };
+}

@@ -1,0 +1,43 @@
+import { KeywordPanel } from '../search/fields/keyword/KeywordPanel.tsx';
+import formStyles from '../search/SearchForm.module.css';
+import { createComboboxState } from '../ui/combobox/combobox.ts';
+import type { HeaderTranslate } from '../ui/header-context.ts';
+import { TERM_PLACEHOLDER } from './placeholders.ts';
+
+const KINDS = ['suggestions', 'recent', 'trending'] as const;
+
+interface PanelTemplatesProps {
+  readonly t: HeaderTranslate;
+  /** Timeframe of the trending searches in the page's props. */
+  readonly timeframe: string | undefined;
+}
+
+/** A panel of each kind with one row, as React renders them: the view before React shows copies. */
+export function PanelTemplates({ t, timeframe }: PanelTemplatesProps) {
+  return (
+    <template data-marquee-panels="">
+      {KINDS.map((kind, index) => (
+        <div key={kind} className={formStyles.panel} data-kind={kind} data-panel="">
+          <KeywordPanel
+            t={t}
+            listId={`${index}`}
+            state={{
+              // A text that the term does not contain, so that its row looks like a completion.
+              combobox: createComboboxState(kind === 'suggestions' ? '-' : ''),
+              isComposing: false,
+              offers: {
+                kind,
+                terms: [TERM_PLACEHOLDER],
+                recents: [],
+                timeframe,
+                isLoading: false,
+                hasFailed: false,
+                answerCount: null,
+              },
+            }}
+          />
+        </div>
+      ))}
+    </template>
+  );
+}

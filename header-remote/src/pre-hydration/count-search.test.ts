@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubPage } from '../../test/fake-page.ts';
+import { countSearch } from './count-search.ts';
+import type { UnsentSearch } from './unsent-search.ts';
+
+const PAGE = { path: '/jazz/', isHome: false, query: '', variant: 'default', showCreateEventCTA: true } as const;
+const EVENT = {
+  name: 'HeaderInteraction',
+  category: 'search',
+  action: 'click',
+  label: 'recent',
+  requestPath: '/jazz/',
+};
+
+function count(search: Partial<UnsentSearch> = {}) {
+  const raised: unknown[] = [];
+  const root = new EventTarget();
+  root.addEventListener('marquee:analytics', (event) => raised.push((event as CustomEvent).detail));
+  const env = { linkBase: 'https://www.marquee.com' } as Parameters<typeof countSearch>[1];
+  countSearch(root as Element, env, { source: 'recent', page: PAGE, atMs: Date.now(), ...search });
+  return raised;
+}
+
+describe('a search of the pre-hydration script', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is raised for the host and sent by beacon, else by a call, else kept for the next page', async () => {
+    const page = stubPage();
+    expect(count()).toMatchObject([EVENT]);
+    expect(page.beacons).toMatchObject([EVENT]);
+    page.page.takesBeacons = false;
+    count();
+    expect(page.calls).toMatchObject([EVENT]);
+    expect(page.document.cookie).toBe('');
+    page.page.takesCalls = false;
+    count();
+    await vi.waitFor(() => expect(page.document.cookie).toMatch(/^marquee_pending_event=.+recent.+Max-Age=300/));
+  });
+
+  it('of an earlier page is sent, and no event of this one', () => {
+    const { beacons } = stubPage();
+    expect(count({ atMs: performance.timeOrigin - 1 })).toEqual([]);
+    expect(beacons).toMatchObject([EVENT]);
+  });
+
+  it('stays with the host where the user refuses analytics', async () => {
+    const page = stubPage({ takesBeacons: false, takesCalls: false, cookie: 'privacy=analytics' });
+    expect(count()).toMatchObject([EVENT]);
+    await Promise.resolve();
+    expect([...page.beacons, ...page.calls, page.document.cookie]).toEqual(['privacy=analytics']);
+  });
+});

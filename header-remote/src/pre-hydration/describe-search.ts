@@ -1,0 +1,17 @@
+import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-data.ts';
+import { COUNT_PLACEHOLDER, TERM_PLACEHOLDER } from './placeholders.ts';
+
+/**
+ * Describes a number of suggestions with the messages of the page.
+ *
+ * @param count null while it is unknown
+ */
+export function describeCount(count: number | null, { counts, none }: PreHydrationData, locale: string): string {
+  if (count === null) return '';
+  const message = (count && counts[new Intl.PluralRules(locale.replace('_', '-')).select(count)]) || none;
+  return message.replace(COUNT_PLACEHOLDER, `${count}`);
+}
+
+/** Describes what the user has removed, with the messages of the page. @param term the empty text for all recent searches */
+export const describeRemoval = (term: string, { removed, cleared }: PreHydrationData) =>
+  term ? removed.replace(TERM_PLACEHOLDER, () => term) : cleared;

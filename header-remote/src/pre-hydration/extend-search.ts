@@ -1,0 +1,71 @@
+import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-data.ts';
+import { createAnnouncer } from '../search/controller/announcer.ts';
+import { findSearch, type SearchHandle } from '../search/controller/controller-handle.ts';
+import { KEYWORD_FIELD, type KeywordField } from '../search/controller/keyword-field.ts';
+import { followPage } from '../search/controller/page-events.ts';
+import { createRequestSource } from '../search/controller/request-source.ts';
+import { createSuggestions } from '../search/controller/suggestions.ts';
+import { cleanInput } from '../ui/combobox/combobox-input.ts';
+import { prefetchHighlighted } from '../ui/combobox/option-link.ts';
+import { countSearch } from './count-search.ts';
+import { createSplitter } from './create-splitter.ts';
+import { describeCount, describeRemoval } from './describe-search.ts';
+import { requestSuggestions } from './request-suggestions.ts';
+import { readServerData } from './server-data.ts';
+import { takeUnsentSearch } from './unsent-search.ts';
+
+/**
+ * Adds the parts that the search of the server's HTML does not need at first: suggestions, announcements, prefetching
+ * and analytics. It may run at any time.
+ *
+ * @returns the search; undefined if there is none, React already shows it, or it is already extended
+ */
+export function extendSearch(root: Element): SearchHandle | undefined {
+  const handle = findSearch(root);
+  if (!handle || handle.viewing.signal.aborted || handle.controller.parts().announcer) return;
+  const { controller, listening } = handle;
+  const viewed = handle.viewing.signal;
+  const { env, page } = readServerData<HeaderProps>(root, 'props');
+  const data = readServerData<PreHydrationData>(root, 'data');
+  const field = controller.find<KeywordField>(KEYWORD_FIELD) as KeywordField;
+  const host = root.querySelector('[data-marquee-panel]') as Element;
+  const completion = root.querySelector('template')?.content.querySelector('strong') as Element;
+  const splitTerms = createSplitter(host, completion);
+  const announcer = createAnnouncer(controller.root);
+  let highlighted: Element | null = null;
+  let endPrefetch = () => {};
+
+  const render = () => {
+    const { combobox, offers } = field.read();
+    splitTerms(combobox.text.trim());
+    announcer.follow(
+      combobox.isOpen ? describeCount(offers.answerCount, data, env.localeInfo.locale) : '',
+      combobox.text,
+    );
+    const active = host.querySelector('[aria-selected=true]');
+    if (active === highlighted) return;
+    highlighted = active;
+    endPrefetch();
+    endPrefetch = prefetchHighlighted(active);
+  };
+  controller.provide({
+    announcer,
+    cleanInput,
+    announceRemoval: (term) => announcer.say(describeRemoval(term, data)),
+    track: (source) => countSearch(root, env, { source, page, atMs: Date.now() }),
+  });
+  followPage(root, controller, listening.signal);
+  viewed.addEventListener('abort', controller.subscribe(render));
+  viewed.addEventListener('abort', () => endPrefetch());
+  const source = createRequestSource(
+    () => data.suggestionsScope,
+    ({ text, scope }, signal) => requestSuggestions(env, text, scope, signal),
+  );
+  field.provide({ suggestions: createSuggestions(source, field.refresh) });
+
+  // Events from before this script ran.
+  const unsent = takeUnsentSearch();
+  if (unsent) countSearch(root, env, unsent);
+  return handle;
+}

@@ -1,0 +1,35 @@
+import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-data.ts';
+import { MAX_SUGGESTIONS } from '../../../shared/contracts/search-requests.ts';
+import { resolveLanguagePrefix } from '../../../shared/navigation/site-url.ts';
+import { buildSearchUrl, toSearchPlace } from '../../../shared/search-url/build-search-url.ts';
+import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
+import { buildPlaceParameters, buildSuggestionsScope } from '../search/fields/keyword/keyword-calls.ts';
+import { formatOptionCount } from '../search/fields/search-field-view.ts';
+import type { HeaderTranslate } from '../ui/header-context.ts';
+import { COUNT_PLACEHOLDER, TERM_PLACEHOLDER } from './placeholders.ts';
+
+/** The announcements for a number of suggestions, one for each plural form of the language. */
+function buildCounts(locale: string, t: HeaderTranslate): PreHydrationData['counts'] {
+  const rules = new Intl.PluralRules(locale.replace('_', '-'));
+  const counts = Array.from({ length: MAX_SUGGESTIONS }, (_, index) => MAX_SUGGESTIONS - index);
+  return Object.fromEntries(
+    counts.map((count) => [rules.select(count), formatOptionCount(count, t).replace(`${count}`, COUNT_PLACEHOLDER)]),
+  );
+}
+
+/** The data of the pre-hydration script on a page: everything that the server can look up or build for it. */
+export function createPreHydrationData(
+  { env, location, page }: Pick<HeaderProps, 'env' | 'location' | 'page'>,
+  t: HeaderTranslate,
+): PreHydrationData {
+  const search = { ...ALL_EVENTS, languagePrefix: resolveLanguagePrefix(env), place: toSearchPlace(location) };
+  return {
+    allEventsUrl: env.linkBase + buildSearchUrl(search, page.variant),
+    suggestionsScope: buildSuggestionsScope(buildPlaceParameters(location)),
+    counts: buildCounts(env.localeInfo.locale, t),
+    none: formatOptionCount(0, t),
+    removed: t('search.removed', { term: TERM_PLACEHOLDER }),
+    cleared: t('search.recent-cleared'),
+  };
+}

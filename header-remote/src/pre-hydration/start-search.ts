@@ -1,0 +1,45 @@
+import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-data.ts';
+import { fillSearchUrl } from '../../../shared/search-url/fill-search-url.ts';
+import { dispatchHeaderEvent } from '../mount/reporting/header-events.ts';
+import { adoptInput } from '../search/controller/adopt-input.ts';
+import { findSearch, offerSearch } from '../search/controller/controller-handle.ts';
+import { createKeywordField, KEYWORD_FIELD } from '../search/controller/keyword-field.ts';
+import { createSearchController } from '../search/controller/search-controller.ts';
+import { listenToSearch, selectRendered } from '../search/controller/search-events.ts';
+import { PHONE_QUERY } from '../ui/layout-queries.ts';
+import { readServerData } from './server-data.ts';
+import { showSearch } from './show-search.ts';
+import { storeUnsentSearch } from './unsent-search.ts';
+
+/**
+ * Serves the search of the server's HTML: creates its controller, which React adopts, and a view that lasts until then.
+ * `extendSearch` adds the parts that need a request or a pause of the user.
+ */
+export function startSearch(root: Element): void {
+  const input = root.querySelector<HTMLInputElement>(`[name=${KEYWORD_FIELD}]`);
+  if (!input || findSearch(root) !== undefined) return;
+  const { location, page, trending = [], trendingTimeframe: timeframe } = readServerData<HeaderProps>(root, 'props');
+  const { allEventsUrl } = readServerData<PreHydrationData>(root, 'data');
+  const phone = matchMedia(PHONE_QUERY);
+  const listening = new AbortController();
+  const viewing = new AbortController();
+  const controller = createSearchController();
+  const buildUrl = (words = '') => fillSearchUrl(allEventsUrl, words);
+
+  controller.setRoot(root);
+  controller.provide({
+    buildUrl: ({ query }) => buildUrl(query),
+    // A page that cancels the event navigates by itself.
+    onSearch: (search) => dispatchHeaderEvent(root, 'marquee:search', { ...search, location }),
+    navigate: (url, { replace }) => window.location[replace ? 'replace' : 'assign'](url),
+    track: (source) => storeUnsentSearch(source, page),
+  });
+  listenToSearch(root, controller, listening.signal);
+  offerSearch(root, { controller, viewing, listening, restart: () => startSearch(root) });
+  const field = createKeywordField(controller, input.defaultValue, { terms: trending, timeframe });
+  adoptInput(controller, field, !phone.matches);
+  const focused = root.querySelector<HTMLInputElement>('[role=combobox]:focus');
+  if (focused && focused !== input) selectRendered(focused);
+  showSearch(root, input, { search: controller, field, phone, buildUrl, signal: viewing.signal });
+}

@@ -1,0 +1,127 @@
+import { createComboboxStore } from './combobox-store.ts';
+import type { DebouncedAnswers } from './debounced-answers.ts';
+import { type KeywordOffers, resolveKeywordOffers, type TextOffers, type Trending } from './keyword-offers.ts';
+import { addRecentSearch, readRecentSearches, storeRecentSearches } from './recent-searches.ts';
+import type { FieldSearch } from './search-controller.ts';
+import type { ComboboxFieldState, FieldCombobox, SearchField } from './search-field.ts';
+
+export const KEYWORD_FIELD = 'q';
+
+export interface KeywordState extends ComboboxFieldState {
+  readonly offers: KeywordOffers;
+}
+
+/** Trending searches, requested on demand. */
+export interface TrendingFeed {
+  /**
+   * Call it whenever the need may have changed.
+   *
+   * @param isWanted an empty field waits for them
+   * @returns null while they are requested
+   */
+  readonly follow: (isWanted: boolean) => Trending | null;
+}
+
+/** Suggestions for the typed text. */
+export interface KeywordSuggestions extends DebouncedAnswers<readonly string[]> {
+  /** Returns the offers for a text. @param recents the recent searches that contain the text */
+  readonly offer: (typed: string, recents: readonly string[]) => TextOffers;
+}
+
+/** The sources of the keyword field's offers. */
+export interface KeywordAnswers {
+  readonly suggestions?: KeywordSuggestions;
+  readonly trending?: TrendingFeed;
+}
+
+/** The field of search terms: free text, with suggestions, recent searches and trending searches. */
+export interface KeywordField extends SearchField {
+  readonly combobox: FieldCombobox;
+  readonly read: () => KeywordState;
+  /** Takes its offers from these sources from now on. */
+  readonly provide: (answers: KeywordAnswers) => void;
+  /** Undefined until the sources are provided. */
+  readonly suggestions: () => KeywordSuggestions | undefined;
+  /** Call it when a dependency of the answers may have changed. */
+  readonly refresh: () => void;
+}
+
+/**
+ * @param text text of the results that the page shows
+ * @param given trending searches that came with the page
+ */
+export function createKeywordField(search: FieldSearch, text: string, given: Trending = { terms: [] }): KeywordField {
+  let recents: readonly string[] = [];
+  let feed: TrendingFeed = { follow: () => given };
+  let suggestions: KeywordSuggestions | undefined;
+  /** The user's current editing of the text, and since when. */
+  let rested = '';
+  let restedSinceMs = 0;
+  let state: KeywordState;
+
+  const read = () => {
+    const { combobox, isComposing } = store.read();
+    const typed = combobox.text.trim();
+    const { isOpen } = combobox;
+    const text = typed + isOpen + isComposing;
+    if (text !== rested) restedSinceMs = performance.now();
+    rested = text;
+    suggestions?.follow({ text: typed, isWanted: isOpen, isComposing }, restedSinceMs);
+    const trending = feed.follow(isOpen && typed === '' && recents.length === 0);
+    const offers = resolveKeywordOffers({ typed, recents, offer: suggestions?.offer, trending });
+    state = { combobox, isComposing, offers };
+  };
+  const update = () => {
+    read();
+    search.notify();
+  };
+  const store = createComboboxStore(text, (before) => {
+    // Read at each opening, because other tabs write them too. Without storage, the searches of this page still count.
+    if (store.read().combobox.isOpen && !before.isOpen) recents = readRecentSearches() ?? recents;
+    update();
+  });
+  const keepRecents = (terms: readonly string[]) => {
+    recents = terms;
+    storeRecentSearches(terms);
+    update();
+  };
+  const fill = (filled: string) => {
+    store.dispatch({ type: 'filled', text: filled });
+    search.write(KEYWORD_FIELD, filled);
+  };
+
+  read();
+  return {
+    name: KEYWORD_FIELD,
+    read: () => state,
+    combobox: {
+      read: store.read,
+      setComposing: store.setComposing,
+      dispatch: (event) => (event.type === 'filled' ? fill(event.text) : store.dispatch(event)),
+      listKeys: () => state.offers.terms,
+      hasButtons: () => state.offers.kind === 'recent',
+      pick(term) {
+        const { kind, recents: searched } = state.offers;
+        fill(term);
+        search.submit({ query: term.trim() }, searched.includes(term) ? 'recent' : kind === 'none' ? 'typed' : kind);
+      },
+      remove(term) {
+        if (state.offers.kind !== 'recent') return;
+        keepRecents(term ? recents.filter((one) => one !== term) : []);
+        search.announceRemoval(term);
+      },
+      leave: () => store.dispatch({ type: 'closed' }),
+    },
+    resolveTerms: () => ({ query: store.read().combobox.text.trim() }),
+    onSearch({ query }) {
+      if (query) keepRecents(addRecentSearch(readRecentSearches() ?? recents, query));
+    },
+    provide({ suggestions: following = suggestions, trending = feed }) {
+      suggestions = following;
+      feed = trending;
+      update();
+    },
+    suggestions: () => suggestions,
+    refresh: update,
+  };
+}

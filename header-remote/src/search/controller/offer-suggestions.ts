@@ -1,0 +1,37 @@
+import { MAX_SUGGESTIONS } from '../../../../shared/contracts/search-requests.ts';
+import type { AnswersState } from './debounced-answers.ts';
+import type { TextOffers } from './keyword-offers.ts';
+
+/**
+ * Terms for a text, without duplicates: the recent searches that contain it, then its suggestions. Until these arrive,
+ * the previous suggestions that still match the text.
+ *
+ * @param recents in lower case
+ */
+function mergeSuggestions(
+  typed: string,
+  recents: readonly string[],
+  { answer = [], text, isCurrent }: AnswersState<readonly string[]>,
+): readonly string[] {
+  const suggestions = answer.filter((term) => {
+    const folded = term.toLowerCase();
+    return !recents.includes(folded) && ((isCurrent && text === typed) || folded.includes(typed.toLowerCase()));
+  });
+  return [...recents, ...suggestions].slice(0, MAX_SUGGESTIONS);
+}
+
+/** Resolves the offers for a typed text from its recent searches and suggestions. */
+export function offerSuggestions(
+  typed: string,
+  recents: readonly string[],
+  suggestions: AnswersState<readonly string[]>,
+): TextOffers {
+  const isCurrent = typed === suggestions.text && suggestions.isCurrent;
+  const terms = mergeSuggestions(typed, recents, suggestions);
+  return {
+    terms,
+    isLoading: !isCurrent || suggestions.isLoading,
+    hasFailed: terms.length === 0 && isCurrent && suggestions.hasFailed,
+    answerCount: isCurrent && suggestions.answer ? terms.length : null,
+  };
+}

@@ -1,0 +1,174 @@
+import type { SearchSource } from '../../../../shared/analytics/analytics-events.ts';
+import type { Location } from '../../../../shared/location/location.ts';
+import type { Announcer } from './announcer.ts';
+import type { FieldCombobox, SearchField, SearchTerms } from './search-field.ts';
+import type { SearchHistory, SearchHistoryMode } from './search-history.ts';
+import { REPEAT_MS } from './search-timing.ts';
+
+export interface SearchState {
+  /** The user is searching: the rest of the page has a backdrop; on phones the search covers it. */
+  readonly isOpen: boolean;
+  /** An input method is composing text in a field, which may not be served yet. */
+  readonly isComposing: boolean;
+}
+
+/** The effects of a search on its page, and parts that are provided later. */
+export interface SearchParts {
+  /** Builds the address of the results of a search with these terms. */
+  readonly buildUrl: (terms: SearchTerms) => string;
+  /** @returns false if the page cancels the search */
+  readonly onSearch: (search: {
+    readonly query: string;
+    readonly location: Location | null;
+    readonly url: string;
+  }) => boolean;
+  /** @param options `replace`: the current history entry only holds the opened search */
+  readonly navigate: (url: string, options: { readonly replace: boolean }) => void;
+  /** Counts a search that is about to leave the page. */
+  readonly track: (source: SearchSource) => void;
+  /** The history entry by which the back button closes the search. */
+  readonly history: Pick<SearchHistory, 'write' | 'hasEntry'>;
+  /** How that entry says that the search is open. */
+  readonly historyMode: SearchHistoryMode;
+  /** Removes unwanted characters of pasted text. */
+  readonly cleanInput: (input: HTMLInputElement) => void;
+  /** Writes into the status region. */
+  readonly announcer: Announcer;
+  /** Announces a removal by the user. @param term a recent search; the empty text for all of them */
+  readonly announceRemoval: (term: string) => void;
+}
+
+/** The search as its fields see it. */
+export interface FieldSearch {
+  /** A field has changed. */
+  readonly notify: () => void;
+  /** Writes a picked or cleared value into the control of a field. */
+  readonly write: (name: string, text: string) => void;
+  /** @param term a recent search; the empty text for all of them */
+  readonly announceRemoval: (term: string) => void;
+  /**
+   * Runs the search with the terms of every field.
+   *
+   * @param chosen terms that override the fields' terms
+   * @param source kind of the chosen term, for analytics; default: the text was typed
+   */
+  readonly submit: (chosen?: SearchTerms, source?: SearchSource) => void;
+}
+
+/**
+ * A search: its fields, its open state, and its submission. It knows neither its renderer nor the source of answers,
+ * and stays the same object when the renderer changes.
+ */
+export interface SearchController extends FieldSearch {
+  readonly read: () => SearchState;
+  /** @returns the function that ends the subscription */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly fields: () => readonly SearchField[];
+  readonly find: <Field extends SearchField = SearchField>(name: string | undefined) => Field | undefined;
+  /** Adds a field, or replaces the field of the same name, at its position in the form. */
+  readonly add: (field: SearchField) => void;
+  /** The input of a field in the copy of the form that is in use. */
+  readonly findInput: (name: string | undefined) => HTMLInputElement | undefined;
+  /** The parts that are provided so far. */
+  readonly parts: () => Partial<SearchParts>;
+  readonly provide: (parts: Partial<SearchParts>) => void;
+  /** The element that contains the form or, on phones, its two copies. */
+  readonly root: () => Element | undefined;
+  readonly setRoot: (root: Element | undefined) => void;
+  /** Opens the list of a field, and the search with it. */
+  readonly open: (combobox: FieldCombobox) => void;
+  readonly setOpen: (isOpen: boolean) => void;
+  readonly setComposing: (isComposing: boolean) => void;
+  /** Closes the search and the lists of all fields. */
+  readonly close: () => void;
+  /** Focuses the field that was used last. */
+  readonly focusLast: () => void;
+  readonly setLast: (name: string) => void;
+}
+
+export function createSearchController(): SearchController {
+  const listeners = new Set<() => void>();
+  let fields: readonly SearchField[] = [];
+  let state: SearchState = { isOpen: false, isComposing: false };
+  let parts: Partial<SearchParts> = {};
+  let root: Element | undefined;
+  let lastName: string | undefined;
+  let lastSearch = { url: '', atMs: 0 };
+
+  const change = (changes: Partial<SearchState>) => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+  const findInputs = (name: string | undefined) => [
+    ...(root?.querySelectorAll<HTMLInputElement>(`[role=search] [name=${name}]`) ?? []),
+  ];
+  const setOpen = (isOpen: boolean) => {
+    parts.history?.write(isOpen);
+    if (isOpen !== state.isOpen) change({ isOpen });
+  };
+  const close = () => {
+    for (const { combobox } of fields) combobox?.leave();
+    setOpen(false);
+  };
+  const run = (terms: SearchTerms, source: SearchSource) => {
+    const url = parts.buildUrl?.(terms) ?? '';
+    for (const field of fields) field.onSearch?.(terms);
+    // So that Back leads to the page as it was before the search was opened, not to the same page twice.
+    const replace = !!parts.history?.hasEntry();
+    close();
+    const atMs = Date.now();
+    const isRepeat = url === lastSearch.url && atMs - lastSearch.atMs < REPEAT_MS;
+    lastSearch = { url, atMs };
+    if (isRepeat) return;
+    parts.track?.(source);
+    const { query = '', location = null } = terms;
+    if (parts.onSearch?.({ query, location, url })) parts.navigate?.(url, { replace });
+  };
+
+  const search: SearchController = {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    fields: () => fields,
+    notify: () => change({}),
+    find: <Field extends SearchField>(name: string | undefined) =>
+      fields.find((field) => field.name === name) as Field | undefined,
+    add(field) {
+      fields = [...fields.filter(({ name }) => name !== field.name), field];
+      change({});
+    },
+    // The copy in use is in the dialog of phones, after the bar's copy.
+    findInput: (name) => findInputs(name).at(-1),
+    write(name, text) {
+      for (const input of findInputs(name)) if (input.value !== text) input.value = text;
+    },
+    parts: () => parts,
+    provide(more) {
+      parts = { ...parts, ...more };
+    },
+    announceRemoval: (term) => parts.announceRemoval?.(term),
+    root: () => root,
+    setRoot(next) {
+      root = next;
+    },
+    setOpen,
+    setComposing: (isComposing) => change({ isComposing }),
+    open(combobox) {
+      combobox.dispatch({ type: 'opened' });
+      setOpen(true);
+    },
+    close,
+    setLast(name) {
+      lastName = name;
+    },
+    focusLast: () => search.findInput(lastName ?? fields[0]?.name)?.focus(),
+    submit(chosen, source = 'typed') {
+      const terms = fields.map((field) => field.resolveTerms(() => search.submit(chosen, source)));
+      // In the same task as the user's click or key press, not in a later one.
+      if (!terms.includes(null)) run(Object.assign({}, ...terms, chosen), source);
+    },
+  };
+  return search;
+}

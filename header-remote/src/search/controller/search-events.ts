@@ -1,0 +1,196 @@
+import { isComposingKey } from '../../ui/combobox/combobox.ts';
+import { handleComboboxKey } from '../../ui/combobox/combobox-input.ts';
+import { ignoreRepeatedClicks, isPlainClick } from '../../ui/combobox/option-link.ts';
+import { PHONE_QUERY } from '../../ui/layout-queries.ts';
+import { isFocused } from './is-focused.ts';
+import type { SearchController } from './search-controller.ts';
+
+const FORM = '[role=search]';
+const OPTION = '[role=option]';
+/** Button that removes a recent search (its value is the term) or all of them (its value is empty). */
+const REMOVE_BUTTON = '[data-remove]';
+
+/** The action of a press in a panel once the press ends. */
+interface PanelPress {
+  readonly element: HTMLButtonElement;
+  readonly action: 'pick' | 'remove';
+  readonly key: string | undefined;
+}
+
+/**
+ * Drives a search by the user's actions, independent of its renderer.
+ *
+ * The listeners are on an element around the form, in the capture phase: React stops events on their way to elements
+ * that it has not hydrated, and replaces elements while they are pressed.
+ *
+ * @param signal ends the listening
+ */
+export function listenToSearch(root: Element, search: SearchController, signal: AbortSignal): void {
+  const phone = matchMedia(PHONE_QUERY);
+  const options = { capture: true, signal };
+  let pressed: PanelPress | undefined;
+  /** The window lost the focus, not the field: the browser restores it without an action of the user. */
+  let isWindowLeft = false;
+  /** A focused button was removed with its row: the browser moved the focus, and the user has not left. */
+  let isRemoving = false;
+
+  /** Returns the field whose control, panel or button contains an element. */
+  const findField = (element: Element) => element.closest<HTMLElement>('[data-field]');
+  const findCombobox = (element: Element) => search.find(findField(element)?.dataset.field)?.combobox;
+  const isInput = (element: Element) => element.matches('[role=combobox]');
+  /** On phones the bar's fields open the full-screen search. */
+  const isUsedHere = (element: Element) => !phone.matches || element.closest('dialog') !== null;
+  const on = <Name extends keyof HTMLElementEventMap>(
+    type: Name,
+    listener: (target: HTMLInputElement, event: HTMLElementEventMap[Name]) => void,
+  ) =>
+    root.addEventListener(
+      type,
+      (event) => {
+        const target = event.target as HTMLInputElement;
+        if (target.closest(FORM)) listener(target, event as HTMLElementEventMap[Name]);
+      },
+      options,
+    );
+
+  const readPress = (target: Element): PanelPress | undefined => {
+    const element = target.closest<HTMLButtonElement>(`${OPTION},${REMOVE_BUTTON}`);
+    if (!element) return;
+    if (element.matches(REMOVE_BUTTON)) return { element, action: 'remove', key: element.value };
+    const index = [...(element.parentElement as Element).children].indexOf(element);
+    return { element, action: 'pick', key: findCombobox(element)?.listKeys()[index] };
+  };
+  /** After a button has removed its own row, the focus moves to the row that took its place, or back to the field. */
+  const remove = ({ element, key = '' }: PanelPress) => {
+    const field = findField(element) as Element;
+    const listButtons = () =>
+      [...field.querySelectorAll<HTMLButtonElement>(REMOVE_BUTTON)].filter(({ value }) => value);
+    const index = listButtons().indexOf(element);
+    const isByKeyboard = isFocused(element);
+    const focusNear = () => {
+      isRemoving = false;
+      const next = isByKeyboard && index >= 0 ? (listButtons()[index] ?? listButtons().at(-1)) : undefined;
+      (next ?? field.querySelector<HTMLInputElement>('[role=combobox]'))?.focus();
+    };
+    isRemoving = true;
+    findCombobox(element)?.remove(key);
+    if (isByKeyboard) requestAnimationFrame(focusNear);
+    else focusNear();
+  };
+  const run = (press: PanelPress) => {
+    if (press.action === 'remove') remove(press);
+    else if (press.key !== undefined) {
+      ignoreRepeatedClicks();
+      findCombobox(press.element)?.pick(press.key);
+    }
+  };
+  const isSame = (press: PanelPress) => press.action === pressed?.action && press.key === pressed.key;
+
+  on('pointerdown', (target) => {
+    pressed = readPress(target);
+  });
+  on('pointerup', (target, event) => {
+    // The element under the press was replaced by one with the same content: the browser clicks neither of them.
+    const press = pressed?.element.isConnected === false && isPlainClick(event) && readPress(target);
+    if (press && isSame(press)) run(press);
+  });
+  on('click', (target, event) => {
+    const press = readPress(target);
+    if (press) {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      // An answer that arrived during the press has put a different option into the row. A click by assistive
+      // technology has no press.
+      if (event.detail < 1 || isSame(press)) run(press);
+    } else if (isInput(target)) {
+      const combobox = findCombobox(target);
+      if (combobox) search.open(combobox);
+      else selectRendered(target);
+    }
+  });
+  // A press on a list or on the button leaves the focus, and the typed text, in the field.
+  on('mousedown', (target, event) => {
+    if (target.closest('[type=submit],[data-panel]')) event.preventDefault();
+  });
+  on('focusin', (target) => {
+    if (!isInput(target)) return;
+    search.setLast(target.name);
+    const combobox = findCombobox(target);
+    if (!combobox) selectRendered(target);
+    else if (!isWindowLeft && isUsedHere(target)) search.open(combobox);
+    isWindowLeft = false;
+  });
+  on('focusout', (target, { relatedTarget }) => {
+    if (isRemoving) return;
+    isWindowLeft = relatedTarget === null && isFocused(target);
+    const field = findField(target);
+    // The bar's field, while the full-screen field takes the focus.
+    const isBehind = target.closest(FORM) !== [...root.querySelectorAll(FORM)].at(-1);
+    if (!isWindowLeft && !isBehind && !field?.contains(relatedTarget as Node | null)) findCombobox(target)?.leave();
+  });
+  for (const type of ['compositionstart', 'compositionend'] as const)
+    on(type, (target) => {
+      search.setComposing(type === 'compositionstart');
+      findCombobox(target)?.setComposing(type === 'compositionstart');
+    });
+  on('input', (target, event) => {
+    const combobox = findCombobox(target);
+    if (!combobox) return;
+    // Changing the value would break the composition of an input method.
+    if (!(event as InputEvent).isComposing) search.parts().cleanInput?.(target);
+    search.write(target.name, target.value);
+    // Software that fills forms writes into fields without the focus: the user has opened nothing.
+    const isTyped = isFocused(target);
+    combobox.dispatch({ type: isTyped ? 'typed' : 'filled', text: target.value });
+    if (isTyped) search.setOpen(true);
+  });
+  on('keydown', (target, event) => {
+    const combobox = findCombobox(target);
+    if (!isInput(target)) {
+      if (event.key !== 'Escape') return;
+      search.focusLast();
+      search.close();
+    } else if (combobox) {
+      const state = combobox.read().combobox;
+      const { dispatch } = combobox;
+      const open = () => search.open(combobox);
+      if (event.key === 'Enter' && !isComposingKey(event) && !isUsedHere(target) && !state.isOpen) {
+        event.preventDefault();
+        return open();
+      }
+      handleComboboxKey(
+        event,
+        state,
+        { keys: combobox.listKeys(), hasButtons: combobox.hasButtons() },
+        {
+          open,
+          close() {
+            dispatch({ type: 'closed' });
+            search.setOpen(false);
+          },
+          leave: () => dispatch({ type: 'closed' }),
+          clear: () => dispatch({ type: 'filled', text: '' }),
+          highlight(key) {
+            dispatch({ type: 'highlighted', key });
+            search.setOpen(true);
+          },
+          pick: combobox.pick,
+          remove: combobox.remove,
+        },
+      );
+    }
+  });
+  on('submit', (target, event) => {
+    // A field that the script does not know is handled as on a page without script: the site reads it from the form.
+    for (const control of target.querySelectorAll<HTMLInputElement>('input'))
+      if (!search.find(control.name) && control.value !== control.defaultValue) return;
+    search.submit();
+    // Not earlier: if running the search throws, the browser submits the form.
+    event.preventDefault();
+  });
+}
+
+/** In a field that no script serves yet, typed text replaces the text that the server rendered. */
+export function selectRendered(input: HTMLInputElement): void {
+  if (input.value === input.defaultValue) input.select();
+}

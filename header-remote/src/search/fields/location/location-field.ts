@@ -1,0 +1,161 @@
+import type { Location } from '../../../../../shared/location/location.ts';
+import { toSearchPlace } from '../../../../../shared/search-url/build-search-url.ts';
+import { createComboboxStore } from '../../controller/combobox-store.ts';
+import { isFocused } from '../../controller/is-focused.ts';
+import type { SearchController } from '../../controller/search-controller.ts';
+import type { ComboboxFieldState, FieldCombobox, SearchField, SearchTerms } from '../../controller/search-field.ts';
+import type { LocationStore } from '../../location/location-store.ts';
+import type { PlacePrediction } from '../../location/place-predictions.ts';
+
+export const LOCATION_FIELD = 'location';
+
+export type LocationOption =
+  | { readonly key: string; readonly kind: 'device' }
+  | { readonly key: string; readonly kind: 'online' }
+  | { readonly key: string; readonly kind: 'recent'; readonly location: Location }
+  | { readonly key: string; readonly kind: 'prediction'; readonly prediction: PlacePrediction };
+
+export interface LocationChoices {
+  readonly options: readonly LocationOption[];
+  readonly isLoading: boolean;
+  /** Number of places for exactly the typed text; null while it is unknown. */
+  readonly answerCount: number | null;
+}
+
+export interface LocationFieldState extends ComboboxFieldState, LocationChoices {
+  /** The field holds the typed text; otherwise it shows the current location's name. */
+  readonly isEditing: boolean;
+  readonly name: string;
+  /** A search is waiting for the place of the typed text. */
+  readonly isResolving: boolean;
+}
+
+/** The field's offers while it is in use, and the effects of choosing. */
+export interface LocationChooser {
+  /** Call it whenever the field has changed. */
+  readonly follow: (field: ComboboxFieldState) => LocationChoices;
+  /** The user begins to edit. */
+  readonly start: () => void;
+  readonly pick: (option: LocationOption) => void;
+  /** Chooses the first place of the typed text; null if there is none, which a notice says. */
+  readonly chooseTyped: (text: string) => Promise<Location | null>;
+}
+
+export interface LocationField extends SearchField {
+  readonly combobox: FieldCombobox;
+  readonly read: () => LocationFieldState;
+  readonly setChooser: (chooser: LocationChooser) => void;
+  /** The location, its name or the offers may have changed. */
+  readonly refresh: () => void;
+}
+
+interface LocationFieldOptions {
+  readonly location: LocationStore;
+  /** The current location's name in the page's language. */
+  readonly formatName: (location: Location | null) => string;
+  /** Loads the code that looks up places; null if it does not load. */
+  readonly loadChooser: () => Promise<LocationChooser | null>;
+}
+
+const NO_CHOICES: LocationChoices = { options: [], isLoading: false, answerCount: null };
+
+const toTerms = (location: Location | null): SearchTerms => ({ location, place: toSearchPlace(location) });
+
+/** Where to search: the current location's name until it is edited, then the places that the typed text may mean. */
+export function createLocationField(
+  search: SearchController,
+  { location, formatName, loadChooser }: LocationFieldOptions,
+): LocationField {
+  let chooser: LocationChooser | undefined;
+  let isEditing = false;
+  let isResolving = false;
+  let name = formatName(location.read().state.location);
+  let state: LocationFieldState;
+
+  const read = () => {
+    const field = store.read();
+    state = { ...field, isEditing, name, isResolving, ...(chooser?.follow(field) ?? NO_CHOICES) };
+  };
+  const update = () => {
+    read();
+    search.notify();
+  };
+  const showName = () => {
+    search.write(LOCATION_FIELD, name);
+    // The next letter replaces it.
+    const input = search.findInput(LOCATION_FIELD);
+    if (name !== '' && input && isFocused(input)) input.select();
+  };
+  const startEditing = () => {
+    if (isEditing) return;
+    isEditing = true;
+    chooser?.start();
+  };
+  const store = createComboboxStore('', update);
+  const leave = () => {
+    const wasEditing = isEditing;
+    isEditing = false;
+    store.dispatch({ type: 'closed' });
+    if (store.read().combobox.text !== '') store.dispatch({ type: 'filled', text: '' });
+    if (wasEditing) showName();
+    update();
+  };
+  /** A typed text counts as its first prediction. A notice says if it has none. */
+  const resolveTyped = async (text: string, submitAgain: () => void) => {
+    isResolving = true;
+    update();
+    const loaded = await loadChooser();
+    const chosen = await loaded?.chooseTyped(text);
+    isResolving = false;
+    update();
+    // As without script: the site looks up the place.
+    if (loaded === null) search.findInput(LOCATION_FIELD)?.form?.submit();
+    else if (chosen) submitAgain();
+  };
+
+  read();
+  return {
+    name: LOCATION_FIELD,
+    read: () => state,
+    setChooser(next) {
+      chooser = next;
+      if (isEditing) chooser.start();
+      update();
+    },
+    refresh() {
+      const next = formatName(location.read().state.location);
+      const isOther = next !== name;
+      name = next;
+      if (isOther && !isEditing) showName();
+      update();
+    },
+    combobox: {
+      read: store.read,
+      setComposing: store.setComposing,
+      dispatch(event) {
+        if (event.type === 'typed') location.supersede();
+        // The text that the user types replaces the name.
+        if (!isEditing && (event.type === 'opened' || event.type === 'highlighted')) search.write(LOCATION_FIELD, '');
+        if (event.type !== 'closed') startEditing();
+        store.dispatch(event);
+        if (event.type === 'filled') search.write(LOCATION_FIELD, event.text);
+      },
+      listKeys: () => state.options.map(({ key }) => key),
+      hasButtons: () => false,
+      pick(key) {
+        const option = state.options.find((one) => one.key === key);
+        if (option) chooser?.pick(option);
+      },
+      remove() {},
+      leave,
+    },
+    resolveTerms(submitAgain) {
+      if (isResolving) return null;
+      const { text } = store.read().combobox;
+      const { state: current, notice } = location.read();
+      if (!isEditing || text.trim() === '' || notice !== null) return toTerms(current.location);
+      void resolveTyped(text, submitAgain);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { resolveLanguagePrefix } from '../../../shared/navigation/site-url.ts';
+import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
+import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
+import { cleanInput } from '../ui/combobox/combobox-input.ts';
+import { useHeader } from '../ui/header-context.ts';
+import { PHONE_QUERY } from '../ui/layout-queries.ts';
+import { useMediaQuery } from '../ui/media-queries.ts';
+import { adoptInput } from './controller/adopt-input.ts';
+import { createAnnouncer } from './controller/announcer.ts';
+import { claimSearch, endSearch } from './controller/controller-handle.ts';
+import { followPage } from './controller/page-events.ts';
+import { createSearchController, type SearchController, type SearchState } from './controller/search-controller.ts';
+import { listenToSearch } from './controller/search-events.ts';
+import type { SearchTerms } from './controller/search-field.ts';
+import type { SearchFieldView } from './fields/search-field-view.ts';
+import { createLocationStore } from './location/location-store.ts';
+import { useSearchQueries } from './queries/use-search-queries.ts';
+import { SEARCH_FIELDS } from './search-fields.ts';
+
+export interface SearchModel {
+  readonly search: SearchController;
+  readonly state: SearchState;
+  readonly views: readonly SearchFieldView[];
+  readonly isPanelShown: (view: SearchFieldView) => boolean;
+  readonly isPhone: boolean;
+}
+
+const RENDERED_STATE: SearchState = { isOpen: false, isComposing: false };
+
+/**
+ * The search as React shows it. If the pre-hydration script has served the search, its controller is adopted, and its
+ * view ends before the browser paints React's rendering.
+ *
+ * @param root contains everything that the search renders
+ */
+export function useSearch(root: RefObject<Element | null>): SearchModel {
+  const { props, t, services } = useHeader();
+  const { env, page } = props;
+  const { api } = services;
+  const handle = useRef(__HAS_SERVER_HTML__ && services.root ? claimSearch(services.root) : null);
+  const [search] = useState(() => handle.current?.controller ?? createSearchController());
+  const state = useSyncExternalStore(search.subscribe, search.read, () => RENDERED_STATE);
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const { queries, loadQueries } = useSearchQueries(services);
+  const latest = useRef(services);
+  latest.current = services;
+  const [location] = useState(() =>
+    createLocationStore({
+      given: props.location,
+      onChosen: (chosen) => latest.current.onLocation(chosen),
+      reportMissing: (kind) => latest.current.trackInteraction('location missing-place', kind),
+    }),
+  );
+  const locationState = useSyncExternalStore(location.subscribe, location.read, location.read).state;
+  useEffect(() => location.start(props.location, api), [location, api, props.location]);
+
+  const buildUrl = (terms: SearchTerms) =>
+    env.linkBase +
+    buildSearchUrl({ ...ALL_EVENTS, ...terms, languagePrefix: resolveLanguagePrefix(env) }, page.variant);
+
+  const views = SEARCH_FIELDS.map((useField) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: the list is constant, so each render calls the same hooks
+    useField({
+      search,
+      api,
+      location,
+      queries,
+      loadQueries,
+      buildUrl,
+      onChosen(name) {
+        const { activeElement } = document;
+        // Looking up a choice may take time: a user who has moved to another field stays there.
+        if (views.some(({ field }) => field.name !== name && search.findInput(field.name) === activeElement)) return;
+        if (isPhone) search.findInput(views[0]?.field.name)?.focus();
+        else search.setOpen(false);
+      },
+    }),
+  );
+  const open = views.find(({ field }) => field.combobox?.read().combobox.isOpen);
+
+  useLayoutEffect(() => {
+    const announcer = search.parts().announcer ?? createAnnouncer(search.root);
+    search.provide({
+      buildUrl,
+      onSearch: services.onSearch,
+      navigate: services.navigate,
+      historyMode: props.searchHistory,
+      track: (source) => services.trackInteraction('search click', source),
+      cleanInput,
+      announcer,
+      announceRemoval: (term) => announcer.say(term ? t('search.removed', { term }) : t('search.recent-cleared')),
+    });
+  });
+
+  const [isAdopted, setIsAdopted] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
+  useLayoutEffect(() => {
+    const element = root.current as Element;
+    const listening = new AbortController();
+    if (handle.current === null) {
+      search.setRoot(element);
+      listenToSearch(element, search, listening.signal);
+    }
+    // A field that was served before React continues as it is.
+    for (const { field } of views) if (search.find(field.name) !== field) adoptInput(search, field, !isPhone);
+    handle.current?.viewing.abort();
+    // Renders once more before the paint, with the current state of the search.
+    setIsAdopted(true);
+    if (search.parts().history === undefined)
+      followPage(search.root() ?? element, search, (handle.current?.listening ?? listening).signal);
+    element.setAttribute('data-marquee-search', '');
+    performance.mark('marquee:search');
+    return () => {
+      // Ends pending work.
+      for (const { field } of views) field.combobox?.dispatch({ type: 'closed' });
+      listening.abort();
+      // Pending requests and the query cache hold the search, but must not hold its elements.
+      search.setRoot(undefined);
+      if (handle.current !== null) endSearch(handle.current);
+      handle.current = null;
+    };
+  }, []);
+
+  const announcement =
+    (open ?? views.find((view) => view.announcement !== ''))?.announcement ||
+    (locationState.isDeviceLocationRequested ? t('location.waiting') : '');
+  const about = open?.field.combobox?.read().combobox.text ?? '';
+  useEffect(() => {
+    // The server-rendered state is not announced.
+    if (isAdopted) search.parts().announcer?.follow(announcement, about);
+  }, [search, isAdopted, announcement, about]);
+
+  return {
+    search,
+    state,
+    views,
+    isPanelShown: (view) =>
+      view.isListShown ||
+      (view.hasNotice && (view.isResolving || state.isOpen) && (open === undefined || open === view)),
+    isPhone,
+  };
+}

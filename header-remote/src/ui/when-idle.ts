@@ -1,0 +1,8 @@
+/**
+ * Calls back once the page is idle, or after the timeout; in the next task where the browser does not report idleness
+ * (Safari). The name is read from `globalThis`: `requestIdleCallback?.()` throws where it is not declared.
+ */
+export function whenIdle(callback: () => void, timeout: number): void {
+  if (globalThis.requestIdleCallback === undefined) setTimeout(callback);
+  else globalThis.requestIdleCallback(callback, { timeout });
+}
