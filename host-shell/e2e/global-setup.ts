@@ -2,13 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, startStack } from '../../tools/start/stack.ts';
-import { seedOrigin } from '../origin/seed/seed.ts';
+import { seedOrigin } from '../marketplace/seed/seed.ts';
 import { startHostServer } from './hosts/host-server.ts';
 import { startImmutableCache } from './immutable-cache.ts';
 
 /**
  * Starts the stack once for all browser tests, on its own port and with its own data, and a server with pages of other
- * hosts. `MARQUEE_URL` names a running stack to use instead, started with `HOST_ORIGINS=http://localhost:8790`.
+ * hosts. `MARQUEE_URL` names a running stack to use instead, started with `HOST_ORIGINS=http://localhost:8790,null`.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const isRunning = process.env.MARQUEE_URL !== undefined;
@@ -27,7 +27,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const stack = await startStack({
     port,
     persistTo,
-    variables: { RATE_LIMIT: 'off', HOST_ORIGINS: hosts.origin, PUBLIC_PORT: String(cache.port) },
+    variables: { RATE_LIMIT: 'off', HOST_ORIGINS: `${hosts.origin},null`, PUBLIC_PORT: String(cache.port) },
   });
   process.env.MARQUEE_URL = `http://localhost:${cache.port}`;
   // For tests that compare pages with the database.

@@ -1,15 +1,19 @@
 import { Hono } from 'hono';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import type { OriginBindings } from './bindings.ts';
-import { eventRoutes } from './events/event-routes.ts';
-import { respondToError } from './http/problems.ts';
-import { placeRoutes } from './places/place-routes.ts';
-import { searchRoutes } from './search/search-routes.ts';
+import { respondToError } from '../http/problems.ts';
+import type { MarketplaceBindings } from '../marketplace/bindings.ts';
+import { createEventRoutes } from './event-routes.ts';
+import { placeRoutes } from './place-routes.ts';
+import { createSearchRoutes } from './search-routes.ts';
 
-/** The API. Any other path, and every failure, is answered with the error object. */
-export function createOriginApp(): Hono<{ Bindings: OriginBindings }> {
-  const app = new Hono<{ Bindings: OriginBindings }>();
-  for (const routes of [placeRoutes, searchRoutes, eventRoutes]) app.route('/', routes);
+/**
+ * The API. Any other path, and every failure, is answered with the error object.
+ *
+ * @param getNow milliseconds since 1970
+ */
+export function createOriginApp(getNow: () => number = Date.now): Hono<{ Bindings: MarketplaceBindings }> {
+  const app = new Hono<{ Bindings: MarketplaceBindings }>();
+  for (const routes of [placeRoutes, createSearchRoutes(getNow), createEventRoutes(getNow)]) app.route('/', routes);
   app.notFound((c) => {
     const allowed = listAllowedMethods(app, new URL(c.req.url).pathname);
     if (allowed.length === 0) throw new HttpProblem('NOT_FOUND', 'There is nothing at this address.');
@@ -21,7 +25,7 @@ export function createOriginApp(): Hono<{ Bindings: OriginBindings }> {
   return app;
 }
 
-function listAllowedMethods(app: Hono<{ Bindings: OriginBindings }>, path: string): readonly string[] {
+function listAllowedMethods(app: Hono<{ Bindings: MarketplaceBindings }>, path: string): readonly string[] {
   const methods = ['GET', 'POST'].filter((method) => {
     const [handlers] = app.router.match(method, path);
     return handlers.length > 0;

@@ -50,15 +50,15 @@ const marqueeUrl = (path: string) => `${process.env.MARQUEE_URL ?? ''}${path}`;
 
 const SCRIPT = { url: '**/header/builds/*/hydrate.js', answers: CODE, reports: 1 };
 /** Serves the search until React does, which comes without it. */
-const EARLY_LAYER = { url: '**/header/builds/*/early.js', answers: CODE, reports: 0, isReplaced: true };
-const EARLY_ADDITIONS = { ...EARLY_LAYER, url: '**/header/builds/*/early-suggestions.js' };
+const PRE_HYDRATION = { url: '**/header/builds/*/pre-hydration.js', answers: CODE, reports: 0, isReplaced: true };
+const PRE_HYDRATION_SUGGESTIONS = { ...PRE_HYDRATION, url: '**/header/builds/*/pre-hydration-suggestions.js' };
 const SCRIPT_FAULTS = CODE.map((answer) => `script: ${answer}`);
 const ENVIRONMENT = { url: '**/header/environment?*', answers: DATA, reports: 1 };
 /** Of the site where the element has no HTML of the server. */
 const SITE_DATA = { ...ENVIRONMENT, url: /\/header\/(environment|fragment)\?/ };
 /** The element and the loader request the environment in its place: after a hang, behind a deadline that the test has let pass. */
 const FRAGMENT = { url: '**/header/fragment?*', answers: DATA, reports: 0, reportsOfHang: 1, isReplaced: true };
-const WORDS = { url: '**/header/builds/*/messages-*.js', answers: DATA, reports: 1 };
+const MESSAGES = { url: '**/header/builds/*/messages-*.js', answers: DATA, reports: 1 };
 const OWN_CODE = { url: '**/header/builds/*/mount.js*', answers: CODE, reports: 1 };
 /** Without the pointer nothing of ours runs. */
 const POINTER = { url: '**/header/stable/embed.js', answers: DATA, reports: 0 };
@@ -70,7 +70,7 @@ const ELEMENT_PARTS = {
   styles: STYLES,
   fragment: FRAGMENT,
   environment: SITE_DATA,
-  words: WORDS,
+  messages: MESSAGES,
 };
 
 const FEDERATED_PARTS = {
@@ -80,7 +80,7 @@ const FEDERATED_PARTS = {
   'exposed module': { url: '**/federated/__federation_expose_Header.js', answers: CODE, reports: 1, reportsOfHang: 0 },
   styles: STYLES,
   environment: ENVIRONMENT,
-  words: WORDS,
+  messages: MESSAGES,
 };
 /** Code with a React of its own takes the place of the code for the host's. */
 const SHARED_CODE = {
@@ -105,9 +105,9 @@ export const WAYS: readonly Way[] = [
   {
     name: 'edge page',
     buildUrl: () => marqueeUrl('/header/no-such-page'),
-    parts: { script: SCRIPT, 'early suggestions': EARLY_ADDITIONS },
+    parts: { script: SCRIPT, 'pre-hydration suggestions': PRE_HYDRATION_SUGGESTIONS },
     heading: /find that page/,
-    checked: [...SCRIPT_FAULTS, 'early suggestions: 500'],
+    checked: [...SCRIPT_FAULTS, 'pre-hydration suggestions: 500'],
   },
   {
     name: 'edge page with federated parts',
@@ -121,9 +121,13 @@ export const WAYS: readonly Way[] = [
   {
     name: 'fragment',
     buildUrl: () => hostUrl('/fragment'),
-    parts: { script: SCRIPT, 'early layer': EARLY_LAYER, 'early suggestions': EARLY_ADDITIONS },
+    parts: {
+      script: SCRIPT,
+      'pre-hydration script': PRE_HYDRATION,
+      'pre-hydration suggestions': PRE_HYDRATION_SUGGESTIONS,
+    },
     heading: 'A shop with a server',
-    checked: [...SCRIPT_FAULTS, 'early layer: 500'],
+    checked: [...SCRIPT_FAULTS, 'pre-hydration script: 500'],
   },
   {
     name: 'loader',
@@ -146,7 +150,7 @@ export const WAYS: readonly Way[] = [
   buildHost('html', ELEMENT_PARTS),
   buildHost(
     'node',
-    { include: { url: null, answers: [404, 500, 'no answer'], reports: 0 }, script: SCRIPT, words: WORDS },
+    { include: { url: null, answers: [404, 500, 'no answer'], reports: 0 }, script: SCRIPT, messages: MESSAGES },
     ['include: no answer'],
   ),
 ];

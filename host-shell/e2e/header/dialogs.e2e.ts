@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { createGate } from '../search/search-page.ts';
 import { HeaderPage } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
@@ -89,9 +90,10 @@ test.describe('the create-event modal', () => {
     test(`${card}: loads, counts the attempt and goes there`, async ({ header, page }) => {
       const readAttempts = await header.collectAttempts();
       await header.open('organizer');
-      // The next page is slow: what happens until it comes is read on this one.
+      // The next page comes later: what happens until then is read on this one.
+      const gate = createGate();
       await page.route(`**${path}`, async (route) => {
-        await new Promise((done) => setTimeout(done, 1500));
+        await gate.opened;
         await route.continue();
       });
       await header.menuButton('Create an event').click();
@@ -106,6 +108,7 @@ test.describe('the create-event modal', () => {
         return cards.map((card) => card.getAttribute('aria-busy'));
       }, card);
       expect(busy).toEqual(['true', 'false']);
+      gate.open();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       expect(await readAttempts()).toEqual([attempt(source, 'header')]);
     });

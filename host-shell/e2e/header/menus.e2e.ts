@@ -128,8 +128,12 @@ test.describe('menus', () => {
   });
 
   test.describe('with a mouse', () => {
+    /** A browser's first event of a mouse has no movement, as one at rest: bring it to the page before it enters a menu. */
+    const bringMouse = (page: Page) => page.mouse.move(700, 700);
+
     test('hover opens above 792 px, and leaving closes', async ({ header, page }) => {
       await header.open();
+      await bringMouse(page);
       await header.menuButton(organize).hover();
       await expect(header.menuButton(organize)).toHaveAttribute('aria-expanded', 'true');
       await page.mouse.move(700, 700);
@@ -193,9 +197,35 @@ test.describe('menus', () => {
       await expect(button).toHaveAttribute('aria-expanded', 'false');
     });
 
+    test('a press opens, however long it is', async ({ header, page }) => {
+      await header.open();
+      const clock = await installManualClock(page);
+      const button = header.menuButton(organize);
+      await bringMouse(page);
+      await button.hover();
+      await page.mouse.down();
+      await clock.advance(1000);
+      await page.mouse.up();
+      await clock.advance(1000);
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Escape');
+      await test.step('also where hover has opened the menu before the press', async () => {
+        await bringMouse(page);
+        await button.hover();
+        await clock.advance(80);
+        await expect(button).toHaveAttribute('aria-expanded', 'true');
+        await page.mouse.down();
+        await clock.advance(1000);
+        await page.mouse.up();
+        await clock.advance(1000);
+        await expect(button).toHaveAttribute('aria-expanded', 'true');
+      });
+    });
+
     test('the pointer crosses diagonally to the panel, over another button', async ({ header, page }) => {
       await header.open();
       const clock = await installManualClock(page);
+      await bringMouse(page);
       const help = header.menuButton('Help');
       const button = await help.boundingBox();
       const from = { x: (button?.x ?? 0) + 8, y: (button?.y ?? 0) + 30 };
@@ -221,6 +251,7 @@ test.describe('menus', () => {
     test('a pointer that rests on another button opens its menu', async ({ header, page }) => {
       await header.open();
       const clock = await installManualClock(page);
+      await bringMouse(page);
       await header.menuButton('Help').hover();
       await clock.advance(80);
       await expect(header.menuButton('Help')).toHaveAttribute('aria-expanded', 'true');

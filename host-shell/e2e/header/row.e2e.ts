@@ -158,8 +158,8 @@ async function expectRoomInPanels(page: Page): Promise<void> {
   }
 }
 
-/** A locale's words as one text: Ireland's row is as wide as Singapore's. */
-const describeWords = (locale: Locale) =>
+/** A locale's messages as one text: Ireland's row is as wide as Singapore's. */
+const joinMessages = (locale: Locale) =>
   Object.entries(messagesByLocale[locale])
     .filter(([key]) => key !== '@locale')
     .map(([key, message]) => `${key}=${message}`)
@@ -170,15 +170,15 @@ test.describe('the row in every language', () => {
   const languages = new Set<string>();
   for (const site of SITES) {
     for (const { locale, prefix } of site.languages) {
-      const words = describeWords(locale);
-      if (tried.has(words)) continue;
-      tried.add(words);
+      const messages = joinMessages(locale);
+      if (tried.has(messages)) continue;
+      tried.add(messages);
       // What one locale of a language shows of room and contrast, its others do.
       const language = locale.slice(0, 2);
       const isFirst = !languages.has(language);
       languages.add(language);
       test(`${locale}: every label fits`, async ({ page }) => {
-        // Its words decide a row's width, and those of a language's other locales differ in a few.
+        // Its messages decide a row's width, and those of a language's other locales differ in a few.
         for (const user of isFirst ? (['anonymous', 'long name'] as const) : (['anonymous'] as const)) {
           const url = siteUrl(site.domain, `${prefix}/`);
           await signIn(page.context(), user, url);

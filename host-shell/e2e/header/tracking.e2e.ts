@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 // It declares the page's `dataLayer`.
 import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
-import type { HeaderRoot } from '../../../header-remote/src/mount/header-handle.ts';
+import type { HeaderRoot } from '../../../header-remote/src/mount/root/header-handle.ts';
 import { ALLOWED_INTERACTIONS } from '../../../shared/analytics/analytics-events.ts';
 import { SearchPage } from '../search/search-page.ts';
 import { expect, test } from './header-test.ts';

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { holdRequests } from './hold-requests.ts';
 import { collectReports } from './host-reports.ts';
 
 /** A header that is late, fails or goes, on pages of another origin. */
@@ -23,20 +24,7 @@ const FAULTS = [
   ['a style sheet that is gone', /\/header(-code)?\.css/, { status: 404, body: '', headers }],
 ] as const;
 
-/** Holds requests until they are released. */
-async function hold(page: Page, url: RegExp): Promise<{ readonly isRequested: Promise<unknown>; release(): void }> {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { isRequested: page.waitForRequest(url), release: () => release() };
-}
-
-async function expectStandIn(page: Page): Promise<void> {
+async function expectFallbackHeader(page: Page): Promise<void> {
   await expect(banner(page)).toBeVisible();
   const links = await banner(page)
     .getByRole('link')
@@ -55,19 +43,30 @@ async function expectStandIn(page: Page): Promise<void> {
 
 for (const [way, path] of WAYS) {
   for (const [what, url, answer] of FAULTS) {
-    test(`${way}: ${what} shows the stand-in at once, and is reported once`, async ({ page }) => {
+    test(`${way}: ${what} shows the fallback header at once, and is reported once`, async ({ page }) => {
       const reports = await collectReports(page);
       await page.route(url, (route) => route.fulfill(answer));
       await page.goto(hostUrl(path));
-      await expectStandIn(page);
+      await expectFallbackHeader(page);
       await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
       expect(await reports.countEvents()).toBe(1);
     });
   }
 
-  test(`${way}: code that hangs shows the stand-in after 3,000 ms, until the header comes`, async ({ page }) => {
+  test(`${way}: a style sheet that the page’s policy refuses shows the fallback header at once, and is reported once`, async ({
+    page,
+  }) => {
     const reports = await collectReports(page);
-    const code = await hold(page, /\/(mount|header-code)\.js|\/header\/fragment\?/);
+    await page.goto(hostUrl(`${path}&${new URLSearchParams({ csp: "style-src 'self' 'unsafe-inline'" })}`));
+    await expectFallbackHeader(page);
+    await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
+    expect(await reports.countEvents()).toBe(1);
+    await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);
+  });
+
+  test(`${way}: code that hangs shows the fallback header after 3,000 ms, until the header comes`, async ({ page }) => {
+    const reports = await collectReports(page);
+    const code = await holdRequests(page, /\/(mount|header-code)\.js|\/header\/fragment\?/);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(hostUrl(path));
@@ -75,7 +74,7 @@ for (const [way, path] of WAYS) {
     await page.clock.fastForward(2_999);
     await expect(banner(page)).toHaveCount(0);
     await page.clock.fastForward(1);
-    await expectStandIn(page);
+    await expectFallbackHeader(page);
     await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'deadline' })]);
 
     code.release();
@@ -89,7 +88,7 @@ for (const [way, path] of WAYS) {
   });
 }
 
-test('the stand-in is in the words of the site and language that the host names', async ({ page }) => {
+test('the fallback header is in the language of the site and locale that the host names', async ({ page }) => {
   await page.route(ABOUT_SITE, (route) => route.fulfill({ status: 502, json: {}, headers }));
   await page.goto(hostUrl('/embed-swiss'));
   await expect(banner(page).getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
@@ -101,7 +100,7 @@ test('the stand-in is in the words of the site and language that the host names'
   await page.waitForURL(/^http:\/\/www\.marquee\.ch\.localhost:\d+\/d\/fr\/[^/]+\/jazz\/$/);
 });
 
-test('an origin that is not listed has the stand-in, and one message that names it and the variable', async ({
+test('an origin that is not listed has the fallback header, and one message that names it and the variable', async ({
   page,
 }) => {
   const messages: string[] = [];
@@ -110,7 +109,7 @@ test('an origin that is not listed has the stand-in, and one message that names 
   await page.addInitScript("document.cookie = 'session_hint=1'");
   // `localhost` of any port is allowed, and the names below it are not.
   await page.goto(hostUrl('/embed?content=none').replace('localhost', 'shop.localhost'));
-  await expectStandIn(page);
+  await expectFallbackHeader(page);
   const { origin } = new URL(page.url());
   expect(messages.filter((text) => text.includes('HOST_ORIGINS'))).toEqual([
     `The origin ${origin} is not listed in HOST_ORIGINS of the header's edge worker.`,
@@ -119,7 +118,7 @@ test('an origin that is not listed has the stand-in, and one message that names 
 
 test('./Header keeps the fallback of its host until the header shows', async ({ page }) => {
   const reports = await collectReports(page);
-  const code = await hold(page, /\/(mount|header-code)\.js/);
+  const code = await holdRequests(page, /\/(mount|header-code)\.js/);
   await page.clock.install();
   await page.goto(hostUrl('/federated?react=own&door=Header'));
   await code.isRequested;
@@ -135,8 +134,9 @@ test('./Header keeps the fallback of its host until the header shows', async ({ 
 
 test('a header that goes, or becomes another, while it loads is no fault', async ({ page }) => {
   const reports = await collectReports(page);
-  const code = await hold(page, /\/mount\.js/);
+  const code = await holdRequests(page, /\/mount\.js/);
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(hostUrl('/embed?content=none'));
   await code.isRequested;
   const element = page.locator('marquee-header');

@@ -78,7 +78,7 @@ test('the federation plugin of a host finds the declarations of the remote by it
   expect(archive.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('the double stands for the header in the tests of a host', async ({ page }) => {
+test('the test double stands for the header in the tests of a host', async ({ page }) => {
   await openHost(page, 'double');
   const heard = await page.evaluate(
     async (url) => {

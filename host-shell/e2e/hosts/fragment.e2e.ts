@@ -52,8 +52,8 @@ test('an included header hydrates, has absolute links, and searches', async ({ p
 });
 
 for (const [what, reason] of [
-  ['whose words do not load', 'network'],
-  ['whose words hang, and then do not load', 'deadline'],
+  ['whose messages do not load', 'network'],
+  ['whose messages hang, and then do not load', 'deadline'],
   ['that throws', 'render'],
 ] as const) {
   test(`an included header ${what} works as it was sent, and is reported once`, async ({ page }) => {

@@ -64,6 +64,8 @@ export async function startHostServer(port: number, readMarquee: () => string): 
       response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
       return;
     }
+    const policy = searchParams.get('csp');
+    if (policy !== null) response.setHeader('Content-Security-Policy', policy);
     void fillPage(html, readMarquee()).then((page) =>
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page),
     );
@@ -96,24 +98,29 @@ async function fillPage(html: string, marquee: string): Promise<string> {
 /** React of other versions that a host may bring, by what `?react=` calls them. */
 const OTHER_REACTS: Readonly<Record<string, string>> = { '18': '-18', '19.0': '-19-0' };
 
-/** Entry and React of the pages that pass `props` by a framework, by what `?framework=` calls them. */
+/** Entry and React of the pages of a framework, by what `?framework=` calls them. */
 const FRAMEWORKS: Readonly<Record<string, readonly [entry: string, react?: string]>> = {
   'React 19': ['react.ts'],
   'React 18': ['react.ts', '-18'],
   Vue: ['vue.ts'],
   Svelte: ['svelte.ts'],
   Angular: ['angular.ts'],
+  Solid: ['solid.ts'],
 };
+
+function bundleFramework(pages: string, framework: string): Promise<string> {
+  const [entry = '', react] = FRAMEWORKS[framework] ?? [];
+  return bundlePage(`${pages}/${entry}`, react);
+}
 
 /** Scripts of pages, bundled when they are first requested. */
 const BUNDLES: Readonly<Record<string, (variant: string) => Promise<string>>> = {
   '/federated.js': (react) =>
     bundlePage('federated.ts', OTHER_REACTS[react], react === 'development' ? react : 'production'),
   '/swapping.js': () => bundlePage('swapping.js'),
-  '/framework.js': (framework) => {
-    const [entry = '', react] = FRAMEWORKS[framework] ?? [];
-    return bundlePage(`frameworks/${entry}`, react);
-  },
+  '/framework.js': (framework) => bundleFramework('frameworks', framework),
+  '/changing.js': (framework) => bundleFramework('changing', framework),
+  '/header-way.js': () => bundlePage('changing/header-way.ts'),
 };
 
 const svelte: Plugin = {

@@ -38,7 +38,7 @@ test('<marquee-header> completes partial props, and each takes its default again
   await expect
     .poll(() => messages)
     .toEqual([
-      'warning: The Marquee header uses defaults for props that it cannot use: locale must be a locale of the site; user.fullName must be string; page must be object',
+      'warning: The Marquee header uses defaults for props that it cannot use: user.fullName must be string; page must be object; locale must be a locale of the site',
     ]);
   await expect(page.getByRole('combobox', { name: 'Location' })).toBeVisible();
   await setProps({});
@@ -58,8 +58,37 @@ test('<marquee-header> completes partial props, and each takes its default again
     for (const name of ['variant', 'path', 'site', 'locale']) node.removeAttribute(name);
   });
   await expect(page.getByRole('combobox', { name: 'Location' })).toBeVisible();
+
+  const from = banner(page).locator('input[name=from]');
+  await element.evaluate((node) => node.setAttribute('path', '/basket/'));
+  await expect(from).toHaveValue('/basket/');
+  for (const path of ['//evil.example/', 'https://evil.example/', 'basket']) {
+    await element.evaluate((node, value) => node.setAttribute('path', value), path);
+    await expect(from).toHaveValue('/embed');
+  }
   expect(reports.beacons).toEqual([]);
   expect(await reports.countEvents()).toBe(0);
+});
+
+test('the entry of an opened search says so in its address or its state, as the host wants it', async ({ page }) => {
+  await page.goto(hostUrl('/embed'));
+  await page.locator('[data-marquee-search]').waitFor();
+  const list = page.getByRole('listbox');
+  for (const [searchHistory, address, hash] of [
+    ['state', '#faq', '#faq'],
+    [undefined, '#/basket', '#/basket'],
+    ['hash', '#/basket', '#search'],
+    [undefined, '#faq', '#search'],
+  ] as const) {
+    await page.locator('marquee-header').evaluate((node, props) => Object.assign(node, { props }), { searchHistory });
+    await page.evaluate((url) => history.pushState(null, '', url), address);
+    await banner(page).getByRole('combobox', { name: 'Search events' }).click();
+    await expect(list).toBeVisible();
+    expect(new URL(page.url()).hash).toBe(hash);
+    await page.goBack();
+    await expect(list).toHaveCount(0);
+    expect(new URL(page.url()).hash).toBe(address);
+  }
 });
 
 for (const door of ['mount', 'Header']) {

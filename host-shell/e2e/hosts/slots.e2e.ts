@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import type { HeaderHandle } from '../../../header-remote/src/mount/header-handle.ts';
+import type { HeaderHandle } from '../../../header-remote/src/mount/root/header-handle.ts';
 import { findViolations } from '../find-violations.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { collectConsole } from '../stack-page.ts';
@@ -93,11 +93,42 @@ test('the header follows its slot: width, writing direction, address and a heade
   await link.click({ trial: true });
 });
 
-test('a sandboxed frame, in which cookies and storage throw, has a header', async ({ page }) => {
-  await page.route('**/header/environment?*', async (route) => {
-    const response = await page.request.get('/header/environment');
-    await route.fulfill({ json: await response.json(), headers: { 'Access-Control-Allow-Origin': '*' } });
+test('the header follows the address where the browser has no Navigation API, once the page shows something else', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+  await open(page, '/embed');
+  const from = banner(page).locator('input[name=from]');
+  const goTo = (path: string) =>
+    page.evaluate((url) => {
+      history.pushState(null, '', url);
+      document.title = url;
+    }, path);
+  await goTo('/other/?page=2');
+  await expect(from).toHaveValue('/other/?page=2');
+  await goTo('/third/');
+  await expect(from).toHaveValue('/third/');
+  await page.goBack();
+  await expect(from).toHaveValue('/other/?page=2');
+  expect(await page.evaluate(() => Object.keys(history))).toEqual([]);
+});
+
+test('of two headers the first one opens by the address, and stays open', async ({ page }) => {
+  await open(page, '/embed');
+  await page.locator('marquee-header').evaluate((node) => node.after(document.createElement('marquee-header')));
+  await expect(page.locator('[data-marquee-search]')).toHaveCount(2);
+  const fields = page.getByRole('combobox', { name: 'Search events' });
+  await page.evaluate(() => {
+    location.hash = '#search';
   });
+  await expect(fields.nth(0)).toHaveAttribute('aria-expanded', 'true');
+  await expect(fields.nth(0)).toBeFocused();
+  await expect(fields.nth(1)).toHaveAttribute('aria-expanded', 'false');
+  await page.goBack();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
+test('a sandboxed frame, in which cookies and storage throw, has a header', async ({ page }) => {
   await open(page, '/embed');
   await page.evaluate(() => {
     const frame = document.createElement('iframe');

@@ -28,7 +28,7 @@ for (const path of PATHS) {
     await page.waitForFunction(() =>
       Object.keys(document.getElementById('page') ?? {}).some((key) => key.startsWith('__reactContainer')),
     );
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await page.evaluate(() => new Promise((done) => window.requestIdleCallback(done)));
     // React keeps what the server sent: a mismatch would have drawn it anew.
     expect(await page.getByRole('main').innerHTML()).toBe(html);
     expect(complaints).toEqual([]);

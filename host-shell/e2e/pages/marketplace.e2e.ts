@@ -70,7 +70,7 @@ for (const { host, prefix, list, script, saved } of JOURNEYS) {
 
       // The event names its organizer, whom one follows.
       await page.goto(address(`${prefix}/e/${event}/`));
-      await page.locator('.pg-fact a.pg-link').click();
+      await page.locator('.pg-organizer a').first().click();
       await page.locator('.pg-block--buttons form[action$="/follow/"] button').click();
       await expect(page.locator('.pg-block--buttons form[action$="/follow/"] input[name=do]')).toHaveValue('unfollow');
       expect(await page.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);

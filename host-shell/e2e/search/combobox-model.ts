@@ -1,5 +1,5 @@
 /** What a user can observe of the keyword field. */
-export interface Seen {
+export interface ComboboxSnapshot {
   readonly text: string;
   readonly isExpanded: boolean;
   readonly active: string | null;
@@ -47,7 +47,7 @@ export class ComboboxModel {
     return this.#text.trim() === '' && this.#recents.length > 0;
   }
 
-  see(): Seen {
+  snapshot(): ComboboxSnapshot {
     const isExpanded = this.#isOpen && this.#options.length > 0;
     return {
       text: this.#text,
@@ -121,7 +121,7 @@ export class ComboboxModel {
   }
 
   #press(key: string) {
-    const active = this.see().active;
+    const active = this.snapshot().active;
     switch (key) {
       case 'ArrowDown':
         return this.#move(1);

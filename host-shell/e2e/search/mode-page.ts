@@ -1,8 +1,8 @@
 import type { CDPSession, Locator } from 'playwright';
 import { SearchPage } from './search-page.ts';
 
-/** Who serves the search: the early layer alone, React alone, or the early layer until a rule's middle and React from there. */
-export const MODES = ['the early layer alone', 'React alone', 'the hand-over in the middle'] as const;
+/** Who serves the search: the pre-hydration script alone, React alone, or the pre-hydration script until a rule's middle and React from there. */
+export const MODES = ['the pre-hydration script alone', 'React alone', 'the handoff in the middle'] as const;
 
 export type Mode = (typeof MODES)[number];
 
@@ -10,7 +10,7 @@ export type Mode = (typeof MODES)[number];
 interface Stage {
   /** Puts a fresh copy of the server's HTML in the place of the header. */
   readonly reset: () => void;
-  readonly startEarly: () => void;
+  readonly startSearch: () => void;
   readonly bringReact: () => void;
   /** Queries of the searches that would have left the page. */
   readonly searches: string[];
@@ -40,13 +40,13 @@ export class ModePage extends SearchPage {
     this.#mode = mode;
     await this.page.evaluate(() => window.stage.reset());
     this.forgetCalls();
-    if (mode !== 'React alone') return this.page.evaluate(() => window.stage.startEarly());
+    if (mode !== 'React alone') return this.page.evaluate(() => window.stage.startSearch());
     await this.#bringReact();
   }
 
-  /** The middle of a rule, in which React comes where the mode has a hand-over. */
+  /** The middle of a rule, in which React comes where the mode has a handoff. */
   async middle(): Promise<void> {
-    if (this.#mode === 'the hand-over in the middle') await this.#bringReact();
+    if (this.#mode === 'the handoff in the middle') await this.#bringReact();
   }
 
   async #bringReact(): Promise<void> {
@@ -177,9 +177,11 @@ async function prepareStage(): Promise<void> {
   const trending = ['halloween', 'live music', 'food festival', 'comedy', 'markets'];
   const props = JSON.stringify({ ...JSON.parse(data.textContent), trending });
   const base = slot.querySelector('[data-marquee-root]')?.getAttribute('data-marquee-build');
-  const files = ['early.js', 'early-suggestions.js'].map(async (file) => (await fetch(base + file)).text());
-  const runEarly = new Function((await Promise.all(files)).join(';'));
-  // React's script hydrates what has its props as a script behind it; the early layer takes them from any element.
+  const files = ['pre-hydration.js', 'pre-hydration-suggestions.js'].map(async (file) =>
+    (await fetch(base + file)).text(),
+  );
+  const runScripts = new Function((await Promise.all(files)).join(';'));
+  // React's script hydrates what has its props as a script behind it; the pre-hydration script takes them from any element.
   const held = Object.assign(document.createElement('span'), { hidden: true, textContent: props });
   held.setAttribute('data-marquee-props', '');
   data.replaceWith(held);
@@ -198,15 +200,19 @@ async function prepareStage(): Promise<void> {
       // Ends what is under way.
       (document.activeElement as HTMLElement | null)?.blur();
       const root = find('[data-marquee-root]');
-      const early: { end: () => void } | null | undefined = Reflect.get(root, Symbol.for('marquee.early'));
-      early?.end();
+      const search: Record<'viewing' | 'listening', AbortController> | null | undefined = Reflect.get(
+        root,
+        Symbol.for('marquee.search'),
+      );
+      search?.viewing.abort();
+      search?.listening.abort();
       root.parentElement?.replaceWith(document.importNode(slot, true));
       history.replaceState(null, '', location.pathname);
       localStorage.clear();
       searches.length = 0;
       scrollTo(0, 0);
     },
-    startEarly: () => runEarly(),
+    startSearch: () => runScripts(),
     bringReact() {
       const script = document.createElement('script');
       Object.assign(script, { type: 'application/json', textContent: props });

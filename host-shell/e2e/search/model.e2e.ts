@@ -1,5 +1,5 @@
 import { type ElementHandle, expect, type Page } from 'playwright/test';
-import { type Action, ComboboxModel, type Seen, suggest, TRENDING } from './combobox-model.ts';
+import { type Action, ComboboxModel, type ComboboxSnapshot, suggest, TRENDING } from './combobox-model.ts';
 import type { SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
 
@@ -30,12 +30,12 @@ type Caret = readonly [number, number];
 /** Middle of an element. */
 type Point = readonly [number, number];
 
-interface Look extends Seen {
+interface PageSnapshot extends ComboboxSnapshot {
   readonly caret: Caret;
   readonly points: { readonly field: Point; readonly options: readonly Point[]; readonly removes: readonly Point[] };
 }
 
-function look(field: ElementHandle<Node>): Promise<Look> {
+function readSnapshot(field: ElementHandle<Node>): Promise<PageSnapshot> {
   return field.evaluate((node) => {
     const input = node as HTMLInputElement;
     const id = input.getAttribute('aria-activedescendant');
@@ -65,28 +65,28 @@ function look(field: ElementHandle<Node>): Promise<Look> {
   });
 }
 
-function choose(random: (below: number) => number, seen: Look): Action {
-  if (!seen.isFocused) return { type: 'click-field' };
+function choose(random: (below: number) => number, snapshot: PageSnapshot): Action {
+  if (!snapshot.isFocused) return { type: 'click-field' };
   const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
   const chance = random(100);
   if (chance < 45) {
     const key = pick(KEYS);
     // With text, Delete is the text's own: it is tried where it means the option.
-    return { type: 'press', key: key === 'Delete' && seen.text !== '' ? 'ArrowDown' : key };
+    return { type: 'press', key: key === 'Delete' && snapshot.text !== '' ? 'ArrowDown' : key };
   }
-  if (chance < 65 && seen.text.length < MAX_LETTERS)
-    return { type: 'insert', letter: pick(LETTERS), caret: seen.caret };
-  if (chance < 80) return { type: 'erase', caret: seen.caret };
+  if (chance < 65 && snapshot.text.length < MAX_LETTERS)
+    return { type: 'insert', letter: pick(LETTERS), caret: snapshot.caret };
+  if (chance < 80) return { type: 'erase', caret: snapshot.caret };
   if (chance < 84) return { type: 'click-outside' };
   if (chance < 88) return { type: 'click-field' };
-  if (seen.options.length === 0) return { type: 'press', key: 'ArrowDown' };
-  const index = random(seen.options.length);
+  if (snapshot.options.length === 0) return { type: 'press', key: 'ArrowDown' };
+  const index = random(snapshot.options.length);
   if (chance < 94) return { type: 'hover-option', index };
   if (chance < 97) return { type: 'click-option', index };
   return { type: 'click-remove', index };
 }
 
-async function perform(page: Page, action: Action, { points }: Look): Promise<void> {
+async function perform(page: Page, action: Action, { points }: PageSnapshot): Promise<void> {
   const click = (point: Point | undefined) => page.mouse.click(...(point ?? [0, 0]));
   switch (action.type) {
     case 'click-field':
@@ -154,22 +154,22 @@ async function walk(search: SearchPage, seed: number): Promise<void> {
   // Found once: looking for it by role after each action takes as long as the action.
   const field = await search.keyword.elementHandle();
   if (field === null) throw new Error('The page has no keyword field.');
-  let seen = await look(field);
+  let snapshot = await readSnapshot(field);
   for (let count = 0; count < ACTIONS / WALKS; count += 1) {
-    let action = choose(random, seen);
+    let action = choose(random, snapshot);
     // Picked terms are longer than what was asked before: back to texts whose answers are at hand.
-    if (seen.isFocused && seen.text.length > MAX_LETTERS) {
+    if (snapshot.isFocused && snapshot.text.length > MAX_LETTERS) {
       action = { type: 'press', key: 'Escape' };
     }
-    if (action.type === 'click-remove' && seen.points.removes.length === 0) {
+    if (action.type === 'click-remove' && snapshot.points.removes.length === 0) {
       action = { type: 'press', key: 'ArrowUp' };
     }
     trail.push(JSON.stringify(action));
-    await perform(page, action, seen);
+    await perform(page, action, snapshot);
     model.act(action);
-    seen = await look(field);
-    const { caret: _caret, points: _points, ...visible } = seen;
-    expect(visible, `seed ${seed}, action ${count}:\n${trail.slice(-12).join('\n')}`).toEqual(model.see());
+    snapshot = await readSnapshot(field);
+    const { caret: _caret, points: _points, ...visible } = snapshot;
+    expect(visible, `seed ${seed}, action ${count}:\n${trail.slice(-12).join('\n')}`).toEqual(model.snapshot());
   }
 }
 

@@ -10,7 +10,7 @@ import { test } from './search-test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-// The early layer runs from its text, once for each rule.
+// The pre-hydration script runs from its text, once for each rule.
 test.use({ bypassCSP: true });
 
 for (const mode of MODES) {
@@ -19,10 +19,10 @@ for (const mode of MODES) {
     const search = new ModePage(page);
     await search.prepare();
     const walkAll = async (rules: readonly Rule[]) => {
-      for (const { name, walk } of rules) {
+      for (const { name, run } of rules) {
         await test.step(name, async () => {
           await search.start(mode);
-          await walk(search);
+          await run(search);
         });
       }
     };

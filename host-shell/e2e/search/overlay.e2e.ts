@@ -64,6 +64,34 @@ test.describe('overlay and #search', () => {
     expect(await page.evaluate(() => history.state.router)).toBe(7);
   });
 
+  test('an address that a router keeps in the hash stays, and the back button closes the search all the same', async ({
+    search,
+    page,
+  }) => {
+    await search.open('/#/basket');
+    await page.evaluate(() => {
+      history.replaceState({ router: 7 }, '');
+      window.addEventListener('hashchange', () => document.body.setAttribute('data-hash-changed', ''));
+    });
+    const before = await page.evaluate(() => history.length);
+    const trending = search.list('Trending this week');
+    await search.keyword.click();
+    await expect(trending).toBeVisible();
+    await expect(page).toHaveURL(/\/#\/basket$/);
+    await page.goBack();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/#\/basket$/);
+    await page.goForward();
+    await expect(trending).toBeVisible();
+    await search.keyword.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await search.keyword.click();
+    await expect(trending).toBeVisible();
+    expect((await page.evaluate(() => history.length)) - before).toBe(1);
+    expect(await page.evaluate(() => history.state.router)).toBe(7);
+    await expect(page.locator('body')).not.toHaveAttribute('data-hash-changed');
+  });
+
   test('clicking the location area or the overlay keeps it; clicking elsewhere closes it', async ({ search, page }) => {
     await search.open();
     await search.keyword.click();
@@ -102,6 +130,22 @@ test.describe('overlay and #search', () => {
     await search.submit.focus();
     await search.keyword.focus();
     await expect(search.list('Suggestions')).toBeVisible();
+  });
+
+  test('stays closed where software writes into a field without the focus; what it wrote is searched', async ({
+    search,
+    page,
+  }) => {
+    await search.open();
+    await search.keyword.evaluate((input: HTMLInputElement) => {
+      input.value = 'jazz';
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    // A focused field would have its list, and the address its hash, with the same task.
+    expect(await page.evaluate(() => [document.activeElement?.tagName, location.hash])).toEqual(['BODY', '']);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await search.submit.click();
+    await page.waitForURL('**/d/ca--san-francisco/jazz/');
   });
 
   test('stays open when a selection is dragged out of the field over the page', async ({ search, page }) => {

@@ -33,6 +33,13 @@ export class SearchPage {
     await this.waitUntilReady();
   }
 
+  /** Opens a page, and goes on while it loads. The chosen place is San Francisco. */
+  async begin(path = '/'): Promise<void> {
+    await this.#origin.open();
+    await this.choosePlaceBefore('San Francisco');
+    await this.page.goto(path, { waitUntil: 'commit' });
+  }
+
   /** The edge's trending searches, which are those of its real origin, are not in the props. */
   async #forgetTrending(): Promise<void> {
     await this.page.addInitScript(() => {
@@ -46,12 +53,12 @@ export class SearchPage {
   }
 
   /**
-   * Opens a page whose React comes when a test says so, or never: until then the early layer serves the search. The page
+   * Opens a page whose React comes when a test says so, or never: until then the pre-hydration script serves the search. The page
    * has its trending searches.
    *
-   * @param isWhole whether the second file of the early layer comes before this goes on
+   * @param isWhole whether the second file of the pre-hydration script comes before this goes on
    */
-  async openEarly(
+  async openBeforeReact(
     path = '/',
     isWhole = true,
   ): Promise<{ readonly bringHeader: () => Promise<void>; readonly bringReact: () => Promise<void> }> {
@@ -64,10 +71,7 @@ export class SearchPage {
     });
     await expect(async () => {
       await this.page.goto(path, { waitUntil: 'commit' });
-      await this.page.waitForFunction((isWhole) => {
-        const early = Reflect.get(document.querySelector('[data-marquee-root]') ?? {}, Symbol.for('marquee.early'));
-        return isWhole ? early?.suggestions : early;
-      }, isWhole);
+      await this.waitUntilServed(isWhole);
       const props = await this.page.locator('script[data-marquee-props]').textContent();
       expect(JSON.parse(props ?? '')).toHaveProperty('trending');
     }).toPass();
@@ -83,6 +87,18 @@ export class SearchPage {
         await this.waitUntilReady();
       },
     };
+  }
+
+  /**
+   * The pre-hydration script serves the search.
+   *
+   * @param isWhole whether its second file has come too
+   */
+  async waitUntilServed(isWhole = false): Promise<void> {
+    await this.page.waitForFunction((isWhole) => {
+      const handle = Reflect.get(document.querySelector('[data-marquee-root]') ?? {}, Symbol.for('marquee.search'));
+      return isWhole ? handle?.controller.parts().announcer : handle;
+    }, isWhole);
   }
 
   /** React serves the search, after the rest of the header. */

@@ -69,6 +69,38 @@ test.describe('the search on touch and small screens', () => {
     await page.waitForURL('**/d/germany--berlin/jazz-brunch/');
   });
 
+  test('the search button is there while the field is in use, also once its options scroll', async ({
+    search,
+    page,
+  }) => {
+    await search.open();
+    await search.keyword.tap();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('combobox', { name: 'Search events' }).pressSequentially('jaz');
+    await expect(search.options('Suggestions')).toHaveCount(4);
+    await page.setViewportSize({ width: 360, height: 200 });
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+    await expect(search.options('Suggestions').last()).toBeInViewport();
+    await page.keyboard.press('Backspace');
+    await dialog.getByRole('button', { name: 'Search', exact: true }).tap();
+    await page.waitForURL('**/d/ca--san-francisco/ja/');
+  });
+
+  test('a notice begins and ends where the fields do', async ({ search, page }) => {
+    await search.open();
+    search.respond('/home/api/geo/place_predictions/', () => ({ body: { predictions: [] } }));
+    await search.location.tap();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('combobox', { name: 'Location' }).pressSequentially('xyzzy');
+    const notice = dialog.getByRole('paragraph');
+    await expect(notice).toBeVisible();
+    const edges = async (element: typeof notice) => {
+      const { x = 0, width = 0 } = (await element.boundingBox()) ?? {};
+      return [x, x + width];
+    };
+    expect(await edges(notice)).toEqual(await edges(dialog.locator('label').first()));
+  });
+
   test('text is 16 px or more, targets 24 px or more', async ({ search, page }) => {
     await search.store('marquee.recent-searches', ['one', 'two']);
     await search.open();
@@ -158,8 +190,7 @@ test.describe('the search at narrow widths, zoom and display preferences', () =>
     await expect(field).toHaveValue('日本');
   });
 
-  test('forced colours show the highlight', async ({ search, page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
+  test('the highlight is a ring, also in forced colours', async ({ search, page }) => {
     await search.open();
     await search.suggest('jaz');
     await search.keyword.press('ArrowDown');
@@ -168,8 +199,10 @@ test.describe('the search at narrow widths, zoom and display preferences', () =>
         .options('Suggestions')
         .nth(index)
         .evaluate((option) => getComputedStyle(option).outlineStyle);
-    expect(await read(0)).toBe('solid');
-    expect(await read(1)).toBe('none');
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      expect([await read(0), await read(1)]).toEqual(['solid', 'none']);
+    }
   });
 
   test('reduced motion stops movement', async ({ search, page }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
 import { findFreePort, type Stack, startStack } from '../../../tools/start/stack.ts';
-import { seedOrigin } from '../../origin/seed/seed.ts';
+import { seedOrigin } from '../../marketplace/seed/seed.ts';
 import { HeaderPage } from '../header/header-page.ts';
 import { serveFakeGoogleMaps } from '../search/fake-google-maps.ts';
 import { SearchPage } from '../search/search-page.ts';

@@ -13,7 +13,7 @@ const LEAVING: readonly { readonly name: string; readonly leave: (search: ModePa
 export const ANSWER_RULES: readonly Rule[] = [
   {
     name: 'Enter searches for the typed text once, list open or closed',
-    async walk(search) {
+    async run(search) {
       await suggestJazz(search);
       await search.middle();
       await search.pressEnterTwice();
@@ -28,7 +28,7 @@ export const ANSWER_RULES: readonly Rule[] = [
   },
   {
     name: 'Enter before the end of the debounce requests nothing',
-    async walk(search) {
+    async run(search) {
       await search.keyword.click();
       await search.middle();
       await search.keyword.evaluate((input: HTMLInputElement) => {
@@ -42,7 +42,7 @@ export const ANSWER_RULES: readonly Rule[] = [
   },
   ...LEAVING.map(({ name, leave }) => ({
     name: `${name} aborts what is pending, and its answer opens nothing`,
-    async walk(search: ModePage) {
+    async run(search: ModePage) {
       const gate = await holdAnswer(search, 'opera');
       await search.middle();
       expect(search.autocomplete.map(({ outcome }) => outcome)).toEqual(['pending']);
@@ -56,7 +56,7 @@ export const ANSWER_RULES: readonly Rule[] = [
   })),
   {
     name: 'the newer query wins, and one whose answer is kept shows it without a request',
-    async walk(search) {
+    async run(search) {
       const gate = await holdAnswer(search, 'ja');
       await search.middle();
       search.respond(AUTOCOMPLETE, () => ({ body: { query: ['jazz'] } }));
@@ -76,7 +76,7 @@ export const ANSWER_RULES: readonly Rule[] = [
   },
   {
     name: 'requests a text once, announces its count once, and nothing else',
-    async walk(search) {
+    async run(search) {
       await expect(search.status).toHaveCount(1);
       await expect(search.status).toHaveAttribute('aria-live', 'polite');
       const readAnnouncements = await search.watchAnnouncements();
@@ -98,7 +98,7 @@ export const ANSWER_RULES: readonly Rule[] = [
   },
   {
     name: 'no suggestions and a failure are different, and Enter searches after both',
-    async walk(search) {
+    async run(search) {
       search.respond(AUTOCOMPLETE, () => ({ body: { query: [] } }));
       await search.keyword.click();
       await search.keyword.fill('zzz');

@@ -4,7 +4,7 @@ import { expectClosed, type Rule, suggestJazz } from './rule.ts';
 export const KEY_RULES: readonly Rule[] = [
   {
     name: 'is a labelled combobox with a named list',
-    async walk(search) {
+    async run(search) {
       await search.storeRecents(['rock', 'yoga']);
       await expect(search.keyword).toHaveAttribute('aria-autocomplete', 'list');
       await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
@@ -19,7 +19,7 @@ export const KEY_RULES: readonly Rule[] = [
   },
   {
     name: 'keeps the focus in the field, and the highlight names one option until something is typed',
-    async walk(search) {
+    async run(search) {
       await search.keyword.click();
       await expect(search.trending).toBeVisible();
       expect(await search.readHighlight(search.keyword)).toBeNull();
@@ -40,7 +40,7 @@ export const KEY_RULES: readonly Rule[] = [
   },
   {
     name: 'Alt+Down opens without moving, Alt+Up closes; Up and Down open at the ends',
-    async walk(search) {
+    async run(search) {
       await search.keyword.click();
       await search.keyword.press('Alt+ArrowUp');
       await expectClosed(search);
@@ -62,7 +62,7 @@ export const KEY_RULES: readonly Rule[] = [
   },
   {
     name: 'Home, End, Left, Right and Shift are the text’s own; Escape closes, and then clears',
-    async walk(search) {
+    async run(search) {
       await suggestJazz(search);
       await search.keyword.press('ArrowDown');
       await search.keyword.press('Home');
@@ -86,7 +86,7 @@ export const KEY_RULES: readonly Rule[] = [
   },
   {
     name: 'Enter picks what is highlighted, once, and submits no form',
-    async walk(search) {
+    async run(search) {
       const submissions = await search.watchSubmissions();
       await suggestJazz(search);
       await search.keyword.press('ArrowDown');
@@ -102,7 +102,7 @@ export const KEY_RULES: readonly Rule[] = [
   },
   {
     name: 'Tab closes and commits nothing, and no blur takes the text away',
-    async walk(search) {
+    async run(search) {
       await suggestJazz(search);
       await search.keyword.press('ArrowDown');
       await search.middle();

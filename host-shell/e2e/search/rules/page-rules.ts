@@ -11,7 +11,7 @@ const FOREIGN_PRESSES = [
 export const PAGE_RULES: readonly Rule[] = [
   {
     name: 'leaves the page around it as it is, and the click that closes it to what it is for',
-    async walk(search) {
+    async run(search) {
       // Decorations of the page itself are hidden all along.
       const hidden = search.page.locator('[inert], body [aria-hidden=true]:not(svg):not(header *)');
       const before = await hidden.count();
@@ -31,7 +31,7 @@ export const PAGE_RULES: readonly Rule[] = [
   },
   {
     name: 'the back button closes it',
-    async walk(search) {
+    async run(search) {
       await search.keyword.click();
       await search.middle();
       await expect(search.trending).toBeVisible();
@@ -43,7 +43,7 @@ export const PAGE_RULES: readonly Rule[] = [
   },
   {
     name: 'the forward button opens it again',
-    async walk(search) {
+    async run(search) {
       await search.keyword.click();
       await search.trending.waitFor();
       await search.page.evaluate(() => history.back());
@@ -57,7 +57,7 @@ export const PAGE_RULES: readonly Rule[] = [
   },
   {
     name: 'a double click on an option chooses it once, and does not reach what is under the list',
-    async walk(search) {
+    async run(search) {
       await search.keyword.click();
       await search.middle();
       const option = search.trending.getByRole('option').nth(3);
@@ -73,7 +73,7 @@ export const PAGE_RULES: readonly Rule[] = [
   },
   ...FOREIGN_PRESSES.map(({ name, key, button }) => ({
     name: `${name} is no choice, whoever serves the list at its end`,
-    async walk(search: ModePage) {
+    async run(search: ModePage) {
       const { keyboard, mouse } = search.page;
       await search.keyword.click();
       await search.trending.getByRole('option').nth(1).hover();
@@ -90,7 +90,7 @@ export const PAGE_RULES: readonly Rule[] = [
   })),
   {
     name: 'its text has 16 px, its targets 24, and forced colours show the highlight',
-    async walk(search) {
+    async run(search) {
       await search.storeRecents(['rock']);
       await search.keyword.click();
       await search.keyword.press('ArrowDown');

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import type { ModePage } from '../mode-page.ts';
 import type { Rule } from './rule.ts';
 
-/** React serves a phone's search in a dialog; the early layer in place. */
+/** React serves a phone's search in a dialog; the pre-hydration script in place. */
 const bar = (search: ModePage) => search.page.locator('form').first().locator('[name=q]');
 const dialog = (search: ModePage) => search.page.getByRole('dialog', { name: 'Search' });
 
@@ -17,7 +17,7 @@ async function expectNothingOpen(search: ModePage): Promise<void> {
 export const PHONE_RULES: readonly Rule[] = [
   {
     name: 'on a phone, what the user closes stays closed',
-    async walk(search) {
+    async run(search) {
       await bar(search).click();
       await search.trending.waitFor();
       if ((await dialog(search).count()) > 0) await dialog(search).getByRole('button', { name: 'Close' }).click();
@@ -30,7 +30,7 @@ export const PHONE_RULES: readonly Rule[] = [
   },
   {
     name: 'on a phone, one field is open, and none once an option is chosen',
-    async walk(search) {
+    async run(search) {
       await bar(search).click();
       await search.trending.waitFor();
       await search.page.keyboard.press('ArrowDown');
@@ -47,13 +47,29 @@ export const PHONE_RULES: readonly Rule[] = [
   },
   {
     name: 'on a phone, the field that was tapped is the one in use',
-    async walk(search) {
+    async run(search) {
       await search.page.locator('form').first().locator('[name=location]').click();
       await search.middle();
       await expect(search.page.locator('[name=location]:focus')).toHaveCount(1);
       await search.passTime();
       await expect(search.page.locator('[name=location]:focus')).toHaveCount(1);
       await expect(search.page.locator('[name=q][aria-expanded=true]')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'on a phone, Enter that ends a composition is the input method’s, as Safari sends it after the end',
+    async run(search) {
+      await bar(search).focus();
+      await search.middle();
+      await bar(search).evaluate((input) => {
+        const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+        input.dispatchEvent(Object.defineProperty(enter, 'keyCode', { value: 229 }));
+      });
+      await search.passTime();
+      await expectNothingOpen(search);
+      expect(await search.readSearches()).toEqual([]);
+      await search.page.keyboard.press('Enter');
+      await search.trending.waitFor();
     },
   },
 ];

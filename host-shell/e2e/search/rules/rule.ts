@@ -9,7 +9,7 @@ export const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
 /** A rule of the keyword combobox that holds whoever serves it. Its middle is where React may come. */
 export interface Rule {
   readonly name: string;
-  readonly walk: (search: ModePage) => Promise<void>;
+  readonly run: (search: ModePage) => Promise<void>;
 }
 
 /** Enters a text at once, and waits for its suggestions. */

@@ -4,7 +4,7 @@ import { AUTOCOMPLETE, type Rule } from './rule.ts';
 export const TEXT_RULES: readonly Rule[] = [
   {
     name: 'keys belong to an input method while it composes, and its text arrives unchanged',
-    async walk(search) {
+    async run(search) {
       await search.keyword.click();
       await search.compose('にほ');
       await search.middle();
@@ -27,7 +27,7 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   {
     name: 'edits in the middle of a word, paste and dead keys keep the caret, answers after 0 and 500 ms',
-    async walk(search) {
+    async run(search) {
       let delayMs = 0;
       search.respond(AUTOCOMPLETE, () => ({ body: { query: ['jazz bar'] }, delayMs }));
       const waitForAnswer = () => search.page.waitForResponse(`**${AUTOCOMPLETE}**`);
@@ -54,7 +54,7 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   {
     name: 'works where storage holds rubbish or throws, and shows what users type as text',
-    async walk(search) {
+    async run(search) {
       await search.page.evaluate(() => localStorage.setItem('marquee.recent-searches', '{"rubbish":'));
       await search.keyword.click();
       await expect(search.trending).toBeVisible();

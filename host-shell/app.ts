@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { API_FOLDERS } from '../shared/contracts/endpoints.ts';
+import { createOriginApp } from './origin/app.ts';
+import { createSite } from './site/app.server.ts';
+import type { HostShellEnv } from './site/http/env.server.ts';
+import type { HostFiles } from './site/http/render-document.server.ts';
+
+/**
+ * The marketplace behind the edge, as any origin is: its API, and the pages, which call that API inside this worker.
+ *
+ * @param now milliseconds since 1970
+ */
+export function createHostShell(files: HostFiles, now: () => number = Date.now): Hono<HostShellEnv> {
+  const origin = createOriginApp(now);
+  const site = createSite({ files, fetchOrigin: async (request, env) => origin.fetch(request, env), now });
+  const app = new Hono<HostShellEnv>();
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  for (const folder of API_FOLDERS) app.all(`${folder}/*`, (c) => origin.fetch(c.req.raw, c.env));
+  app.all('*', (c) => site.fetch(c.req.raw, c.env, c.executionCtx));
+  return app;
+}

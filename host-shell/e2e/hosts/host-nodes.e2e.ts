@@ -1,0 +1,173 @@
+import { expect, type Page, test } from 'playwright/test';
+import { collectConsole } from '../stack-page.ts';
+import { holdRequests } from './hold-requests.ts';
+import type { Fallback } from './pages/changing/host.ts';
+
+/** Hosts whose framework goes on with the content of the header's element: before, while and after the header shows. */
+const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
+
+const STATES = [
+  'section',
+  'nothing',
+  'list',
+  'reversed',
+  'text',
+  'form',
+  'text',
+  'list',
+  'form',
+] as const satisfies readonly Fallback[];
+
+const WAYS = ['element', 'loader', 'mount'] as const;
+const FRAMEWORKS: Readonly<Record<string, readonly string[]>> = {
+  'React 19': [...WAYS, 'Header'],
+  'React 18': [...WAYS, 'Header'],
+  Vue: WAYS,
+  Svelte: WAYS,
+  Angular: WAYS,
+  Solid: WAYS,
+};
+
+const banner = (page: Page) => page.getByRole('banner');
+const slot = (page: Page) => page.locator('#app [data-marquee-slot]');
+const change = (page: Page, fallback: Fallback) => page.evaluate((next) => window.host.change(next), fallback);
+
+/** What the framework has put into the element, as the document has it. */
+const readFallback = (page: Page) =>
+  slot(page).evaluate((element) => {
+    const nodes = [...element.querySelectorAll('[data-fallback]')].filter((node) => !node.closest('.marquee'));
+    const texts = [...element.childNodes].filter((node) => node instanceof Text).map((node) => node.data.trim());
+    return [...nodes.map((node) => `${node.getAttribute('data-fallback')} ${node.textContent}`.trim()), ...texts]
+      .filter((text) => text !== '')
+      .join(', ');
+  });
+
+const EXPECTED: Readonly<Record<Fallback, string>> = {
+  form: 'form, Loading',
+  section: 'section Retry',
+  list: 'list one, list two, list three',
+  reversed: 'reversed three, reversed two, reversed one, reversed four',
+  text: 'A text',
+  nothing: '',
+};
+
+/** Changes the fallback again and again while the header comes. */
+const changeUntilShown = (page: Page) =>
+  page.evaluate(
+    (states) =>
+      new Promise<void>((done) => {
+        let step = 0;
+        const next = () => {
+          window.host.change(states[step % states.length] ?? 'form');
+          step += 1;
+          if (document.querySelector('[data-marquee-ready]') === null) requestAnimationFrame(next);
+          else done();
+        };
+        next();
+      }),
+    STATES,
+  );
+
+/** The fallback is not in the accessibility tree, and nothing of it takes the focus. */
+async function expectOutOfReach(page: Page): Promise<void> {
+  const tree = await page.locator('#app').ariaSnapshot();
+  expect(tree).not.toMatch(/Retry|Find"|Loading|A text|one|three/);
+  const isFocusable = await slot(page).evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('[data-fallback] :is(input, button)')].some((control) => {
+      control.focus();
+      return document.activeElement === control;
+    }),
+  );
+  expect(isFocusable).toBe(false);
+}
+
+for (const [framework, ways] of Object.entries(FRAMEWORKS)) {
+  for (const way of ways) {
+    test(`${framework} changes, adds, reorders and removes the fallback at any moment, and the header stays: ${way}`, async ({
+      page,
+    }) => {
+      const complaints = collectConsole(page);
+      // With its script the element has the server's header, and then React; the others come by React alone.
+      const late = way === 'element' ? /\/embed\.js/ : /\/(mount|header-code)\.js|\/header\/fragment\?/;
+      const { release } = await holdRequests(page, late);
+      await page.goto(hostUrl(`/changing?${new URLSearchParams({ framework, way })}`));
+      await page.locator('#app [data-fallback=form]').waitFor();
+      // `./Header` renders the fallback in an element of its own.
+      const isDirect = way !== 'Header';
+      for (const state of STATES) {
+        await change(page, state);
+        if (isDirect) expect(await readFallback(page), `before: ${state}`).toBe(EXPECTED[state]);
+      }
+      await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible();
+      release();
+      await changeUntilShown(page);
+
+      await expect(banner(page)).toHaveCount(1);
+      const height = async () => (await slot(page).boundingBox())?.height;
+      for (const state of STATES) {
+        await change(page, state);
+        if (isDirect) expect(await readFallback(page), `after: ${state}`).toBe(EXPECTED[state]);
+        await expect(banner(page).getByRole('combobox', { name: 'Search events' })).toBeVisible();
+        expect(await height(), state).toBe(72);
+        await expectOutOfReach(page);
+      }
+      await banner(page).getByRole('combobox', { name: 'Search events' }).fill('jazz');
+      await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+
+      if (way === 'loader' || way === 'mount') {
+        await page.evaluate(() => window.unmountHeader?.());
+        await expect(banner(page)).toHaveCount(0);
+        await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible();
+        await change(page, 'section');
+        await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      }
+      await page.evaluate(() => window.host.close());
+      await expect(slot(page)).toHaveCount(0);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+test('an element that can have no shadow root, or that the host empties, keeps its header alone', async ({ page }) => {
+  const complaints = collectConsole(page);
+  await page.goto(hostUrl('/loader'));
+  await page.locator('[data-marquee-ready]').waitFor();
+  await page.evaluate(async () => {
+    const isLoader = ({ name }: PerformanceEntry) => name.endsWith('/loader.js');
+    const url = performance.getEntriesByType('resource').find(isLoader)?.name ?? '';
+    const { loadHeader } = await import(url);
+    document.querySelector('#slot')?.remove();
+    const place = document.createElement('form');
+    place.id = 'place';
+    place.append(Object.assign(document.createElement('a'), { href: '/', textContent: 'Home' }));
+    document.body.prepend(place);
+    const header = await loadHeader(place);
+    Object.assign(window, { unmountHeader: header.unmount });
+  });
+  await page.locator('#place [data-marquee-ready]').waitFor();
+  const home = page.getByRole('link', { name: 'Home', exact: true });
+  await expect(home).toHaveCount(0);
+  await page.locator('#place').evaluate((element) => {
+    element.textContent = '';
+    const link = Object.assign(document.createElement('a'), { href: '/', textContent: 'Home', style: 'display: flex' });
+    element.append(link);
+  });
+  await expect(banner(page)).toBeVisible();
+  await expect(home).toHaveCount(0);
+  await page.evaluate(() => window.unmountHeader?.());
+  await expect(home).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('of two headers that a host mounts in one element the last one shows', async ({ page }) => {
+  await page.goto(hostUrl('/changing?framework=Vue&way=mount'));
+  await page.locator('[data-marquee-ready]').waitFor();
+  await page.evaluate(async () => {
+    const { loadHeader } = await import(
+      `${document.querySelector<HTMLElement>('#app')?.dataset.marquee}/header/stable/loader.js`
+    );
+    await loadHeader(document.querySelector('[data-marquee-slot]'), { variant: 'logo-only' });
+  });
+  await expect(banner(page)).toHaveCount(1);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+});

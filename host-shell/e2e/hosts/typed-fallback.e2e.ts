@@ -1,0 +1,124 @@
+import { expect, type Page, test } from 'playwright/test';
+import { collectConsole } from '../stack-page.ts';
+import { holdRequests } from './hold-requests.ts';
+
+/** What the user types in the fallback's search goes on in the header's, with the selection and the focus. */
+const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
+const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search events' });
+
+/** Types with real keys: "the quick fox", and "quick" is selected. */
+async function typeAndSelect(page: Page, fallback = page.locator('input[name=q]')): Promise<void> {
+  await fallback.click();
+  await page.keyboard.type('the quick fox');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowLeft');
+}
+
+async function expectTaken(page: Page): Promise<void> {
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('the quick fox');
+  // On phones the search then opens on a screen of its own, with a field of its own.
+  if (page.viewportSize()?.width === 360) return;
+  const readSelection = () =>
+    field(page).evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd]);
+  expect(await readSelection()).toEqual([4, 9]);
+}
+
+async function expectGoesOn(page: Page): Promise<void> {
+  await page.locator('[data-marquee-ready]').waitFor();
+  await expectTaken(page);
+  if (page.viewportSize()?.width === 360) {
+    await page.keyboard.press('End');
+    for (let letter = 0; letter < 'quick fox'.length; letter += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.type('slow fox');
+  } else await page.keyboard.type('slow');
+  await expect(field(page)).toHaveValue('the slow fox');
+  await page.evaluate(() =>
+    document.addEventListener('marquee:search', (event) => {
+      event.preventDefault();
+      document.documentElement.title = event.detail.query;
+    }),
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('title', 'the slow fox');
+}
+
+const CODE = /\/(mount|header-code)\.js|\/header\/fragment\?/;
+
+for (const width of [360, 1440]) {
+  for (const [framework, way] of [
+    ['Vue', 'element'],
+    ['Vue', 'loader'],
+    ['Vue', 'mount'],
+    ['React 19', 'Header'],
+    ['React 18', 'Header'],
+  ] as const) {
+    test(`text, selection and focus go over, ${framework}, ${way}, ${width} px`, async ({ page }) => {
+      const complaints = collectConsole(page);
+      await page.setViewportSize({ width, height: 800 });
+      const { release } = await holdRequests(page, way === 'element' ? /\/embed\.js/ : CODE);
+      await page.goto(hostUrl(`/changing?${new URLSearchParams({ framework, way })}`));
+      await typeAndSelect(page);
+      release();
+      await expectGoesOn(page);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+test('they go over to the server’s header, before React', async ({ page }) => {
+  const { release: releaseScript } = await holdRequests(page, /\/embed\.js/);
+  const { release: releaseCode } = await holdRequests(page, /\/mount\.js/);
+  // The page's event `load` waits for the script.
+  await page.goto(hostUrl('/element'), { waitUntil: 'commit' });
+  await typeAndSelect(page);
+  releaseScript();
+  await field(page).waitFor();
+  await expectTaken(page);
+  await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);
+  releaseCode();
+  await expectGoesOn(page);
+});
+
+for (const [way, path] of [
+  ['the element', '/embed?content=none'],
+  ['the loader', '/loader'],
+  ['./mount', '/federated?react=own&door=mount&content=none'],
+  ['./Header', '/federated?react=own&door=Header&content=none'],
+] as const) {
+  test(`they go over from the fallback header of ${way}`, async ({ page }) => {
+    const { release } = await holdRequests(page, CODE);
+    await page.goto(hostUrl(path));
+    await typeAndSelect(page, page.getByRole('searchbox', { name: 'Search events' }));
+    release();
+    await expectGoesOn(page);
+  });
+}
+
+for (const host of ['webpack-19.3', 'webpack-18', 'vite']) {
+  test(`they go over from the placeholder of a host’s Suspense: ${host}`, async ({ page }) => {
+    const { release: releaseEntry } = await holdRequests(page, /mf-manifest\.json/);
+    const { release: releaseCode } = await holdRequests(page, CODE);
+    await page.goto(hostUrl(`/hosts/${host}/`));
+    await typeAndSelect(page);
+    await page.evaluate(() => document.querySelector('input[name=q]')?.setAttribute('data-first', ''));
+    releaseEntry();
+    // That of the component.
+    await expect(page.locator('input[data-first]')).toHaveCount(0);
+    await expect(page.locator('input[name=q]')).toBeFocused();
+    await expect(page.locator('input[name=q]')).toHaveValue('the quick fox');
+    releaseCode();
+    await expectGoesOn(page);
+  });
+}
+
+test('a field that is not in use keeps its text from the header, and the header takes no focus', async ({ page }) => {
+  const { release } = await holdRequests(page, CODE);
+  await page.goto(hostUrl('/changing?framework=Vue&way=element'));
+  await page.locator('main').evaluate((main) => main.append(document.createElement('textarea')));
+  await page.locator('textarea').focus();
+  release();
+  await page.locator('[data-marquee-ready]').waitFor();
+  await expect(page.locator('textarea')).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+});

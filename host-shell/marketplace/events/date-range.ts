@@ -1,0 +1,70 @@
+import type { DateKeyword } from '../../../shared/catalogue/filters.ts';
+import { getMonthStart, getWeekday, HORIZON_DAYS } from './calendar.ts';
+import { MINUTES_A_DAY, toInstantMinute, type ZoneClock } from './zone-clock.ts';
+
+/** First and last day, both included, as days since 1970. Empty when `to` is before `from`. */
+export interface DateRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Weeks begin on Monday, the weekend on Friday; what of them has passed is left out. */
+const RANGES: Readonly<Record<Exclude<DateKeyword, 'custom_date'>, (today: number) => DateRange>> = {
+  today: (today) => ({ from: today, to: today }),
+  tomorrow: (today) => ({ from: today + 1, to: today + 1 }),
+  this_weekend: (today) => ({ from: Math.max(today, getSunday(today) - 2), to: getSunday(today) }),
+  this_week: (today) => ({ from: today, to: getSunday(today) }),
+  next_week: (today) => ({ from: getSunday(today) + 1, to: getSunday(today) + 7 }),
+  this_month: (today) => ({ from: today, to: getMonthStart(today, 1) - 1 }),
+  next_month: (today) => ({ from: getMonthStart(today, 1), to: getMonthStart(today, 2) - 1 }),
+};
+
+/** Days that a date keyword means on a day, cut to what the calendar has: from today to its horizon. */
+export function resolveDateRange(
+  keyword: DateKeyword | null,
+  today: number,
+  startDay: number | null,
+  endDay: number | null,
+): DateRange {
+  const horizon = today + HORIZON_DAYS;
+  if (keyword === null) return { from: today, to: horizon };
+  const range =
+    keyword === 'custom_date'
+      ? { from: Math.max(startDay ?? today, today), to: endDay ?? horizon }
+      : RANGES[keyword](today);
+  return { from: range.from, to: Math.min(range.to, horizon) };
+}
+
+/** The part of time that is searched, in minutes of UTC since 1970. */
+export interface TimeWindow {
+  /** Events end after this instant; one that is not over is never left out of what begins now. */
+  readonly after: number;
+  /** Events begin before this one. */
+  readonly before: number;
+  /** How long an event that began earlier has to last into the window to belong to it. */
+  readonly nightMinutes: number;
+}
+
+/** A night belongs to the evening that it began on: a party until four is no event of the next day. */
+const NIGHT_MINUTES = 6 * 60;
+
+/**
+ * The days of a range as instants, from midnight to midnight on the clocks of the place that is searched; from now on, where
+ * they have begun.
+ *
+ * @param now milliseconds since 1970
+ */
+export function resolveTimeWindow({ from, to }: DateRange, now: number, clock: ZoneClock): TimeWindow {
+  const minute = Math.floor(now / 60_000);
+  const midnight = (day: number) => toInstantMinute(day * MINUTES_A_DAY, clock);
+  const hasBegun = midnight(from) <= minute;
+  return {
+    after: hasBegun ? minute : midnight(from),
+    before: midnight(to + 1),
+    nightMinutes: hasBegun ? 0 : NIGHT_MINUTES,
+  };
+}
+
+function getSunday(day: number): number {
+  return day + ((7 - getWeekday(day)) % 7);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readZoneClock, toInstant, toInstantMinute } from './zone-clock.ts';
+
+const minute = (text: string) => Date.parse(text) / 60_000;
+
+/** UTC, local time, zone: both ways of finding an instant must agree. */
+const CASES = [
+  ['2026-07-02T00:00Z', '2026-07-01T20:00', 'America/New_York'],
+  ['2026-12-02T01:00Z', '2026-12-01T20:00', 'America/New_York'],
+  ['2026-05-05T06:15Z', '2026-05-05T12:00', 'Asia/Kathmandu'],
+  // The clocks of Berlin go back at 3:00 on this day: 2:30 comes twice, and the first is meant.
+  ['2026-10-24T23:59Z', '2026-10-25T01:59', 'Europe/Berlin'],
+  ['2026-10-25T00:30Z', '2026-10-25T02:30', 'Europe/Berlin'],
+  ['2026-10-25T02:00Z', '2026-10-25T03:00', 'Europe/Berlin'],
+  ['2026-10-25T02:30Z', '2026-10-25T03:30', 'Europe/Berlin'],
+  // And forward at 2:00 on this: 2:30 is half past three.
+  ['2026-03-29T00:59Z', '2026-03-29T01:59', 'Europe/Berlin'],
+  ['2026-03-29T01:30Z', '2026-03-29T02:30', 'Europe/Berlin'],
+  ['2026-03-29T01:30Z', '2026-03-29T03:30', 'Europe/Berlin'],
+  // By half an hour, on an island south of the equator.
+  ['2026-04-04T14:45Z', '2026-04-05T01:45', 'Australia/Lord_Howe'],
+  ['2026-04-04T15:30Z', '2026-04-05T02:00', 'Australia/Lord_Howe'],
+  // Midnight is skipped there.
+  ['2026-09-06T04:00Z', '2026-09-06T00:00', 'America/Santiago'],
+  ['2026-11-21T20:00Z', '2026-11-21T20:00', 'Mars/Olympus'],
+] as const;
+
+describe('a local time as an instant', () => {
+  it.each(CASES)('is %s for %s in %s', (instant, local, timeZone) => {
+    expect(toInstant(local, timeZone)).toBe(Date.parse(instant));
+    for (const daysBefore of [0, 1, 100, 182]) {
+      const clock = readZoneClock(timeZone, Date.parse(instant) - daysBefore * 86_400_000);
+      expect(toInstantMinute(minute(`${local}Z`), clock), String(daysBefore)).toBe(minute(instant));
+    }
+  });
+
+  it('knows both breaks of Morocco’s summer time around Ramadan', () => {
+    const { offset, changes } = readZoneClock('Africa/Casablanca', Date.parse('2026-01-10T00:00Z'));
+    expect([offset, ...changes.map((change) => change.offset)]).toEqual([60, 0, 60]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { D1Database } from '@cloudflare/workers-types';
+
+export interface Organizer {
+  readonly id: number;
+  /** Public id of the person who owns it; null for those of sample events. */
+  readonly owner: string | null;
+  readonly name: string;
+  readonly description: string;
+  readonly website: string;
+  /** City in its own language; null for online. */
+  readonly city: string | null;
+  readonly followers: number;
+  /** Those that are published, and not over for good. */
+  readonly events: number;
+}
+
+const COLUMNS = `o.id, o.owner, o.name, o.description, o.website, p.name AS city,
+  (SELECT count(*) FROM follows f WHERE f.organizer = o.id) AS followers,
+  (SELECT count(*) FROM event_series s WHERE s.organizer = o.id AND s.state = 'published'
+   AND coalesce(s.last_day, unixepoch() / 86400) >= unixepoch() / 86400) AS events`;
+const FROM = 'FROM organizers o LEFT JOIN places p ON p.number = o.place';
+/** Nobody reads more at once. */
+const MAX_LISTED = 200;
+
+export function findOrganizer(db: D1Database, id: number): Promise<Organizer | null> {
+  return db.prepare(`SELECT ${COLUMNS} ${FROM} WHERE o.id = ?`).bind(id).first<Organizer>();
+}
+
+/** Who organizes a series. */
+export function findSeriesOrganizer(db: D1Database, series: number): Promise<Organizer | null> {
+  return db
+    .prepare(`SELECT ${COLUMNS} ${FROM} JOIN event_series e ON e.organizer = o.id WHERE e.number = ?`)
+    .bind(series)
+    .first<Organizer>();
+}
+
+export async function listOwnedOrganizers(db: D1Database, person: string): Promise<readonly Organizer[]> {
+  const { results } = await db
+    .prepare(`SELECT ${COLUMNS} ${FROM} WHERE o.owner = ? ORDER BY o.id`)
+    .bind(person)
+    .all<Organizer>();
+  return results;
+}
+
+/** Organizers that a person follows, the newest first. */
+export async function listFollowed(db: D1Database, person: string): Promise<readonly Organizer[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} ${FROM} JOIN follows own ON own.organizer = o.id
+       WHERE own.person = ? ORDER BY own.created_at DESC, o.id LIMIT ${MAX_LISTED}`,
+    )
+    .bind(person)
+    .all<Organizer>();
+  return results;
+}
+
+/** Numbers of the series of some organizers. */
+export async function listSeries(
+  db: D1Database,
+  organizers: readonly number[],
+): Promise<readonly { readonly series: number; readonly organizer: number }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT number AS series, organizer FROM event_series
+       WHERE organizer IN (SELECT value FROM json_each(?)) ORDER BY number LIMIT 2000`,
+    )
+    .bind(JSON.stringify(organizers))
+    .all<{ readonly series: number; readonly organizer: number }>();
+  return results;
+}
+
+export async function isFollowing(db: D1Database, person: string, organizer: number): Promise<boolean> {
+  const row = await db
+    .prepare('SELECT 1 FROM follows WHERE person = ? AND organizer = ?')
+    .bind(person, organizer)
+    .first();
+  return row !== null;
+}
+
+export async function follow(db: D1Database, person: string, organizer: number, now: number): Promise<void> {
+  await db
+    .prepare('INSERT INTO follows (person, organizer, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+    .bind(person, organizer, now)
+    .run();
+}
+
+export async function unfollow(db: D1Database, person: string, organizer: number): Promise<void> {
+  await db.prepare('DELETE FROM follows WHERE person = ? AND organizer = ?').bind(person, organizer).run();
+}
+
+export interface ContactMessage {
+  readonly organizer: number;
+  readonly person: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly event: string | null;
+  readonly orderId: string | null;
+  readonly message: string;
+  readonly now: number;
+}
+
+export async function sendContactMessage(db: D1Database, message: ContactMessage): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO contact_messages (organizer, person, name, email, event, order_id, message, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(
+      message.organizer,
+      message.person,
+      message.name,
+      message.email,
+      message.event,
+      message.orderId,
+      message.message,
+      message.now,
+    )
+    .run();
+}

@@ -1,0 +1,176 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
+import { LOCALES, type Locale } from '../../../shared/sites/sites.ts';
+
+export type PersonRole = 'attendee' | 'organizer' | 'staff';
+
+/** Somebody with an account. */
+export interface Person {
+  /** The public id. */
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: PersonRole;
+  readonly keepsRecentSearches: boolean;
+  readonly allowsAnalytics: boolean;
+  /** The locale that they chose for pages and mails; null before. */
+  readonly language: Locale | null;
+  /** Id of the organization that they own, the oldest; null without one. */
+  readonly organizationId: string | null;
+  /** What the header shows of them, its counts as they are now. */
+  readonly user: HeaderUser;
+}
+
+interface PersonRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: PersonRole;
+  readonly thumbnail_url: string | null;
+  readonly has_debug_bar: number;
+  readonly keeps_recent_searches: number;
+  readonly allows_analytics: number;
+  readonly language: string | null;
+  readonly orders: number;
+  readonly likes: number;
+  readonly following: number;
+  readonly published: number;
+  readonly priced: number;
+  readonly organization: number | null;
+}
+
+const COLUMNS = `p.id, p.name, p.email, p.role, p.thumbnail_url, p.has_debug_bar, p.keeps_recent_searches, p.allows_analytics,
+  p.language,
+  (SELECT count(*) FROM orders WHERE person = p.id AND cancelled_at IS NULL) AS orders,
+  (SELECT count(*) FROM likes WHERE person = p.id) AS likes,
+  (SELECT count(*) FROM follows WHERE person = p.id) AS following,
+  EXISTS (SELECT 1 FROM organizers o JOIN event_series e ON e.organizer = o.id WHERE o.owner = p.id AND e.state = 'published') AS published,
+  EXISTS (SELECT 1 FROM organizers o JOIN event_series e ON e.organizer = o.id
+          WHERE o.owner = p.id AND e.state = 'published' AND e.is_free = 0) AS priced,
+  (SELECT min(id) FROM organizers WHERE owner = p.id) AS organization`;
+
+/** The person of a public id; null when there is none (any more). */
+export async function findPerson(db: D1Database, id: string): Promise<Person | null> {
+  const row = await db.prepare(`SELECT ${COLUMNS} FROM persons p WHERE p.id = ?`).bind(id).first<PersonRow>();
+  return row === null ? null : toPerson(row);
+}
+
+/** The person of a session; null where it has ended, or the account is gone. */
+export async function findSessionPerson(db: D1Database, sid: string): Promise<Person | null> {
+  const row = await db
+    .prepare(`SELECT ${COLUMNS} FROM persons p JOIN sessions s ON s.person = p.id WHERE s.sid = ?`)
+    .bind(sid)
+    .first<PersonRow>();
+  return row === null ? null : toPerson(row);
+}
+
+/** The person who signs in with an e-mail address and the code of the account. */
+export async function findPersonByCode(db: D1Database, email: string, code: string): Promise<Person | null> {
+  const row = await db
+    .prepare(`SELECT ${COLUMNS} FROM persons p WHERE p.email = ? AND p.sign_in_code = ?`)
+    .bind(email, await hashSignInCode(code))
+    .first<PersonRow>();
+  return row === null ? null : toPerson(row);
+}
+
+/** @returns false when the e-mail address has an account already. */
+export async function createPerson(
+  db: D1Database,
+  person: Pick<Person, 'id' | 'name' | 'email'> & { readonly now: number },
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO persons (id, name, email, role, created_at) VALUES (?, ?, ?, 'attendee', ?)
+       ON CONFLICT (email) DO NOTHING`,
+    )
+    .bind(person.id, person.name, person.email, person.now)
+    .run();
+  return meta.changes === 1;
+}
+
+/** What account settings change. */
+export type PersonSettings = Pick<Person, 'name' | 'email' | 'language' | 'keepsRecentSearches' | 'allowsAnalytics'>;
+
+/** @returns false when another account has the e-mail address. */
+export async function updatePerson(db: D1Database, id: string, settings: PersonSettings): Promise<boolean> {
+  const { name, email, language, keepsRecentSearches, allowsAnalytics } = settings;
+  const { meta } = await db
+    .prepare(
+      `UPDATE persons SET name = ?2, email = ?3, keeps_recent_searches = ?4, allows_analytics = ?5, language = ?6
+       WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM persons WHERE email = ?3 AND id <> ?1)`,
+    )
+    .bind(id, name, email, keepsRecentSearches ? 1 : 0, allowsAnalytics ? 1 : 0, language)
+    .run();
+  return meta.changes === 1;
+}
+
+export async function updateSignInCode(db: D1Database, id: string, code: string): Promise<void> {
+  await db
+    .prepare('UPDATE persons SET sign_in_code = ? WHERE id = ?')
+    .bind(await hashSignInCode(code), id)
+    .run();
+}
+
+export async function updateRole(db: D1Database, id: string, role: PersonRole): Promise<void> {
+  await db.prepare('UPDATE persons SET role = ? WHERE id = ?').bind(role, id).run();
+}
+
+/** Makes the code of an account worth nothing: whoever has it cannot sign in with it any more. */
+export async function clearSignInCode(db: D1Database, id: string): Promise<void> {
+  await db.prepare('UPDATE persons SET sign_in_code = NULL WHERE id = ?').bind(id).run();
+}
+
+/**
+ * Deletes an account with all that is its own. Tickets of events to come are cancelled, so that others can have the places,
+ * and orders stay for the organizers' accounts without a name.
+ */
+export async function deletePerson(db: D1Database, id: string, now: number): Promise<void> {
+  const own = '(SELECT id FROM orders WHERE person = ?1)';
+  await db.batch([
+    db
+      .prepare(`UPDATE tickets SET email = '', cancelled_at = coalesce(cancelled_at, ?2) WHERE order_id IN ${own}`)
+      .bind(id, now),
+    db
+      .prepare(`UPDATE orders SET name = '', email = '', cancelled_at = coalesce(cancelled_at, ?2) WHERE person = ?1`)
+      .bind(id, now),
+    db.prepare('DELETE FROM mails WHERE recipient = (SELECT email FROM persons WHERE id = ?)').bind(id),
+    db.prepare(`UPDATE contact_messages SET name = '', email = '' WHERE person = ?`).bind(id),
+    db.prepare('DELETE FROM sessions WHERE person = ?').bind(id),
+    db.prepare('DELETE FROM persons WHERE id = ?').bind(id),
+  ]);
+}
+
+/** Codes have 60 random bits: one round of SHA-256 is enough to keep them from whoever reads the table. */
+async function hashSignInCode(code: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function toPerson(row: PersonRow): Person {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    keepsRecentSearches: row.keeps_recent_searches === 1,
+    allowsAnalytics: row.allows_analytics === 1,
+    language: LOCALES.find((locale) => locale === row.language) ?? null,
+    organizationId: row.organization === null ? null : String(row.organization),
+    user: {
+      isAuthenticated: true,
+      isAttendee: row.role === 'attendee',
+      isStaff: row.role === 'staff',
+      hasTikibar: row.has_debug_bar === 1,
+      hasPublish: row.published === 1,
+      hasPaidPublish: row.priced === 1,
+      canCreateEvents: row.role !== 'attendee',
+      publicId: row.id,
+      fullName: row.name,
+      email: row.email,
+      thumbnailUrl: row.thumbnail_url,
+      numOrders: row.orders,
+      numSavedEvents: row.likes,
+      numFollowing: row.following,
+    },
+  };
+}

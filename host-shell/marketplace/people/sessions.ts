@@ -1,0 +1,25 @@
+import type { D1Database } from '@cloudflare/workers-types';
+
+/** A session as the database keeps it; the times are seconds since 1970. */
+export interface SessionRecord {
+  readonly sid: string;
+  /** Public id. */
+  readonly person: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** Records a new session, and removes those that are over. */
+export async function openSession(db: D1Database, session: SessionRecord): Promise<void> {
+  const { sid, person, createdAt, expiresAt } = session;
+  await db.batch([
+    db.prepare('DELETE FROM sessions WHERE expires_at <= ?').bind(createdAt),
+    db
+      .prepare('INSERT INTO sessions (sid, person, created_at, expires_at) VALUES (?, ?, ?, ?)')
+      .bind(sid, person, createdAt, expiresAt),
+  ]);
+}
+
+export async function closeSession(db: D1Database, sid: string): Promise<void> {
+  await db.prepare('DELETE FROM sessions WHERE sid = ?').bind(sid).run();
+}

@@ -1,0 +1,16 @@
+/** A piece of a picture that is kept. */
+export interface PicturePart {
+  readonly bytes: Uint8Array;
+  /** Of the picture, or of a frame of it, where the piece names one. */
+  readonly size?: readonly [width: number, height: number];
+}
+
+/** @throws RangeError where the picture ends before `end` */
+export function slice(view: DataView, start: number, end: number): Uint8Array {
+  if (end > view.byteLength) throw new RangeError('The picture is cut off');
+  return new Uint8Array(view.buffer, view.byteOffset + start, end - start);
+}
+
+/** @throws RangeError where the picture ends before that */
+export const readText = (view: DataView, at: number, length: number): string =>
+  String.fromCharCode(...slice(view, at, at + length));

@@ -1,0 +1,5 @@
+/** In degrees. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}

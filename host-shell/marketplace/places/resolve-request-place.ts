@@ -1,0 +1,78 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import { foldText } from '../text/fold.ts';
+import type { Coordinates } from './coordinates.ts';
+import { findLargestPlaceWithin, findNearestPlace } from './find-nearest.ts';
+import { getDistanceKm } from './geo-cell.ts';
+import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
+
+/** What the platform knows of where a request comes from; each may be missing. */
+export interface RequestContext {
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly city: string | null;
+  readonly coordinates: Coordinates | null;
+}
+
+/** Names repeat in a country; of equal ones the nearest to the coordinates is meant, if it lies within this. */
+const SAME_CITY_KM = 100;
+
+/** Coordinates of a request are rounded to a tenth of a degree: they mean the city that they are in. */
+const ROUGH_KM = 12;
+
+/**
+ * The locality a request comes from: the named city of the country (nearest to the coordinates, in the region, or most
+ * populous), else what is nearest to the coordinates, else the country's most populous city.
+ */
+export async function resolveRequestPlace(db: D1Database, context: RequestContext): Promise<PlaceRow | null> {
+  const named = context.country !== null && context.city !== null ? await findNamedCity(db, context) : null;
+  if (named !== null) return named;
+  if (context.coordinates !== null) {
+    const around =
+      (await findLargestPlaceWithin(db, context.coordinates, ROUGH_KM)) ??
+      (await findNearestPlace(db, context.coordinates, ['locality']));
+    if (around !== null) return around;
+  }
+  return context.country === null ? null : findLargestCity(db, context.country);
+}
+
+async function findNamedCity(
+  db: D1Database,
+  { country, region, city, coordinates }: RequestContext,
+): Promise<PlaceRow | null> {
+  const folded = foldText(city ?? '');
+  const words = folded.split(' ').filter((word) => word !== '');
+  if (words.length === 0) return null;
+  const { results } = await db
+    .prepare(
+      `SELECT ${PLACE_COLUMNS} FROM place_words w JOIN places p ON p.number = w.rowid ${PLACE_JOINS}
+       WHERE w.words MATCH ?1 AND p.country = ?2 AND p.type = 'locality' ORDER BY p.population DESC LIMIT 40`,
+    )
+    .bind(words.map((word) => `"${word}"`).join(' '), country)
+    .all<PlaceRow>();
+  const called = results.filter((row) => isCalled(row, folded));
+  if (coordinates !== null) {
+    const near = called
+      .map((row) => ({ row, km: getDistanceKm(coordinates, row) }))
+      .filter(({ km }) => km <= SAME_CITY_KM)
+      .sort((a, b) => a.km - b.km);
+    return near[0]?.row ?? null;
+  }
+  const wanted = foldText(region ?? '');
+  const inRegion = called.find((row) =>
+    [row.region, row.region_name, row.region_abbreviation].some(
+      (name) => wanted !== '' && foldText(name ?? '') === wanted,
+    ),
+  );
+  return inRegion ?? called[0] ?? null;
+}
+
+function isCalled(row: PlaceRow, folded: string): boolean {
+  const names = [row.name, ...Object.values(JSON.parse(row.names) as Record<string, string>)].map(foldText);
+  return names.includes(folded) || names.includes(folded.replace(/ city$/, ''));
+}
+
+async function findLargestCity(db: D1Database, country: string): Promise<PlaceRow | null> {
+  const sql = `SELECT ${PLACE_COLUMNS} FROM places p ${PLACE_JOINS}
+    WHERE p.country = ? AND p.type = 'locality' ORDER BY p.population DESC LIMIT 1`;
+  return db.prepare(sql).bind(country).first<PlaceRow>();
+}

@@ -1,0 +1,132 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import { MAX_SUGGESTIONS } from '../../../shared/contracts/search-requests.ts';
+import { findNextOccurrence, type SeriesTimes } from '../events/occurrences.ts';
+import type { Coordinates } from '../places/coordinates.ts';
+import { buildBox } from '../places/geo-cell.ts';
+import { buildMatchQuery, foldText } from '../text/fold.ts';
+
+/** Enough that the best 24 are among them: candidates come weightiest first. */
+const CANDIDATES = 150;
+/** Events farther away than this are no reason to suggest a topic here. */
+const NEAR_KM = 60;
+/** Titles of events this near are suggested; without a place only those of online events. */
+const TITLE_KM = 150;
+
+const DAY_MS = 86_400_000;
+
+/** As that of the samples' titles. */
+const CREATION_WEIGHT = 4;
+
+interface TermRow {
+  readonly term: string;
+  readonly folded: string;
+  readonly kind: 'catalogue' | 'combination' | 'event';
+  readonly weight: number;
+  readonly searched: number;
+  /** Null where no place is known. */
+  readonly nearby: number | null;
+  /** JSON of the times that a title's event takes place; null for words of the catalogue. */
+  readonly times: string | null;
+}
+
+/**
+ * Candidates: each word of the query begins a word of the term. `searched` is how often the term was really run in the
+ * last week, `nearby` how many events of its topic are near the place. Without `LIKE`: D1 refuses patterns over 50 bytes, and
+ * a longer text would count as a failure of the search.
+ */
+const SQL = `WITH found AS (
+    SELECT t.* FROM term_words w JOIN terms t ON t.number = w.rowid
+    WHERE term_words MATCH ?1
+      AND (t.latitude IS NULL OR (t.latitude BETWEEN ?3 AND ?4 AND t.longitude BETWEEN ?5 AND ?6))
+    ORDER BY (t.folded = ?7) DESC, (instr(t.folded, ?7) = 1) DESC, t.weight DESC LIMIT ${CANDIDATES}
+  )
+  SELECT f.term, f.folded, f.kind, f.weight,
+    (SELECT coalesce(sum(s.count), 0) FROM searches s
+      WHERE s.language = f.language AND s.folded = f.folded AND s.day > ?2 - 7) AS searched,
+    CASE
+      WHEN ?8 IS NULL THEN NULL
+      WHEN f.subcategory IS NOT NULL THEN (SELECT count(*) FROM event_series e WHERE e.subcategory = f.subcategory
+        AND e.latitude BETWEEN ?8 AND ?9 AND e.longitude BETWEEN ?10 AND ?11)
+      WHEN f.category IS NOT NULL THEN (SELECT count(*) FROM event_series e WHERE e.category = f.category
+        AND e.latitude BETWEEN ?8 AND ?9 AND e.longitude BETWEEN ?10 AND ?11)
+      ELSE NULL
+    END AS nearby, NULL AS times
+  FROM found f
+  UNION ALL SELECT * FROM (
+    SELECT term, folded, 'event', ${CREATION_WEIGHT}, 0, NULL, (
+      SELECT json_group_array(json_object('cycle_day', e.cycle_day, 'first_day', e.first_day, 'last_day', e.last_day,
+        'start_minute', e.start_minute, 'duration_minutes', e.duration_minutes, 'event_time_zone', e.time_zone))
+      FROM event_series e WHERE e.creation = t.creation AND e.state = 'published'
+    ) FROM creation_terms t
+    JOIN creation_words w ON w.rowid = t.creation
+    WHERE creation_words MATCH ?12 AND t.language = ?13
+      AND instr(' ' || t.folded, ' ' || ?7) > 0
+      AND (t.latitude IS NULL OR (t.latitude BETWEEN ?3 AND ?4 AND t.longitude BETWEEN ?5 AND ?6))
+    LIMIT ${CANDIDATES}
+  )`;
+
+/**
+ * Suggestions for a typed text in the language, best first: by how the text begins, by use, and by
+ * what there is near the place. Titles of events that are over are left out.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function suggestTerms(
+  db: D1Database,
+  query: string,
+  language: string,
+  near: Coordinates | null,
+  now: number,
+): Promise<readonly string[]> {
+  const folded = foldText(query);
+  const match = buildMatchQuery(folded);
+  if (match === null) return [];
+  const own = await findTerms(db, folded, match, language, near, now);
+  // Somebody who searches in English on another site still finds what is there.
+  const rows = own.length > 0 || language === 'en' ? own : await findTerms(db, folded, match, 'en', near, now);
+  return rows
+    .map((row) => ({ term: row.term, score: scoreTerm(row, folded) }))
+    .sort((a, b) => b.score - a.score || a.term.length - b.term.length || (a.term < b.term ? -1 : 1))
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ term }) => term);
+}
+
+async function findTerms(
+  db: D1Database,
+  folded: string,
+  match: string,
+  language: string,
+  near: Coordinates | null,
+  now: number,
+): Promise<readonly TermRow[]> {
+  const title = near === null ? null : buildBox(near, TITLE_KM);
+  const topic = near === null ? null : buildBox(near, NEAR_KM);
+  const { results } = await db
+    .prepare(SQL)
+    .bind(
+      `{language}: "${language}" AND {words}: (${match})`,
+      Math.floor(now / DAY_MS),
+      ...[title?.south, title?.north, title?.west, title?.east].map((value) => value ?? null),
+      folded,
+      ...[topic?.south, topic?.north, topic?.west, topic?.east].map((value) => value ?? null),
+      `{${language}}: (${match})`,
+      language,
+    )
+    .all<TermRow>();
+  return results.filter(({ times }) => times === null || isToCome(JSON.parse(times) as readonly SeriesTimes[], now));
+}
+
+function isToCome(times: readonly SeriesTimes[], now: number): boolean {
+  return times.some((series) => findNextOccurrence(series, now) !== null);
+}
+
+function scoreTerm({ folded, kind, weight, searched, nearby }: TermRow, typed: string): number {
+  let score = 2 * Math.log2(1 + weight + 3 * searched) + Math.log2(1 + (nearby ?? 0));
+  // Nothing of it near here: still a word to search for, behind all that is there.
+  if (nearby === 0) score -= 6;
+  if (folded === typed) score += 12;
+  else if (folded.startsWith(`${typed} `)) score += 8;
+  else if (folded.startsWith(typed)) score += 6;
+  // A title is one event; a topic finds them all.
+  return kind === 'event' ? score - 1 : score;
+}

@@ -1,0 +1,239 @@
+import { CATEGORY_ROWS } from '../../../shared/catalogue/categories.ts';
+import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
+import { getMoney, roundPrice } from '../catalogue/currencies.ts';
+import {
+  BUDGET_PRICE,
+  FAMILY_CATEGORIES,
+  FORMAT_PROFILES,
+  LATE_STARTS,
+  listFormats,
+} from '../catalogue/event-kinds.ts';
+import { ONLINE_WORD, TITLE_PATTERNS, type TitleLanguage } from '../catalogue/title-patterns.ts';
+import { CYCLE_DAYS, getWeekday } from '../events/calendar.ts';
+import { foldText } from '../text/fold.ts';
+import type { PlaceSeed } from './build-places.ts';
+import { type Label, TITLE_LANGUAGES } from './catalogue-labels.ts';
+import { type EventPlan, findOnlineHome, planEvents } from './event-plan.ts';
+import { DATING, type EventTopic, listRarerTopics, OTHER_TOPIC, POPULAR_TOPICS } from './topics.ts';
+import { listCombinations } from './words/combinations.ts';
+import { getSpokenName } from './words/spoken-names.ts';
+import { VENUES } from './words/venues.ts';
+
+/** A row of the table `event_series`, with the folded words it is found by in each language. */
+export interface EventSeed {
+  readonly number: number;
+  readonly place: number | null;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly timeZone: string;
+  readonly isOnline: 0 | 1;
+  readonly category: string;
+  readonly format: FormatSlug;
+  readonly subcategory: number | null;
+  readonly tags: string;
+  readonly isFree: 0 | 1;
+  readonly currency: string;
+  readonly priceLow: number | null;
+  readonly priceHigh: number | null;
+  readonly cycleDay: number;
+  readonly startMinute: number;
+  readonly durationMinutes: number;
+  readonly language: TitleLanguage;
+  readonly venue: string | null;
+  readonly titles: Readonly<Record<TitleLanguage, string>>;
+  readonly words: Readonly<Record<TitleLanguage, string>>;
+}
+
+/** Not everything starts at the same minute. */
+const START_SHIFTS = [0, 0, 30, -30];
+
+/** Tries of a title that its place does not have yet: each format in its three ways, then another format. */
+const VARIANTS = 9;
+
+/** All sample events. Deterministic: a mixed-up counter takes the place of chance. */
+export function buildEvents(places: readonly PlaceSeed[], label: Label): readonly EventSeed[] {
+  const taken = new Set<string>();
+  const fold = createWordFolder();
+  return planEvents(places).map((plan, index) => {
+    const scope = plan.place?.id ?? plan.language;
+    const variants = Array.from({ length: VARIANTS }, (_, variant) => variant);
+    const variant =
+      variants.find((candidate) => !taken.has(`${scope} ${chooseKind(index + 1, plan, candidate).key}`)) ?? 0;
+    const kind = chooseKind(index + 1, plan, variant);
+    taken.add(`${scope} ${kind.key}`);
+    return buildEvent(index + 1, plan, kind, label, fold);
+  });
+}
+
+/** What makes a title: two events of a place never share all of it. */
+interface EventKind {
+  readonly topic: EventTopic;
+  readonly format: FormatSlug;
+  readonly pattern: number;
+  readonly cycleDay: number;
+  readonly isWeekend: boolean;
+  readonly key: string;
+}
+
+function chooseKind(number: number, { place, index, turn }: EventPlan, variant: number): EventKind {
+  const topic = pickTopic(index, turn);
+  // 11 has no factor in common with 28: any 28 series in a row stand on all days of the cycle.
+  const cycleDay = (index * 11 + (place?.number ?? 3)) % CYCLE_DAYS;
+  const isWeekend = [0, 5, 6].includes(getWeekday(cycleDay));
+  const format = pickFormat(topic, number + index + Math.floor(variant / 3) * 101, isWeekend, place === null);
+  const pattern = (mix(number * 5) + variant) % 3;
+  return { topic, format, pattern, cycleDay, isWeekend, key: `${topic.titleKey} ${format} ${pattern}` };
+}
+
+function buildEvent(
+  number: number,
+  { place, language, index }: EventPlan,
+  { topic, format, pattern, cycleDay, isWeekend }: EventKind,
+  label: Label,
+  fold: WordFolder,
+): EventSeed {
+  const { category } = topic;
+  const profile = FORMAT_PROFILES[format];
+  // The first round of a city's cycle is at the usual hours.
+  const isLate = place !== null && index >= CYCLE_DAYS;
+  const isFree = profile.freeEvery > 0 && mix(number) % profile.freeEvery === 0;
+  const { currency, rate } = getMoney(place?.country ?? findOnlineHome(language).country);
+  const low = profile.price * (0.8 + (mix(number * 3) % 5) / 10);
+  const names = TITLE_LANGUAGES.map((code) => {
+    const city = place === null ? ONLINE_WORD[code] : (place.names[code] ?? place.name);
+    const topicName = label(code, topic.titleKey);
+    const text = TITLE_PATTERNS[code][format][pattern] ?? '{topic}';
+    return { code, city, text, topicName, title: text.replace('{topic}', topicName).replace('{city}', city) };
+  });
+  const tags = listTags(format, category, topic, isFree ? 0 : low, place === null);
+  return {
+    number,
+    place: place?.number ?? null,
+    country: place?.country ?? null,
+    region: place?.region ?? null,
+    latitude: place === null ? null : place.latitude,
+    longitude: place === null ? null : place.longitude,
+    timeZone: place?.timeZone ?? findOnlineHome(language).timeZone,
+    isOnline: place === null ? 1 : 0,
+    category,
+    format,
+    subcategory: topic.subcategory,
+    tags: ` ${tags.join(' ')} `,
+    isFree: isFree ? 1 : 0,
+    currency,
+    priceLow: isFree ? null : roundPrice(low * rate),
+    priceHigh: isFree ? null : roundPrice(low * rate * (1 + (mix(number * 7) % 4) / 4)),
+    cycleDay,
+    startMinute:
+      ((isLate ? LATE_STARTS[format] : undefined) ?? profile.starts[isWeekend ? 1 : 0]) +
+      (START_SHIFTS[mix(number * 11) % START_SHIFTS.length] ?? 0),
+    durationMinutes: profile.durationMinutes,
+    language,
+    venue: place === null ? null : (VENUES[language][mix(number * 13) % VENUES[language].length] ?? null),
+    titles: toRecord(names.map(({ code, title }) => [code, title])),
+    words: toRecord(
+      names.map(({ code, city, text, topicName }) => {
+        const pattern = text.replace('{topic}', '').replace('{city}', '');
+        const kinds = listKindLabels(category, format, tags).map((key) => label(code, key));
+        return [code, fold([pattern, city, topicName, ...kinds, ...listSpokenTexts(code, topic, topicName, isFree)])];
+      }),
+    ),
+  };
+}
+
+/** The popular topics first; in a country's largest city then each category in turn, elsewhere the rest of the catalogue. */
+function pickTopic(index: number, turn: number): EventTopic {
+  const popular = POPULAR_TOPICS[index];
+  if (popular !== undefined) return popular;
+  const rest = index - POPULAR_TOPICS.length;
+  const topics = listRarerTopics((CATEGORY_ROWS[rest % CATEGORY_ROWS.length] ?? CATEGORY_ROWS[0]).slug);
+  return topics[(turn + Math.floor(rest / CATEGORY_ROWS.length)) % topics.length] ?? OTHER_TOPIC;
+}
+
+/** Formats that cannot be held online. */
+const ON_SITE: ReadonlySet<FormatSlug> = new Set([
+  'races',
+  'tours',
+  'attractions',
+  'retreats',
+  'galas',
+  'rallies',
+  'expos',
+  'festivals',
+]);
+const ON_WORKDAYS: ReadonlySet<FormatSlug> = new Set(['conferences', 'networking', 'seminars']);
+
+function pickFormat(topic: EventTopic, seed: number, isWeekend: boolean, isOnline: boolean): FormatSlug {
+  const formats = listFormats(topic.category, topic.subcategory);
+  const fit = formats.filter((format) => !(isOnline && ON_SITE.has(format)) && !(isWeekend && ON_WORKDAYS.has(format)));
+  const choice = fit.length === 0 ? formats : fit;
+  // Every other event is in the usual format of its kind.
+  const usual = mix(seed * 17) % 2 === 0 ? choice[0] : undefined;
+  return usual ?? choice[mix(seed) % choice.length] ?? 'classes';
+}
+
+function listTags(
+  format: FormatSlug,
+  category: string,
+  topic: EventTopic,
+  price: number,
+  isOnline: boolean,
+): readonly string[] {
+  const tags = new Set<string>(FORMAT_PROFILES[format].tags);
+  if (FAMILY_CATEGORIES.has(category) && format !== 'parties') tags.add('kid-friendly');
+  if (tags.has('kid-friendly') || isOnline) tags.delete('nightlife');
+  if (topic.subcategory === DATING) tags.add('date-night');
+  if (price <= BUDGET_PRICE) tags.add('budget-friendly');
+  return [...tags];
+}
+
+/** Keys of the catalogue's words for what kind of event it is. */
+function listKindLabels(category: string, format: FormatSlug, tags: readonly string[]): readonly string[] {
+  const seasonal = category === 'holiday' ? ['category.seasonal'] : [];
+  const kinds = [`category.${category}`, `format.${format}`, `format-plural.${format}`];
+  return [...kinds, ...seasonal, ...tags.map((tag) => `tag.${tag}`)];
+}
+
+/** What autocomplete suggests around the topic: who picks "jazz concerts" must find jazz. */
+function listSpokenTexts(
+  language: TitleLanguage,
+  { category, subcategory }: EventTopic,
+  topicName: string,
+  isFree: boolean,
+): readonly string[] {
+  if (subcategory === null) return [];
+  const name = getSpokenName(language, subcategory, topicName);
+  const combinations = listCombinations(language, category, subcategory, name);
+  return [name, ...combinations.filter((combination) => isFree || !combination.isFree).map(({ text }) => text)];
+}
+
+/** The words of several texts, folded, each once. */
+type WordFolder = (texts: readonly string[]) => string;
+
+/** Remembers what it folded: labels and cities come back thousands of times. */
+function createWordFolder(): WordFolder {
+  const known = new Map<string, readonly string[]>();
+  return (texts) => {
+    const words = new Set<string>();
+    for (const text of texts) {
+      const folded = known.get(text) ?? foldText(text).split(' ');
+      known.set(text, folded);
+      for (const word of folded) if (word !== '') words.add(word);
+    }
+    return [...words].join(' ');
+  };
+}
+
+function toRecord(entries: readonly (readonly [TitleLanguage, string])[]): Record<TitleLanguage, string> {
+  return Object.fromEntries(entries) as Record<TitleLanguage, string>;
+}
+
+/** A whole number that looks unlike its neighbours' (xorshift with a multiplication). */
+function mix(value: number): number {
+  let bits = Math.imul(value ^ 0x9e3779b9, 0x85ebca6b);
+  bits ^= bits >>> 13;
+  bits = Math.imul(bits, 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { MarketplaceBindings } from '../bindings.ts';
+import { buildSeedRows, type Log, readSeedVersion, type SeedRows, writeSeed } from './seed-database.ts';
+import { computeSeedVersion } from './seed-version.ts';
+
+const CONFIG = join(import.meta.dirname, '../../wrangler.toml');
+/** Beside the state, so that it goes with it: says which seed is in there without starting a runtime. */
+const STAMP_FILE = 'origin-seed.json';
+
+export interface SeedOptions {
+  /** The directory that `wrangler dev --persist-to` gets. */
+  readonly persistTo: string;
+  readonly log: Log;
+  /** What goes into the database. */
+  readonly buildRows?: (log: Log) => SeedRows;
+}
+
+/**
+ * Makes sure that the origin's local database is filled: at once when it is, in a few seconds when it is new, was made
+ * from other data, or an earlier run was interrupted. Must not run while a worker uses the same directory.
+ */
+export async function seedOrigin({ persistTo, log, buildRows = buildSeedRows }: SeedOptions): Promise<void> {
+  const version = computeSeedVersion();
+  const stamp = join(persistTo, STAMP_FILE);
+  if (readStamp(stamp) === version && existsSync(join(persistTo, 'v3', 'd1'))) return;
+  const started = performance.now();
+  log('seeding the embedded origin (once; the next start finds it done)');
+  // Before the runtime starts, which drops a connection that is silent while a slow machine computes.
+  const rows = buildRows(log);
+  // Loaded here alone: it takes a second, which a start that has nothing to seed does not pay.
+  const { getPlatformProxy } = await import('wrangler');
+  const proxy = await getPlatformProxy<MarketplaceBindings>({
+    configPath: CONFIG,
+    persist: { path: join(persistTo, 'v3') },
+    envFiles: [],
+  });
+  try {
+    // The stamp file may be missing though the database is whole: stopped between the two.
+    if ((await readSeedVersion(proxy.env.DB)) !== version) {
+      await writeSeed(proxy.env.DB, rows, version, log);
+    }
+  } finally {
+    await proxy.dispose();
+  }
+  mkdirSync(persistTo, { recursive: true });
+  writeFileSync(stamp, `${JSON.stringify({ version })}\n`);
+  log(`seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function readStamp(file: string): string | null {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version ?? null;
+  } catch {
+    return null;
+  }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { 'persist-to': { type: 'string', default: '.wrangler/state' } } });
+  await seedOrigin({ persistTo: values['persist-to'], log: (line) => console.log(`origin: ${line}`) });
+}

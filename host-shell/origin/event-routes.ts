@@ -1,0 +1,94 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import { Hono } from 'hono';
+import { ORIGIN_PATHS } from '../../shared/contracts/endpoints.ts';
+import { findBoxCenter } from '../../shared/location/bounding-box.ts';
+import type { SearchBounds } from '../../shared/search-url/search.ts';
+import { createNotFoundProblem } from '../http/problems.ts';
+import type { MarketplaceBindings } from '../marketplace/bindings.ts';
+import { CYCLE_DAYS, getLocalDay, HORIZON_DAYS, hasDay, parseEventId } from '../marketplace/events/calendar.ts';
+import { resolveDateRange, resolveTimeWindow } from '../marketplace/events/date-range.ts';
+import type { EventFilters } from '../marketplace/events/event-filters.ts';
+import { findEvent, findEvents, listTimeZones } from '../marketplace/events/find-events.ts';
+import { toEvent } from '../marketplace/events/to-event.ts';
+import { readZoneClock, writeClocks } from '../marketplace/events/zone-clock.ts';
+import type { Coordinates } from '../marketplace/places/coordinates.ts';
+import { findNearestPlace } from '../marketplace/places/find-nearest.ts';
+import { findTimeZone } from '../marketplace/places/find-time-zone.ts';
+import { findPlaceById, findPlaceBySlug, type PlaceRow } from '../marketplace/places/place-row.ts';
+import { parseEventFilters } from './parse-event-filters.ts';
+import { resolveAudience } from './resolve-audience.ts';
+
+/** An event can still be looked at for a year after it took place. */
+const PAST_DAYS = 365;
+
+/**
+ * Lists of events that are not over, and one by its id.
+ *
+ * @param getNow milliseconds since 1970
+ */
+export const createEventRoutes = (getNow: () => number) =>
+  new Hono<{ Bindings: MarketplaceBindings }>()
+    .get(ORIGIN_PATHS.events, async (c) => {
+      const filters = parseEventFilters(new URL(c.req.url).searchParams);
+      const audience = resolveAudience(c.req.raw.headers);
+      const now = getNow();
+      const [{ place, timeZone }, zones] = await Promise.all([
+        findSearchedPlace(c.env.DB, filters, audience.site.country),
+        listTimeZones(c.env.DB),
+      ]);
+      const range = resolveDateRange(filters.date, getLocalDay(now, timeZone), filters.startDay, filters.endDay);
+      const window = resolveTimeWindow(range, now, readZoneClock(timeZone, now));
+      const clocks = writeClocks(zones, now);
+      const { events, count } = await findEvents(c.env.DB, filters, place, window, clocks, audience.language);
+      return c.json({
+        events: events.map((row) => toEvent(row, audience.language)),
+        pagination: {
+          object_count: count,
+          offset: filters.offset,
+          page_size: filters.limit,
+          has_more_items: filters.offset + events.length < count,
+        },
+      });
+    })
+    .get(`${ORIGIN_PATHS.events}:id/`, async (c) => {
+      const id = parseEventId(c.req.param('id'));
+      const row = id === null ? null : await findEvent(c.env.DB, id.series);
+      if (id === null || row === null) throw createNotFoundProblem('No event has this id.');
+      const day = id.cycle * CYCLE_DAYS + row.cycle_day;
+      // A series has no end, but an event of next century is nobody's.
+      const distance = day - getLocalDay(getNow(), row.event_time_zone);
+      if (row.state === 'hidden' || !hasDay(row, day)) throw createNotFoundProblem('No event has this id.');
+      if (distance < -PAST_DAYS || distance > HORIZON_DAYS) throw createNotFoundProblem('No event has this id.');
+      return c.json({ event: toEvent({ ...row, day }, resolveAudience(c.req.raw.headers).language) });
+    });
+
+/** The place that is searched, and the zone whose clocks tell its days. */
+async function findSearchedPlace(
+  db: D1Database,
+  filters: EventFilters,
+  country: string,
+): Promise<{ readonly place: PlaceRow | null; readonly timeZone: string }> {
+  const place = await findFilteredPlace(db, filters);
+  const clockPlace = place ?? (await findClockPlace(db, filters));
+  // Without a place, "today" is that of the site's country.
+  return { place, timeZone: clockPlace?.time_zone ?? (await findTimeZone(db, null, country)) };
+}
+
+/** A slug or id that we do not know is an address that does not exist, not an empty list. */
+async function findFilteredPlace(db: D1Database, { placeSlug, placeId }: EventFilters): Promise<PlaceRow | null> {
+  if (placeSlug === null && placeId === null) return null;
+  const place = placeSlug === null ? await findPlaceById(db, placeId ?? '') : await findPlaceBySlug(db, placeSlug);
+  if (place === null) throw createNotFoundProblem('No place has this slug or id.');
+  return place;
+}
+
+/** Of a part of the map the place in its middle, else the user's. */
+async function findClockPlace(db: D1Database, { box, nearSlug }: EventFilters): Promise<PlaceRow | null> {
+  const inBox = box === null ? null : await findNearestPlace(db, findMiddle(box), ['locality']);
+  return inBox ?? (nearSlug === null ? null : findPlaceBySlug(db, nearSlug));
+}
+
+function findMiddle({ west, south, east, north }: SearchBounds): Coordinates {
+  const { latitude, longitude } = findBoxCenter({ sw: [west, south], ne: [east, north] });
+  return { latitude: Number(latitude), longitude: Number(longitude) };
+}

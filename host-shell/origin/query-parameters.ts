@@ -1,0 +1,65 @@
+import {
+  parseDegrees,
+  parseFlag,
+  parseIdentifier,
+  parseSlug,
+  parseText,
+} from '../../shared/contracts/argument-fields.ts';
+import { collectArguments } from '../../shared/contracts/argument-query.ts';
+import { type ArgumentParser, ArgumentReader } from '../../shared/contracts/argument-reader.ts';
+
+/** More than any coordinate has: nothing is rounded. */
+const DEGREES_PLACES = 20;
+
+/** Reads typed values of a query; absent and empty ones are null. Each method throws an `ARGUMENTS_ERROR` that names the parameter. */
+export class QueryParameters {
+  readonly #reader: ArgumentReader;
+
+  constructor(query: URLSearchParams) {
+    this.#reader = new ArgumentReader(collectArguments(query));
+  }
+
+  /** Trimmed text of at most `maxLength` code points. */
+  text(name: string, maxLength: number): string | null {
+    return this.#read(name, parseText(maxLength));
+  }
+
+  match(name: string, pattern: RegExp, what: string): string | null {
+    return this.#read(name, (text) => (pattern.test(text) ? { value: text } : { problem: `must be ${what}` }));
+  }
+
+  slug(name: string): string | null {
+    return this.#read(name, parseSlug);
+  }
+
+  /** Id of a place or a term. */
+  identifier(name: string): string | null {
+    return this.#read(name, parseIdentifier);
+  }
+
+  flag(name: string): boolean | null {
+    const value = this.#read(name, parseFlag);
+    return value === null ? null : value === 'true';
+  }
+
+  integer(name: string, low: number, high: number): number | null {
+    const problem = `must be a whole number from ${low} to ${high}`;
+    return this.#read(name, (text) => {
+      const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+      return value >= low && value <= high ? { value } : { problem };
+    });
+  }
+
+  /** Decimal degrees from `-limit` to `limit`. */
+  degrees(name: string, limit: 90 | 180): number | null {
+    const text = this.#read(name, parseDegrees(limit, DEGREES_PLACES));
+    return text === null ? null : Number(text);
+  }
+
+  #read<Value>(name: string, parse: ArgumentParser<Value>): Value | null {
+    const parseGiven: ArgumentParser<Value | null> = (text) => (text.trim() === '' ? { value: null } : parse(text));
+    const value = this.#reader.optional(name, parseGiven) ?? null;
+    this.#reader.throwProblems();
+    return value;
+  }
+}

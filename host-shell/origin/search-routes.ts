@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { ENDPOINT_PATHS, ORIGIN_PATHS } from '../../shared/contracts/endpoints.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/contracts/search-requests.ts';
+import { createArgumentProblem } from '../http/problems.ts';
+import { readJsonObject } from '../http/request-body.ts';
+import type { MarketplaceBindings } from '../marketplace/bindings.ts';
+import { findPlaceById, findPlaceBySlug } from '../marketplace/places/place-row.ts';
+import { countSearch } from '../marketplace/search/count-search.ts';
+import { listTrending } from '../marketplace/search/list-trending.ts';
+import { suggestTerms } from '../marketplace/search/suggest-terms.ts';
+import { QueryParameters } from './query-parameters.ts';
+import { readCoordinates } from './read-coordinates.ts';
+import { resolveAudience } from './resolve-audience.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Titles are suggested within a second of being published, and no longer once they are taken back. Nothing older is served
+ * but where a fresh answer cannot be had.
+ */
+const SUGGESTIONS_CACHE = 'public, max-age=1, stale-while-revalidate=0';
+
+/**
+ * Autocomplete and trending, and the count of searches that trending is made of.
+ *
+ * @param getNow milliseconds since 1970
+ */
+export const createSearchRoutes = (getNow: () => number) =>
+  new Hono<{ Bindings: MarketplaceBindings }>()
+    .get(ENDPOINT_PATHS.autocomplete, async (c) => {
+      const query = new QueryParameters(new URL(c.req.url).searchParams);
+      const text = query.text('q', MAX_SEARCH_TEXT_LENGTH);
+      if (text === null) throw createArgumentProblem('q', 'is required');
+      const placeId = query.identifier('place_id');
+      const coordinates = readCoordinates(query);
+      if (placeId !== null && coordinates !== null)
+        throw createArgumentProblem('place_id', 'must not be given together with latitude and longitude');
+      if (placeId === null && coordinates === null)
+        throw createArgumentProblem('place_id', 'is required, or latitude and longitude');
+      // An id we do not know, or "online", is nowhere: suggestions then come without nearness.
+      const near = placeId === null ? coordinates : await findPlaceById(c.env.DB, placeId);
+      const { language } = resolveAudience(c.req.raw.headers);
+      const terms = await suggestTerms(c.env.DB, text, language, near, getNow());
+      return c.json({ query: terms }, 200, { 'cache-control': SUGGESTIONS_CACHE });
+    })
+    .get(ENDPOINT_PATHS.trending, async (c) => {
+      const query = new QueryParameters(new URL(c.req.url).searchParams);
+      const slug = query.slug('location');
+      if (slug === null) throw createArgumentProblem('location', 'is required');
+      const timeframe = query.match('timeframe', /^week$/, 'week');
+      if (timeframe === null) throw createArgumentProblem('timeframe', 'is required');
+      const audience = resolveAudience(c.req.raw.headers);
+      const place = await findPlaceBySlug(c.env.DB, slug);
+      const country = place?.country ?? audience.site.country;
+      const terms = await listTrending(c.env.DB, { slug, country }, audience.language, getToday(getNow()));
+      return c.json({ trending: { active_timeframe: timeframe, trending_searches: terms.map((term) => ({ term })) } });
+    })
+    .post(ORIGIN_PATHS.searches, async (c) => {
+      const body = await readJsonObject(c.req.raw);
+      const fields = new URLSearchParams(
+        Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      );
+      const query = new QueryParameters(fields);
+      const term = query.text('term', MAX_SEARCH_TEXT_LENGTH);
+      if (term === null) throw createArgumentProblem('term', 'is required, as text');
+      const slug = query.slug('location');
+      if (slug === null) throw createArgumentProblem('location', 'is required, as the slug of a place');
+      const { site, language } = resolveAudience(c.req.raw.headers);
+      const place = await findPlaceBySlug(c.env.DB, slug);
+      const spoken = c.req.header('eb-lang') === undefined ? '' : language;
+      const search = { term, slug, country: place?.country ?? site.country, language: spoken };
+      await countSearch(c.env.DB, search, getToday(getNow()));
+      return c.body(null, 204);
+    });
+
+/** Searches are counted by days of UTC: those of all places add up. */
+function getToday(now: number): number {
+  return Math.floor(now / DAY_MS);
+}

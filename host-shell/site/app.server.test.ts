@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { createTestShell } from '../test/unit/test-shell.ts';
+
+const shell = createTestShell();
+
+describe('the policy of a page', () => {
+  it('is strict, and lets the page’s own script run by its nonce', async () => {
+    const response = await shell.request('/signin/');
+    const nonce = /<script type="module" nonce="([^"]+)" src="\/host\/app\.js">/.exec(await response.text())?.[1];
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(response.headers.get('content-security-policy')).toBe(
+      `default-src 'self'; script-src 'nonce-${nonce}' 'strict-dynamic' 'self'; style-src 'self'; ` +
+        "img-src 'self' data: https:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; " +
+        "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; " +
+        "require-trusted-types-for 'script'; trusted-types marquee marquee-pages; upgrade-insecure-requests",
+    );
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-language': 'en-US',
+      'cross-origin-opener-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'permissions-policy':
+        'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=(), browsing-topics=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  });
+
+  it('has another nonce in each response', async () => {
+    const policies = [await shell.request('/signin/'), await shell.request('/signin/')].map(({ headers }) =>
+      headers.get('content-security-policy'),
+    );
+    expect(policies[0]).not.toBe(policies[1]);
+  });
+
+  it('ties no local page to https', async () => {
+    const { headers } = await createTestShell({ STAGE: 'local' }).request('/signin/');
+    expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('the files of pages', () => {
+  it('are kept for good', async () => {
+    const response = await shell.request('/host/app.js');
+    expect(await response.text()).toBe('app');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('that do not exist are not kept', async () => {
+    const response = await shell.request('/host/old.js');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(await response.json()).toMatchObject({ error: 'NOT_FOUND' });
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['prod', '/header/static/icons/prod/icon-32.png'],
+    ['local', '/header/static/icons/dev/icon-32.png'],
+  ])('/favicon.ico leads to the icon of the stage %s', async (stage, icon) => {
+    const { status, headers } = await createTestShell({ STAGE: stage }).request('/favicon.ico');
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      302,
+      icon,
+      'public, max-age=86400',
+    ]);
+  });
+
+  it.each([
+    ['/signin?referrer=/mytickets', 308, '/signin/?referrer=/mytickets'],
+    ['/mytickets/', 308, '/mytickets'],
+    ['/fr/d/online/jazz/', 301, '/d/fr/online/jazz/'],
+  ])('%s moves to its canonical form (%i)', async (path, status, location) => {
+    const response = await shell.request(path, { headers: { 'eb-host': 'www.marquee.ca' } });
+    expect([response.status, response.headers.get('location')]).toEqual([status, location]);
+  });
+
+  it.each([
+    ['PUT', '/favicon.ico', 405, 'GET, HEAD'],
+    ['OPTIONS', '/favicon.ico', 204, 'GET, HEAD, OPTIONS'],
+    ['OPTIONS', '/signin/', 204, 'GET, HEAD, POST, OPTIONS'],
+    ['OPTIONS', '/d/online/jazz/', 204, 'GET, HEAD, POST, OPTIONS'],
+  ])('%s %s names the methods that there are', async (method, path, code, allow) => {
+    const { status, headers } = await shell.request(path, { method });
+    expect([status, headers.get('allow')]).toEqual([code, allow]);
+  });
+});
+
+describe('pages without the data of the origin', () => {
+  const { request } = createTestShell({ databaseFails: true });
+  const notice = 'We can’t show events at the moment.';
+
+  it.each(['/', '/d/online/jazz/'])('%s shows a notice in place of the list', async (path) => {
+    const response = await request(path);
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(text).toContain(notice);
+    // The rest of the page is there.
+    expect(text).not.toContain('This page needs a moment');
+  });
+
+  it('answer 503 where an event cannot be loaded, and when to come back', async () => {
+    const response = await request('/e/17000/');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.text()).toContain(notice);
+  });
+});
+
+it('a notice is for the page that is seen: one that is fetched ahead leaves it', async () => {
+  // Of the form that led to it.
+  const [token = ''] = (await shell.request('/no-such-page/')).headers.getSetCookie();
+  const headers = { cookie: `notice=follow-failed.7; ${token.split(';')[0]}` };
+  const text = 'There was a problem following this organizer';
+  const ahead = await shell.request('/no-such-page/', { headers: { ...headers, 'sec-purpose': 'prefetch' } });
+  expect([ahead.status, await ahead.text()]).toEqual([404, expect.not.stringContaining(text)]);
+  expect(ahead.headers.getSetCookie().filter((cookie) => cookie.startsWith('notice='))).toEqual([]);
+  const seen = await shell.request('/no-such-page/', { headers });
+  expect(await seen.text()).toContain(text);
+  expect(seen.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^notice=;/));
+});
+
+describe('the playground’s frame', () => {
+  it('names the channel that was picked on both placeholders of the playground', async () => {
+    const text = await (await shell.request('/header/playground/frame?channel=canary')).text();
+    expect(text).toMatch(/<marquee-head [^>]*channel="canary"/);
+    expect(text).toMatch(/<marquee-header [^>]*channel="canary"/);
+    expect(await (await shell.request('/header/playground/frame?channel=elsewhere')).text()).not.toMatch(/ channel="/);
+  });
+
+  it('names site, language, user and flags to the header', async () => {
+    const text = await (
+      await shell.request('/header/playground/frame?site=.ch/fr_CH&role=staff&flags=creator-home,nope')
+    ).text();
+    expect(text).toContain('<html lang="fr-CH">');
+    const [, tag = ''] = /<marquee-header([^>]*)>/.exec(text) ?? [];
+    expect(tag).toContain(' site=".ch" locale="fr_CH"');
+    expect(tag).toContain('Sam Staff');
+    expect(tag).toContain(' flags="creator-home"');
+  });
+
+  it('is a host’s page with a broken header where a fault is picked', async () => {
+    const request = async (path: string) => (await shell.request(path)).text();
+    const text = await request('/header/playground/frame?fault=entry-404&channel=canary');
+    expect(text).toContain('{"imports":{"/header/builds/":"/host/faults/entry-404/"}}');
+    expect(text).toMatch(/<div id="header"><\/div>.*from '\/header\/canary\/loader.js'/s);
+    expect(text).not.toContain('<marquee-header');
+    expect(await request('/header/playground/frame?fault=pointer-404')).toContain('<div id="header"><a href="/">');
+    expect(await request('/header/playground/frame?fault=nope')).toContain('<marquee-header');
+  });
+
+  it.each([
+    ['entry-404/b1/mount.js', 404, null],
+    ['entry-500/b1/mount.js', 500, null],
+    ['entry-html/b1/mount.js', 200, 'text/html'],
+    ['entry-garbage/b1/mount.js', 200, 'text/javascript'],
+    ['render-throws/b1/mount.js', 200, 'text/javascript'],
+    ['chunk-404/b1/mount.js', 302, null],
+    ['chunk-404/b1/menus.js', 404, null],
+    ['nope/b1/mount.js', 404, 'application/json'],
+  ])('answers %s in place of a build’s file with %i', async (path, status, type) => {
+    const { status: actual, headers } = await shell.request(`/host/faults/${path}`);
+    expect([actual, headers.get('content-type')?.split(';')[0] ?? null]).toEqual([status, type]);
+    if (status === 302) expect(headers.get('location')).toBe('/header/builds/b1/mount.js');
+  });
+
+  it('is no page for search engines', async () => {
+    const text = await (await shell.request('/header/playground/frame')).text();
+    expect(text).toMatch(/<marquee-head[^>]* robots="noindex"/);
+  });
+
+  it('shows an anonymous header by default, whoever looks', async () => {
+    const text = await (await shell.request('/header/playground/frame')).text();
+    expect(text).toContain('user="{&quot;isAuthenticated&quot;:false');
+  });
+});

@@ -1,0 +1,54 @@
+import { usePage } from '../page/page-context.ts';
+import type { PageOf } from '../page/page-data.ts';
+import { LivePageContext } from '../queries/live-page-context.ts';
+import { useLivePage } from '../queries/use-live-page.ts';
+import { BlockList } from './BlockList.tsx';
+
+/** Where the tabs are wider than a phone, the one of this page is among those that show. */
+function showCurrentTab(tabs: HTMLElement | null): void {
+  const current = tabs?.querySelector('[aria-current]');
+  if (!tabs || !current) return;
+  const [place, room] = [current.getBoundingClientRect(), tabs.getBoundingClientRect()];
+  tabs.scrollLeft += place.left - room.left - (room.width - place.width) / 2;
+}
+
+/** Any page of the marketplace: who one is, where one can go, and its blocks. */
+export function MarketPage({ page: sent }: { readonly page: PageOf<'market'> }) {
+  const { t } = usePage();
+  const { page, live } = useLivePage(sent);
+  const { area, title, text, tabs = [], tabsLabel, blocks, aside = [] } = page;
+  return (
+    <div className="pg-content pg-market">
+      <header className="pg-market__head">
+        <p className="pg-intro__area">{area}</p>
+        <h1 className="pg-title">{title}</h1>
+        {text === undefined ? null : <p className="pg-market__text">{text}</p>}
+      </header>
+      {tabs.length === 0 ? null : (
+        <nav className="pg-tabs" aria-label={tabsLabel ?? t('market.tabs')} ref={showCurrentTab}>
+          <ul className="pg-tabs__list">
+            {tabs.map(({ label, path, isCurrent }) => (
+              <li key={path}>
+                <a className="pg-tabs__link" href={path} aria-current={isCurrent === true ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <LivePageContext value={live}>
+        <div className="pg-market__columns" data-columns={aside.length === 0 ? 1 : 2}>
+          <div className="pg-market__blocks">
+            <BlockList blocks={blocks} />
+          </div>
+          {aside.length === 0 ? null : (
+            <aside className="pg-market__aside" aria-label={t('market.summary')}>
+              <BlockList blocks={aside} />
+            </aside>
+          )}
+        </div>
+      </LivePageContext>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../../shared/contracts/search-requests.ts';
+import type { FieldData } from '../page/blocks.ts';
+import { usePage } from '../page/page-context.ts';
+import { createSiteApi } from '../page/site-api.ts';
+import { loadPlaceNames } from './load-place-names.ts';
+
+/** From here on a text names few enough places. */
+const MIN_LENGTH = 2;
+const TYPING_PAUSE_MS = 200;
+
+interface PlaceFieldProps {
+  readonly field: Extract<FieldData, { readonly kind: 'place' }>;
+}
+
+/**
+ * A town, with the suggestions of the site's location search. The server reads the text: without script it can be typed as
+ * well, and one that several towns have comes back with their full names.
+ */
+export function PlaceField({ field: { name, label, value, hint, problem, suggestions, isRequired } }: PlaceFieldProps) {
+  const { frame } = usePage();
+  const [text, setText] = useState(value);
+  const [names, setNames] = useState(suggestions);
+  useEffect(() => {
+    if (text === value || text.trim().length < MIN_LENGTH) return undefined;
+    const canceller = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await loadPlaceNames(createSiteApi({ locale: frame.locale }), text, canceller.signal);
+      if (found !== null) setNames(found);
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      canceller.abort();
+    };
+  }, [text, value, frame.locale]);
+  const id = `field-${name}`;
+  return (
+    <div className="pg-field" data-invalid={problem !== undefined}>
+      <label className="pg-field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        className="pg-field__input"
+        list={`${id}-names`}
+        defaultValue={value}
+        required={isRequired}
+        autoComplete="off"
+        maxLength={MAX_SEARCH_TEXT_LENGTH}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`note-${name}`}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <datalist id={`${id}-names`}>
+        {names.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+      <p className="pg-field__foot">
+        <span className="pg-field__note" id={`note-${name}`}>
+          {problem ?? hint}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { BlockOf } from '../page/blocks.ts';
+
+/** Numbers that matter, each in a tile. */
+export function Stats({ block: { stats } }: { readonly block: BlockOf<'stats'> }) {
+  return (
+    <dl className="pg-stats">
+      {stats.map(({ label, value, note }) => (
+        <div key={label} className="pg-stat">
+          <dt className="pg-stat__label">{label}</dt>
+          <dd className="pg-stat__value">{value}</dd>
+          {note === undefined ? null : <dd className="pg-stat__note">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

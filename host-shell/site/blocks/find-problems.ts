@@ -1,0 +1,28 @@
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
+import type { Translate } from '../../../shared/i18n/translate.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What is wrong with the controls of a form, by their names, in the words that the server has for the same. */
+export function findProblems(
+  controls: Iterable<Pick<Control, 'name' | 'type' | 'validity'>>,
+  t: Translate<PageMessageKey>,
+): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  for (const { name, type, validity } of controls) {
+    const key = resolveProblem(type, validity);
+    if (key !== null) problems[name] ??= t(key);
+  }
+  return problems;
+}
+
+/** Numbers and lengths are the server's to judge, which knows their limits. */
+function resolveProblem(
+  type: string,
+  { valueMissing, typeMismatch, badInput }: ValidityState,
+): 'form.required' | 'form.choice' | 'form.email' | 'form.url' | 'form.date' | 'form.time' | null {
+  if (badInput) return type === 'time' ? 'form.time' : 'form.date';
+  if (valueMissing) return type === 'select-one' ? 'form.choice' : 'form.required';
+  if (typeMismatch) return type === 'url' ? 'form.url' : 'form.email';
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { ApiClient } from '../../../shared/api/api-client.ts';
+import { buildPlacePredictionsRequest } from '../../../shared/contracts/place-requests.ts';
+
+interface PredictionFields {
+  readonly main_text?: unknown;
+  readonly secondary_text?: unknown;
+}
+
+/** Names of towns for a typed text, by the site's location search; null where it has no answer. */
+export async function loadPlaceNames(
+  api: Pick<ApiClient, 'callSite'>,
+  input: string,
+  signal: AbortSignal,
+): Promise<readonly string[] | null> {
+  try {
+    const { path, parameters } = buildPlacePredictionsRequest(input, ['locality']);
+    const answer = await api.callSite(path, { parameters, signal });
+    const { predictions } = answer as { readonly predictions?: unknown };
+    return Array.isArray(predictions) ? predictions.flatMap(toName) : null;
+  } catch {
+    // Left for the next letter, or offline: what was typed is sent as it is.
+    return null;
+  }
+}
+
+function toName(value: unknown): readonly string[] {
+  const { main_text: main, secondary_text: rest } = (value ?? {}) as PredictionFields;
+  if (typeof main !== 'string' || typeof rest !== 'string') return [];
+  return [rest === '' ? main : `${main}, ${rest}`];
+}

@@ -1,0 +1,34 @@
+import { FollowButton } from '../blocks/FollowButton.tsx';
+import { usePage } from '../page/page-context.ts';
+import type { EventOrganizer } from '../page/page-data.ts';
+
+/** Who organizes an event: to look at, to follow, to write to. */
+export function OrganizerCard({
+  organizer: { name, path, line, follow, contact },
+}: {
+  readonly organizer: EventOrganizer;
+}) {
+  const { t } = usePage();
+  return (
+    <section className="pg-organizer" aria-label={t('event.organizer')}>
+      <span className="pg-row__initial" aria-hidden="true">
+        {[...name][0]}
+      </span>
+      <div className="pg-organizer__words">
+        <p className="pg-organizer__name">
+          <a className="pg-organizer__link" href={path}>
+            {name}
+          </a>
+        </p>
+        <p className="pg-organizer__line">{line}</p>
+      </div>
+      <div className="pg-organizer__actions">
+        {/* Tickets are the page's first action. */}
+        <FollowButton follow={follow} variant="secondary" />
+        <a className="pg-button pg-button--secondary" href={contact.path}>
+          {contact.label}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
+import type { Translate } from '../../../shared/i18n/translate.ts';
+import { type Locale, toLanguageTag } from '../../../shared/sites/sites.ts';
+import { toInstant } from '../../marketplace/events/zone-clock.ts';
+import type { EventCardData } from '../page/event-card-data.ts';
+import { formatMoney } from '../page/format-money.ts';
+import { buildMarketPath } from '../page/market-paths.ts';
+import type { EventAddress, EventDetail } from '../page/page-data.ts';
+import { readProgress } from './event-progress.server.ts';
+import type { OriginEvent } from './parse-origin-event.server.ts';
+
+const DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination=';
+
+function describeAddress({ isOnline, venue, city, region, country }: OriginEvent): EventAddress | null {
+  if (isOnline) return null;
+  const present = (parts: readonly (string | null)[]) =>
+    parts.filter((part, index): part is string => part !== null && part !== '' && parts.indexOf(part) === index);
+  const [first = '', ...rest] = present([venue, city, region, country]);
+  const lines = venue === null ? rest : present([present([city, region]).join(', '), country]);
+  return { venue: first, lines, directions: DIRECTIONS_URL + encodeURIComponent([first, ...rest].join(', ')) };
+}
+
+/** A local time as an instant of UTC, to be formatted as UTC: the venue's clock, whatever the worker's. */
+function readLocalTime(text: string): Date {
+  return new Date(`${text.slice(0, 16)}Z`);
+}
+
+/** `MEZ`, as it is at a local time; null for a zone that nobody knows. */
+function nameTimeZone(tag: string, time: string, timeZone: string): string | null {
+  try {
+    const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'short' }).formatToParts(
+      toInstant(time, timeZone),
+    );
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? null;
+  } catch (error) {
+    // The origin's zones are those of its own database.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Formats an event's dates and prices in a locale. Times are the venue's own.
+ *
+ * @param now milliseconds since 1970
+ */
+export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>, now: () => number) {
+  const tag = toLanguageTag(locale);
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
+  const short = format({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+  const long = format({
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const day = format({ day: 'numeric', month: 'short' });
+
+  const money = (amount: number, currency: string) => formatMoney(tag, amount, currency);
+
+  const price = ({ isFree, currency, low, high }: OriginEvent): string => {
+    if (isFree || low === null) return t('event.free');
+    if (high === null || high === low) return money(low, currency);
+    return t('event.price-range', { low: money(low, currency), high: money(high, currency) });
+  };
+
+  const when = ({ start, end, isOnline, timeZone }: OriginEvent): string => {
+    const range = long.formatRange(readLocalTime(start), readLocalTime(end));
+    if (!isOnline) return range;
+    // Who comes from anywhere must know whose clocks are meant.
+    const zone = nameTimeZone(tag, start, timeZone);
+    return zone === null ? range : `${range} (${zone})`;
+  };
+
+  const card = (event: OriginEvent): EventCardData => ({
+    id: event.id,
+    title: event.title,
+    category: event.category,
+    startsAt: event.start,
+    startText: short.format(readLocalTime(event.start)),
+    progress: event.status === 'cancelled' ? null : readProgress(event, now()),
+    venue: event.isOnline ? null : [event.venue, event.city].filter((part) => part).join(', '),
+    priceText: price(event),
+    drawing: event.drawing ?? event.id,
+    picture: event.picture === null ? null : buildMarketPath('picture', { picture: event.picture }),
+  });
+
+  const instant = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const count = new Intl.NumberFormat(tag);
+
+  return {
+    card,
+    /** @param amount of the currency's whole units */
+    money,
+    number: (value: number): string => count.format(value),
+    /** The day of a moment, in seconds since 1970. */
+    day: (seconds: number): string => instant.format(seconds * 1000),
+    detail: (event: OriginEvent): EventDetail => ({
+      ...card(event),
+      whenText: when(event),
+      isFree: event.isFree,
+      address: describeAddress(event),
+      placeSlug: event.placeSlug,
+      format: event.format,
+      subcategory: event.subcategory,
+      refinement: findSubCategory(String(event.subcategory))?.refinement ?? null,
+      tags: event.tags,
+      isSample: event.isSample,
+      isCancelled: event.status === 'cancelled',
+      summary: event.summary,
+      description: event.description,
+      theme: event.theme,
+    }),
+    /** "21 Nov – 5 Dec"; either end may be open. */
+    dates: (start: string | null, end: string | null): string => {
+      const [first, last] = [start, end].map((date) => (date === null ? null : new Date(`${date}T00:00Z`)));
+      if (first && last) return day.formatRange(first, last);
+      return `${first ? day.format(first) : ''} – ${last ? day.format(last) : ''}`.trim();
+    },
+  };
+}
+
+export type EventFormat = ReturnType<typeof createEventFormat>;

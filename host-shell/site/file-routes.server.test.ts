@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { SUB_CATEGORIES } from '../../shared/catalogue/sub-categories.ts';
+import { createTestShell } from '../test/unit/test-shell.ts';
+import { SAMPLE_USERS } from './account/sample-users.server.ts';
+
+/** Of one image, uncompressed: dozens are on a page. */
+const MAX_IMAGE_BYTES = 9_000;
+
+const images = SUB_CATEGORIES.flatMap(({ imageUrl, imageUrlSmall }) => [imageUrl, imageUrlSmall]).flatMap((image) =>
+  image ? [image] : [],
+);
+
+it('every image of the catalogue exists, is small and says its size', async () => {
+  const shell = createTestShell();
+  expect(images.length).toBeGreaterThan(300);
+  for (const { src, width, height } of images) {
+    const response = await shell.request(src);
+    const text = await response.text();
+    expect(response.status, src).toBe(200);
+    expect(text.length, src).toBeLessThan(MAX_IMAGE_BYTES);
+    expect(text).toContain(`width="${width}" height="${height}"`);
+  }
+});
+
+it('images are files that caches share: no cookie, no script', async () => {
+  const { headers } = await createTestShell().request('/images/sub-categories/jazz-300x150.svg');
+  expect(headers.get('content-type')).toBe('image/svg+xml');
+  expect(headers.get('cache-control')).toBe('public, max-age=604800');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+  expect(headers.get('set-cookie')).toBeNull();
+});
+
+it('the sample user with a picture has one', async () => {
+  const response = await createTestShell().request(SAMPLE_USERS.attendee.thumbnailUrl);
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await response.text()).toMatch(/^<svg xmlns/);
+});
+
+it.each(['jazz-301x150', 'nothing-300x150', 'music-other-300x150', 'raffle-300x150'])(
+  '%s is no image',
+  async (name) => {
+    expect((await createTestShell().request(`/images/sub-categories/${name}.svg`)).status).toBe(404);
+  },
+);

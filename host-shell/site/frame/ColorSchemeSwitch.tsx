@@ -1,0 +1,49 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { PostForm } from '../blocks/PostForm.tsx';
+import { buildColorSchemeCookie, COLOR_SCHEME_CHOICES, parseColorScheme } from '../page/color-scheme.ts';
+import { buildMarketPath } from '../page/market-paths.ts';
+import { buildPagePath, usePage } from '../page/page-context.ts';
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
+
+/** Light, dark, or as the system is. The header follows, as every part of the page does, by `color-scheme`. */
+export function ColorSchemeSwitch() {
+  const { frame, t } = usePage();
+  const [scheme, setScheme] = useState(frame.colorScheme);
+
+  const choose = (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const chosen = parseColorScheme(submitter.value);
+    setScheme(chosen);
+    document.documentElement.dataset.colorScheme = chosen ?? '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the page may be left at once, and the next one must know
+    document.cookie = buildColorSchemeCookie(chosen, window.location.protocol === 'https:');
+  };
+
+  return (
+    <PostForm path={buildPagePath(frame, buildMarketPath('color-scheme'))} className="pg-scheme" onSubmit={choose}>
+      <fieldset className="pg-scheme__choices">
+        <legend className="pg-hidden">{t('scheme.label')}</legend>
+        {COLOR_SCHEME_CHOICES.map((choice) => {
+          const Icon = ICONS[choice];
+          return (
+            <button
+              key={choice}
+              type="submit"
+              name="scheme"
+              value={choice}
+              className="pg-scheme__choice"
+              aria-pressed={(scheme ?? 'system') === choice}
+            >
+              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+              {t(`scheme.${choice}`)}
+            </button>
+          );
+        })}
+      </fieldset>
+    </PostForm>
+  );
+}

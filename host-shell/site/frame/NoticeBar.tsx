@@ -1,0 +1,38 @@
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { PostForm } from '../blocks/PostForm.tsx';
+import type { PageNotice } from '../page/notice.ts';
+import { usePage } from '../page/page-context.ts';
+
+interface NoticeBarProps {
+  readonly notice: PageNotice | null;
+  /** Absent as long as there is no script to close it. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** What the last action came to. The region is there before its text, so that screen readers announce it. */
+export function NoticeBar({ notice, onClose }: NoticeBarProps) {
+  const { t } = usePage();
+  const Icon = notice?.severity === 'error' ? TriangleAlert : Check;
+  return (
+    <div className="pg-flash" role="status" data-severity={notice?.severity}>
+      {notice === null ? null : (
+        <div className="pg-flash__card">
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          <p className="pg-flash__text">{notice.text}</p>
+          {notice.undo === null ? null : (
+            <PostForm path={notice.undo.path} fields={notice.undo.fields}>
+              <button type="submit" className="pg-flash__button">
+                {notice.undo.label}
+              </button>
+            </PostForm>
+          )}
+          {onClose === undefined ? null : (
+            <button type="button" className="pg-flash__close" aria-label={t('notice.close')} onClick={onClose}>
+              <X size={20} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, useMemo, useState } from 'react';
+import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
+import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
+import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
+import { LIKE_FORM_ID } from '../events/LikeButton.tsx';
+import { listLikableEvents } from '../page/list-likable-events.ts';
+import { buildMarketPath } from '../page/market-paths.ts';
+import type { PageNotice } from '../page/notice.ts';
+import { buildPagePath, PageContext, type PageContextValue } from '../page/page-context.ts';
+import type { Page, PageData } from '../page/page-data.ts';
+import { createPageQueries } from '../queries/page-queries.ts';
+import { DebugBar } from '../staff/DebugBar.tsx';
+import { Footer } from './Footer.tsx';
+import { NoticeBar } from './NoticeBar.tsx';
+
+export interface PageMessages {
+  readonly pages: CompiledMessages;
+  readonly catalogue: CompiledMessages;
+}
+
+interface PageAppProps {
+  readonly data: PageData;
+  readonly messages: PageMessages;
+  /** Renders this page's kind. */
+  readonly body: ComponentType<{ readonly page: Page }>;
+}
+
+/** Everything inside `#page`: the main part and the footer. */
+export function PageApp({ data, messages, body: Body }: PageAppProps) {
+  const { frame } = data;
+  const [queries] = useState(createPageQueries);
+  const [notice, setNotice] = useState<PageNotice | null>(frame.notice);
+  // A notice of the server stands at the top of the page; one of the page's script where one is.
+  const [isFloating, setFloating] = useState(false);
+  const context = useMemo<PageContextValue>(
+    () => ({
+      frame,
+      t: createTranslate<PageMessageKey>(messages.pages),
+      tc: createTranslate<CatalogueMessageKey>(messages.catalogue),
+      showNotice: (next: PageNotice) => {
+        setNotice(next);
+        setFloating(true);
+      },
+    }),
+    [frame, messages],
+  );
+  const isFrame = data.page.kind === 'playground-frame';
+  return (
+    <QueryClientProvider client={queries}>
+      <PageContext value={context}>
+        <main
+          id="main"
+          className={`pg-main pg-main--${data.page.kind}`}
+          tabIndex={-1}
+          // The frame's landmark stands beside that of the page around it.
+          {...(isFrame ? { 'aria-label': context.t('playground.host-page') } : {})}
+        >
+          {isFrame ? null : (
+            <div className="pg-flash-place" data-floating={isFloating}>
+              <NoticeBar notice={notice} onClose={isFloating ? () => setNotice(null) : undefined} />
+            </div>
+          )}
+          <Body page={data.page} />
+          {listLikableEvents(data.page).length === 0 ? null : (
+            <form id={LIKE_FORM_ID} method="post" action={buildPagePath(frame, buildMarketPath('like-event'))}>
+              <input type="hidden" name={CSRF_FIELD} value={frame.csrfToken} />
+              <input type="hidden" name="referrer" value={frame.path} />
+            </form>
+          )}
+        </main>
+        {isFrame ? null : <Footer />}
+        {isFrame || frame.debug === null ? null : <DebugBar facts={frame.debug} />}
+      </PageContext>
+    </QueryClientProvider>
+  );
+}
+
+/** Id prefix of the page's React root: the header has a root and ids of its own. */
+export const PAGE_IDENTIFIER_PREFIX = 'pg-';

@@ -1,0 +1,86 @@
+import { brand } from '../../../shared/brand/brand.ts';
+import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
+import { listInterests } from '../../marketplace/people/interests.ts';
+import { loadEventList, loadEvents } from '../events/load-events.server.ts';
+import { findUserSlug, loadLocalPlace } from '../events/load-place.server.ts';
+import type { OriginEvent } from '../events/parse-origin-event.server.ts';
+import type { PageResult } from '../http/page-result.server.ts';
+import type { PageServices } from '../http/page-services.server.ts';
+import type { EventCardData } from '../page/event-card-data.ts';
+
+/** Two rows of four. */
+const MAX_EVENTS = 8;
+/** Six rows, for `/?events=more`. */
+const MAX_MORE_EVENTS = 24;
+/** One row, chosen from as many as one call lists. */
+const MAX_FOR_YOU = 4;
+const CONSIDERED_EVENTS = 60;
+
+/** Events near by, by how much they have to do with the user's interests; none of what has nothing to do with them. */
+async function loadForYou(
+  { session, db, origin, request, format, onError }: PageServices,
+  search: Search,
+): Promise<readonly EventCardData[]> {
+  const person = session?.user.publicId ?? null;
+  if (person === null) return [];
+  try {
+    const interests = new Set(await listInterests(db, person));
+    if (interests.size === 0) return [];
+    const { events } = await loadEvents(origin, {
+      search,
+      near: findUserSlug(request),
+      pageNumber: 1,
+      pageSize: CONSIDERED_EVENTS,
+    });
+    return rankByInterest(events, interests).slice(0, MAX_FOR_YOU).map(format.card);
+  } catch (error) {
+    onError(error);
+    return [];
+  }
+}
+
+/** A kind of event that one chose counts more than its category; what comes sooner breaks the tie. */
+export function rankByInterest(events: readonly OriginEvent[], interests: ReadonlySet<string>): readonly OriginEvent[] {
+  const score = ({ category, subcategory, tags }: OriginEvent) =>
+    (interests.has(String(subcategory)) ? 2 : 0) +
+    (interests.has(category) ? 1 : 0) +
+    (interests.has('nightlife') && tags.includes('nightlife') ? 1 : 0);
+  return events
+    .map((event) => ({ event, points: score(event) }))
+    .filter(({ points }) => points > 0)
+    .sort((one, other) => other.points - one.points)
+    .map(({ event }) => event);
+}
+
+export function homeRoute(services: PageServices): PageResult {
+  const { request, origin, t, format, onError } = services;
+  const hasMore = request.url.searchParams.get('events') === 'more';
+  const load = async () => {
+    const place = await loadLocalPlace(origin, request);
+    const search: Search = {
+      ...ALL_EVENTS,
+      place: place?.slug ? ({ kind: 'slug', slug: place.slug } as const) : ({ kind: 'online' } as const),
+    };
+    const [{ list }, forYou] = await Promise.all([
+      loadEventList(
+        origin,
+        { search, near: findUserSlug(request), pageNumber: 1, pageSize: hasMore ? MAX_MORE_EVENTS : MAX_EVENTS },
+        format,
+        onError,
+      ),
+      loadForYou(services, search),
+    ]);
+    if (place === null) return { kind: 'home', place, list, forYou, hasMore } as const;
+    const { slug, name, isTown } = place;
+    return { kind: 'home', place: { slug, name, isTown }, list, forYou, hasMore } as const;
+  };
+  return {
+    status: 200,
+    head: {
+      title: brand.name,
+      description: t('home.meta'),
+      ...(hasMore ? { header: { variant: 'more-events' } } : {}),
+    },
+    page: load(),
+  };
+}

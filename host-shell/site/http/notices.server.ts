@@ -1,0 +1,108 @@
+import { readCookies } from '../../../shared/contracts/cookie-session.ts';
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
+import type { Translate } from '../../../shared/i18n/translate.ts';
+import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
+import type { SiteLanguage } from '../../../shared/sites/sites.ts';
+import { buildMarketPath } from '../page/market-paths.ts';
+import type { PageNotice } from '../page/notice.ts';
+
+interface NoticeRow {
+  readonly key: PageMessageKey;
+  readonly severity?: 'error';
+  /** The action that takes it back, for the subject of the notice. */
+  readonly undo?: (subject: string) => { readonly path: string; readonly fields: Readonly<Record<string, string>> };
+}
+
+/** What actions come to. A redirect carries the id in a cookie, so that the next page says it once. */
+export const NOTICES = {
+  liked: { key: 'event.saved', undo: (event) => ({ path: buildMarketPath('like-event'), fields: { unlike: event } }) },
+  unliked: {
+    key: 'notice.unliked',
+    undo: (event) => ({ path: buildMarketPath('like-event'), fields: { like: event } }),
+  },
+  'like-failed': { key: 'event.save-failed', severity: 'error' },
+  'follow-failed': { key: 'notice.follow-failed', severity: 'error' },
+  followed: {
+    key: 'notice.followed',
+    undo: (organizer) => ({ path: buildMarketPath('follow', { organizer }), fields: { do: 'unfollow' } }),
+  },
+  unfollowed: {
+    key: 'notice.unfollowed',
+    undo: (organizer) => ({ path: buildMarketPath('follow', { organizer }), fields: { do: 'follow' } }),
+  },
+  'message-sent': { key: 'notice.message-sent' },
+  'order-placed': { key: 'notice.order-placed' },
+  'order-cancelled': { key: 'notice.order-cancelled' },
+  'order-not-cancelled': { key: 'notice.order-not-cancelled', severity: 'error' },
+  'event-saved': { key: 'event.saved' },
+  'event-published': { key: 'notice.event-published' },
+  'event-unpublished': { key: 'notice.event-unpublished' },
+  'event-cancelled': { key: 'notice.event-cancelled' },
+  'event-not-saved': { key: 'event.save-failed', severity: 'error' },
+  'event-duplicated': { key: 'notice.event-duplicated' },
+  'event-generated': { key: 'notice.event-generated' },
+  'ticket-admitted': { key: 'notice.ticket-admitted' },
+  'ticket-used': { key: 'notice.ticket-used', severity: 'error' },
+  'newsletter-sent': { key: 'notice.newsletter-sent' },
+  'newsletter-confirmed': { key: 'notice.newsletter-confirmed' },
+  'newsletter-stopped': { key: 'notice.newsletter-stopped' },
+  saved: { key: 'notice.saved' },
+  'admin-done': { key: 'notice.admin-done' },
+  'admin-refused': { key: 'notice.admin-refused', severity: 'error' },
+  'flag-saved': { key: 'notice.flag-saved' },
+  deleted: { key: 'notice.deleted' },
+  'account-deleted': { key: 'notice.account-deleted' },
+  'cookies-needed': { key: 'notice.cookies-needed', severity: 'error' },
+  'form-expired': { key: 'notice.form-expired', severity: 'error' },
+} as const satisfies Readonly<Record<string, NoticeRow>>;
+
+export type NoticeId = keyof typeof NOTICES;
+
+/** A notice to be shown, and whom or what it is about. */
+export interface NoticeValue {
+  readonly id: NoticeId;
+  readonly subject: string;
+}
+
+const NOTICE_COOKIE = 'notice';
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+/** Longer than any redirect takes; a notice of yesterday would surprise. */
+const MAX_AGE_SECONDS = 60;
+
+/** The `Set-Cookie` value that makes the next page say it. */
+export function buildNoticeCookie({ id, subject }: NoticeValue): string {
+  return `${NOTICE_COOKIE}=${id}.${subject}; ${ATTRIBUTES}; Max-Age=${MAX_AGE_SECONDS}`;
+}
+
+/** The `Set-Cookie` value of the page that said it. */
+export function buildShownNoticeCookie(): string {
+  return `${NOTICE_COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
+}
+
+/** The notice that a request carries. Anybody can write a cookie: only ids of the table and plain subjects are read. */
+export function parseNoticeCookie(cookieHeader: string | null | undefined): NoticeValue | null {
+  const [value = ''] = readCookies(cookieHeader, NOTICE_COOKIE);
+  const [, id = '', subject = ''] = /^([a-z-]{1,40})\.([A-Za-z0-9_-]{0,64})$/.exec(value) ?? [];
+  return isNoticeId(id) ? { id, subject } : null;
+}
+
+export function createNotice(
+  { id, subject }: NoticeValue,
+  t: Translate<PageMessageKey>,
+  prefix: SiteLanguage['prefix'],
+): PageNotice {
+  const row: NoticeRow = NOTICES[id];
+  const undo = subject === '' ? undefined : row.undo?.(subject);
+  return {
+    text: t(row.key),
+    severity: row.severity ?? 'neutral',
+    undo:
+      undo === undefined
+        ? null
+        : { label: t('notice.undo'), path: addLanguagePrefix(undo.path, prefix), fields: undo.fields },
+  };
+}
+
+function isNoticeId(text: string): text is NoticeId {
+  return Object.hasOwn(NOTICES, text);
+}

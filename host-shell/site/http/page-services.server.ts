@@ -1,0 +1,80 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import type { SessionPayload } from '../../../shared/contracts/session-token.ts';
+import { messagesByLocale as catalogueMessages } from '../../../shared/i18n/compiled/catalogue/all.ts';
+import { messagesByLocale as pageMessages } from '../../../shared/i18n/compiled/pages/all.ts';
+import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
+import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
+import { createEventFormat, type EventFormat } from '../events/format-event.server.ts';
+import { type FetchOrigin, OriginClient } from '../events/origin-client.server.ts';
+import type { SendMails } from '../mail/mail.server.ts';
+import type { DebugContext } from '../page/debug-context.ts';
+import type { PageNotice } from '../page/notice.ts';
+import type { PageRequest } from '../page/page-request.server.ts';
+import { createNotice, type NoticeValue } from './notices.server.ts';
+
+/** What the response to one request is made with. */
+export interface PageServices {
+  readonly request: PageRequest;
+  readonly origin: OriginClient;
+  /** Goes into the page's forms. */
+  readonly csrfToken: string;
+  readonly session: SessionPayload | null;
+  readonly db: D1Database;
+  /** Start of the addresses of images: `''` on the site itself. */
+  readonly imageBase: string;
+  /** Whether looks at pages are counted: never those that a browser fetches ahead. */
+  readonly allowsAnalytics: boolean;
+  /** What the last action came to. */
+  readonly notice: PageNotice | null;
+  /** For staff who turned the debug bar on. */
+  readonly debug: DebugContext | null;
+  readonly t: Translate<PageMessageKey>;
+  readonly tc: Translate<CatalogueMessageKey>;
+  readonly format: EventFormat;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Whether mails are kept for staff to read instead of being sent. */
+  readonly keepsMails: boolean;
+  readonly sendMails: SendMails;
+  /** Lets work go on after the response. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Writes a log line with the request's correlation id. */
+  readonly onError: (error: unknown) => void;
+}
+
+export function createPageServices(
+  request: PageRequest,
+  fetchOrigin: FetchOrigin,
+  options: Pick<
+    PageServices,
+    | 'csrfToken'
+    | 'session'
+    | 'db'
+    | 'imageBase'
+    | 'allowsAnalytics'
+    | 'debug'
+    | 'now'
+    | 'keepsMails'
+    | 'sendMails'
+    | 'waitUntil'
+  > & {
+    readonly notice: NoticeValue | null;
+  },
+): PageServices {
+  const { locale } = request.language;
+  const t = createTranslate<PageMessageKey>(pageMessages[locale]);
+  return {
+    request,
+    origin: new OriginClient(fetchOrigin, request),
+    ...options,
+    allowsAnalytics: options.allowsAnalytics && !request.isPrefetch,
+    notice: options.notice === null ? null : createNotice(options.notice, t, request.language.prefix),
+    t,
+    tc: createTranslate<CatalogueMessageKey>(catalogueMessages[locale]),
+    format: createEventFormat(locale, t, options.now),
+    onError(error) {
+      const message = error instanceof Error ? error.message : String(error);
+      console.error(JSON.stringify({ at: 'pages', id: request.correlationId, path: request.url.pathname, message }));
+    },
+  };
+}

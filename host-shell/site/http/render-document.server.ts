@@ -1,0 +1,38 @@
+import { escapeUTF8 } from 'entities/escape';
+import { brand } from '../../../shared/brand/brand.ts';
+import { type SiteLocale, toLanguageTag } from '../../../shared/sites/sites.ts';
+import { serializeForScript } from '../../../shared/text/serialize-for-script.ts';
+import type { ColorScheme } from '../page/color-scheme.ts';
+import type { PageData } from '../page/page-data.ts';
+import type { PageHead } from './page-result.server.ts';
+
+/** Addresses of the pages' own files, named by their content. */
+export interface HostFiles {
+  readonly script: string;
+  readonly style: string;
+}
+
+function buildAttributes(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`)
+    .join('');
+}
+
+/** From the doctype to the opening of `#page`: sent before any of the page's data is there. */
+export function openDocument(
+  { title, description, head = {}, header = {} }: PageHead,
+  { language, colorScheme }: SiteLocale & { readonly colorScheme: ColorScheme | null },
+  path: string,
+  { style }: Pick<HostFiles, 'style'>,
+): string {
+  const fullTitle = title === brand.name ? title : `${title} | ${brand.name}`;
+  return `<!doctype html><html lang="${toLanguageTag(language.locale)}"${colorScheme === null ? '' : ` data-color-scheme="${colorScheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head${buildAttributes({ title: fullTitle, description, path, ...head })}></marquee-head><link rel="stylesheet" href="${escapeUTF8(style)}"></head><body class="pg-body"><marquee-header${buildAttributes({ path, shortcuts: '', ...header })}><a href="/">${escapeUTF8(brand.name)}</a></marquee-header><div id="page" class="pg-page">`;
+}
+
+/** What follows the page's own HTML: its data, and the script that hydrates it. */
+export function closeDocument(
+  data: PageData,
+  { script, nonce }: Pick<HostFiles, 'script'> & { readonly nonce: string },
+): string {
+  return `</div><script type="application/json" id="page-data">${serializeForScript(data)}</script><script type="module" nonce="${escapeUTF8(nonce)}" src="${escapeUTF8(script)}"></script></body></html>`;
+}

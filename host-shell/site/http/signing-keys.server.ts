@@ -1,0 +1,34 @@
+import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
+import { OriginTokens } from '../../../shared/contracts/origin-token.ts';
+import { SessionTokens } from '../../../shared/contracts/session-token.ts';
+import { CsrfTokens } from './csrf-token.server.ts';
+import type { HostShellBindings } from './env.server.ts';
+import { OrderGrants } from './order-grants.server.ts';
+
+export interface SigningKeys {
+  readonly sessions: SessionTokens;
+  readonly csrf: CsrfTokens;
+  readonly grants: OrderGrants;
+  /** Of the edge, about who is calling. */
+  readonly callers: OriginTokens;
+}
+
+export type ResolveKeys = (env: Pick<HostShellBindings, 'SESSION_KEYS' | 'ORIGIN_TOKEN_KEYS'>) => SigningKeys;
+
+/** Imported keys are the isolate's, not a request's: a key set is imported once. */
+export function createKeyResolver(): ResolveKeys {
+  let known: (SigningKeys & { readonly text: string }) | undefined;
+  return ({ SESSION_KEYS, ORIGIN_TOKEN_KEYS = SESSION_KEYS }) => {
+    const text = `${SESSION_KEYS} ${ORIGIN_TOKEN_KEYS}`;
+    if (known?.text === text) return known;
+    const keys = parseSecretKeys(SESSION_KEYS);
+    known = {
+      text,
+      sessions: new SessionTokens(keys),
+      csrf: new CsrfTokens(keys),
+      grants: new OrderGrants(keys),
+      callers: new OriginTokens(parseSecretKeys(ORIGIN_TOKEN_KEYS)),
+    };
+    return known;
+  };
+}

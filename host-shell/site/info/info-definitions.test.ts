@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import english from '../../../shared/i18n/messages/pages/en.json' with { type: 'json' };
+import { resolvePage } from '../../../shared/routes/resolve-page.ts';
+import { ROUTES } from '../../../shared/routes/routes.ts';
+import { DEFAULT_SITE } from '../../../shared/sites/sites.ts';
+import { INFO_AREAS, INFO_DEFINITIONS, NEXT_STEPS } from './info-definitions.ts';
+
+const keys = new Set(Object.keys(english));
+
+describe('pages that say what they are', () => {
+  it('are routes, each once', () => {
+    const ids = INFO_DEFINITIONS.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const routes = new Set(Object.keys(ROUTES));
+    expect(ids.filter((id) => !routes.has(id))).toEqual([]);
+  });
+
+  it('have a title and a sentence, as every route has', () => {
+    const missing = Object.keys(ROUTES)
+      .flatMap((id) => [`page.${id}.title`, `page.${id}.text`])
+      .filter(
+        // Their titles come from what they show.
+        (key) => !keys.has(key) && !/^page\.(home|search-results|event)\./.test(key),
+      );
+    expect(missing).toEqual([]);
+  });
+
+  it('have words for their area and next step', () => {
+    const wanted = [
+      ...INFO_AREAS.map((area) => `info.area.${area}`),
+      ...Object.keys(NEXT_STEPS).map((id) => `info.next.${id}`),
+    ];
+    expect(wanted.filter((key) => !keys.has(key))).toEqual([]);
+  });
+
+  it.each(Object.values(NEXT_STEPS))('leads on to %s, which is a page', (path) => {
+    expect(resolvePage(DEFAULT_SITE, path).kind).toBe('page');
+  });
+});

@@ -1,0 +1,155 @@
+import { brand } from '../../../shared/brand/brand.ts';
+import { messagesByLocale } from '../../../shared/i18n/compiled/pages/all.ts';
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
+import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
+import { LOCALES, type Locale } from '../../../shared/sites/sites.ts';
+import type { Order } from '../../marketplace/orders/orders.ts';
+import { buildMarketLink } from '../http/links.server.ts';
+import type { PageServices } from '../http/page-services.server.ts';
+import type { Mail } from '../mail/mail.server.ts';
+
+type Words = Translate<PageMessageKey>;
+
+/** The page's own words, or those of the language that the recipient chose. */
+function resolveWords(
+  { t, request }: PageServices,
+  chosen: string | null,
+): { readonly t: Words; readonly locale: Locale } {
+  const locale = resolveLocale({ request }, chosen);
+  if (locale === request.language.locale) return { t, locale };
+  return { t: createTranslate<PageMessageKey>(messagesByLocale[locale]), locale };
+}
+
+/** A language that was stored, where it still is one, else the page's own. */
+export function resolveLocale({ request }: Pick<PageServices, 'request'>, stored: string | null): Locale {
+  return LOCALES.find((locale) => locale === stored) ?? request.language.locale;
+}
+
+/** An address of the site as a mail needs it. */
+const buildAddress = ({ request }: PageServices, path: string) => `https://${request.site.host}${path}`;
+
+/** Paragraphs of a mail, the site's name last. */
+const buildText = (...paragraphs: readonly string[]) => [...paragraphs, brand.name].join('\n\n');
+
+/**
+ * Confirms an order, with the way to its tickets. It greets by the address: a name is free text, and anybody may order with
+ * anybody's address.
+ */
+export function createOrderMail(
+  services: PageServices,
+  order: Pick<Order, 'id' | 'email'>,
+  event: { readonly title: string; readonly when: string; readonly where: string },
+): Mail {
+  const { t, request } = services;
+  return {
+    recipient: order.email,
+    locale: request.language.locale,
+    subject: t('mail.order.subject', { title: event.title }),
+    text: buildText(
+      t('mail.order.text', { name: order.email, title: event.title, order: order.id }),
+      `${event.when}\n${event.where}`,
+      buildAddress(services, buildMarketLink(services, 'order', { order: order.id })),
+    ),
+  };
+}
+
+/** Asks somebody to confirm that an organizer's newsletter may come to this address. */
+export function createNewsletterMail(services: PageServices, email: string, organizer: string, token: string): Mail {
+  const { t, request } = services;
+  return {
+    recipient: email,
+    locale: request.language.locale,
+    subject: t('newsletter.confirm-title', { name: organizer }),
+    text: buildText(
+      t('mail.newsletter.text', { name: organizer }),
+      buildAddress(services, buildMarketLink(services, 'newsletter-link', { token })),
+    ),
+  };
+}
+
+/** Tells a buyer that an order was cancelled, by whomever, in the language of the order. */
+export function createOrderCancelledMail(
+  services: PageServices,
+  order: Pick<Order, 'id' | 'email' | 'locale'>,
+  title: string,
+): Mail {
+  const { t, locale } = resolveWords(services, order.locale);
+  return {
+    recipient: order.email,
+    locale,
+    subject: t('mail.order-cancelled.subject', { order: order.id }),
+    text: buildText(
+      ...(title === '' ? [] : [title]),
+      t('order.is-cancelled'),
+      buildAddress(services, buildMarketLink(services, 'order', { order: order.id })),
+    ),
+  };
+}
+
+/** Tells a buyer that an event does not take place, in the language of the order. */
+export function createCancellationMail(
+  services: PageServices,
+  order: Pick<Order, 'id' | 'email' | 'locale'>,
+  title: string,
+  message: string,
+): Mail {
+  const { t, locale } = resolveWords(services, order.locale);
+  return {
+    recipient: order.email,
+    locale,
+    subject: t('mail.event-cancelled.subject', { title }),
+    text: buildText(t('mail.event-cancelled.text', { title, order: order.id }), ...(message === '' ? [] : [message])),
+  };
+}
+
+interface Organizer {
+  readonly email: string;
+  readonly language: Locale | null;
+}
+
+/** Hands a message to an organizer, who answers its writer directly. */
+export function createContactMail(
+  services: PageServices,
+  organizer: Organizer,
+  writer: { readonly name: string; readonly email: string; readonly message: string },
+): Mail {
+  const { t, locale } = resolveWords(services, organizer.language);
+  return {
+    recipient: organizer.email,
+    replyTo: writer.email,
+    locale,
+    subject: t('mail.contact.subject', { name: writer.name }),
+    text: buildText(writer.message, `${writer.name} · ${writer.email}`),
+  };
+}
+
+/** Tells an organizer that staff took an event down, and why. */
+export function createTakedownMail(services: PageServices, organizer: Organizer, title: string, reason: string): Mail {
+  const { t, locale } = resolveWords(services, organizer.language);
+  return {
+    recipient: organizer.email,
+    locale,
+    subject: t('mail.taken-down.subject', { title }),
+    text: buildText(t('manage.taken-down', { reason })),
+  };
+}
+
+/** Tells a buyer that staff took an event down, and why, in the language of the order. */
+export function createBuyerTakedownMail(
+  services: PageServices,
+  order: Pick<Order, 'id' | 'email' | 'locale'>,
+  title: string,
+  reason: string,
+): Mail {
+  const { t, locale } = resolveWords(services, order.locale);
+  return {
+    recipient: order.email,
+    locale,
+    subject: t('mail.taken-down.subject', { title }),
+    text: buildText(
+      t('manage.taken-down', { reason }),
+      t('mail.event-taken-down.text', { order: order.id }),
+      buildAddress(services, buildMarketLink(services, 'order', { order: order.id })),
+    ),
+  };
+}

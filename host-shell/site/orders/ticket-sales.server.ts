@@ -1,0 +1,36 @@
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
+import type { Translate } from '../../../shared/i18n/translate.ts';
+import type { TicketOffer } from '../../marketplace/orders/orders.ts';
+import { hasBegun } from '../events/event-progress.server.ts';
+import type { OriginEvent } from '../events/parse-origin-event.server.ts';
+import type { TicketSales, TicketsLeft } from '../page/page-data.ts';
+
+/**
+ * Whether one can have tickets of an event: not once it has begun, or was taken back by its organizer.
+ *
+ * @param now milliseconds since 1970
+ */
+export function resolveTicketSales(
+  event: OriginEvent,
+  offers: readonly Pick<TicketOffer, 'left'>[],
+  now: number,
+): TicketSales {
+  if (event.status !== 'published' || hasBegun(event, now)) return 'over';
+  return offers.every(({ left }) => left === 0) ? 'sold-out' : 'open';
+}
+
+/** With more than this, how many are left tells nobody to hurry. */
+const MAX_FEW = 20;
+
+/** Whether tickets are offered, and how many once they are few. */
+export function describeTicketsLeft(
+  event: OriginEvent,
+  offers: readonly Pick<TicketOffer, 'left'>[],
+  { t, now }: { readonly t: Translate<PageMessageKey>; readonly now: () => number },
+): TicketsLeft {
+  const count = offers.reduce((sum, { left }) => sum + left, 0);
+  return {
+    sales: resolveTicketSales(event, offers, now()),
+    text: count > 0 && count <= MAX_FEW ? t('event.tickets-left', { count }) : null,
+  };
+}

@@ -1,0 +1,25 @@
+import { messagesByLocale } from '../../../shared/i18n/compiled/catalogue/all.ts';
+import type { CatalogueMessageKey } from '../../../shared/i18n/message-keys.ts';
+import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
+import { LOCALES, toLanguageCode } from '../../../shared/sites/sites.ts';
+import type { EventPlan } from '../../marketplace/creations/event-plan.ts';
+import type { EventWords } from '../../marketplace/creations/publish.ts';
+
+/** What an event is found by in each language of the sites: its own words, and the catalogue's for what it is. */
+export function createEventWords({ title, summary, venue, placeText, ...plan }: EventPlan): EventWords {
+  const words: Record<string, string> = {};
+  for (const locale of LOCALES) {
+    const language = toLanguageCode(locale);
+    if (language in words) continue;
+    const tc: Translate<CatalogueMessageKey> = createTranslate(messagesByLocale[locale]);
+    const kinds = [
+      tc(`category.${plan.category}`),
+      ...(plan.subcategory === null ? [] : [tc(`sub-category.${plan.subcategory}` as CatalogueMessageKey)]),
+      tc(`format.${plan.format}`),
+      tc(`format-plural.${plan.format}`),
+      ...plan.tags.map((tag) => tc(`tag.${tag}`)),
+    ];
+    words[language] = [title, summary, venue, placeText, ...kinds].join(' ');
+  }
+  return words;
+}

@@ -1,0 +1,34 @@
+import type { Organizer } from '../../marketplace/organizers/organizers.ts';
+import { buildMarketLink } from '../http/links.server.ts';
+import type { PageServices } from '../http/page-services.server.ts';
+import type { EventOrganizer } from '../page/page-data.ts';
+
+/** Where they are, and how many follow, once somebody does. */
+export function describeOrganizer(
+  { t }: PageServices,
+  { city, followers }: Pick<Organizer, 'city' | 'followers'>,
+): string {
+  return [city ?? t('event.online'), ...(followers === 0 ? [] : [t('organizer.followers', { count: followers })])].join(
+    ' · ',
+  );
+}
+
+/** Who organizes an event, on its page. @param event that a message to them is about */
+export function createOrganizerCard(
+  services: PageServices,
+  organizer: Organizer,
+  isFollowed: boolean,
+  event?: string,
+): EventOrganizer {
+  const { t } = services;
+  const { id, name, events } = organizer;
+  const contact = buildMarketLink(services, 'contact-organizer', { organizer: id });
+  const planned = events === 0 ? [] : [t('organizer.event-count', { count: events })];
+  return {
+    name,
+    path: buildMarketLink(services, 'organizer', { organizer: id }),
+    line: [describeOrganizer(services, organizer), ...planned].join(' · '),
+    follow: { organizer: id, isFollowed, subject: name },
+    contact: { label: t('organizer.contact'), path: event === undefined ? contact : `${contact}?event=${event}` },
+  };
+}

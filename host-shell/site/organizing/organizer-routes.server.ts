@@ -1,0 +1,218 @@
+import { parseReferrer } from '../../../shared/navigation/referrer.ts';
+import { parseEventId } from '../../marketplace/events/calendar.ts';
+import {
+  findOrganizer,
+  follow,
+  isFollowing,
+  listFollowed,
+  listSeries,
+  type Organizer,
+  sendContactMessage,
+  unfollow,
+} from '../../marketplace/organizers/organizers.ts';
+import { findPerson } from '../../marketplace/people/persons.ts';
+import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
+import { loadEventsById, loadNextEvents } from '../events/load-events-by-id.server.ts';
+import type { OriginEvent } from '../events/parse-origin-event.server.ts';
+import { createAccountPage } from '../http/account-page.server.ts';
+import { buildMarketLink, buildSearchLink } from '../http/links.server.ts';
+import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from '../http/market-context.server.ts';
+import { createMarketPage } from '../http/market-page.server.ts';
+import { notFoundResult } from '../http/page-result.server.ts';
+import type { PageServices } from '../http/page-services.server.ts';
+import { createContactMail } from '../orders/market-mails.server.ts';
+import type { Block, RowData } from '../page/blocks.ts';
+import { describeOrganizer } from './organizer-card.server.ts';
+
+/** Events of an organizer's page. */
+const MAX_EVENTS = 24;
+/** Next events of all that one follows. */
+const MAX_NEXT_EVENTS = 8;
+
+/** The number of followers. */
+const FOLLOWERS_REFRESH_MS = 60_000;
+
+type Found = MarketContext & { readonly organizer: Organizer };
+
+/** Runs for the organizer of the path; another number is a page that is not there. */
+function withOrganizer(handler: (context: Found) => Promise<MarketAnswer>) {
+  return async (context: MarketContext): Promise<MarketAnswer> => {
+    const id = /^[1-9]\d{0,9}$/.test(context.params.organizer ?? '') ? Number(context.params.organizer) : null;
+    const organizer = id === null ? null : await findOrganizer(context.db, id);
+    return organizer === null ? notFoundResult(context.services) : handler({ ...context, organizer });
+  };
+}
+
+/** `/o/{organizer}/`: who they are, what comes next, follow and contact. */
+export const organizerRoute: MarketRoute = {
+  access: 'anyone',
+  get: withOrganizer(async ({ db, services, organizer, person }) => {
+    const { t, format } = services;
+    const { id, name, description, website } = organizer;
+    const series = await listSeries(db, [id]);
+    const events = await loadNextEvents(
+      services,
+      series.map((row) => row.series),
+    );
+    const isFollowed = person !== null && (await isFollowing(db, person.id, id));
+    const about: Block[] = description === '' ? [] : [{ kind: 'text', paragraphs: description.split(/\n+/) }];
+    return createMarketPage(services, {
+      area: 'organizer',
+      label: t('event.organizer'),
+      title: name,
+      text: describeOrganizer(services, organizer),
+      refreshMs: FOLLOWERS_REFRESH_MS,
+      description: t('organizer.meta', { name }),
+      blocks: [
+        ...about,
+        {
+          kind: 'buttons',
+          follow: { organizer: id, isFollowed },
+          links: [
+            { label: t('organizer.contact'), path: buildMarketLink(services, 'contact-organizer', { organizer: id }) },
+            ...(website === '' ? [] : [{ label: t('organizer.website'), path: website }]),
+          ],
+        },
+        events.length === 0
+          ? { kind: 'empty', drawing: 'seasonal', title: t('organizer.no-events'), text: t('organizer.no-events-text') }
+          : { kind: 'events', heading: t('organizer.events'), events: events.slice(0, MAX_EVENTS).map(format.card) },
+      ],
+    });
+  }),
+};
+
+/** `POST /o/{organizer}/follow/`: follows, or stops. */
+export const followRoute: MarketRoute = {
+  access: 'anyone',
+  post: withOrganizer(async ({ db, services, organizer: { id }, person, form, now }) => {
+    const redirect = parseReferrer(form.get('referrer')) ?? buildMarketLink(services, 'organizer', { organizer: id });
+    if (person === null) return { signIn: { referrer: redirect, intent: `follow:${id}` } };
+    try {
+      if (form.get('do') === 'unfollow') {
+        await unfollow(db, person.id, id);
+        return { redirect, notice: 'unfollowed', subject: String(id) };
+      }
+      await follow(db, person.id, id, now);
+      return { redirect, notice: 'followed', subject: String(id) };
+    } catch (error) {
+      services.onError(error);
+      return { redirect, notice: 'follow-failed' };
+    }
+  }),
+};
+
+const CONTACT_FIELDS = {
+  name: { kind: 'text', label: 'field.name', isRequired: true, maxLength: 80, autoComplete: 'name' },
+  email: { kind: 'email', label: 'field.email', isRequired: true, autoComplete: 'email' },
+  order: { kind: 'text', label: 'field.order', hint: 'contact.order-hint', maxLength: 20 },
+  message: { kind: 'paragraph', label: 'field.message', isRequired: true, maxLength: 2_000 },
+} as const;
+type ContactValues = FormValues<typeof CONTACT_FIELDS>;
+
+/** `/o/{organizer}/contact/`: a message that the organizer reads under Contacts. */
+export const contactRoute: MarketRoute = {
+  access: 'anyone',
+  get: withOrganizer((context) => {
+    const { person, query } = context;
+    const order = query.get('order') ?? '';
+    const values = { name: person?.name ?? '', email: person?.email ?? '', order };
+    return renderContact(context, values, {}, query.get('event') ?? '');
+  }),
+  post: withOrganizer(async (context) => {
+    const { db, services, organizer, person, form, now } = context;
+    const event = form.get('event') ?? '';
+    const { values, problems, isValid } = parseForm(CONTACT_FIELDS, form, {}, services.t);
+    if (!isValid) return renderContact(context, values, problems, event);
+    const [known] = await loadEventsById(db, [event], services.request);
+    await sendContactMessage(db, {
+      organizer: organizer.id,
+      person: person?.id ?? null,
+      name: values.name,
+      email: values.email,
+      event: known?.id ?? null,
+      orderId: values.order === '' ? null : values.order,
+      message: values.message,
+      now,
+    });
+    const owner = organizer.owner === null ? null : await findPerson(db, organizer.owner);
+    if (owner !== null) await services.sendMails([createContactMail(services, owner, values)]);
+    return { redirect: buildMarketLink(services, 'organizer', { organizer: organizer.id }), notice: 'message-sent' };
+  }),
+};
+
+async function renderContact(
+  { db, services, organizer }: Found,
+  values: Partial<ContactValues>,
+  problems: FormProblems<typeof CONTACT_FIELDS>,
+  eventId: string,
+): Promise<MarketAnswer> {
+  const { t } = services;
+  const [event] = await loadEventsById(db, [eventId], services.request);
+  return createMarketPage(services, {
+    area: 'organizer',
+    label: t('event.organizer'),
+    problems,
+    title: t('contact.title', { name: organizer.name }),
+    text: event === undefined ? t('contact.text') : t('contact.about', { title: event.title }),
+    blocks: [
+      {
+        kind: 'form',
+        path: buildMarketLink(services, 'contact-organizer', { organizer: organizer.id }),
+        hidden: event === undefined ? {} : { event: event.id },
+        fields: createFields(CONTACT_FIELDS, values, {}, t, problems),
+        submitLabel: t('contact.send'),
+        note: t('contact.note'),
+      },
+    ],
+  });
+}
+
+/** "Following": the organizers, each with what comes next, and the next events of all. */
+export const followingRoute: MarketRoute = {
+  access: 'person',
+  get: async (context: PersonContext) => {
+    const { db, services, person } = context;
+    const { t, format } = services;
+    const followed = await listFollowed(db, person.id);
+    if (followed.length === 0) {
+      const [title, text] = [t('following.empty'), t('following.empty-text')];
+      return createAccountPage(context, 'following', {
+        blocks: [{ kind: 'empty', drawing: 'community', title, text, link: buildSearchLink(services) }],
+      });
+    }
+    const series = await listSeries(
+      db,
+      followed.map(({ id }) => id),
+    );
+    const organizerOf = new Map(series.map((row) => [row.series, row.organizer]));
+    const events = await loadNextEvents(
+      services,
+      series.map((row) => row.series),
+    );
+    const rows = followed.map((organizer): RowData => {
+      const next = events.find(({ id }) => organizerOf.get(parseEventId(id)?.series ?? 0) === organizer.id);
+      return createOrganizerRow(services, organizer, next);
+    });
+    return createAccountPage(context, 'following', {
+      blocks: [
+        { kind: 'events', heading: t('following.events'), events: events.slice(0, MAX_NEXT_EVENTS).map(format.card) },
+        { kind: 'rows', heading: t('following.organizers'), rows },
+      ],
+    });
+  },
+};
+
+function createOrganizerRow(services: PageServices, organizer: Organizer, next: OriginEvent | undefined): RowData {
+  const { t, format } = services;
+  const card = next === undefined ? null : format.card(next);
+  return {
+    title: organizer.name,
+    path: buildMarketLink(services, 'organizer', { organizer: organizer.id }),
+    hasInitial: true,
+    lines: [
+      describeOrganizer(services, organizer),
+      ...(card === null ? [] : [t('following.next', { title: card.title, date: card.startText })]),
+    ],
+    follow: { organizer: organizer.id, isFollowed: true },
+  };
+}

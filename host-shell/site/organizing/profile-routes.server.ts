@@ -1,0 +1,166 @@
+import { toLanguageTag } from '../../../shared/sites/sites.ts';
+import { ensureOrganizer, listOwnCreations } from '../../marketplace/creations/creations.ts';
+import { listSoldOrders } from '../../marketplace/orders/sales.ts';
+import { findOrganizer, listOwnedOrganizers } from '../../marketplace/organizers/organizers.ts';
+import {
+  listMessages,
+  markMessageRead,
+  type ReceivedMessage,
+  updateProfile,
+} from '../../marketplace/organizers/profile.ts';
+import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
+import { buildMailLink, buildMarketLink, buildSitePath } from '../http/links.server.ts';
+import type { MarketAnswer, MarketRoute, PersonContext } from '../http/market-context.server.ts';
+import { createMarketPage } from '../http/market-page.server.ts';
+import { notFoundResult } from '../http/page-result.server.ts';
+import type { PageServices } from '../http/page-services.server.ts';
+import type { Block, RowData } from '../page/blocks.ts';
+import { createInstantFormat } from './event-times.server.ts';
+
+const PROFILE_FIELDS = {
+  name: { kind: 'text', label: 'profile.name', isRequired: true, maxLength: 80 },
+  description: { kind: 'paragraph', label: 'profile.about', hint: 'profile.about-hint', maxLength: 2_000 },
+  website: { kind: 'url', label: 'organizer.website', maxLength: 200 },
+} as const;
+
+/** "Organizer profile": what the organizer's page says. */
+export const profileRoute: MarketRoute = {
+  access: 'person',
+  get: async (context) => {
+    const [own] = await listOwnedOrganizers(context.db, context.person.id);
+    return renderProfile(context, own ?? { name: context.person.name }, {}, own?.id ?? null);
+  },
+  post: async (context) => {
+    const { db, services, person, form, now } = context;
+    const { values, problems, isValid } = parseForm(PROFILE_FIELDS, form, {}, services.t);
+    const [own] = await listOwnedOrganizers(db, person.id);
+    if (!isValid) return renderProfile(context, values, problems, own?.id ?? null);
+    const organizer = own?.id ?? (await ensureOrganizer(db, person, now));
+    await updateProfile(db, organizer, values);
+    return { redirect: buildSitePath(services, '/myprofile/'), notice: 'saved' };
+  },
+};
+
+async function renderProfile(
+  { db, services }: PersonContext,
+  values: Partial<FormValues<typeof PROFILE_FIELDS>>,
+  problems: FormProblems<typeof PROFILE_FIELDS>,
+  id: number | null,
+): Promise<MarketAnswer> {
+  const { t } = services;
+  const organizer = id === null ? null : await findOrganizer(db, id);
+  const page: Block[] =
+    organizer === null
+      ? []
+      : [
+          {
+            kind: 'facts',
+            heading: organizer.name,
+            facts: [{ name: t('profile.followers'), value: String(organizer.followers) }],
+          },
+          {
+            kind: 'buttons',
+            links: [
+              { label: t('profile.page'), path: buildMarketLink(services, 'organizer', { organizer: organizer.id }) },
+              { label: t('page.sponsorship.title'), path: buildSitePath(services, '/sponsorship/connect/search/') },
+            ],
+          },
+        ];
+  return createMarketPage(services, {
+    area: 'organizer',
+    problems,
+    title: t('page.organizer-profile.title'),
+    text: t('page.organizer-profile.text'),
+    blocks: [
+      {
+        kind: 'form',
+        path: buildSitePath(services, '/myprofile/'),
+        fields: createFields(PROFILE_FIELDS, values, {}, t, problems),
+        submitLabel: t('plan.save'),
+      },
+    ],
+    ...(page.length === 0 ? {} : { aside: page }),
+  });
+}
+
+/** "Contacts": what people wrote, and who came. */
+export const contactsRoute: MarketRoute = {
+  access: 'person',
+  get: async ({ db, services, person }) => {
+    const { t } = services;
+    const messages = await listMessages(db, person.id);
+    const series = (await listOwnCreations(db, person.id)).flatMap((creation) => creation.series);
+    const buyers = new Map((await listSoldOrders(db, series)).toReversed().map((order) => [order.email, order]));
+    const formatTime = createInstantFormat(services, '');
+    const blocks: Block[] = [
+      ...(messages.length === 0
+        ? []
+        : [
+            {
+              kind: 'rows' as const,
+              heading: t('contacts.messages'),
+              rows: messages.map((message) => createMessageRow(services, message, formatTime)),
+            },
+          ]),
+      ...(buyers.size === 0
+        ? []
+        : [
+            {
+              kind: 'table' as const,
+              heading: t('contacts.people', { count: buyers.size }),
+              columns: [{ label: t('sales.name') }, { label: t('field.email') }, { label: t('sales.bought') }],
+              rows: [...buyers.values()]
+                .toSorted((one, other) =>
+                  one.name.localeCompare(other.name, toLanguageTag(services.request.language.locale)),
+                )
+                .map(({ name, email, created_at }) => [
+                  { text: name },
+                  { text: email, path: buildMailLink(email) },
+                  { text: formatTime(created_at) },
+                ]),
+            },
+          ]),
+    ];
+    return createMarketPage(services, {
+      area: 'organizer',
+      title: t('page.contacts.title'),
+      text: t('page.contacts.text'),
+      blocks:
+        blocks.length > 0
+          ? blocks
+          : [{ kind: 'empty', drawing: 'community', title: t('contacts.empty'), text: t('contacts.empty-text') }],
+    });
+  },
+};
+
+function createMessageRow(
+  services: PageServices,
+  { id, name, email, message, created_at, read_at, order_id }: ReceivedMessage,
+  formatTime: (seconds: number) => string,
+): RowData {
+  const { t } = services;
+  const isNew = read_at === null;
+  return {
+    title: name,
+    hasInitial: true,
+    lines: [
+      [formatTime(created_at), email, ...(order_id === null ? [] : [order_id])].join(' · '),
+      ...message.split('\n').filter((line) => line !== ''),
+    ],
+    ...(isNew ? { badge: { text: t('contacts.new'), tone: 'success' } } : {}),
+    links: [{ label: t('contacts.reply'), path: buildMailLink(email) }],
+    actions: isNew
+      ? [{ label: t('contacts.read'), path: buildMarketLink(services, 'read-message', { message: id }) }]
+      : [],
+  };
+}
+
+/** `POST /contacts/{message}/read/` */
+export const readMessageRoute: MarketRoute = {
+  access: 'person',
+  post: async ({ db, services, person, params, now }) => {
+    const id = /^[1-9]\d{0,9}$/.test(params.message ?? '') ? Number(params.message) : 0;
+    if (!(await markMessageRead(db, person.id, id, now))) return notFoundResult(services);
+    return { redirect: buildSitePath(services, '/contacts/'), notice: 'saved' };
+  },
+};

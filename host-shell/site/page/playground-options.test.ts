@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { formatPlaygroundOptions, type PlaygroundOptions, parsePlaygroundOptions } from './playground-options.ts';
+
+const OWN = { domain: '.fi', locale: 'fi_FI' } as const;
+
+const SWISS: PlaygroundOptions = {
+  domain: '.ch',
+  locale: 'fr_CH',
+  role: 'staff',
+  flags: ['creator-home', 'new-signin-signup'],
+  location: 'germany--berlin',
+  width: 660,
+  channel: 'canary',
+  fault: 'chunk-404',
+};
+
+it('reads what it wrote', () => {
+  expect(parsePlaygroundOptions(new URLSearchParams(formatPlaygroundOptions(SWISS)), OWN)).toEqual(SWISS);
+});
+
+it('reads several flags of a form without script', () => {
+  const options = parsePlaygroundOptions(new URLSearchParams('flags=creator-home&flags=manage-overview'), OWN);
+  expect(options.flags).toEqual(['manage-overview', 'creator-home']);
+});
+
+it.each(['', 'site=.xx/xx_XX&role=king&flags=free-beer&location=nowhere&width=5&channel=elsewhere&fault=none'])(
+  'falls back to the own site and the defaults for "%s"',
+  (query) => {
+    expect(parsePlaygroundOptions(new URLSearchParams(query), OWN)).toEqual({
+      domain: '.fi',
+      locale: 'fi_FI',
+      role: 'visitor',
+      flags: [],
+      location: '',
+      width: 1272,
+      channel: '',
+      fault: '',
+    });
+  },
+);

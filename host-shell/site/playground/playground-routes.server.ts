@@ -1,0 +1,49 @@
+import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
+import { ONLINE_LOCATION } from '../../../shared/location/location.ts';
+import { isSampleUserId, SAMPLE_USERS } from '../account/sample-users.server.ts';
+import { loadPlace } from '../events/load-place.server.ts';
+import type { PageResult } from '../http/page-result.server.ts';
+import type { PageServices } from '../http/page-services.server.ts';
+import type { PageRequest } from '../page/page-request.server.ts';
+import { type PlaygroundOptions, parsePlaygroundOptions } from '../page/playground-options.ts';
+
+/** The options that a request of the playground or its frame names. */
+export const parsePlaygroundRequest = ({ url, site, language }: PageRequest): PlaygroundOptions =>
+  parsePlaygroundOptions(url.searchParams, { domain: site.domain, locale: language.locale });
+
+/** `/header/playground`: the form and the code of each way to include the header. */
+export function playgroundRoute({ request, t }: PageServices): PageResult {
+  return {
+    status: 200,
+    head: { title: t('playground.title'), description: t('playground.text') },
+    page: { kind: 'playground', options: parsePlaygroundRequest(request) },
+  };
+}
+
+/** `/header/playground/frame`: a home page's header, with the site, user, flags and place that the query names. */
+export async function playgroundFrameRoute({ request, origin, t }: PageServices): Promise<PageResult> {
+  const options = parsePlaygroundRequest(request);
+  const { domain, locale, role, flags, location } = options;
+  const channel = options.channel === '' ? {} : { channel: options.channel };
+  const place = location === '' || location === 'online' ? null : await loadPlace(origin, location);
+  const known = location === 'online' ? ONLINE_LOCATION : (place?.location ?? null);
+  return {
+    status: 200,
+    head: {
+      title: t('playground.frame'),
+      description: t('playground.text'),
+      // It is a part of the playground, and no page for search engines.
+      head: { site: domain, locale, robots: 'noindex', ...channel },
+      header: {
+        ...channel,
+        site: domain,
+        locale,
+        user: JSON.stringify(isSampleUserId(role) ? SAMPLE_USERS[role] : ANONYMOUS_USER),
+        flags: flags.join(','),
+        path: '/',
+        ...(known === null ? {} : { location: JSON.stringify(known) }),
+      },
+    },
+    page: { kind: 'playground-frame', options },
+  };
+}

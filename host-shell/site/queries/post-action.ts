@@ -1,0 +1,63 @@
+import { type ApiClient, ApiError } from '../../../shared/api/api-client.ts';
+import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
+import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
+import { updateHeaderUser } from '../federation/adopted-header.ts';
+import type { MarketPageData } from '../page/blocks.ts';
+import type { PageNotice } from '../page/notice.ts';
+import { createSiteApi } from '../page/site-api.ts';
+
+/** What the server answers to a page's script; to a form it answers with a redirect. */
+export interface ActionAnswer {
+  readonly user: HeaderUser | null;
+  readonly notice: PageNotice | null;
+}
+
+/** What it answers where the action could not be done. */
+export interface FailedActionAnswer extends ErrorObject, ActionAnswer {}
+
+/** What it answers to a form with mistakes: the page that shows them. */
+export interface RefusedFormAnswer extends ErrorObject {
+  readonly page: MarketPageData;
+}
+
+/** What it answers to a script whose session is over. */
+export interface SignInAnswer extends ErrorObject {
+  readonly location: string;
+}
+
+interface SettledOutcome {
+  readonly state: 'done' | 'failed';
+  readonly notice: PageNotice | null;
+}
+
+export type ActionOutcome =
+  | SettledOutcome
+  /** The form has mistakes, which the page shows. */
+  | { readonly state: 'refused'; readonly page: MarketPageData }
+  /** The session is over: `location` is the page to sign in at. */
+  | { readonly state: 'sign-in'; readonly location: string };
+
+/** Sends the fields of a form, each of which has one value, from script, and gives the header the user's new counts. */
+export async function postAction(
+  form: HTMLFormElement,
+  fields: Readonly<Record<string, string>>,
+  api: Pick<ApiClient, 'callSite'> = createSiteApi(),
+): Promise<ActionOutcome> {
+  const { pathname, search } = new URL(form.action);
+  const body = { ...fields, ...Object.fromEntries(new FormData(form)) };
+  try {
+    return show('done', (await api.callSite(pathname + search, { method: 'POST', body })) as ActionAnswer);
+  } catch (cause) {
+    const { failure } = cause instanceof ApiError ? cause : {};
+    const error = failure?.kind === 'status' ? failure.error : null;
+    if (error !== null && 'location' in error) return { state: 'sign-in', location: (error as SignInAnswer).location };
+    if (error !== null && 'page' in error) return { state: 'refused', page: (error as RefusedFormAnswer).page };
+    if (error !== null && 'notice' in error) return show('failed', error as FailedActionAnswer);
+    return { state: 'failed', notice: null };
+  }
+}
+
+function show(state: SettledOutcome['state'], { user, notice }: ActionAnswer): ActionOutcome {
+  if (user) updateHeaderUser(user);
+  return { state, notice: notice ?? null };
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { buildMarketPath } from '../page/market-paths.ts';
+import { buildPagePath, usePage } from '../page/page-context.ts';
+import type { TicketsLeft } from '../page/page-data.ts';
+import { createSiteApi } from '../page/site-api.ts';
+
+const REFRESH_MS = 30_000;
+
+/**
+ * Whether an event still has tickets, and how many once they are few. Asked again while they are on sale and the page is
+ * looked at.
+ *
+ * @param initial as the server rendered it
+ */
+export function useTicketsLeft(event: string, initial: TicketsLeft): TicketsLeft {
+  const { frame } = usePage();
+  const path = buildPagePath(frame, buildMarketPath('tickets-left', { event }));
+  const { data } = useQuery({
+    queryKey: ['tickets-left', event],
+    queryFn: async ({ signal }) => (await createSiteApi().callSite(path, { signal })) as TicketsLeft,
+    initialData: initial,
+    enabled: initial.sales === 'open',
+    refetchInterval: ({ state }) => state.data?.sales === 'open' && REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  return data;
+}

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { resolvePage } from '../../shared/routes/resolve-page.ts';
+import { streamPage } from './frame/stream-page.server.tsx';
+import type { HostShellEnv } from './http/env.server.ts';
+import { notFoundResult, type PageResult } from './http/page-result.server.ts';
+import { resolveRoute } from './page-routes.server.ts';
+
+export type PageContext = Context<HostShellEnv>;
+
+/** The document of a page. */
+export const renderPage = (c: PageContext, result: PageResult): Response =>
+  streamPage(result, c.var.services, { ...c.var.files, nonce: c.var.secureHeadersNonce ?? '' });
+
+/**
+ * The page at the request's address, or a redirect to it.
+ *
+ * @param overrides the status, where the page is the answer to a refused form
+ */
+export async function respondToPage(
+  c: PageContext,
+  overrides: Partial<Pick<PageResult, 'status'>> = {},
+): Promise<Response> {
+  const { services } = c.var;
+  const { site, url } = services.request;
+  const resolution = resolvePage(site, url.pathname);
+  if (resolution.kind === 'redirect') return c.redirect(resolution.path + url.search, resolution.status);
+  if (resolution.kind === 'not-found') return renderPage(c, notFoundResult(services));
+  const result = await resolveRoute(services, resolution.id, resolution.parameters);
+  return 'redirect' in result ? c.redirect(result.redirect, 303) : renderPage(c, { ...result, ...overrides });
+}

@@ -1,0 +1,131 @@
+import { CalendarDays, ChevronDown, CircleDollarSign, Layers, LayoutGrid, Sparkles, Ticket, X } from 'lucide-react';
+import { useId } from 'react';
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
+import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
+import type { Search } from '../../../shared/search-url/search.ts';
+import { usePage } from '../page/page-context.ts';
+import { buildRefinedUrl } from './build-refined-url.ts';
+import { CustomDates } from './CustomDates.tsx';
+import { clearFilters, type FilterGroup, type FilterGroupId, listFilterGroups } from './filter-groups.ts';
+import { useDismissibleDetails } from './use-dismissible-details.ts';
+
+const GROUPS: Readonly<Record<FilterGroupId, { readonly titleKey: PageMessageKey; readonly icon: typeof X }>> = {
+  date: { titleKey: 'filter.date', icon: CalendarDays },
+  category: { titleKey: 'filter.category', icon: LayoutGrid },
+  subcategory: { titleKey: 'filter.subcategory', icon: Layers },
+  format: { titleKey: 'filter.format', icon: Ticket },
+  price: { titleKey: 'filter.price', icon: CircleDollarSign },
+  tags: { titleKey: 'filter.tags', icon: Sparkles },
+};
+
+interface FilterBarProps {
+  readonly search: Search;
+  readonly datesText: string | null;
+}
+
+/** Chips that open lists of links: every filter works without script, and each choice is an address. */
+export function FilterBar({ search, datesText }: FilterBarProps) {
+  const { t, tc } = usePage();
+  const groups = listFilterGroups(search);
+  const bar = useDismissibleDetails();
+  const hasOwnDates = search.dates !== null && 'start' in search.dates;
+  const isChosen = (group: FilterGroup) => countChosen(group, hasOwnDates) > 0;
+  // Phones show the first ones alone.
+  const ordered = [...groups.filter(isChosen), ...groups.filter((group) => !isChosen(group))];
+  const active = groups.flatMap(({ options }) => options.filter((option) => option.isActive));
+  return (
+    <section className="pg-filters" aria-label={t('filter.all')}>
+      <div className="pg-filters__bar" ref={bar}>
+        {ordered.map((group) => (
+          <FilterChip key={group.id} group={group} search={search} hasOwnDates={hasOwnDates} />
+        ))}
+      </div>
+      {active.length > 0 || hasOwnDates ? (
+        <ul className="pg-filters__active" aria-label={t('filter.chosen')}>
+          {hasOwnDates ? (
+            <li>
+              <ActiveFilter label={datesText ?? tc('date.custom-date')} without={{ ...search, dates: null }} />
+            </li>
+          ) : null}
+          {active.map((option) => (
+            <li key={option.labelKey}>
+              <ActiveFilter label={tc(option.labelKey)} without={option.search} />
+            </li>
+          ))}
+          <li>
+            <a className="pg-filters__clear" href={buildSearchUrl(clearFilters(search))}>
+              {t('filter.clear')}
+            </a>
+          </li>
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** How many options of a group the search has. */
+function countChosen({ id, options }: FilterGroup, hasOwnDates: boolean): number {
+  return options.filter(({ isActive }) => isActive).length + Number(id === 'date' && hasOwnDates);
+}
+
+interface FilterChipProps {
+  readonly group: FilterGroup;
+  readonly search: Search;
+  readonly hasOwnDates: boolean;
+}
+
+function FilterChip({ group, search, hasOwnDates }: FilterChipProps) {
+  const { t, tc } = usePage();
+  const { titleKey, icon: Icon } = GROUPS[group.id];
+  const count = countChosen(group, hasOwnDates);
+  const title = t(titleKey);
+  const headingId = useId();
+  return (
+    // One name for all: opening one closes the others, without script too.
+    <details className="pg-filter" name="filter" data-active={count > 0}>
+      <summary className="pg-filter__chip">
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span id={headingId}>{title}</span>
+        {count > 0 ? <span className="pg-filter__count">{count}</span> : null}
+        <ChevronDown className="pg-filter__arrow" size={18} strokeWidth={1.75} aria-hidden="true" />
+      </summary>
+      <div className="pg-filter__panel" data-group={group.id}>
+        <ul className="pg-filter__options" aria-labelledby={headingId}>
+          {group.options.map((option) => (
+            <li key={option.labelKey}>
+              <a
+                className="pg-filter__option"
+                href={buildRefinedUrl(option.search)}
+                rel="nofollow"
+                {...(option.isActive ? { 'aria-current': 'true' } : {})}
+              >
+                <span>{tc(option.labelKey)}</span>
+                {option.isActive ? <X size={16} strokeWidth={2} aria-label={t('filter.remove')} role="img" /> : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {group.id === 'date' ? <CustomDates search={search} /> : null}
+      </div>
+    </details>
+  );
+}
+
+interface ActiveFilterProps {
+  readonly label: string;
+  readonly without: Search;
+}
+
+function ActiveFilter({ label, without }: ActiveFilterProps) {
+  const { t } = usePage();
+  return (
+    <a
+      className="pg-filters__pill"
+      href={buildRefinedUrl(without)}
+      aria-label={t('filter.remove-one', { filter: label })}
+    >
+      {label}
+      <X size={16} strokeWidth={2} aria-hidden="true" />
+    </a>
+  );
+}

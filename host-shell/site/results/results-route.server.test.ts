@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { parseLocation } from '../../../shared/location/parse-location.ts';
+import { TEST_PAGE_OPTIONS } from '../../test/unit/test-shell.ts';
+import { createPageServices } from '../http/page-services.server.ts';
+import { parsePageRequest } from '../page/page-request.server.ts';
+import { resultsRoute } from './results-route.server.ts';
+
+/** The place that a results page hands to its header. */
+async function findHeaderLocation(path: string, answer: () => Response) {
+  const request = parsePageRequest(new Request(`https://www.marquee.com${path}`));
+  const services = createPageServices(request, async () => answer(), TEST_PAGE_OPTIONS);
+  const page = await resultsRoute(services);
+  if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
+  return parseLocation(JSON.parse(page.head.header?.location ?? 'null'));
+}
+
+const away = () => new Response('', { status: 503 });
+
+describe('the count of searches that trending is made of', () => {
+  const EVENT = { id: 'e1', name: 'Jazz night', start_date: '2026-12-01', start_time: '20:00' };
+
+  it.each([
+    ['finds events', { events: [EVENT], pagination: { object_count: 1 } }, '/d/online/jazz/', 1],
+    ['finds nothing', { events: [], pagination: { object_count: 0 } }, '/d/online/jazz/', 0],
+    ['fails', null, '/d/online/jazz/', 0],
+    ['has no words', { events: [EVENT], pagination: { object_count: 1 } }, '/d/online/all-events/', 0],
+    ['is paged on', { events: [EVENT], pagination: { object_count: 99 } }, '/d/online/jazz/?page=2', 0],
+    [
+      'finds events for nobody yet',
+      { events: [EVENT], pagination: { object_count: 1 } },
+      '/d/online/jazz/',
+      0,
+      { 'sec-purpose': 'prefetch;prerender' },
+    ],
+  ])('a search that %s', async (_, answer, path, count, headers: Record<string, string> = {}) => {
+    const counted: string[] = [];
+    const request = parsePageRequest(new Request(`https://www.marquee.com${path}`, { headers }));
+    const fetchOrigin = async (url: string, init: RequestInit) => {
+      if (init.method === 'POST') counted.push(url);
+      return answer === null ? away() : Response.json(answer);
+    };
+    const services = createPageServices(request, fetchOrigin, TEST_PAGE_OPTIONS);
+    const page = await resultsRoute(services);
+    if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
+    await page.page;
+    expect(counted).toHaveLength(count);
+  });
+});
+
+it('the address of days of one’s own names a single sub-category by its refinement', async () => {
+  const form = '/d/online/music--events/?subcategories=3026&start_date=2026-12-01&end_date=2026-12-05';
+  const request = parsePageRequest(new Request(`https://www.marquee.com${form}`));
+  expect(await resultsRoute(createPageServices(request, async () => away(), TEST_PAGE_OPTIONS))).toEqual({
+    redirect: '/d/online/music--events--custom-date/?subcategories=jazz&start_date=2026-12-01&end_date=2026-12-05',
+  });
+});
+
+describe('a search of a place', () => {
+  it.each([
+    ['country', true],
+    ['locality', false],
+  ])('that is a %s is country-wide: %s', async (type, isCountryWide) => {
+    const full = { full_name: 'Germany', suggested_abbreviation: 'DE' };
+    const place = {
+      id: '1',
+      location_slug: 'germany',
+      place_type: type,
+      latitude: '51',
+      longitude: '9',
+      localizations: { default: { [type]: full } },
+    };
+    const request = parsePageRequest(new Request('https://www.marquee.com/d/germany/jazz/'));
+    const services = createPageServices(request, async () => Response.json({ place }), TEST_PAGE_OPTIONS);
+    const page = await resultsRoute(services);
+    if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
+    expect(await page.page).toMatchObject({ kind: 'results', isCountryWide });
+  });
+});
+
+describe('the images of a results page', () => {
+  it.each([
+    ['/d/online/music--events/', 'true'],
+    ['/d/online/jazz/', undefined],
+  ])('are those of the image host, which the head of %s names by %j', async (path, showsImages) => {
+    const request = parsePageRequest(new Request(`https://www.marquee.com${path}`));
+    const services = createPageServices(request, async () => away(), {
+      ...TEST_PAGE_OPTIONS,
+      imageBase: 'https://img.example',
+    });
+    const page = await resultsRoute(services);
+    if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
+    expect(page.head.head?.['shows-images']).toBe(showsImages);
+    expect(await page.page).toMatchObject({ imageBase: 'https://img.example' });
+  });
+});
+
+describe('the place of a results page, which goes before the cookie', () => {
+  it.each([
+    ['11.2,48,11.8,48.3', { latitude: '48.15', longitude: '11.5' }],
+    ['179,-18,-178,-16', { latitude: '-17', longitude: '-179.5' }],
+  ])('is a box with its middle: suggestions are asked for near a point (%s)', async (bbox, middle) => {
+    const [west, south, east, north] = bbox.split(',').map(Number);
+    expect(await findHeaderLocation(`/d/united-states/jazz/?bbox=${bbox}`, away)).toMatchObject({
+      ...middle,
+      slug: null,
+      isOnline: false,
+      bbox: { sw: [west, south], ne: [east, north] },
+    });
+  });
+
+  it('is what the address says while the origin is away', async () => {
+    expect(await findHeaderLocation('/d/ca--san-francisco/jazz/', away)).toMatchObject({
+      slug: 'ca--san-francisco',
+      currentPlace: 'San Francisco',
+      isOnline: false,
+    });
+  });
+});

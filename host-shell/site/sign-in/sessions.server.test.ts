@@ -1,0 +1,281 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
+import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
+import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
+import { SessionTokens } from '../../../shared/contracts/session-token.ts';
+import { createTestShell, TEST_SESSION_KEYS, type TestShell } from '../../test/unit/test-shell.ts';
+import { CsrfTokens } from '../http/csrf-token.server.ts';
+
+const keys = parseSecretKeys(TEST_SESSION_KEYS);
+const csrf = new CsrfTokens(keys);
+const seconds = Math.floor(Date.now() / 1000);
+const sid = 'session-of-ana';
+const sign = (id: string) =>
+  new SessionTokens(keys).sign({
+    user: { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'ana-1' },
+    sid: id,
+    iat: seconds,
+    exp: seconds + 600,
+  });
+const session = await sign(sid);
+const token = await csrf.create(sid);
+
+let shell: TestShell;
+beforeEach(() => {
+  shell = createTestShell();
+});
+
+interface Post {
+  readonly path?: string;
+  readonly cookie?: string;
+  readonly field?: string | null;
+  readonly fields?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+}
+function post({ path = '/signout/', cookie = `session=${session}; csrftoken=${token}`, ...rest }: Post) {
+  const { field = token, fields = {}, headers } = rest;
+  const body = new URLSearchParams({ ...(field === null ? {} : { [CSRF_FIELD]: field }), ...fields }).toString();
+  return shell.request(path, {
+    method: 'POST',
+    body,
+    headers: {
+      cookie,
+      'content-type': 'application/x-www-form-urlencoded',
+      'eb-host': 'www.marquee.com',
+      origin: 'https://www.marquee.com',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+  });
+}
+const deleted = () => shell.statements.filter(([sql]) => sql === 'DELETE FROM sessions WHERE sid = ?');
+const readField = (html: string) => /name="csrfmiddlewaretoken" value="([^"]+)"/.exec(html)?.[1];
+
+describe('GET /signout/', () => {
+  it('asks, ends nothing, and gives the form a token', async () => {
+    const response = await shell.request('/signout/', { headers: { cookie: `session=${session}` } });
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(response.headers.getSetCookie()).toHaveLength(1);
+    expect(cookie).toMatch(/^csrftoken=[A-Za-z0-9_.-]+; Path=\/; Secure; SameSite=Lax$/);
+    expect(readField(await response.text())).toBe(cookie.slice('csrftoken='.length).split(';')[0]);
+    expect(deleted()).toEqual([]);
+  });
+
+  it('keeps the token of the session that is there', async () => {
+    const response = await shell.request('/signout/', {
+      headers: { cookie: `session=${session}; csrftoken=${token}` },
+    });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(readField(await response.text())).toBe(token);
+  });
+
+  it.each([
+    ['that its forms need', `session=${session}`, 425],
+    ['that is there already', `session=${session}; csrftoken=${token}`, 200],
+  ])('sets no cookie for a prefetch: one %s', async (_, cookie, status) => {
+    const response = await shell.request('/signout/', { headers: { cookie, 'sec-purpose': 'prefetch' } });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([status, []]);
+  });
+
+  it('gives a request with two different sessions the token of nobody', async () => {
+    const cookie = `session=${session}; session=${await sign('session-of-eve')}; csrftoken=${token}`;
+    const response = await shell.request('/signout/', { headers: { cookie } });
+    expect(readField(await response.text())).not.toBe(token);
+  });
+});
+
+describe('POST /signout/', () => {
+  it('ends the session and goes home', async () => {
+    const response = await post({});
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.getSetCookie()).toEqual([
+      'session=; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=0',
+      'session_hint=; Path=/; Secure; SameSite=Lax; Max-Age=0',
+      'csrftoken=; Path=/; Secure; SameSite=Lax; Max-Age=0',
+    ]);
+    expect(deleted()).toEqual([['DELETE FROM sessions WHERE sid = ?', sid]]);
+  });
+
+  it('ends the cookies while the database fails, and reports that', async () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    shell = createTestShell({ databaseFails: true });
+    const response = await post({});
+    await shell.settle();
+    expect(response.status).toBe(303);
+    expect(response.headers.getSetCookie()).toHaveLength(3);
+    expect(report).toHaveBeenCalledWith(expect.stringContaining('D1_ERROR'));
+    report.mockRestore();
+  });
+
+  it('goes home without a query where there is no session', async () => {
+    const anonymous = await csrf.create(undefined);
+    const response = await post({ field: anonymous, cookie: `session=over; csrftoken=${anonymous}` });
+    expect(response.status).toBe(303);
+    expect(shell.statements).toEqual([]);
+  });
+
+  it.each([
+    ['www.marquee.ca', '/fr/signout/', '/fr/'],
+    ['www.marquee.ch', '/it/signout/', '/it/'],
+    ['www.marquee.ca', '/signout/?referrer=/d/online/jazz/', '/d/online/jazz/'],
+    ['www.marquee.ca', '/signout/?referrer=https://evil.example/', '/'],
+    ['www.marquee.ca', '/signout/?referrer=//evil.example/', '/'],
+  ])('%s%s goes to %s', async (host, path, location) => {
+    const response = await post({ path, headers: { 'eb-host': host, origin: `https://${host}` } });
+    expect(response.headers.get('location')).toBe(location);
+  });
+
+  it('takes the token from the header of a script, with X-Requested-With', async () => {
+    const headers = { 'x-csrftoken': token, 'x-requested-with': 'XMLHttpRequest' };
+    expect((await post({ field: null, headers })).status).toBe(303);
+  });
+
+  describe('of a script', () => {
+    const json = { accept: 'application/json', 'content-type': 'application/json' };
+    const headers = { ...json, 'x-csrftoken': token, 'x-requested-with': 'XMLHttpRequest' };
+
+    it('ends the session too, and says where to go', async () => {
+      const response = await post({ path: '/signout/?referrer=/d/online/jazz/', field: null, headers });
+      expect([response.status, await response.json()]).toEqual([200, { redirect: '/d/online/jazz/' }]);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.getSetCookie()).toHaveLength(3);
+      expect(deleted()).toEqual([['DELETE FROM sessions WHERE sid = ?', sid]]);
+    });
+
+    it.each<[string, Post]>([
+      ['another token', { headers: { ...headers, 'x-csrftoken': 'x'.repeat(40) } }],
+      ['no token', { headers: { ...headers, 'x-csrftoken': '' } }],
+      ['no X-Requested-With', { headers: { ...json, 'x-csrftoken': token } }],
+      ['the cookies of a log-out before', { headers, cookie: '' }],
+    ])('is refused with %s', async (_, sent) => {
+      const response = await post({ field: null, ...sent });
+      expect([response.status, await response.json()]).toEqual([403, expect.objectContaining({ error: 'FORBIDDEN' })]);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(deleted()).toEqual([]);
+    });
+  });
+
+  it.each<[string, Post]>([
+    ['no token', { field: null }],
+    ['another token than the cookie', { field: 'x'.repeat(40) }],
+    ['no cookie', { cookie: `session=${session}` }],
+    ['a planted pair', { field: 'planted.k1.mac', cookie: `session=${session}; csrftoken=planted.k1.mac` }],
+    ['the session as a token', { field: session, cookie: `session=${session}; csrftoken=${session}` }],
+    ['a header without X-Requested-With', { field: null, headers: { 'x-csrftoken': token } }],
+    ['another origin', { headers: { origin: 'https://evil.example' } }],
+    ['an opaque origin', { headers: { origin: 'null' } }],
+    ['another country site', { headers: { origin: 'https://www.marquee.de' } }],
+    ['another site by Sec-Fetch-Site', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['a subdomain by Sec-Fetch-Site', { headers: { 'sec-fetch-site': 'same-site' } }],
+    ['a form of another kind', { headers: { 'content-type': 'text/plain' } }],
+    ['a form without an end', { headers: { 'content-length': '99999999' } }],
+    ['a form that is longer than it says', { fields: { padding: 'x'.repeat(20_000) } }],
+  ])('refuses %s, and the session lives', async (_, sent) => {
+    const response = await post(sent);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ error: 'FORBIDDEN' });
+    expect(response.headers.getSetCookie().filter((cookie) => cookie.startsWith('session'))).toEqual([]);
+    expect(deleted()).toEqual([]);
+  });
+
+  it('refuses a token of another session', async () => {
+    const other = await csrf.create('session-of-eve');
+    expect((await post({ field: other, cookie: `session=${session}; csrftoken=${other}` })).status).toBe(403);
+  });
+
+  it.each<[string, Post]>([
+    ['has expired', { field: 'expired' }],
+    ['was posted bare', { field: null }],
+  ])('shows a browser whose form %s the page that asks, with a fresh token', async (_, sent) => {
+    const response = await post({ ...sent, headers: { accept: 'text/html' } });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(readField(await response.text())).toBe(token);
+    expect(deleted()).toEqual([]);
+  });
+
+  it('ends the session of a browser without script, whose menu has no token, by way of the page that asks', async () => {
+    const cookie = `session=${session}`;
+    const asked = await post({ cookie, field: '', headers: { accept: 'text/html' } });
+    const page = await asked.text();
+    expect(page).not.toContain('role="alert"');
+    const fresh = readField(page) ?? '';
+    expect(asked.headers.getSetCookie()).toEqual([`csrftoken=${fresh}; Path=/; Secure; SameSite=Lax`]);
+    const answer = await post({ cookie: `${cookie}; csrftoken=${fresh}`, field: fresh });
+    expect(answer.status).toBe(303);
+    expect(deleted()).toHaveLength(1);
+  });
+});
+
+describe('POST /signin/', () => {
+  it('starts no session without the token', async () => {
+    const response = await post({ path: '/signin/', field: null, fields: { person: 'staff' } });
+    expect(response.status).toBe(403);
+    expect(shell.statements).toEqual([]);
+  });
+
+  it.each<[string, string | undefined, string]>([
+    ['has expired', undefined, 'The page was open for too long. Please try again.'],
+    ['came without cookies', '', 'Cookies are needed for this. Please allow them for this site and try again.'],
+  ])('shows a browser whose form %s the form again, and says why', async (_, cookie, notice) => {
+    const sent = { path: '/signin/', field: 'expired', headers: { accept: 'text/html' } };
+    const response = await post(cookie === undefined ? sent : { ...sent, cookie });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    const page = await response.text();
+    expect(page).toContain(notice);
+    const [set = `csrftoken=${token}`] = response.headers.getSetCookie();
+    expect(set.split(';')[0]).toBe(`csrftoken=${readField(page)}`);
+  });
+});
+
+describe('where a request comes from', () => {
+  it.each<[string, string | null, string, number]>([
+    ['the page’s own origin', 'http://localhost:8787', 'http://localhost:8787', 303],
+    ['a machine of the developer’s network', 'http://10.0.0.5:8787', 'http://10.0.0.5:8787', 303],
+    [
+      'a preview host of the platform',
+      'https://marquee.example.workers.dev',
+      'https://marquee.example.workers.dev',
+      303,
+    ],
+    ['another name of the site', 'http://localhost:8787', 'http://www.marquee.com.localhost:8787', 403],
+    ['another origin, locally', 'http://localhost:8787', 'https://evil.example', 403],
+    ['another port', 'https://www.marquee.com', 'https://www.marquee.com:8443', 403],
+    ['another scheme', 'https://www.marquee.com', 'http://www.marquee.com', 403],
+    ['the site, where no edge says its origin', null, 'https://www.marquee.com', 303],
+    ['another port, where no edge says the origin', null, 'https://www.marquee.com:8443', 403],
+  ])('%s', async (_, own, origin, status) => {
+    // Of an old browser: others say it by Sec-Fetch-Site too.
+    const { headers } = Object.assign(
+      { headers: { origin } },
+      own === null ? {} : { headers: { origin, 'eb-origin': own } },
+    );
+    shell = createTestShell({ STAGE: 'local' });
+    expect((await post({ headers })).status).toBe(status);
+  });
+});
+
+describe('a method that no page has', () => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is 405, and no form without a token', async (method) => {
+    for (const path of ['/likes/', '/signout/', '/nope/']) {
+      const response = await shell.request(path, { method, headers: { accept: 'text/html' } });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    }
+  });
+});
+
+describe('the cookie with the token', () => {
+  it.each([
+    ['/signin/', 1],
+    ['/nope', 1],
+    ['/signin', 0],
+    ['/favicon.ico', 0],
+    ['/host/app.js', 0],
+    ['/api/v3/nope/', 0],
+  ])('%s: %i, since a shared response would hand one token to many', async (path, cookies) => {
+    expect((await shell.request(path)).headers.getSetCookie()).toHaveLength(cookies);
+  });
+});

@@ -1,0 +1,170 @@
+import { FLAG_ROLES, type FlagRule, flagRuleSchema } from '../../../shared/flags/flag-rules.ts';
+import { FLAG_NAMES, FLAGS, type FlagName } from '../../../shared/flags/flags.ts';
+import { buildPath } from '../../../shared/routes/routes.ts';
+import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
+import { recordAction } from '../../marketplace/staff/audit.ts';
+import { FLAG_SUBJECT, listFlagChanges } from '../../marketplace/staff/flag-changes.ts';
+import {
+  createFields,
+  type FormOptions,
+  type FormProblems,
+  type FormValues,
+  parseForm,
+} from '../blocks/form-fields.server.ts';
+import { buildSitePath } from '../http/links.server.ts';
+import type { MarketAnswer, MarketRoute, PersonContext } from '../http/market-context.server.ts';
+import { notFoundResult } from '../http/page-result.server.ts';
+import type { PageServices } from '../http/page-services.server.ts';
+import type { Block } from '../page/blocks.ts';
+import { createStaffPage } from './admin-page.server.ts';
+import { formatFlagRule, readFlagRule, readFlagRules, writeFlagRule } from './flag-store.server.ts';
+
+/** Changes that the page lists. */
+const MAX_CHANGES = 30;
+
+const STATES = ['default', 'on', 'off', 'some'] as const;
+
+const RULE_FIELDS = {
+  state: { kind: 'radios', label: 'flags.state', isRequired: true },
+  share: { kind: 'number', label: 'flags.share', hint: 'flags.share-hint', min: 0, max: 100 },
+  roles: { kind: 'choices', label: 'flags.roles', hint: 'flags.none-is-all' },
+  sites: { kind: 'choices', label: 'flags.sites', hint: 'flags.none-is-all' },
+  users: { kind: 'text', label: 'flags.users', hint: 'flags.users-hint', maxLength: 2_000 },
+} as const;
+type RuleValues = FormValues<typeof RULE_FIELDS>;
+
+const isFlagName = (name: string | null): name is FlagName => (FLAG_NAMES as readonly (string | null)[]).includes(name);
+
+/** `/admin/nexus/gargoyle/`: the header's flags and their last changes; with `?flag=` the form of one. */
+export const flagsRoute: MarketRoute = {
+  access: 'staff',
+  async get(context) {
+    const { flagStore: store, query } = context;
+    if (store === undefined) return renderList(context);
+    const flag = query.get('flag');
+    if (flag === null) return renderList(context);
+    if (!isFlagName(flag)) return notFoundResult(context.services);
+    return renderForm(context, flag, toValues(await readFlagRule(store, flag)));
+  },
+  async post(context) {
+    const { flagStore: store, services, db, form, person, now } = context;
+    const flag = form.get('flag');
+    if (store === undefined || !isFlagName(flag)) return notFoundResult(services);
+    const { values, problems, isValid } = parseForm(RULE_FIELDS, form, createOptions(services), services.t);
+    const rule = isValid ? toRule(values) : null;
+    if (rule === null) {
+      return renderForm(context, flag, values, isValid ? { users: services.t('flags.users-hint') } : problems);
+    }
+    const before = await readFlagRule(store, flag);
+    // The audit first: a change that nobody recorded must not exist.
+    const detail = `${formatFlagRule(before)} → ${formatFlagRule(rule)}`;
+    await recordAction(db, { actor: person.id, action: 'flag.change', subject: `${FLAG_SUBJECT}${flag}`, detail, now });
+    await writeFlagRule(store, flag, rule);
+    return { redirect: buildFlagsPath(services), notice: 'flag-saved', subject: flag };
+  },
+};
+
+const buildFlagsPath = (services: PageServices) => buildSitePath(services, buildPath('feature-flags'));
+
+async function renderList(context: PersonContext): Promise<MarketAnswer> {
+  const { services, db, flagStore: store } = context;
+  const { t, request } = services;
+  const rules = store === undefined ? {} : await readFlagRules(store);
+  const changes = await listFlagChanges(db, MAX_CHANGES);
+  const formatTime = new Intl.DateTimeFormat(toLanguageTag(request.language.locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const list: Block = {
+    kind: 'rows',
+    rows: FLAG_NAMES.map((flag) => {
+      const state = rules[flag]?.state ?? 'default';
+      return {
+        title: flag,
+        lines: [FLAGS[flag], ...(state === 'some' ? [formatFlagRule(rules[flag])] : [])],
+        badge: { text: t(`flags.state.${state}`), tone: state === 'on' || state === 'some' ? 'success' : 'neutral' },
+        links:
+          store === undefined
+            ? []
+            : [{ label: t('flags.change'), path: `${buildFlagsPath(services)}?flag=${flag}`, variant: 'secondary' }],
+      } as const;
+    }),
+  };
+  const audit: Block = {
+    kind: 'table',
+    heading: t('flags.changes'),
+    columns: ['flags.when', 'flags.who', 'flags.flag', 'flags.change'].map((key) => ({
+      label: t(key as 'flags.when'),
+    })),
+    rows: changes.map(({ actor, flag, change, at }) =>
+      [formatTime.format(at * 1000), actor, flag, change].map((text) => ({ text })),
+    ),
+  };
+  const missing: Block[] = store === undefined ? [{ kind: 'notice', text: t('flags.no-store') }] : [];
+  return createStaffPage(context, 'feature-flags', {
+    title: t('page.feature-flags.title'),
+    text: t('flags.intro'),
+    blocks: [...missing, list, ...(changes.length === 0 ? [] : [audit])],
+  });
+}
+
+function renderForm(
+  context: PersonContext,
+  flag: FlagName,
+  values: Partial<RuleValues>,
+  problems: FormProblems<typeof RULE_FIELDS> = {},
+): MarketAnswer {
+  const { services } = context;
+  const { t } = services;
+  const path = buildFlagsPath(services);
+  return createStaffPage(context, 'feature-flags', {
+    title: flag,
+    text: FLAGS[flag],
+    problems,
+    blocks: [
+      {
+        kind: 'form',
+        path,
+        fields: createFields(RULE_FIELDS, values, createOptions(services), t, problems),
+        hidden: { flag },
+        submitLabel: t('flags.save'),
+        cancel: { label: t('flags.cancel'), path },
+        note: t('flags.delay'),
+      },
+    ],
+  });
+}
+
+function createOptions({ t }: PageServices): FormOptions<typeof RULE_FIELDS> {
+  return {
+    state: STATES.map((value) => ({ value, label: t(`flags.state.${value}`) })),
+    roles: FLAG_ROLES.map((value) => ({ value, label: t(`flags.role.${value}`) })),
+    sites: SITES.map(({ domain }) => ({ value: domain, label: domain })),
+  };
+}
+
+function toValues(rule: FlagRule | undefined): RuleValues {
+  const some = rule?.state === 'some' ? rule : undefined;
+  return {
+    state: rule?.state ?? 'default',
+    share: String(some?.share ?? 100),
+    roles: some?.roles ?? [],
+    sites: some?.sites ?? [],
+    users: some?.users.join(', ') ?? '',
+  };
+}
+
+/** @returns undefined for no rule, null for users who cannot exist */
+function toRule({ state, share, roles, sites, users }: RuleValues): FlagRule | undefined | null {
+  if (state === 'default') return undefined;
+  const result = flagRuleSchema.safeParse({
+    state,
+    // Percent are whole numbers here; fractions are for the configuration.
+    share: share === '' ? 100 : Number(share),
+    roles,
+    sites,
+    users: users.split(/[\s,]+/).filter((user) => user !== ''),
+  });
+  return result.success ? result.data : null;
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react';
+import { cleanLine, cleanText, keepDigits } from '../../../shared/text/clean-text.ts';
+
+/** The field's text is its owner's, or the form's alone: then it works without script too. */
+type TextOwner =
+  | { readonly value: string; readonly onChange: (value: string) => void }
+  | { readonly defaultValue: string };
+
+interface FieldOptions {
+  readonly label: string;
+  readonly name: string;
+  readonly kind?: 'text' | 'email' | 'url' | 'number' | 'date' | 'time' | 'paragraph';
+  /** Of the input, where something links to it. */
+  readonly id?: string;
+  readonly isRequired?: boolean;
+  /** Shown, and not to be changed. */
+  readonly isFixed?: boolean;
+  readonly autoComplete?: string;
+  readonly maxLength?: number;
+  /** Shows `length/maxLength`. */
+  readonly counter?: 'shown';
+  readonly hint?: ReactNode;
+  /** What is wrong; the field is in its error state. */
+  readonly error?: string | undefined;
+  /** `none` where nothing ever stands under the field; else there is room for a note. */
+  readonly foot?: 'room' | 'none';
+}
+
+type TextFieldProps = FieldOptions & TextOwner;
+
+/** A labelled input with its active and error states. Pasted control characters are removed. */
+export function TextField(props: TextFieldProps) {
+  const { label, name, kind = 'text', maxLength, counter, hint, error, foot = 'room' } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const hasNote = error !== undefined || hint !== undefined;
+  const shared = {
+    id,
+    name,
+    ...('value' in props ? { value: props.value } : { defaultValue: props.defaultValue }),
+    className: 'pg-field__input',
+    'aria-invalid': error !== undefined,
+    ...(hasNote ? { 'aria-describedby': `${id}-note` } : {}),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    required: props.isRequired ?? false,
+    readOnly: props.isFixed ?? false,
+    autoComplete: props.autoComplete ?? 'off',
+  };
+  const clean = kind === 'number' ? keepDigits : kind === 'paragraph' ? cleanText : cleanLine;
+  const change = (input: HTMLInputElement | HTMLTextAreaElement) => {
+    const text = clean(input.value);
+    if ('value' in props) props.onChange(text);
+    else if (input.value !== text) input.value = text;
+  };
+  return (
+    <div className="pg-field" data-invalid={error !== undefined}>
+      <label className="pg-field__label" htmlFor={id}>
+        {label}
+      </label>
+      {kind === 'paragraph' ? (
+        <textarea {...shared} rows={4} onChange={(event) => change(event.currentTarget)} />
+      ) : (
+        <input
+          {...shared}
+          type={kind === 'number' ? 'text' : kind}
+          {...(kind === 'number' ? { inputMode: 'numeric', pattern: '[0-9]*' } : {})}
+          onChange={(event) => change(event.currentTarget)}
+        />
+      )}
+      {foot === 'none' ? null : (
+        <div className="pg-field__foot">
+          <span id={hasNote ? `${id}-note` : undefined} className="pg-field__note">
+            {error ?? hint}
+          </span>
+          {counter === 'shown' && maxLength !== undefined && 'value' in props ? (
+            <span className="pg-field__counter">
+              {props.value.length}/{maxLength}
+            </span>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}

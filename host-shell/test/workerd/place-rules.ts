@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { openPage, startEdge } from '../../../edge/test/pages/edge.ts';
+import type { Place } from '../../../shared/location/location.ts';
+import { NEAREST_SQL } from '../../marketplace/places/find-nearest.ts';
+import { getDistanceKm } from '../../marketplace/places/geo-cell.ts';
+import type { Prediction } from '../../marketplace/places/predict-places.ts';
+import type { SeededOrigin } from './seeded-origin.ts';
+
+interface PlaceAnswer {
+  readonly place: Place | null;
+}
+
+export function describePlaces(getOrigin: () => SeededOrigin): void {
+  const get = <Answer>(...args: Parameters<SeededOrigin['get']>) => getOrigin().get<Answer>(...args);
+  const predict = async (query: string, locale = 'en_US', host = 'www.marquee.com') =>
+    (await get<{ predictions: readonly Prediction[] }>(`/home/api/geo/place_predictions/?${query}`, { locale, host }))
+      .predictions;
+
+  describe('places', () => {
+    it('have slugs and ids of their own, of the forms that the API allows', async () => {
+      const sql = 'SELECT count(*) AS n, count(DISTINCT slug) AS slugs, count(DISTINCT id) AS ids FROM places';
+      const counts = await getOrigin().db.prepare(sql).first<{ n: number; slugs: number; ids: number }>();
+      expect(counts?.n).toBeGreaterThan(24_000);
+      expect(counts).toEqual({ n: counts?.n, slugs: counts?.n, ids: counts?.n });
+      for (const slug of ['ca--san-francisco', 'united-kingdom--london', 'germany--berlin', 'united-states']) {
+        expect((await get<PlaceAnswer>(`/api/v3/places/${slug}/`)).place?.location_slug).toBe(slug);
+      }
+    });
+
+    it('come in the shape of the API, with region and country', async () => {
+      const { place } = await get<PlaceAnswer>('/api/v3/places/ca--san-francisco/');
+      expect(place).toEqual({
+        id: '5391959',
+        location_slug: 'ca--san-francisco',
+        place_type: 'locality',
+        derived_ancestor_type: 'region',
+        latitude: '37.77493',
+        longitude: '-122.41942',
+        localizations: {
+          default: {
+            locality: { full_name: 'San Francisco', suggested_abbreviation: 'SF' },
+            region: { full_name: 'California', suggested_abbreviation: 'CA' },
+            country: { full_name: 'United States', suggested_abbreviation: 'USA' },
+          },
+        },
+      });
+    });
+
+    it('have their names in the language asked for', async () => {
+      const names = async (locale: string) => {
+        const { place } = await get<PlaceAnswer>('/api/v3/places/germany--munich/', { locale });
+        return Object.values(place?.localizations.default ?? {}).map(({ full_name }) => full_name);
+      };
+      expect(await names('de_DE')).toEqual(['München', 'Bayern', 'Deutschland']);
+      expect(await names('it_IT')).toEqual(['Monaco di Baviera', 'Baviera', 'Germania']);
+      expect(await names('en_GB')).toEqual(['Munich', 'Bavaria', 'Germany']);
+    });
+
+    it('know where their regions and countries are', async () => {
+      const region = await get<PlaceAnswer>('/api/v3/places/united-states--california/');
+      expect(region.place?.place_type).toBe('region');
+      const country = await get<PlaceAnswer>('/api/v3/places/germany/', { locale: 'fr_FR' });
+      expect(country.place?.localizations.default).toEqual({
+        country: { full_name: 'Allemagne', suggested_abbreviation: 'Allemagne' },
+      });
+      expect(country.place?.derived_ancestor_type).toBeNull();
+    });
+  });
+
+  describe('place_from_coordinates', () => {
+    const nearest = async (latitude: number, longitude: number) =>
+      (
+        await get<PlaceAnswer>(
+          `/home/api/geo/place_from_coordinates/?latitude=${latitude}&longitude=${longitude}&excludeNeighborhoods=true`,
+        )
+      ).place;
+
+    it('looks through the index on cells, never through all places', async () => {
+      const { results } = await getOrigin()
+        .db.prepare(`EXPLAIN QUERY PLAN ${NEAREST_SQL}`)
+        .bind('[45777]', '["locality"]')
+        .all<{ detail: string }>();
+      const steps = results.map(({ detail }) => detail).filter((detail) => detail.includes('places'));
+      expect(steps).toEqual([expect.stringMatching(/^SEARCH places USING INDEX places_by_cell \(cell=\?/)]);
+    });
+
+    it('answers what a scan of all places answers, everywhere on earth', async () => {
+      const localities = getOrigin().rows.places.filter(({ type }) => type === 'locality');
+      const points = Array.from({ length: 60 }, (_, index) => ({
+        latitude: Number((((index * 37) % 130) - 60 + 0.37).toFixed(3)),
+        longitude: Number((((index * 73) % 360) - 180 + 0.91).toFixed(3)),
+      }));
+      points.push({ latitude: -16.5, longitude: 179.99 }, { latitude: 64.2, longitude: -51.7 });
+      for (const point of points) {
+        const best = localities.reduce((a, b) => (getDistanceKm(point, b) < getDistanceKm(point, a) ? b : a));
+        const path = `/home/api/geo/place_from_coordinates/?latitude=${point.latitude}&longitude=${point.longitude}&excludeNeighborhoods=true`;
+        const response = await getOrigin().call(path);
+        const found = response.status === 200 ? ((await response.json()) as PlaceAnswer).place?.id : null;
+        expect([point, found]).toEqual([point, getDistanceKm(point, best) <= 500 ? best.id : null]);
+      }
+    });
+
+    it('leaves neighbourhoods out where they are excluded', async () => {
+      const hood = getOrigin().rows.places.find(({ type }) => type === 'neighborhood');
+      const query = `latitude=${hood?.latitude}&longitude=${hood?.longitude}`;
+      const open = await get<PlaceAnswer>(`/home/api/geo/place_from_coordinates/?${query}`);
+      expect(open.place?.id).toBe(hood?.id);
+      const closed = await get<PlaceAnswer>(`/home/api/geo/place_from_coordinates/?${query}&excludeNeighborhoods=true`);
+      expect(closed.place?.place_type).toBe('locality');
+    });
+
+    it('finds the city one stands in', async () => {
+      expect((await nearest(52.52, 13.405))?.location_slug).toBe('germany--berlin');
+      expect((await nearest(-33.868, 151.209))?.location_slug).toBe('australia--sydney');
+    });
+  });
+
+  describe('place_from_request', () => {
+    const guess = async (query: string) =>
+      (await get<PlaceAnswer>(`/home/api/geo/place_from_request/?${query}`)).place?.location_slug;
+
+    it('resolves different facts to different places', async () => {
+      expect(await guess('country=US&region=California&city=San Francisco&latitude=37.8&longitude=-122.4')).toBe(
+        'ca--san-francisco',
+      );
+      expect(await guess('country=DE&city=München')).toBe('germany--munich');
+      expect(await guess('country=CH&latitude=46.2&longitude=6.1')).toBe('switzerland--geneva');
+      expect(await guess('country=FI')).toBe('finland--helsinki');
+      expect(await guess('latitude=35.7&longitude=139.7')).toBe('japan--tokyo');
+    });
+
+    it('tells cities of one name apart by region and by nearness', async () => {
+      expect(await guess('country=US&city=Portland')).toBe('or--portland');
+      expect(await guess('country=US&city=Portland&region=Maine')).toBe('me--portland');
+      expect(await guess('country=US&city=Portland&latitude=43.7&longitude=-70.3')).toBe('me--portland');
+    });
+
+    it('says so when nothing is known', async () => {
+      expect((await getOrigin().call('/home/api/geo/place_from_request/')).status).toBe(404);
+    });
+  });
+
+  describe('place_from_google_place_id', () => {
+    const path = '/home/api/geo/place_from_google_place_id/?googlePlaceId=';
+
+    it('resolves the ids of predictions', async () => {
+      const [prediction] = await predict('input=amsterdam');
+      expect((await get<PlaceAnswer>(`${path}${prediction?.place_id}`)).place?.location_slug).toBe(
+        'netherlands--amsterdam',
+      );
+    });
+
+    it('answers the viewport for a neighbourhood that was not enabled', async () => {
+      const hood = getOrigin().rows.places.find(({ type }) => type === 'neighborhood');
+      const answer = await get<Record<string, unknown>>(`${path}${hood?.id}`);
+      expect(answer).toEqual({
+        place: null,
+        latitude: String(hood?.latitude),
+        longitude: String(hood?.longitude),
+        viewport_northeast: { latitude: expect.any(String), longitude: expect.any(String) },
+        viewport_southwest: { latitude: expect.any(String), longitude: expect.any(String) },
+      });
+      const enabled = await get<PlaceAnswer>(`${path}${hood?.id}&enableNeighborhoodsAndBoroughs=true`);
+      expect(enabled.place?.place_type).toBe('neighborhood');
+      const excluded = `${path}${hood?.id}&enableNeighborhoodsAndBoroughs=true&excludeNeighborhoods=true`;
+      expect((await get<PlaceAnswer>(excluded)).place).toBeNull();
+    });
+
+    it('reaches the browser through the edge with the point that suggestions are asked for', async () => {
+      const hood = getOrigin().rows.places.find(({ type }) => type === 'neighborhood');
+      const edge = await startEdge(getOrigin().url);
+      try {
+        const answer = await openPage(edge.port, `${path}${hood?.id}`);
+        const known = await getOrigin().get<Record<string, unknown>>(`${path}${hood?.id}`);
+        expect(JSON.parse(await answer.whole())).toEqual(known);
+        const query = `q=jazz&latitude=${known.latitude}&longitude=${known.longitude}`;
+        expect((await openPage(edge.port, `/api/v3/destination/search/autocomplete/?${query}`)).status).toBe(200);
+      } finally {
+        await edge.close();
+      }
+    });
+
+    it('answers 404 for an id of nobody', async () => {
+      expect((await getOrigin().call(`${path}ChIJIQBpAG2ahYAR_6128GcTUEo`)).status).toBe(404);
+    });
+  });
+
+  describe('place_predictions', () => {
+    it('find a place by its English and its local names, accents and case folded', async () => {
+      for (const input of ['Munich', 'münchen', 'MUNCHEN', 'monaco di bav', 'munique']) {
+        expect((await predict(`input=${input}`, 'de_DE', 'www.marquee.de'))[0]?.main_text, input).toBe('München');
+      }
+    });
+
+    it('are in the language asked for', async () => {
+      const [first] = await predict('input=genev', 'fr_CH', 'www.marquee.ch');
+      expect(first).toEqual({
+        main_text: 'Genève',
+        secondary_text: 'Genève, Suisse',
+        types: ['locality', 'political'],
+        place_id: '2660646',
+      });
+    });
+
+    it('put the nearest of one name first', async () => {
+      const [us] = await predict('input=cambridge&latitude=42.4&longitude=-71.1');
+      expect(us?.secondary_text).toBe('Massachusetts, United States');
+      const [gb] = await predict('input=cambridge', 'en_GB', 'www.marquee.co.uk');
+      expect(gb?.secondary_text).toBe('England, United Kingdom');
+    });
+
+    it('take what follows a comma as where it lies', async () => {
+      expect((await predict('input=paris, texas'))[0]?.secondary_text).toBe('Texas, United States');
+      expect((await predict('input=paris, fr'))[0]?.secondary_text).toBe('Île-de-France, France');
+    });
+
+    it('have the types that were asked for', async () => {
+      expect((await predict('input=germany&types=country'))[0]?.types).toEqual(['country', 'political']);
+      expect(await predict('input=germany&types=locality')).not.toContainEqual(
+        expect.objectContaining({ types: ['country', 'political'] }),
+      );
+    });
+
+    it('are at most eight, and none for what is nowhere', async () => {
+      expect(await predict('input=san')).toHaveLength(8);
+      expect(await predict('input=zzzzqqq')).toEqual([]);
+      expect(await predict('input=...')).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../../../shared/sites/sites.ts';
+import type { CallInit, SeededOrigin } from './seeded-origin.ts';
+
+const SAN_FRANCISCO = '5391959';
+
+export function describeSearch(getOrigin: () => SeededOrigin): void {
+  const suggest = async (query: string, init?: CallInit) =>
+    (await getOrigin().get<{ query: readonly string[] }>(`/api/v3/destination/search/autocomplete/?${query}`, init))
+      .query;
+  const trend = async (slug: string, init?: CallInit) => {
+    const answer = await getOrigin().get<{
+      trending: { active_timeframe: string; trending_searches: { term: string }[] };
+    }>(`/api/v3/trending/?location=${slug}&timeframe=week`, init);
+    expect(answer.trending.active_timeframe).toBe('week');
+    return answer.trending.trending_searches.map(({ term }) => term);
+  };
+  const search = async (term: string, location: string, init: CallInit = { locale: 'en_US' }) => {
+    const body = JSON.stringify({ term, location });
+    expect((await getOrigin().call('/api/v3/searches/', { ...init, method: 'POST', body })).status).toBe(204);
+  };
+
+  describe('autocomplete', () => {
+    it('finds catalogue names, combinations and titles by the beginnings of words', async () => {
+      const terms = await suggest(`q=jaz&place_id=${SAN_FRANCISCO}`);
+      expect(terms[0]).toBe('jazz');
+      expect(terms).toContain('jazz concerts');
+      expect(terms).toContain('blues & jazz');
+      expect(terms.some((term) => term.includes('San Francisco'))).toBe(true);
+      expect(await suggest(`q=fre yog&place_id=${SAN_FRANCISCO}`)).toContain('free yoga class');
+    });
+
+    it('folds accents and case', async () => {
+      const french = { locale: 'fr_FR', host: 'www.marquee.fr' };
+      const written = await suggest('q=THÉÂ&place_id=online', french);
+      expect(written).toContain('théâtre');
+      expect(await suggest('q=thea&place_id=online', french)).toEqual(written);
+    });
+
+    it('speaks the language of the site, and English where it has nothing', async () => {
+      expect(await suggest('q=konz&place_id=online', { locale: 'de_DE' })).toContain('jazz konzerte');
+      expect(await suggest('q=konz&place_id=online', { locale: 'en_US' })).toEqual([]);
+      expect(await suggest('q=free yoga class&place_id=online', { locale: 'fi_FI' })).toEqual(['free yoga class']);
+    });
+
+    it('suggests what is there: picking a combination finds events', async () => {
+      const terms = await suggest(`q=jaz&place_id=${SAN_FRANCISCO}`);
+      for (const term of terms.slice(0, 4)) {
+        const path = `/api/v3/destination/events/?place=ca--san-francisco&q=${encodeURIComponent(term)}`;
+        const answer = await getOrigin().get<{ pagination: { object_count: number } }>(path);
+        expect(answer.pagination.object_count, term).toBeGreaterThan(0);
+      }
+    });
+
+    it('takes a text of any length: a whole title, or a word again and again', async () => {
+      const { rows } = getOrigin();
+      const [title = ''] = rows.terms
+        .filter(({ language, kind }) => language === 'en' && kind === 'event')
+        .map(({ term }) => term)
+        .sort((one, other) => other.length - one.length);
+      for (const text of [title, 'jazz '.repeat(12), 'jazz '.repeat(40), '%'.repeat(80), `${'ja'.repeat(60)}_`]) {
+        const query = `q=${encodeURIComponent(text.slice(0, 200))}&place_id=online`;
+        const path = `/api/v3/destination/search/autocomplete/?${query}`;
+        expect([text, (await getOrigin().call(path, { locale: 'en_US' })).status]).toEqual([text, 200]);
+      }
+    });
+
+    it.each([
+      '"',
+      '" OR "a',
+      '*',
+      '(a',
+      'NEAR(a b)',
+      '{words}: a',
+      '-a',
+      '^a',
+      'a\u0000b',
+      '\ud800',
+      '🎟️',
+      'ﷺ'.repeat(60),
+      'a'.repeat(200),
+      'a '.repeat(100),
+      '1e999',
+      "';--",
+    ])('the text %j fails no call', async (text) => {
+      const written = encodeURIComponent(text.toWellFormed());
+      for (const path of [
+        `/api/v3/destination/search/autocomplete/?q=${written}&place_id=online`,
+        `/api/v3/destination/search/autocomplete/?q=jazz&place_id=${written}`,
+        `/api/v3/destination/search/autocomplete/?q=jazz&latitude=${written}&longitude=1e308`,
+        `/api/v3/destination/events/?online=true&q=${written}`,
+        `/api/v3/destination/events/?place=${written}&bbox=${written}&tags=${written}&offset=${written}`,
+        `/api/v3/trending/?location=${written}&timeframe=week`,
+        `/home/api/geo/place_predictions/?input=${written}`,
+        `/home/api/geo/place_from_google_place_id/?googlePlaceId=${written}`,
+        `/home/api/geo/place_from_coordinates/?latitude=${written}&longitude=${written}`,
+      ]) {
+        const { status } = await getOrigin().call(path, { locale: 'en_US' });
+        expect([path, status < 500 && status !== 429]).toEqual([path, true]);
+      }
+    });
+
+    it('has at most 24, none twice', async () => {
+      for (const letter of 'abcdefghijklmnoprst') {
+        const terms = await suggest(`q=${letter}&latitude=40.7&longitude=-74`);
+        expect(terms.length).toBeLessThanOrEqual(24);
+        expect(new Set(terms).size).toBe(terms.length);
+      }
+    });
+
+    it('ranks by use: what is searched more comes first', async () => {
+      const before = await suggest('q=swim&place_id=online');
+      expect(before[0]).toBe('swimming');
+      const other = before.at(-1) ?? '';
+      for (let times = 0; times < 40; times++) await search(other, 'ny--new-york');
+      const after = await suggest('q=swim&place_id=online');
+      expect(after.indexOf(other)).toBeLessThan(before.indexOf(other));
+    });
+
+    it('ranks by nearness: titles come from around the place alone', async () => {
+      const here = await suggest('q=san francisco&latitude=37.77&longitude=-122.42');
+      expect(here.length).toBeGreaterThan(3);
+      expect(await suggest('q=san francisco&latitude=52.5&longitude=13.4')).toEqual([]);
+    });
+
+    it('needs words and one form of place', async () => {
+      for (const [query, field] of [
+        ['place_id=online', 'q'],
+        ['q=&place_id=online', 'q'],
+        [`q=${'x'.repeat(201)}&place_id=online`, 'q'],
+        ['q=a%00b&place_id=online', 'q'],
+        ['q=jazz', 'place_id'],
+        ['q=jazz&latitude=1', 'longitude'],
+        ['q=jazz&latitude=1e1&longitude=1', 'latitude'],
+        ['q=jazz&place_id=1&latitude=1&longitude=1', 'place_id'],
+        ['q=jazz&q=rock&place_id=online', 'q'],
+      ] as const) {
+        const response = await getOrigin().call(`/api/v3/destination/search/autocomplete/?${query}`);
+        expect(response.status, query).toBe(400);
+        const { error_detail } = (await response.json()) as {
+          error_detail: { ARGUMENTS_ERROR: Record<string, string[]> };
+        };
+        expect(Object.keys(error_detail.ARGUMENTS_ERROR), query).toEqual([field]);
+      }
+    });
+
+    it('takes the operators of the full-text search as words', async () => {
+      for (const q of ['"', '*', 'a OR b', 'NEAR(a b)', '-jazz', 'words:jazz', "'; DROP TABLE terms; --"]) {
+        const response = await getOrigin().call(
+          `/api/v3/destination/search/autocomplete/?q=${encodeURIComponent(q)}&place_id=online`,
+        );
+        expect(response.status, q).toBe(200);
+      }
+    });
+  });
+
+  describe('trending', () => {
+    it('is not empty on a first start, in any language', async () => {
+      for (const locale of LOCALES) {
+        expect((await trend('antarctica--nowhere', { locale })).length, locale).toBeGreaterThanOrEqual(5);
+      }
+    });
+
+    it('counts what was really searched at the place, most first, whatever its case and accents', async () => {
+      await search('Salsa  Night', 'il--chicago');
+      await search('salsa night', 'il--chicago');
+      await search('Poetry Slam', 'il--chicago');
+      expect((await trend('il--chicago')).slice(0, 2)).toEqual(['salsa night', 'poetry slam']);
+    });
+
+    it('falls back to the country, then to everywhere, then to the seed', async () => {
+      await search('surf camp', 'portugal--porto', { locale: 'pt_PT' });
+      const seeded = await trend('portugal--faro', { locale: 'fr_FR' });
+      expect(seeded).not.toContain('surf camp');
+      expect((await trend('portugal--braga', { locale: 'pt_PT' }))[0]).toBe('surf camp');
+      expect((await trend('brazil--recife', { locale: 'pt_BR' }))[0]).toBe('surf camp');
+      await search('fado', 'portugal--braga', { locale: 'pt_PT' });
+      expect((await trend('portugal--braga', { locale: 'pt_PT' })).slice(0, 2)).toEqual(['fado', 'surf camp']);
+    });
+
+    it('forgets what is older than a week', async () => {
+      await search('old news', 'japan--tokyo');
+      await getOrigin().db.prepare(`UPDATE searches SET day = day - 7 WHERE folded = 'old news'`).run();
+      expect(await trend('japan--tokyo')).not.toContain('old news');
+    });
+
+    it('refuses a search without words or place, and takes nothing but JSON', async () => {
+      for (const body of [
+        '',
+        '[]',
+        '"x"',
+        '{}',
+        '{"term":"jazz"}',
+        '{"term":"  ","location":"germany"}',
+        '{"term":7,"location":"germany"}',
+        `{"term":"${'x'.repeat(20_000)}","location":"germany"}`,
+        '{"term":"jazz","location":"../x"}',
+      ]) {
+        expect((await getOrigin().call('/api/v3/searches/', { method: 'POST', body })).status, body.slice(0, 60)).toBe(
+          400,
+        );
+      }
+    });
+  });
+}
