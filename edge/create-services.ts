@@ -51,8 +51,8 @@ export const waitUntilOf = (c: Pick<Context, 'executionCtx'>) => (work: Promise<
   c.executionCtx.waitUntil(work);
 
 function reportError(c: Context<EdgeEnv>, error: unknown): void {
-  const { observation, correlationId } = c.var;
-  console.error(buildErrorLine(error, { route: observation.route, correlationId }));
+  const { observation, correlationId, trace } = c.var;
+  console.error(buildErrorLine(error, { route: observation.route, correlationId, traceId: trace.traceId }));
 }
 
 /** The services that the edge's routes share in an isolate. */

@@ -7,6 +7,7 @@ import type { SiteLocale } from '../shared/sites/sites.ts';
 import type { BrowserIds } from './config/browser-id-definitions.ts';
 import type { Config, EdgeBindings } from './config/config.ts';
 import type { Observation } from './observation.ts';
+import type { TraceContext } from './trace-context.ts';
 
 /** Site and device of the header that flags are evaluated for, beside its user and browser. */
 export interface FlagSubject {
@@ -27,6 +28,8 @@ export interface EdgeVariables {
   readonly geo: RequestGeo;
   /** Id of the request: the same in the response, the log line and the call to the origin. */
   readonly correlationId: string;
+  /** Place of the request in its trace, which goes on to the origin. */
+  readonly trace: TraceContext;
   /** Nonce of the content security policy, new for each answer. */
   readonly nonce: string;
   readonly resolveFlags: ResolveFlags;

@@ -1,3 +1,5 @@
+import type { TraceContext } from './trace-context.ts';
+
 /** The role of the cache in an answer, in the terms of `Cache-Status` (RFC 9211). */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'collapsed' | 'bypass';
 
@@ -31,6 +33,7 @@ export interface RequestContext {
   readonly site: string | null;
   readonly locale: string | null;
   readonly correlationId: string;
+  readonly trace: TraceContext;
   readonly durationMs: number;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { SITES } from '../../shared/sites/sites.ts';
 import { STAGES } from '../../shared/stages/stages.ts';
+import { TRACE_SAMPLING_RATES } from '../trace-context.ts';
 
 const read = (env: string) => unstable_readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true });
 const local = unstable_readConfig({ config: 'edge/wrangler.local.toml' }, { hideWarnings: true });
@@ -20,6 +21,17 @@ describe('wrangler.toml', () => {
       expect(config.name).not.toBe(local.name);
       expect(config.build.command).toBeUndefined();
       expect(config.vars).not.toHaveProperty('SESSION_KEYS');
+    },
+  );
+
+  it.each(STAGES.filter((stage) => stage !== 'local'))(
+    'keeps the log of %s without the addresses of requests',
+    (stage) => {
+      const { logs, traces, redact_query_string } = read(stage).observability ?? {};
+      expect(logs).toMatchObject({ enabled: true, persist: true, invocation_logs: false });
+      expect(redact_query_string).toBe(true);
+      // The platform's spans have paths, and those of users hold what they search.
+      expect(traces).toMatchObject({ enabled: stage !== 'prod', head_sampling_rate: TRACE_SAMPLING_RATES[stage] });
     },
   );
 

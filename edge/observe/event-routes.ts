@@ -80,7 +80,13 @@ export function createEventRoutes({
       const error = new Error(`${event.reason}: ${event.message ?? ''}`);
       error.name = 'HeaderError';
       error.stack = '';
-      writeLine(buildErrorLine(error, { route: EVENTS_PATH, correlationId: c.var.correlationId }));
+      writeLine(
+        buildErrorLine(error, {
+          route: EVENTS_PATH,
+          correlationId: c.var.correlationId,
+          traceId: c.var.trace.traceId,
+        }),
+      );
     }
     return c.body(null, 204, { 'cache-control': 'no-store' });
   });

@@ -22,13 +22,16 @@ export function buildLogLine({ route, cache, upstreamCalls }: Observation, conte
     upstream:
       upstreamCalls.length === 0 ? null : upstreamCalls.map(({ upstream, outcome }) => `${upstream}:${outcome}`),
     correlationId: context.correlationId,
+    traceId: context.trace.traceId,
+    spanId: context.trace.spanId,
+    parentSpanId: context.trace.parentSpanId,
   });
 }
 
 /** The log line of an unexpected error: its kind and place, without addresses and long values. */
 export function buildErrorLine(
   error: unknown,
-  context: { readonly route: string; readonly correlationId?: string },
+  context: { readonly route: string; readonly correlationId?: string; readonly traceId?: string },
 ): string {
   const { name, message, stack } =
     error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' };

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
+import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import { parseConfig } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { PROD } from '../test/edge-request.ts';
@@ -13,6 +15,7 @@ interface AppOptions {
   readonly points?: AnalyticsEngineDataPoint[];
   readonly checks?: readonly ReadinessCheck[];
   readonly healthClock?: () => number;
+  readonly user?: Partial<HeaderUser>;
   /** What throws. */
   readonly failing?: 'log' | 'counter' | 'data point';
 }
@@ -36,6 +39,10 @@ function createApp(options: AppOptions = {}) {
   let time = 1_000;
   const app = new Hono<EdgeEnv>();
   app.use(createRequestObserver({ config, recorder, writeLine, now: () => (time += 7) }));
+  app.use((c, next) => {
+    c.set('user', { ...ANONYMOUS_USER, ...options.user });
+    return next();
+  });
   app.route('/', createHealthRoutes({ checks: options.checks ?? [], now: options.healthClock }));
   app.get('/d/:place/:words/', (c) => {
     c.var.observation.cache = 'hit';
@@ -54,7 +61,8 @@ function createApp(options: AppOptions = {}) {
     passThroughOnException() {},
     props: {},
   };
-  const request = (path: string) => app.request(`https://www.marquee.com${path}`, {}, {}, context);
+  const request = (path: string, headers: Record<string, string> = {}) =>
+    app.request(`https://www.marquee.com${path}`, { headers }, {}, context);
   return { request, lines, ledger, points };
 }
 
@@ -77,6 +85,9 @@ describe('the observer of requests', () => {
         upstreamMs: 120,
         upstream: ['search:timeout'],
         correlationId: expect.any(String),
+        traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+        spanId: expect.stringMatching(/^[0-9a-f]{16}$/),
+        parentSpanId: null,
       },
     ]);
     expect(lines.join()).not.toContain('secret');
@@ -178,7 +189,29 @@ describe('/readyz', () => {
   });
 });
 
-const GENERATED = /^[0-9a-f-]{36}$/;
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+describe('the trace', () => {
+  const traceparent = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
+
+  it('is named by the log line', async () => {
+    const { request, lines } = createApp();
+    await request('/d/a/b/', { traceparent });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ traceId: TRACE_ID, parentSpanId: '00f067aa0ba902b7' });
+  });
+
+  it.each([
+    ['staff', { isAuthenticated: true, isStaff: true }, true],
+    ['a user', { isAuthenticated: true, isStaff: false }, false],
+    ['a visitor', { isAuthenticated: false, isStaff: false }, false],
+  ])('is in the Server-Timing of staff alone: %s', async (_, user, isNamed) => {
+    const { request } = createApp({ user });
+    const timing = (await request('/d/a/b/', { traceparent })).headers.get('server-timing') ?? '';
+    expect(timing).toContain('total;dur=7');
+    expect(new RegExp(`, traceparent;desc="00-${TRACE_ID}-[0-9a-f]{16}-01"$`).test(timing)).toBe(isNamed);
+    expect(timing.includes(TRACE_ID)).toBe(isNamed);
+  });
+});
 
 describe('the correlation id', () => {
   it.each([
@@ -189,7 +222,7 @@ describe('the correlation id', () => {
     '|host.7d2f~8/aGVsbG8+d29ybGQ=',
     'x'.repeat(128),
   ])('is the one that its caller gave: %s', (given) => {
-    expect(resolveCorrelationId(given)).toBe(given);
+    expect(resolveCorrelationId(given, TRACE_ID)).toBe(given);
   });
 
   it.each([
@@ -207,8 +240,7 @@ describe('the correlation id', () => {
     '<script>',
     'ana@example.com',
     'x'.repeat(129),
-  ])('is generated where there is none, or one that must not be in a log: %j', (given) => {
-    expect(resolveCorrelationId(given)).toMatch(GENERATED);
-    expect(resolveCorrelationId(given)).not.toBe(resolveCorrelationId(given));
+  ])('is that of the trace where there is none, or one that must not be in a log: %j', (given) => {
+    expect(resolveCorrelationId(given, TRACE_ID)).toBe('4bf92f35-77b3-4da6-a3ce-929d0e0e4736');
   });
 });

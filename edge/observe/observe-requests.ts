@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { setHeaders } from '../http/set-headers.ts';
 import { buildDataPoint, buildServerTiming, createObservation, type RequestContext } from '../observation.ts';
+import { buildTraceparent, resolveTraceContext, toUuid } from '../trace-context.ts';
 import { buildLogLine } from './log-line.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
 
@@ -20,14 +21,14 @@ export interface ObserveDependencies {
  */
 const CORRELATION_ID = /^[A-Za-z0-9._:/+=~|;-]{1,128}$/;
 
-/** Returns the caller's id of the request if it is valid, else a new id. */
-export function resolveCorrelationId(given: string | undefined): string {
-  return given !== undefined && CORRELATION_ID.test(given) ? given : crypto.randomUUID();
+/** Returns the caller's id of the request if it is valid, else the id of the trace, as a UUID. */
+export function resolveCorrelationId(given: string | undefined, traceId: string): string {
+  return given !== undefined && CORRELATION_ID.test(given) ? given : toUuid(traceId);
 }
 
 /**
- * Observes every request: correlation id, one log line, counters and `Server-Timing`. Mount it first: it sets `config`,
- * `correlationId` and `observation`. Its own failures are dropped: observing must not change the answer.
+ * Observes every request: correlation id, trace, one log line, counters and `Server-Timing`. Mount it first: it sets `config`,
+ * `correlationId`, `trace` and `observation`. Its own failures are dropped: observing must not change the answer.
  */
 export function createRequestObserver({
   config,
@@ -37,23 +38,29 @@ export function createRequestObserver({
 }: ObserveDependencies): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     const observation = createObservation(now());
-    const correlationId = resolveCorrelationId(c.req.header('eb-correlation-id'));
+    const trace = resolveTraceContext(c.req.raw.headers, config.stage);
+    const correlationId = resolveCorrelationId(c.req.header('eb-correlation-id'), trace.traceId);
     c.set('config', config);
     c.set('observation', observation);
     c.set('correlationId', correlationId);
+    c.set('trace', trace);
     await next();
 
     const time = now();
     const durationMs = time - observation.startedAt;
     if (observation.route === 'unmatched') observation.route = nameRoute(c);
-    const timing = buildServerTiming(observation, durationMs);
+    const { siteLocale, user } = c.var as Partial<EdgeEnv['Variables']>;
+    const { site, language } = siteLocale ?? {};
+    const durations = buildServerTiming(observation, durationMs);
+    // For staff alone, whose answers no cache shares: the name of a trace is of no use to others.
+    const isStaff = user?.isAuthenticated === true && user.isStaff;
+    const timing = isStaff ? `${durations}, traceparent;desc="${buildTraceparent(trace)}"` : durations;
     const known = c.res.headers.get('server-timing');
     setHeaders(c, [
       ['eb-correlation-id', correlationId],
       ['server-timing', known === null ? timing : `${known}, ${timing}`],
     ]);
 
-    const { site, language } = (c.var as Partial<EdgeEnv['Variables']>).siteLocale ?? {};
     const context: RequestContext = {
       stage: config.stage,
       method: c.req.method,
@@ -61,6 +68,7 @@ export function createRequestObserver({
       site: site?.domain ?? null,
       locale: language?.locale ?? null,
       correlationId,
+      trace,
       durationMs,
     };
     try {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findSiteByHost, resolveLanguage } from '../../shared/sites/sites.ts';
+import { TEST_TRACE } from '../test/edge-request.ts';
 import { RetryBudget } from '../upstream/retry-budget.ts';
 import { fetchPage } from './fetch-page.ts';
 
@@ -18,6 +19,7 @@ it('gives an origin up that sends no first byte within 8 s', async () => {
     siteLocale: { site, language: resolveLanguage(site, '/') },
     pageOrigin: 'https://www.marquee.com',
     correlationId: 'test',
+    trace: TEST_TRACE,
     placeSlug: null,
     identity: [],
     flags: null,

@@ -2,6 +2,7 @@ import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import { discard } from '../http/read-body.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
+import type { TraceContext } from '../trace-context.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import type { RetryBudget } from '../upstream/retry-budget.ts';
 import { buildPageHeaders } from './page-headers.ts';
@@ -21,6 +22,7 @@ export interface PageRequest {
   /** Of the page, as the browser has it. */
   readonly pageOrigin: string;
   readonly correlationId: string;
+  readonly trace: TraceContext;
   /** Slug of the place the page begins with, when it is known. */
   readonly placeSlug: string | null;
   readonly identity: IdentityHeaders;

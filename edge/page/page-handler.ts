@@ -136,7 +136,7 @@ export class PageHandler {
    */
   async renderFromOrigin(c: Context<EdgeEnv>): Promise<Response> {
     const { origin, reportError } = this.#dependencies;
-    const { config, siteLocale, correlationId } = c.var;
+    const { config, siteLocale, correlationId, trace } = c.var;
     const intent = resolvePageIntent(c.req.raw);
     // A request that only reads a file or data may be answered from a shared cache.
     const isShared = intent === 'resource' && isRead(c.req.method);
@@ -150,6 +150,7 @@ export class PageHandler {
       // The request's own scheme is that of the way from whoever ends TLS.
       pageOrigin: `${config.scheme}://${new URL(c.req.url).host}`,
       correlationId,
+      trace,
       placeSlug: location?.slug ?? null,
       identity,
       flags,

@@ -2,6 +2,7 @@ import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import { buildFlagsHeader, FLAGS_HEADER } from '../../shared/flags/flags-header.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
+import { buildTraceHeaders, type TraceContext } from '../trace-context.ts';
 
 /** Fields of one connection, not of the message (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = [
@@ -21,13 +22,14 @@ const CONDITIONAL = /^(?:if-.*|range)$/;
 
 /** Fields that only the edge may set: from a client they are forgeries. */
 const FORGEABLE =
-  /^(?:eb-.*|x-forwarded-.*|forwarded|x-original-.*|x-rewrite-url|x-http-method.*|x-method-override|cf-.*|x-real-ip|true-client-ip)$/;
+  /^(?:eb-.*|x-forwarded-.*|forwarded|x-original-.*|x-rewrite-url|x-http-method.*|x-method-override|cf-.*|x-real-ip|true-client-ip|traceparent|tracestate)$/;
 
 export interface PageHeaderContext {
   readonly siteLocale: SiteLocale;
   /** Of the page, as the browser has it. */
   readonly pageOrigin: string;
   readonly correlationId: string;
+  readonly trace: TraceContext;
   /** Slug of the place the page begins with, when it is known. */
   readonly placeSlug: string | null;
   /** Identity of the caller; empty on a request whose answer caches may share. */
@@ -53,6 +55,7 @@ export function buildPageHeaders(client: Headers, context: PageHeaderContext): H
   headers.set('eb-origin', context.pageOrigin);
   headers.set('eb-lang', context.siteLocale.language.locale);
   headers.set('eb-correlation-id', context.correlationId);
+  for (const [name, value] of buildTraceHeaders(context.trace)) headers.set(name, value);
   for (const [name, value] of context.identity) headers.set(name, value);
   if (context.placeSlug !== null) headers.set('eb-place-slug', context.placeSlug);
   if (context.flags !== null) headers.set(FLAGS_HEADER, buildFlagsHeader(context.flags));

@@ -5,6 +5,7 @@ import type { EndpointName } from '../../shared/contracts/endpoints.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findSiteByHost, SITES } from '../../shared/sites/sites.ts';
 import { STAGES } from '../../shared/stages/stages.ts';
+import { TEST_TRACE } from '../test/edge-request.ts';
 import { ApiProxy, buildCacheKey, buildCacheScope } from './api-proxy.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import type { CallContext } from './origin-call.ts';
@@ -65,6 +66,7 @@ describe('a call', () => {
     siteLocale: { site, language: site.languages[0] },
     geo: {},
     correlationId: 'id',
+    trace: TEST_TRACE,
     waitUntil: () => undefined,
   };
   const fetchOrigin = vi.fn(async () => Response.json({ query: ['jazz'] }));

@@ -5,6 +5,7 @@ import type { Lifetimes, OriginResponse } from '../cache/cache-entry.ts';
 import { resolveLifetimes } from '../cache/freshness.ts';
 import type { FetchedResponse } from '../cache/http-cache.ts';
 import { createEntityTag } from '../http/entity-tags.ts';
+import { buildTraceHeaders, type TraceContext } from '../trace-context.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
@@ -28,6 +29,7 @@ export interface CallContext {
   readonly siteLocale: SiteLocale;
   readonly geo: RequestGeo;
   readonly correlationId: string;
+  readonly trace: TraceContext;
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** Receives each call to the origin, even one that ends after the answer. */
   readonly observeUpstream?: (event: UpstreamCallEvent) => void;
@@ -64,6 +66,7 @@ export async function fetchFromOrigin(call: OriginCall): Promise<FetchedResponse
         'eb-correlation-id': context.correlationId,
         'eb-host': siteLocale.site.host,
         'eb-lang': siteLocale.language.locale,
+        ...Object.fromEntries(buildTraceHeaders(context.trace)),
       },
       budgetMs: call.budgetMs,
       maxBytes: MAX_ANSWER_BYTES,

@@ -98,6 +98,7 @@ export function createCallContext(
     siteLocale,
     geo: c.var.geo,
     correlationId: c.var.correlationId,
+    trace: c.var.trace,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     observeUpstream: (event) => observer.observeUpstream(c, event),
   };

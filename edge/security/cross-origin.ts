@@ -8,7 +8,16 @@ import { setHeaders } from '../http/set-headers.ts';
 
 const POLICY = {
   allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
-  allowHeaders: ['content-type', 'x-requested-with', 'x-csrftoken', 'eb-lang', 'eb-correlation-id'],
+  allowHeaders: [
+    'content-type',
+    'x-requested-with',
+    'x-csrftoken',
+    'eb-lang',
+    'eb-correlation-id',
+    // Added by the tracing of a host's page.
+    'traceparent',
+    'tracestate',
+  ],
   exposeHeaders: ['cache-status', 'eb-correlation-id', 'retry-after', 'server-timing'],
   maxAge: 7200,
 };

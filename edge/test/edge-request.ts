@@ -6,6 +6,15 @@ import { parseConfig } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { createErrorHandler } from '../http/problem-response.ts';
 import { createObservation } from '../observation.ts';
+import type { TraceContext } from '../trace-context.ts';
+
+export const TEST_TRACE: TraceContext = {
+  traceId: '0af7651916cd43dd8448eb211c80319c',
+  spanId: 'b7ad6b7169203331',
+  parentSpanId: null,
+  isSampled: true,
+  state: null,
+};
 
 const service = { fetch: () => undefined };
 export const PROD = {
@@ -30,6 +39,7 @@ export function createEdgeApp(
     c.set('siteLocale', { site, language: resolveLanguage(site, url.pathname) });
     c.set('observation', createObservation(0));
     c.set('correlationId', 'test-correlation-id');
+    c.set('trace', TEST_TRACE);
     c.set('user', ANONYMOUS_USER);
     c.set('session', null);
     c.set('resolveFlags', async () => flags);

@@ -161,7 +161,7 @@ function measureWorker(): Size[] {
     const bundle = gzipSync(script, { level: 9 }).length;
     const renderer = gzipSync(readFileSync(join(folder, 'entry.server.js')), { level: 9 }).length;
     return [
-      { part: 'edge worker, gzip: the bundle, which every isolate runs', bytes: bundle, limit: 140 * KB },
+      { part: 'edge worker, gzip: the bundle, which every isolate runs', bytes: bundle, limit: 148 * KB },
       { part: 'edge worker, gzip: the renderer of the deployed build, a module of its own', bytes: renderer },
       { part: 'edge worker, gzip: all of it', bytes: bundle + renderer, limit: 300 * KB },
     ];

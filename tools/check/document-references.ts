@@ -6,7 +6,7 @@ const MARKDOWN_NAME = /(?<![\w./-])[\w.][\w./-]*\.md\b/g;
 /** Between two words of a comment lie spaces, or a line's end with the comment's own marks. */
 const GAP = '[\\s*/#]+';
 const SECTION_SIGN = '\u00a7';
-const STANDARD = '(?:RFC \\d+|BCP \\d+|CSP Level \\d|WCAG [\\d.]+|WAI-ARIA [\\d.]+)';
+const STANDARD = '(?:RFC \\d+|BCP \\d+|CSP Level \\d|WCAG [\\d.]+|WAI-ARIA [\\d.]+|W3C Trace Context)';
 /** A section number, and whether a published standard is named before it; further sections of it may follow a comma. */
 const SECTION = new RegExp(
   `(${STANDARD}(?:,?${GAP}(?:and )?${SECTION_SIGN}[\\d.]+)*,?${GAP}(?:and )?)?${SECTION_SIGN}`,

@@ -82,6 +82,18 @@ describe('in workerd', () => {
     expect(lines.join('\n')).not.toMatch(/somebody|203\.0|title=/i);
   });
 
+  it('logs the trace that it continues, and answers its id with an error', async () => {
+    server.clearLogs();
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    const refused = await fetchFrom('first', '/header/user', { headers: { traceparent, cookie: 'session=forged' } });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.headers.get('eb-correlation-id')).toBe('4bf92f35-77b3-4da6-a3ce-929d0e0e4736');
+    const ours = server.getLogs().filter(({ message }) => message.includes('4bf92f3577b34da6a3ce929d0e0e4736'));
+    expect(ours.map(({ message }) => JSON.parse(message))).toMatchObject([
+      { route: '/header/user', spanId: expect.stringMatching(/^[0-9a-f]{16}$/), parentSpanId: '00f067aa0ba902b7' },
+    ]);
+  });
+
   it('answers the correlation id it was given, and makes one where there is none or a bad one', async () => {
     const given = await fetchFrom('first', '/healthz', { headers: { 'eb-correlation-id': 'abcdefgh-1' } });
     expect(given.headers.get('eb-correlation-id')).toBe('abcdefgh-1');

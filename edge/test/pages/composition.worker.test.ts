@@ -220,6 +220,22 @@ describe('what the origin receives', () => {
     expect(pagesSeen()[0]?.headers).not.toHaveProperty('eb-place-slug');
   });
 
+  it('is the trace of the client with the span of the edge, or a new one where it is malformed', async () => {
+    await open('/page', {
+      traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00',
+      tracestate: 'vendor=1',
+    });
+    expect(pagesSeen()[0]?.headers).toMatchObject({
+      'eb-correlation-id': '4bf92f35-77b3-4da6-a3ce-929d0e0e4736',
+      traceparent: expect.stringMatching(/^00-4bf92f3577b34da6a3ce929d0e0e4736-(?!00f067aa0ba902b7)[0-9a-f]{16}-00$/),
+      tracestate: 'vendor=1',
+    });
+    upstream.seen.length = 0;
+    await open('/page', { traceparent: 'ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', tracestate: 'a=1' });
+    expect(pagesSeen()[0]?.headers.traceparent).toMatch(/^00-(?!4bf92f35)[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/);
+    expect(pagesSeen()[0]?.headers).not.toHaveProperty('tracestate');
+  });
+
   it.each(['//evil.example/', '/%2f%2fevil.example/', '/..%2f..%2fetc/', '/a/../../b', '/a%00b'])(
     'is %s as a path of its own, never another host',
     async (path) => {

@@ -17,6 +17,7 @@ beforeEach(() => {
   upstream.seen.length = 0;
 });
 
+const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const TRENDING = '/api/v3/trending/?location=ca--san-francisco&timeframe=week';
 
 describe('isolation between requests', () => {
@@ -105,6 +106,8 @@ describe('isolation between requests', () => {
       headers: {
         'eb-correlation-id': 'id-1',
         'eb-lang': 'it_CH',
+        traceparent: TRACEPARENT,
+        tracestate: 'vendor=1, other=a:b',
         cookie: 'session=x',
         'user-agent': 'secret',
         referer: 'x',
@@ -117,7 +120,24 @@ describe('isolation between requests', () => {
       'eb-correlation-id': 'id-1',
       'eb-host': 'www.marquee.ch',
       'eb-lang': 'it_CH',
+      traceparent: expect.stringMatching(/^00-4bf92f3577b34da6a3ce929d0e0e4736-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$/),
+      tracestate: 'vendor=1,other=a:b',
     });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['none', {}],
+    ['more', { traceparent: `${TRACEPARENT}-more`, tracestate: 'vendor=1' }],
+    ['capitals', { traceparent: TRACEPARENT.toUpperCase(), tracestate: 'vendor=1' }],
+    ['zeros', { traceparent: '00-00000000000000000000000000000000-00f067aa0ba902b7-01', tracestate: 'vendor=1' }],
+    ['twice', { traceparent: `${TRACEPARENT}, ${TRACEPARENT}`, tracestate: 'vendor=1' }],
+    ['long', { traceparent: 'x'.repeat(4_000), tracestate: 'y'.repeat(4_000) }],
+  ])('the origin gets a new trace where that of the client is malformed: %s', async (name, headers) => {
+    await proxy.get(`/api/v3/trending/?location=ca--traced-${name}&timeframe=week`, { headers });
+    expect(upstream.seen).toHaveLength(1);
+    const sent = upstream.seen[0]?.headers ?? {};
+    expect(sent.traceparent).toMatch(/^00-(?!4bf92f35|0{32})[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/);
+    expect(sent).not.toHaveProperty('tracestate');
   });
 
   it('says Vary: eb-lang where a site has more than one language, and only there', async () => {

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { STAGES } from '../shared/stages/stages.ts';
+import {
+  buildTraceHeaders,
+  buildTraceparent,
+  resolveTraceContext,
+  TRACE_SAMPLING_RATES,
+  toUuid,
+} from './trace-context.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = '00f067aa0ba902b7';
+const resolve = (traceparent?: string, tracestate?: string) =>
+  resolveTraceContext(
+    new Headers({
+      ...(traceparent === undefined ? {} : { traceparent }),
+      ...(tracestate === undefined ? {} : { tracestate }),
+    }),
+    'local',
+  );
+const stateOf = (tracestate: string) => resolve(`00-${TRACE}-${PARENT}-01`, tracestate).state;
+
+describe('traceparent', () => {
+  it('continues the trace under a span of the edge, with the sampling of the caller', () => {
+    const trace = resolve(`00-${TRACE}-${PARENT}-01`);
+    expect(trace).toMatchObject({ traceId: TRACE, parentSpanId: PARENT, isSampled: true, state: null });
+    expect(trace.spanId).toMatch(/^[0-9a-f]{16}$/);
+    expect(buildTraceparent(trace)).toBe(`00-${TRACE}-${trace.spanId}-01`);
+    expect(buildTraceparent(resolve(`00-${TRACE}-${PARENT}-00`))).toMatch(/-00$/);
+    expect(resolve(`00-${TRACE}-${PARENT}-01`).spanId).not.toBe(trace.spanId);
+  });
+
+  it.each([
+    [`cc-${TRACE}-${PARENT}-01`],
+    [`cc-${TRACE}-${PARENT}-01-what-the-future-adds`],
+    [`00-${TRACE}-${PARENT}-ff`],
+  ])('reads %s, and writes version 00 with the one flag that it knows', (traceparent) => {
+    expect(buildTraceparent(resolve(traceparent))).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
+  });
+
+  it.each([
+    undefined,
+    '',
+    TRACE,
+    `00-${TRACE}-${PARENT}`,
+    `00-${TRACE}-${PARENT}-1`,
+    `00-${TRACE}-${PARENT}-01-`,
+    `00-${TRACE}-${PARENT}-01-more`,
+    `ff-${TRACE}-${PARENT}-01`,
+    `0-${TRACE}-${PARENT}-01`,
+    `cc-${TRACE}-${PARENT}-01.more`,
+    `00-${'0'.repeat(32)}-${PARENT}-01`,
+    `00-${TRACE}-${'0'.repeat(16)}-01`,
+    `00-${TRACE.toUpperCase()}-${PARENT}-01`,
+    `00-${TRACE}g-${PARENT}-01`,
+    `00-${TRACE}-${PARENT}-0g`,
+    `00-${TRACE}-${PARENT}-01, 00-${TRACE}-${PARENT}-01`,
+    `00-${TRACE}-${PARENT}-${'0'.repeat(10_000)}`,
+  ])('begins a trace instead of continuing %j, without its state', (traceparent) => {
+    const trace = resolve(traceparent, 'vendor=1');
+    expect(trace).toMatchObject({ parentSpanId: null, state: null });
+    expect(trace.traceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(trace.traceId).not.toBe(TRACE);
+  });
+
+  it('begins sampled traces at the rate of the stage', () => {
+    for (const stage of STAGES) {
+      const count = 4_000;
+      const sampled = Array.from({ length: count }, () => resolveTraceContext(new Headers(), stage)).filter(
+        ({ isSampled }) => isSampled,
+      ).length;
+      // Six standard deviations: less than one run in 500 million is outside.
+      const rate = TRACE_SAMPLING_RATES[stage];
+      expect(Math.abs(sampled / count - rate), stage).toBeLessThanOrEqual(6 * Math.sqrt((rate * (1 - rate)) / count));
+    }
+  });
+});
+
+describe('tracestate', () => {
+  it.each([
+    ['vendor=1', 'vendor=1'],
+    ['a=1 , \t b=2,,', 'a=1,b=2'],
+    ['1tenant@vendor=a b:c!', '1tenant@vendor=a b:c!'],
+    ['a_-*/0=~', 'a_-*/0=~'],
+    [`a=${'x'.repeat(256)}`, `a=${'x'.repeat(256)}`],
+  ])('passes on %j', (given, passed) => {
+    expect(stateOf(given)).toBe(passed);
+  });
+
+  it.each([
+    '',
+    ',',
+    'a',
+    '=1',
+    'a=',
+    'a=1=2',
+    'A=1',
+    '1a=1',
+    'a b=1',
+    'a@1=1',
+    'a@b@c=1',
+    'a=1,a=2',
+    'a=ä',
+    `a=${'x'.repeat(257)}`,
+    `${'a'.repeat(257)}=1`,
+    Array.from({ length: 33 }, (_, index) => `a${index}=1`).join(),
+  ])('drops %j as a whole, and keeps the trace', (given) => {
+    expect(resolve(`00-${TRACE}-${PARENT}-01`, given)).toMatchObject({ traceId: TRACE, state: null });
+  });
+
+  it('cuts what is longer than 512 characters, the oldest entries first', () => {
+    const entry = (key: string) => `${key}=${'x'.repeat(198)}`;
+    expect(stateOf([entry('a'), entry('b'), entry('c')].join())).toBe([entry('a'), entry('b')].join());
+  });
+
+  it('goes to the origin beside the parent, and not where there is none', () => {
+    expect(buildTraceHeaders(resolve(`00-${TRACE}-${PARENT}-01`, 'a=1')).map(([name]) => name)).toEqual([
+      'traceparent',
+      'tracestate',
+    ]);
+    expect(buildTraceHeaders(resolve()).map(([name]) => name)).toEqual(['traceparent']);
+  });
+});
+
+it('a trace id is also a UUID', () => {
+  expect(toUuid(TRACE)).toBe('4bf92f35-77b3-4da6-a3ce-929d0e0e4736');
+});

@@ -1,0 +1,85 @@
+import type { Stage } from '../shared/stages/stages.ts';
+
+/** The position of a request in a distributed trace (W3C Trace Context, level 1). */
+export interface TraceContext {
+  /** 32 hexadecimal digits, the same for all parties of the trace. */
+  readonly traceId: string;
+  /** The edge's own span, 16 hexadecimal digits: the parent of what the origin does. */
+  readonly spanId: string;
+  /** Span of the caller; null if the trace begins here. */
+  readonly parentSpanId: string | null;
+  readonly isSampled: boolean;
+  /** What vendors added to the trace, unchanged; null if there is nothing. */
+  readonly state: string | null;
+}
+
+export type TraceHeaders = readonly (readonly [name: 'traceparent' | 'tracestate', value: string])[];
+
+/** Share of the traces beginning here that the parties of the trace record. `wrangler.toml` has the same rates. */
+export const TRACE_SAMPLING_RATES = {
+  local: 1,
+  dev: 1,
+  test: 1,
+  preprod: 0.1,
+  prod: 0.01,
+} as const satisfies Readonly<Record<Stage, number>>;
+
+/** Version, trace, parent, flags; a version after 00 may append fields (W3C Trace Context §3.2). */
+const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
+/** One key: `vendor`, or `tenant@vendor` (W3C Trace Context §3.3.1.3.1). */
+const STATE_KEY = /^(?:[a-z][a-z0-9_*/-]{0,255}|[a-z0-9][a-z0-9_*/-]{0,240}@[a-z][a-z0-9_*/-]{0,13})$/;
+/** Printable ASCII without `,` and `=`, not ending with a space (W3C Trace Context §3.3.1.3.2). */
+const STATE_VALUE = /^[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e]$/;
+const MAX_STATE_ENTRIES = 32;
+/** What every party has to pass on at least (W3C Trace Context §3.3.1.5). More of it is a caller's way to make requests large. */
+const MAX_STATE_LENGTH = 512;
+
+/** Continues the caller's trace, or begins one where the caller's `traceparent` is missing or malformed. */
+export function resolveTraceContext(headers: Pick<Headers, 'get'>, stage: Stage): TraceContext {
+  const spanId = createId().slice(16);
+  const [, version, traceId, parentSpanId, flags, more] = TRACEPARENT.exec(headers.get('traceparent') ?? '') ?? [];
+  if (traceId === undefined || parentSpanId === undefined || (version === '00' && more !== undefined)) {
+    const isSampled = Math.random() < TRACE_SAMPLING_RATES[stage];
+    return { traceId: createId(), spanId, parentSpanId: null, isSampled, state: null };
+  }
+  const isSampled = (Number.parseInt(flags ?? '0', 16) & 1) === 1;
+  return { traceId, spanId, parentSpanId, isSampled, state: parseTraceState(headers.get('tracestate')) };
+}
+
+/** Builds the header that names the edge's span as the parent. The edge writes version 00, whatever it read. */
+export function buildTraceparent({ traceId, spanId, isSampled }: TraceContext): string {
+  return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
+}
+
+/** Builds the headers of a call to the origin. */
+export function buildTraceHeaders(trace: TraceContext): TraceHeaders {
+  const parent = ['traceparent', buildTraceparent(trace)] as const;
+  return trace.state === null ? [parent] : [parent, ['tracestate', trace.state]];
+}
+
+/** Writes a trace id in the form of a UUID, which correlation ids have. */
+export function toUuid(traceId: string): string {
+  return traceId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Returns the entries, or null if there are none or one is malformed: a list is valid as a whole (W3C Trace Context §3.3.1.3). */
+function parseTraceState(text: string | null): string | null {
+  const entries = (text ?? '')
+    .split(',')
+    .map((entry) => entry.replace(/^[ \t]+|[ \t]+$/g, ''))
+    .filter((entry) => entry !== '');
+  const keys = entries.map((entry) => entry.slice(0, Math.max(0, entry.indexOf('='))));
+  const areValid = entries.every(
+    (entry, index) => STATE_KEY.test(keys[index] ?? '') && STATE_VALUE.test(entry.slice(entry.indexOf('=') + 1)),
+  );
+  const isList = entries.length > 0 && entries.length <= MAX_STATE_ENTRIES && new Set(keys).size === keys.length;
+  if (!areValid || !isList) return null;
+  // Too much is cut from its end, by whole entries: the last ones are the oldest.
+  while (entries.join(',').length > MAX_STATE_LENGTH) entries.pop();
+  return entries.length === 0 ? null : entries.join(',');
+}
+
+/** 32 hexadecimal digits: a random UUID without its dashes. */
+function createId(): string {
+  return crypto.randomUUID().replaceAll('-', '');
+}
