@@ -13,7 +13,7 @@ import { createFragmentRoutes } from './header/fragment-routes.ts';
 import { createMethodGuard } from './http/method-guard.ts';
 import { createErrorHandler } from './http/problem-response.ts';
 import { giveBrowserIds } from './identity/browser-ids.ts';
-import { createEventRoutes, EVENT_RATE_LIMIT } from './observe/event-routes.ts';
+import { createEventLimit, createEventRoutes } from './observe/event-routes.ts';
 import { createExceptionRoutes, EXCEPTION_RATE_LIMIT } from './observe/exception-routes.ts';
 import { createHealthRoutes, createReadinessChecks } from './observe/health-routes.ts';
 import { createRequestObserver } from './observe/observe-requests.ts';
@@ -51,8 +51,10 @@ export function mountRoutes(app: Hono<EdgeEnv>, services: EdgeServices, benchmar
   app.route('/', createChannelRoutes({ files, chooseRelease, readShare: (c) => releases.readShare(waitUntilOf(c)) }));
   for (const path of PROXY_PATHS) app.use(path, allowHosts);
   app.route('/', createProxyRoutes(services.api, services.observer));
-  const limitBeacons = createRateLimit({ rateLimit: config.rateLimit && EVENT_RATE_LIMIT });
-  app.route('/', createEventRoutes({ recorder, log, limit: limitBeacons, isKnownBuild: (id) => releases.knows(id) }));
+  app.route(
+    '/',
+    createEventRoutes({ recorder, log, limit: createEventLimit(config), isKnownBuild: (id) => releases.knows(id) }),
+  );
   const limitExceptions = createRateLimit({ rateLimit: config.rateLimit && EXCEPTION_RATE_LIMIT });
   app.route('/', createExceptionRoutes({ log: services.exceptions, limit: limitExceptions }));
   app.route('/', createStatusRoutes({ recorder, log, readReleases: (c) => releases.describe(waitUntilOf(c)) }));

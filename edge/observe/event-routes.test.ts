@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Config } from '../config/config.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { EventLog } from './event-log.ts';
-import { createEventRoutes } from './event-routes.ts';
+import { createEventLimit, createEventRoutes } from './event-routes.ts';
 import { MetricsLedger } from './metrics-ledger.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
 
@@ -219,3 +220,59 @@ it('counts the errors of one address once for a build, so that one client takes 
   expect(builds.aaaaaaaaaaaa?.errors).toBe(1);
   expect(events).toEqual({ 'HeaderError render': 20 });
 });
+
+it('counts an address again for a build after 15 minutes, and not before', async () => {
+  let time = 0;
+  const { post, readBuilds } = createBeacons({ now: () => time });
+  const error = { name: 'HeaderError', reason: 'render', build: 'aaaaaaaaaaaa' };
+  for (time of [0, 899_999, 900_000, 1_799_999]) await post(error);
+  expect(readBuilds().map(({ aaaaaaaaaaaa }) => aaaaaaaaaaaa?.errors)).toEqual([1, undefined, 1, undefined]);
+});
+
+describe('the limit of beacons', () => {
+  it('takes 100 beacons of an address at once, then 10 a second', async () => {
+    let time = 0;
+    const { countAccepted } = createBeacons({ limit: createEventLimit({ rateLimit: LIMITED }, () => time) });
+    expect(await countAccepted(120)).toBe(100);
+    time = 1_000;
+    expect(await countAccepted(20)).toBe(10);
+  });
+
+  it('takes any number with RATE_LIMIT=off', async () => {
+    const { countAccepted } = createBeacons({ limit: createEventLimit({ rateLimit: null }, () => 0) });
+    expect(await countAccepted(120)).toBe(120);
+  });
+});
+
+const LIMITED: Config['rateLimit'] = { perSecond: 50, burst: 200 };
+
+/** An edge that keeps its counts and limits over many beacons of one address. */
+function createBeacons({ limit = createEventLimit({ rateLimit: null }), now = () => 0 }) {
+  const ledger = new MetricsLedger();
+  const log = new EventLog({ stage: 'prod', dataset: undefined, count: () => {} });
+  const routes = createEventRoutes({
+    recorder: ledger as unknown as MetricsRecorder,
+    log,
+    limit,
+    isKnownBuild: () => true,
+    writeLine: () => {},
+    now,
+  });
+  const app = createEdgeApp((edge) => void edge.route('/', routes));
+  const headers = {
+    origin: 'https://www.marquee.com',
+    'sec-fetch-site': 'same-origin',
+    'cf-connecting-ip': '192.0.2.7',
+  };
+  const post = (event: object) =>
+    app.request('/header/events', { method: 'POST', body: JSON.stringify(event), headers });
+  return {
+    post,
+    readBuilds: () => ledger.take().map(({ builds }) => builds),
+    async countAccepted(count: number) {
+      let accepted = 0;
+      for (let index = 0; index < count; index += 1) if ((await post(click)).status === 204) accepted += 1;
+      return accepted;
+    },
+  };
+}

@@ -27,15 +27,32 @@ const ARGUMENTS: Readonly<Record<EndpointName, string>> = {
   place_from_coordinates: '?latitude=1&longitude=2',
   place_predictions: '?input=san',
 };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** The documented lifetimes (CACHE-1 to CACHE-4), not those of the table under test. */
+const SUGGESTIONS = { freshMs: 300_000, staleWhileRevalidateMs: HOUR_MS, staleIfErrorMs: DAY_MS };
+const PLACES = { freshMs: DAY_MS, staleWhileRevalidateMs: 7 * DAY_MS, staleIfErrorMs: 30 * DAY_MS };
+const LIFETIMES: Readonly<Record<EndpointName, typeof SUGGESTIONS>> = {
+  autocomplete: SUGGESTIONS,
+  trending: SUGGESTIONS,
+  place_from_request: { freshMs: HOUR_MS, staleWhileRevalidateMs: DAY_MS, staleIfErrorMs: DAY_MS },
+  place_from_google_place_id: PLACES,
+  place_from_coordinates: PLACES,
+  place_predictions: PLACES,
+};
 const PATHS = (Object.keys(ENDPOINT_PATHS) as EndpointName[]).map((name) => ({
   name,
   path: `${ENDPOINT_PATHS[name]}${ARGUMENTS[name]}`,
-  lifetimes: ENDPOINTS[name].lifetimes,
+  lifetimes: LIFETIMES[name],
 }));
 const AUTOCOMPLETE = PATHS[0]?.path ?? '';
 const cacheStatus = async (path: string) => (await proxy.get(path)).headers.get('cache-status');
 
 describe('the lifetimes of an endpoint', () => {
+  it.each(PATHS)('$name: are the documented ones', ({ name, lifetimes }) => {
+    expect(ENDPOINTS[name].lifetimes).toEqual(lifetimes);
+  });
+
   it.each(PATHS)('$name: miss, hit, stale while revalidating, fresh again', async ({ path, lifetimes }) => {
     const seconds = lifetimes.freshMs / 1000;
     expect(await cacheStatus(path)).toBe(`marquee; fwd=miss; fwd-status=200; ttl=${seconds}; stored`);
