@@ -112,6 +112,16 @@ describe('renderHead', () => {
     ]);
   });
 
+  it('fills a Twitter card from Open Graph, and never the other way', () => {
+    const context = contextOf('www.marquee.com', 'en_US');
+    const shared = renderHead(inputsOf({ title: 'Jazz', ogTitle: 'Shared', ogDescription: 'For all' }), context);
+    expect(shared).toContain('<meta name="twitter:title" content="Shared">');
+    expect(shared).toContain('<meta name="twitter:description" content="For all">');
+    const tweeted = renderHead(inputsOf({ title: 'Jazz', twitterTitle: 'Tweeted' }), context);
+    expect(tweeted).toContain('<meta name="twitter:title" content="Tweeted">');
+    expect(tweeted).toContain('<meta property="og:title" content="Jazz">');
+  });
+
   it('renders the inputs of a page, Open Graph and Twitter each with its own', () => {
     const html = renderHead(
       inputsOf({
