@@ -48,3 +48,11 @@ it.each([
 ])('%s has a border that forced colours make visible', (path, border) => {
   expect(readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8')).toContain(`${border};`);
 });
+
+it.each(['header-remote/src/ui/tokens.css', 'host-shell/site/styles/tokens.css'])(
+  '%s names Arial before the system’s font: Firefox paints first with the families behind a face by local()',
+  (path) => {
+    const css = readFileSync(resolve(root, path), 'utf8');
+    expect(css).toMatch(/"Marquee Figtree", "Marquee Fallback", Arial, "Liberation Sans", system-ui/);
+  },
+);
