@@ -6,7 +6,7 @@ import type { HostShellEnv } from './site/http/env.server.ts';
 import type { HostFiles } from './site/http/render-document.server.ts';
 
 /**
- * The marketplace behind the edge, as any origin is: its API, and the pages, which call that API inside this worker.
+ * Creates the marketplace that the edge treats as its origin: the API, and the pages, which call that API in the same worker.
  *
  * @param now milliseconds since 1970
  */

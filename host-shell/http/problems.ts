@@ -1,6 +1,6 @@
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
 
-/** A parameter that cannot be used: 400, naming the field. */
+/** Creates the 400 problem for an invalid parameter, with the name of the field. */
 export function createArgumentProblem(field: string, problem: string): HttpProblem {
   return createArgumentsProblem({ [field]: [problem] });
 }
@@ -9,7 +9,7 @@ export function createNotFoundProblem(description: string): HttpProblem {
   return new HttpProblem('NOT_FOUND', description);
 }
 
-/** The response of what was thrown. What is no `HttpProblem` is logged, and its text kept back: a database's names tables. */
+/** Turns a thrown value into a response. Everything except `HttpProblem` is logged and its text hidden: database errors name tables. */
 export function respondToError(error: unknown): Response {
   if (error instanceof HttpProblem) return new Response(JSON.stringify(error), error);
   console.error(error);

@@ -2,7 +2,7 @@ import { createArgumentProblem } from './problems.ts';
 
 const BODY_MAX_BYTES = 10_000;
 
-/** The JSON object of a request's body; anything else is an `ARGUMENTS_ERROR`. */
+/** Reads the request body as a JSON object. @throws HttpProblem `ARGUMENTS_ERROR` for anything else */
 export async function readJsonObject(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const text = await readBoundedText(request);
   if (text === null) throw createArgumentProblem('body', `must be at most ${BODY_MAX_BYTES} bytes`);
@@ -18,13 +18,13 @@ export async function readJsonObject(request: Request): Promise<Readonly<Record<
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** A body's text; null past the limit. */
+/** Reads the request body as text; null when it exceeds the limit. */
 export async function readBoundedText(request: Request): Promise<string | null> {
   const body = await readBoundedBody(request, BODY_MAX_BYTES);
   return body === null ? null : body.text();
 }
 
-/** A body; null past the limit. `Content-Length` refuses early, and is not believed otherwise. */
+/** Reads the request body; null when it exceeds the limit. `Content-Length` serves only to refuse early: the bytes are counted too. */
 export async function readBoundedBody(request: Request, maxBytes: number): Promise<Blob | null> {
   if (Number(request.headers.get('content-length')) > maxBytes) return null;
   const reader = request.body?.getReader();

@@ -7,7 +7,7 @@ import { placeRoutes } from './place-routes.ts';
 import { createSearchRoutes } from './search-routes.ts';
 
 /**
- * The API. Any other path, and every failure, is answered with the error object.
+ * Creates the API. Unknown paths and failures get the error object.
  *
  * @param getNow milliseconds since 1970
  */

@@ -18,11 +18,11 @@ import { findPlaceById, findPlaceBySlug, type PlaceRow } from '../marketplace/pl
 import { parseEventFilters } from './parse-event-filters.ts';
 import { resolveAudience } from './resolve-audience.ts';
 
-/** An event can still be looked at for a year after it took place. */
+/** An event's page stays available for a year after the event. */
 const PAST_DAYS = 365;
 
 /**
- * Lists of events that are not over, and one by its id.
+ * Serves lists of upcoming and current events, and single events by id.
  *
  * @param getNow milliseconds since 1970
  */
@@ -55,14 +55,14 @@ export const createEventRoutes = (getNow: () => number) =>
       const row = id === null ? null : await findEvent(c.env.DB, id.series);
       if (id === null || row === null) throw createNotFoundProblem('No event has this id.');
       const day = id.cycle * CYCLE_DAYS + row.cycle_day;
-      // A series has no end, but an event of next century is nobody's.
+      // A series has no end, so days beyond the calendar's horizon are refused.
       const distance = day - getLocalDay(getNow(), row.event_time_zone);
       if (row.state === 'hidden' || !hasDay(row, day)) throw createNotFoundProblem('No event has this id.');
       if (distance < -PAST_DAYS || distance > HORIZON_DAYS) throw createNotFoundProblem('No event has this id.');
       return c.json({ event: toEvent({ ...row, day }, resolveAudience(c.req.raw.headers).language) });
     });
 
-/** The place that is searched, and the zone whose clocks tell its days. */
+/** Finds the place of the search and the time zone that defines its days. */
 async function findSearchedPlace(
   db: D1Database,
   filters: EventFilters,
@@ -70,11 +70,11 @@ async function findSearchedPlace(
 ): Promise<{ readonly place: PlaceRow | null; readonly timeZone: string }> {
   const place = await findFilteredPlace(db, filters);
   const clockPlace = place ?? (await findClockPlace(db, filters));
-  // Without a place, "today" is that of the site's country.
+  // Without a place, "today" follows the time zone of the site's country.
   return { place, timeZone: clockPlace?.time_zone ?? (await findTimeZone(db, null, country)) };
 }
 
-/** A slug or id that we do not know is an address that does not exist, not an empty list. */
+/** An unknown slug or id is a 404, not an empty list. */
 async function findFilteredPlace(db: D1Database, { placeSlug, placeId }: EventFilters): Promise<PlaceRow | null> {
   if (placeSlug === null && placeId === null) return null;
   const place = placeSlug === null ? await findPlaceById(db, placeId ?? '') : await findPlaceBySlug(db, placeSlug);
@@ -82,7 +82,7 @@ async function findFilteredPlace(db: D1Database, { placeSlug, placeId }: EventFi
   return place;
 }
 
-/** Of a part of the map the place in its middle, else the user's. */
+/** Finds the place at the center of a map section, or else the user's place. */
 async function findClockPlace(db: D1Database, { box, nearSlug }: EventFilters): Promise<PlaceRow | null> {
   const inBox = box === null ? null : await findNearestPlace(db, findMiddle(box), ['locality']);
   return inBox ?? (nearSlug === null ? null : findPlaceBySlug(db, nearSlug));

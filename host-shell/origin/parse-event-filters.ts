@@ -13,10 +13,10 @@ export const EVENTS_DEFAULT_LIMIT = 20;
 export const EVENTS_MAX_LIMIT = 100;
 const LIST_MAX = 50;
 
-/** Slug that is no place. */
+/** A location slug that does not name a place. */
 const ONLINE_SLUG = 'online';
 
-/** Reads the filters of a query; what cannot be understood is an `ARGUMENTS_ERROR`, never ignored. */
+/** Parses the filters of a query. Invalid values are never ignored. @throws HttpProblem `ARGUMENTS_ERROR` */
 export function parseEventFilters(search: URLSearchParams): EventFilters {
   const query = new QueryParameters(search);
   const oneOf = (name: string, choices: readonly string[]): string | null => {
@@ -63,7 +63,7 @@ export function parseEventFilters(search: URLSearchParams): EventFilters {
         throw createArgumentProblem('tags', `must not name the unknown tag ${tag}`);
       return tag;
     }),
-    // Dates of one's own are what `custom_date` means, with the word or without.
+    // A start or end day implies `custom_date`, even when `date` is absent.
     date: date ?? (startDay !== null || endDay !== null ? 'custom_date' : null),
     startDay,
     endDay,
@@ -72,7 +72,7 @@ export function parseEventFilters(search: URLSearchParams): EventFilters {
   };
 }
 
-/** `swLng,swLat,neLng,neLat`; west may be greater than east, across the date line. */
+/** Parses `swLng,swLat,neLng,neLat`. West is greater than east for a box across the date line. */
 function parseBox(text: string | null): SearchBounds | null {
   const box = text === null ? null : parseBounds(text);
   if (text !== null && box === null) throw createArgumentProblem('bbox', 'must be swLng,swLat,neLng,neLat in degrees');

@@ -13,10 +13,10 @@ import { QueryParameters } from './query-parameters.ts';
 import { readCoordinates } from './read-coordinates.ts';
 import { resolveAudience } from './resolve-audience.ts';
 
-/** Half the side of the viewport of a place too small to be one of its own, in degrees. */
+/** Half the side, in degrees, of the viewport around a place that has none. */
 const VIEWPORT_DEGREES = 0.05;
 
-/** A place by request, by id of the map, by coordinates and by slug, and predictions of places. */
+/** Serves places by request, map id, coordinates and slug, and place predictions. */
 export const placeRoutes = new Hono<{ Bindings: MarketplaceBindings }>()
   .get(ENDPOINT_PATHS.place_from_request, async (c) => {
     const query = new QueryParameters(new URL(c.req.url).searchParams);
@@ -37,7 +37,7 @@ export const placeRoutes = new Hono<{ Bindings: MarketplaceBindings }>()
     const enabled = query.flag('enableNeighborhoodsAndBoroughs') === true;
     const row = await findPlaceById(c.env.DB, id);
     if (row === null) throw createNotFoundProblem('No place has this id.');
-    // A neighbourhood that was not enabled is no place: the answer is the map's viewport around it.
+    // A neighborhood that is not enabled is not a place: the response is the map's viewport around it.
     if (row.type === 'neighborhood' && (excluded || !enabled)) {
       const { latitude, longitude } = row;
       return c.json({

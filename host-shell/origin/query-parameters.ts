@@ -8,10 +8,10 @@ import {
 import { collectArguments } from '../../shared/contracts/argument-query.ts';
 import { type ArgumentParser, ArgumentReader } from '../../shared/contracts/argument-reader.ts';
 
-/** More than any coordinate has: nothing is rounded. */
+/** More digits than any coordinate has, so that nothing is rounded. */
 const DEGREES_PLACES = 20;
 
-/** Reads typed values of a query; absent and empty ones are null. Each method throws an `ARGUMENTS_ERROR` that names the parameter. */
+/** Reads typed values of a query. Absent and empty values are null. For an invalid value each method throws an `ARGUMENTS_ERROR` that names the parameter. */
 export class QueryParameters {
   readonly #reader: ArgumentReader;
 

@@ -4,9 +4,9 @@ import type { Audience } from '../marketplace/audience.ts';
 const LANGUAGE_CODES: ReadonlySet<string> = new Set(LOCALES.map(toLanguageCode));
 
 /**
- * Site and language of a response, from the edge's `eb-host` and `eb-lang`.
+ * Resolves the site and language of a response from the edge's `eb-host` and `eb-lang`.
  *
- * Nothing is refused here: headers that are absent or unknown mean the default site and its language.
+ * Absent or unknown values fall back to the default site and its language; no request is refused.
  */
 export function resolveAudience(headers: Headers): Audience {
   const site = findSiteByHost(headers.get('eb-host') ?? '') ?? DEFAULT_SITE;

@@ -15,13 +15,13 @@ import { resolveAudience } from './resolve-audience.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Titles are suggested within a second of being published, and no longer once they are taken back. Nothing older is served
- * but where a fresh answer cannot be had.
+ * Titles appear in suggestions within a second of publication and disappear as quickly when unpublished. A stale response is served
+ * only where a fresh one cannot be obtained.
  */
 const SUGGESTIONS_CACHE = 'public, max-age=1, stale-while-revalidate=0';
 
 /**
- * Autocomplete and trending, and the count of searches that trending is made of.
+ * Serves autocomplete and trending, and counts the searches that trending is based on.
  *
  * @param getNow milliseconds since 1970
  */
@@ -37,7 +37,7 @@ export const createSearchRoutes = (getNow: () => number) =>
         throw createArgumentProblem('place_id', 'must not be given together with latitude and longitude');
       if (placeId === null && coordinates === null)
         throw createArgumentProblem('place_id', 'is required, or latitude and longitude');
-      // An id we do not know, or "online", is nowhere: suggestions then come without nearness.
+      // An unknown id, or "online", has no coordinates: suggestions are then not ranked by distance.
       const near = placeId === null ? coordinates : await findPlaceById(c.env.DB, placeId);
       const { language } = resolveAudience(c.req.raw.headers);
       const terms = await suggestTerms(c.env.DB, text, language, near, getNow());
@@ -73,7 +73,7 @@ export const createSearchRoutes = (getNow: () => number) =>
       return c.body(null, 204);
     });
 
-/** Searches are counted by days of UTC: those of all places add up. */
+/** Searches are counted by UTC day, because the counts of all places are summed. */
 function getToday(now: number): number {
   return Math.floor(now / DAY_MS);
 }

@@ -94,7 +94,7 @@ describe('pages without the data of the origin', () => {
     const text = await response.text();
     expect(response.status).toBe(200);
     expect(text).toContain(notice);
-    // The rest of the page is there.
+    // The rest of the page is rendered.
     expect(text).not.toContain('This page needs a moment');
   });
 
@@ -106,7 +106,7 @@ describe('pages without the data of the origin', () => {
 });
 
 it('a notice is for the page that is seen: one that is fetched ahead leaves it', async () => {
-  // Of the form that led to it.
+  // The token of the form that led to it.
   const [token = ''] = (await shell.request('/no-such-page/')).headers.getSetCookie();
   const headers = { cookie: `notice=follow-failed.7; ${token.split(';')[0]}` };
   const text = 'There was a problem following this organizer';

@@ -25,12 +25,12 @@ const SETTINGS_FIELDS = {
 } as const;
 type Settings = typeof SETTINGS_FIELDS;
 
-/** Everybody shares the sample accounts. */
+/** Fields that cannot be changed in sample accounts, which all visitors share. */
 const FIXED_FOR_SAMPLES: ReadonlySet<string> = new Set(['name', 'email', 'language'] satisfies (keyof Settings)[]);
 
 const isSample = ({ person }: PersonContext) => isSampleAccount(person.id);
 
-/** The languages of the site, by their own names. */
+/** Lists the languages of the site, each by its own name. */
 function listLanguages({ services }: PersonContext) {
   return services.request.site.languages.map(({ locale }) => {
     const tag = toLanguageTag(locale);
@@ -39,12 +39,12 @@ function listLanguages({ services }: PersonContext) {
   });
 }
 
-/** The language that the user chose, where this site has it; else that of the page. */
+/** Returns the language that the user chose if this site offers it, or else the language of the page. */
 function findOwnLanguage({ services: { request }, person }: PersonContext) {
   return findLanguage(request.site, person.language ?? '') ?? request.language;
 }
 
-/** "Account settings": name, e-mail, language, privacy, the code to sign in with, and the end of the account. */
+/** "Account settings": name, e-mail, language, privacy, the code to sign in with, and the deletion of the account. */
 export const accountSettingsRoute: MarketRoute = {
   access: 'person',
   get: (context) => {
@@ -66,7 +66,7 @@ export const accountSettingsRoute: MarketRoute = {
     const chosen = findLanguage(request.site, values.language);
     const settings = {
       ...(isSample(context) ? person : { name: values.name, email: values.email }),
-      // A site with one language has no such field: what was chosen elsewhere stays.
+      // A site with one language has no such field, so a language chosen on another site is kept.
       language: isSample(context) ? person.language : (chosen?.locale ?? person.language),
       keepsRecentSearches: values.recent,
       allowsAnalytics: values.analytics,
@@ -82,7 +82,7 @@ export const accountSettingsRoute: MarketRoute = {
   },
 };
 
-/** `POST /account-settings/sign-in-code/`: a new code, shown once; the one before is worth nothing from now on. */
+/** `POST /account-settings/sign-in-code/`: creates a code and shows it once. The previous code becomes invalid. */
 export const signInCodeRoute: MarketRoute = {
   access: 'person',
   post: async (context) => {
@@ -112,7 +112,7 @@ export const signInCodeRoute: MarketRoute = {
   },
 };
 
-/** `/account-settings/delete/`: says what goes and what stays, and asks. */
+/** `/account-settings/delete/`: says what is deleted and what is kept, and asks for confirmation. */
 export const deleteAccountRoute: MarketRoute = {
   access: 'person',
   get: (context) => {

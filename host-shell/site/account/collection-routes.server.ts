@@ -20,7 +20,7 @@ import type { Block } from '../page/blocks.ts';
 
 const NAME_FIELDS = { name: { kind: 'text', label: 'collection.name', isRequired: true, maxLength: 60 } } as const;
 type Problems = FormProblems<typeof NAME_FIELDS>;
-/** Likes that one can choose from. */
+/** The most likes that are offered for a collection. */
 const MAX_CHOICES = 100;
 
 /** "Collections": named lists of events. */
@@ -78,7 +78,7 @@ function withCollection(handler: (context: Found) => MarketAnswer | Promise<Mark
   };
 }
 
-/** `/collections/{collection}/`: its events; to rename, and to delete. */
+/** `/collections/{collection}/`: shows its events, and renames or deletes it. */
 export const collectionRoute: MarketRoute = {
   access: 'person',
   get: withCollection((context) => renderCollection(context, context.collection.name, {})),
@@ -98,7 +98,7 @@ export const collectionRoute: MarketRoute = {
   }),
 };
 
-/** `POST /collections/{collection}/events/`: adds an event or takes it out. */
+/** `POST /collections/{collection}/events/`: adds or removes an event. */
 export const collectionEventsRoute: MarketRoute = {
   access: 'person',
   post: withCollection(async ({ db, services, person, form, collection, now }) => {

@@ -5,8 +5,8 @@ import { loadNextEvents } from '../events/load-events-by-id.server.ts';
 import { type CancelEventContext, cancelEvent } from '../orders/cancel-event.server.ts';
 
 /**
- * Deletes an account. Its events go first: nobody could change or cancel them any more, or let their buyers in. Those to come are
- * cancelled, so that whoever has a ticket gets a mail.
+ * Deletes an account. Its events are unpublished first, because nobody could manage them afterwards. Upcoming events are
+ * cancelled, so that ticket holders get a mail.
  */
 export async function deleteAccount(context: CancelEventContext, person: string): Promise<void> {
   const { db, services, now } = context;

@@ -17,7 +17,7 @@ type Fields = typeof FIELDS;
 
 type Found = PersonContext & { readonly event: OriginEvent };
 
-/** `/e/{event}/collections/`: the user's collections, to put the event into some of them or a new one. */
+/** `/e/{event}/collections/`: adds the event to some of the user's collections or to a new one. */
 export const eventCollectionsRoute: MarketRoute = {
   access: 'person',
   get: withEvent(async (context) => {

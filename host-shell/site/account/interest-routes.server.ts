@@ -16,7 +16,7 @@ interface TopicGroup {
   readonly options: readonly FieldOption[];
 }
 
-/** "Interests": categories, and the kinds of those that are chosen. */
+/** "Interests": all categories, and the sub-categories of the chosen ones. */
 export const interestsRoute: MarketRoute = {
   access: 'person',
   get: async (context) => {
@@ -26,7 +26,7 @@ export const interestsRoute: MarketRoute = {
   post: (context) => saveInterests(context, 'interests'),
 };
 
-/** All kinds of events. With `mode=detached` it stands by itself, and leads back to where it was opened. */
+/** All sub-categories. With `mode=detached` the page stands alone and leads back to the page that opened it. */
 export const interestTagsRoute: MarketRoute = {
   access: 'person',
   get: async (context) => {
@@ -36,7 +36,7 @@ export const interestTagsRoute: MarketRoute = {
   post: (context) => saveInterests(context, 'interests-tags'),
 };
 
-/** @param chosen whose kinds are listed beside all categories; null for the kinds of all categories. */
+/** @param chosen the categories whose sub-categories are listed; null lists those of all categories */
 function listGroups({ services }: PersonContext, chosen: readonly string[] | null): readonly TopicGroup[] {
   const { t, tc } = services;
   const kindsOf = (slug: string): TopicGroup[] => {

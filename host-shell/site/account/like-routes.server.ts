@@ -6,7 +6,7 @@ import { createAccountPage } from '../http/account-page.server.ts';
 import { buildSearchLink } from '../http/links.server.ts';
 import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from '../http/market-context.server.ts';
 
-/** `POST /likes/`: likes an event or takes it back. Who is not signed in does that first, and comes back with the like done. */
+/** `POST /likes/`: likes or unlikes an event. A visitor who is not signed in signs in first; the like is then applied. */
 export const likeEventRoute: MarketRoute = { access: 'anyone', post: changeLike };
 
 async function changeLike(context: MarketContext): Promise<MarketAnswer> {
@@ -29,7 +29,7 @@ async function changeLike(context: MarketContext): Promise<MarketAnswer> {
   }
 }
 
-/** @returns false for what is no event, and for one like too many. */
+/** @returns false when the event does not exist or the user has reached the limit of likes */
 export async function likeKnownEvent(
   { db, services }: Pick<MarketContext, 'db' | 'services'>,
   person: string,
@@ -40,7 +40,7 @@ export async function likeKnownEvent(
   return known !== undefined && (await likeEvent(db, person, event, now));
 }
 
-/** "Liked" and "Likes": the same list under its two addresses. */
+/** Creates "Liked" and "Likes": one list with two addresses. */
 export function createLikedRoute(id: 'liked' | 'likes'): MarketRoute {
   return { access: 'person', get: (context) => listLiked(context, id) };
 }

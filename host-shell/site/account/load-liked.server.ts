@@ -3,7 +3,7 @@ import type { PageServices } from '../http/page-services.server.ts';
 import { listLikableEvents } from '../page/list-likable-events.ts';
 import type { Page } from '../page/page-data.ts';
 
-/** Ids of those events of a page that the user likes; none while the database fails, since the page goes on without. */
+/** Loads the ids of the page's events that the user likes. The page does without them while the database fails. */
 export async function loadLiked({ session, db, onError }: PageServices, page: Page): Promise<readonly string[]> {
   const person = session?.user.publicId ?? null;
   if (person === null) return [];

@@ -1,10 +1,10 @@
 import { PRIVACY_COOKIE, type PrivacyRefusal } from '../../../shared/contracts/privacy-cookie.ts';
 import type { PersonSettings } from '../../marketplace/people/persons.ts';
 
-/** Two years: longer than any session, since it says what is not wanted. */
+/** Two years, longer than any session: an opt-out must outlast the session it was made in. */
 const MAX_AGE_SECONDS = 2 * 365 * 24 * 60 * 60;
 
-/** The `Set-Cookie` value that says what a person does not want. The page's script reads it too. */
+/** Builds the `Set-Cookie` value of a person's opt-outs. The page's script reads it too. */
 export function buildPrivacyCookie(settings: Pick<PersonSettings, 'keepsRecentSearches' | 'allowsAnalytics'>): string {
   const refused: PrivacyRefusal[] = [
     ...(settings.keepsRecentSearches ? [] : ['recent-searches' as const]),

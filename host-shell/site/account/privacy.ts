@@ -1,6 +1,6 @@
 import { hasRefused } from '../../../shared/contracts/privacy-cookie.ts';
 
-/** Where the header keeps what was searched (docs/contract.md). */
+/** The header's storage keys of recent searches (docs/contract.md). */
 const RECENT_KEYS = ['marquee.recent-searches', 'marquee.recent-locations'];
 
 interface PrivacyPage {
@@ -9,14 +9,14 @@ interface PrivacyPage {
   readonly addEventListener: (type: 'pagehide', listener: () => void) => void;
 }
 
-/** Deletes recent searches of this browser where their owner does not want them kept: now, and what this page adds. */
+/** Deletes this browser's recent searches, now and whenever this page adds one, if their owner opted out. */
 export function applyPrivacy(page: PrivacyPage): void {
   const forget = () => {
     try {
       if (!hasRefused(page.document.cookie, 'recent-searches')) return;
       for (const key of RECENT_KEYS) page.localStorage.removeItem(key);
     } catch {
-      // No storage: nothing is kept either.
+      // Storage is unavailable, so nothing is kept either.
     }
   };
   forget();

@@ -1,7 +1,7 @@
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { SAMPLE_PORTRAIT_PATH } from '../../marketplace/people/sample-portrait.ts';
 
-/** Users that one may sign in as, and whose header the playground shows. */
+/** Sample users that visitors can sign in as, also offered in the playground. */
 export const SAMPLE_USERS = {
   attendee: {
     isAuthenticated: true,

@@ -3,8 +3,8 @@ import type { SessionPayload, SessionTokens } from '../../../shared/contracts/se
 import type { Person } from '../../marketplace/people/persons.ts';
 
 /**
- * `Set-Cookie` values that bring a session up to date with its person: name, rights and counts of the header. None when it
- * is. The session stays the same one, with the same end.
+ * Builds the `Set-Cookie` values that update a session with its person's current name, rights and header counts; none when
+ * nothing changed. The session keeps its id and its expiry.
  */
 export async function renewSession(
   tokens: SessionTokens,

@@ -14,7 +14,7 @@ import { Tickets } from './Tickets.tsx';
 
 type BlockBody<Kind extends BlockKind> = ComponentType<{ readonly block: BlockOf<Kind> }>;
 
-/** What renders each kind of block. */
+/** The component of each kind of block. */
 const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
   form: FormCard,
   events: ({ block: { events, heading, canCollect = false } }) => (
@@ -34,12 +34,12 @@ const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
 
 export function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, index) => {
-    // By its kind, so that a form keeps what is typed while another block comes or goes before it.
+    // Keyed by kind, so that a form keeps its typed text while a block before it appears or disappears.
     const sameKind = blocks.slice(0, index).filter(({ kind }) => kind === block.kind);
     // The table pairs each kind with its own block, which the type of a lookup cannot express.
     const Body = BODIES[block.kind] as ComponentType<{ readonly block: Block }>;
     const heading = 'heading' in block ? block.heading : undefined;
-    // A table is a region with this name itself.
+    // A table is itself a region with this name.
     const label = block.kind === 'table' ? undefined : heading;
     return (
       <section

@@ -4,7 +4,7 @@ import { FollowButton } from './FollowButton.tsx';
 import { PostForm } from './PostForm.tsx';
 import { useSending } from './use-sending.ts';
 
-/** A button that posts what it stands for. */
+/** A button that posts its action. */
 export function ActionButton({ action }: { readonly action: ActionData }) {
   const { onSubmit, resolveState } = useSending();
   return (

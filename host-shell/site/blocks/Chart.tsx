@@ -3,10 +3,10 @@ import type { BlockOf } from '../page/blocks.ts';
 const BAR_WIDTH = 10;
 const BAR_SPACE = 16;
 const HEIGHT = 120;
-/** A day without any is a line, not a gap. */
+/** A day with the value 0 is drawn as a line, not a gap. */
 const LEAST_HEIGHT = 2;
 
-/** Bars by day. The table under it says the same to who does not see them. */
+/** A bar chart by day. The table under it has the same data for screen readers. */
 export function Chart({ block: { bars, heading } }: { readonly block: BlockOf<'chart'> }) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   const width = bars.length * BAR_SPACE;

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../page/blocks.ts';
 
-/** A table that scrolls by itself where it is too wide. On phones a row is a card, in which each value has its label. */
+/** A table that scrolls where it is too wide. On phones each row is a card with labeled values. */
 export function DataTable({ block: { heading, columns, rows } }: { readonly block: BlockOf<'table'> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)

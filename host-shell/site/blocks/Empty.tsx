@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx';
 import type { BlockOf } from '../page/blocks.ts';
 
-/** Nothing there yet, and where to begin. */
+/** The state of an empty list, with a link to the first step. */
 export function Empty({ block: { drawing, title, text, link } }: { readonly block: BlockOf<'empty'> }) {
   return (
     <div className="pg-empty-state">

@@ -7,12 +7,12 @@ interface FileFieldProps {
   readonly field: Extract<FieldData, { readonly kind: 'file' }>;
 }
 
-/** A picture file. With script a photo is made small enough before it is sent. */
+/** A field for a picture. With script a photo is shrunk before it is sent. */
 export function FileField({ field: { name, label, hint, problem, isRequired, picture } }: FileFieldProps) {
   const shrink = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [file] = input.files ?? [];
     const small = file === undefined ? null : await shrinkPicture(file);
-    // Another file may have been chosen meanwhile.
+    // The user may have chosen another file in the meantime.
     if (small === null || input.files?.[0] !== file) return;
     const transfer = new DataTransfer();
     transfer.items.add(small);

@@ -8,18 +8,18 @@ import { PostForm } from './PostForm.tsx';
 
 interface FollowButtonProps {
   readonly follow: FollowData;
-  /** Of the button that follows; the one that stops is secondary. */
+  /** The variant of "Follow"; "Unfollow" is always secondary. */
   readonly variant?: 'primary' | 'secondary';
 }
 
-/** Follows an organizer, or stops. */
+/** Follows or unfollows an organizer. */
 export function FollowButton({ follow, variant = 'primary' }: FollowButtonProps) {
   const { organizer, isFollowed, subject } = follow;
   const { frame, t } = usePage();
   const createFields = (next: boolean) => ({ do: next ? 'follow' : 'unfollow' });
   const { isOn, toggle } = useToggle({ key: ['follows', organizer], initial: isFollowed, createFields });
   const send = (event: FormEvent<HTMLFormElement>) => {
-    // Signing in comes first: that is a page, and the form leads to it.
+    // Signing in needs a page of its own: the form is sent as HTML and redirected there.
     if (!frame.hasSession) return;
     event.preventDefault();
     toggle(event.currentTarget);

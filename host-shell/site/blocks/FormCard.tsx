@@ -11,7 +11,7 @@ import { PostForm } from './PostForm.tsx';
 import { useProblems } from './use-problems.ts';
 import { useSending } from './use-sending.ts';
 
-/** A form: what is wrong first, then its fields. It is sent as HTML forms are, unless its page is live. */
+/** A form: its problems first, then its fields. The browser submits it unless the page is live. */
 export function FormCard({ block }: { readonly block: FormBlock }) {
   const { t } = usePage();
   const { text, progress, submitLabel, submitVariant = 'primary', otherSubmit, cancel, note } = block;

@@ -26,7 +26,7 @@ export function FormField({ field }: { readonly field: FieldData }) {
   }
 }
 
-/** Text of the form's own, or counted while it is typed. */
+/** A text field, optionally with a counter. */
 function PlainField({ field }: { readonly field: FieldOf<TextKind> }) {
   const { name, label, kind, value, hint, problem, maxLength, hasCounter, isRequired, isFixed, autoComplete } = field;
   const [text, setText] = useState(value);

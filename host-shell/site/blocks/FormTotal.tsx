@@ -4,7 +4,7 @@ import type { FormTotalData } from '../page/blocks.ts';
 import { formatMoney } from '../page/format-money.ts';
 import { usePage } from '../page/page-context.ts';
 
-/** The sum of a form, which follows what is chosen. Without script it is hidden: it could not follow. */
+/** The total of a form, updated with each choice. It is hidden without script, since it could not be updated. */
 export function FormTotal({ total }: { readonly total: FormTotalData }) {
   const { frame } = usePage();
   const output = useRef<HTMLOutputElement>(null);
@@ -18,7 +18,7 @@ export function FormTotal({ total }: { readonly total: FormTotalData }) {
       const sum = amounts.reduce((one, other) => one + other, 0);
       setText(formatMoney(toLanguageTag(frame.locale), sum, total.currency));
     };
-    // A browser may have restored what was chosen before.
+    // The browser may have restored earlier choices.
     update();
     form.addEventListener('change', update);
     return () => form.removeEventListener('change', update);

@@ -4,7 +4,7 @@ import { LivePageContext } from '../queries/live-page-context.ts';
 import { useLivePage } from '../queries/use-live-page.ts';
 import { BlockList } from './BlockList.tsx';
 
-/** Where the tabs are wider than a phone, the one of this page is among those that show. */
+/** Scrolls the current tab into view where the tabs are wider than the screen. */
 function showCurrentTab(tabs: HTMLElement | null): void {
   const current = tabs?.querySelector('[aria-current]');
   if (!tabs || !current) return;
@@ -12,7 +12,7 @@ function showCurrentTab(tabs: HTMLElement | null): void {
   tabs.scrollLeft += place.left - room.left - (room.width - place.width) / 2;
 }
 
-/** Any page of the marketplace: who one is, where one can go, and its blocks. */
+/** A page of the marketplace: its account, its tabs and its blocks. */
 export function MarketPage({ page: sent }: { readonly page: PageOf<'market'> }) {
   const { t } = usePage();
   const { page, live } = useLivePage(sent);

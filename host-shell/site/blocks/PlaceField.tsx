@@ -5,7 +5,7 @@ import { usePage } from '../page/page-context.ts';
 import { createSiteApi } from '../page/site-api.ts';
 import { loadPlaceNames } from './load-place-names.ts';
 
-/** From here on a text names few enough places. */
+/** Shorter texts match too many places. */
 const MIN_LENGTH = 2;
 const TYPING_PAUSE_MS = 200;
 
@@ -14,8 +14,8 @@ interface PlaceFieldProps {
 }
 
 /**
- * A town, with the suggestions of the site's location search. The server reads the text: without script it can be typed as
- * well, and one that several towns have comes back with their full names.
+ * A field for a town, with suggestions of the site's location search. The server resolves the text, so it works without
+ * script; for an ambiguous name the form returns with the full names of the towns.
  */
 export function PlaceField({ field: { name, label, value, hint, problem, suggestions, isRequired } }: PlaceFieldProps) {
   const { frame } = usePage();

@@ -6,13 +6,13 @@ interface PostFormProps {
   readonly path: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly className?: string;
-  /** With a file among its fields. */
+  /** Whether one of the fields is a file. */
   readonly hasFile?: boolean;
   readonly onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   readonly children: ReactNode;
 }
 
-/** A form that changes something: with the page's token, and the page to come back to. */
+/** A form that changes state. It carries the page's CSRF token and the page to return to. */
 export function PostForm({ path, fields = {}, className, hasFile = false, onSubmit, children }: PostFormProps) {
   const { frame } = usePage();
   return (
@@ -20,7 +20,7 @@ export function PostForm({ path, fields = {}, className, hasFile = false, onSubm
       method="post"
       action={path}
       className={className}
-      // What is wrong is said in the page's own words, by its script or by the server.
+      // The page's script or the server shows problems in the page's language.
       noValidate
       encType={hasFile ? 'multipart/form-data' : undefined}
       onSubmit={onSubmit}

@@ -3,7 +3,7 @@ import type { BlockOf, RowData } from '../page/blocks.ts';
 import { ActionButton } from './Buttons.tsx';
 import { FollowButton } from './FollowButton.tsx';
 
-/** A list of things with a name: orders, organizers, messages. */
+/** A list of named items, for example orders, organizers or messages. */
 export function Rows({ block: { rows, heading } }: { readonly block: BlockOf<'rows'> }) {
   return (
     <ul className="pg-rows">

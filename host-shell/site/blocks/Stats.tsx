@@ -1,6 +1,6 @@
 import type { BlockOf } from '../page/blocks.ts';
 
-/** Numbers that matter, each in a tile. */
+/** Key figures, one in each tile. */
 export function Stats({ block: { stats } }: { readonly block: BlockOf<'stats'> }) {
   return (
     <dl className="pg-stats">

@@ -1,7 +1,7 @@
 import type { BlockOf } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
 
-/** Tickets as one shows them at the door. */
+/** Tickets as they are shown at the door. */
 export function Tickets({ block: { tickets } }: { readonly block: BlockOf<'tickets'> }) {
   const { t } = usePage();
   return (

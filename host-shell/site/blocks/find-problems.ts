@@ -3,7 +3,7 @@ import type { Translate } from '../../../shared/i18n/translate.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What is wrong with the controls of a form, by their names, in the words that the server has for the same. */
+/** Finds the problems of a form's controls by name, with the messages that the server uses for them. */
 export function findProblems(
   controls: Iterable<Pick<Control, 'name' | 'type' | 'validity'>>,
   t: Translate<PageMessageKey>,
@@ -16,7 +16,7 @@ export function findProblems(
   return problems;
 }
 
-/** Numbers and lengths are the server's to judge, which knows their limits. */
+/** Numbers and lengths are left to the server, which knows their limits. */
 function resolveProblem(
   type: string,
   { valueMissing, typeMismatch, badInput }: ValidityState,

@@ -7,7 +7,7 @@ interface RowBase {
   readonly label: PageMessageKey;
   readonly hint?: PageMessageKey;
   readonly isRequired?: boolean;
-  /** Heading of the fields that begin here. */
+  /** Heading of the group that begins with this field. */
   readonly group?: PageMessageKey;
   readonly width?: 'half' | 'third';
 }
@@ -17,13 +17,13 @@ interface TextRow extends RowBase {
   readonly maxLength?: number;
   /** Shows `length/maxLength`. */
   readonly hasCounter?: boolean;
-  /** Of `number`. */
+  /** For `number` only. */
   readonly min?: number;
   readonly max?: number;
   readonly autoComplete?: string;
 }
 
-/** Options whose labels the page knows, at the moment it is rendered. */
+/** Fields whose options the page supplies when it is rendered. */
 type ChoiceRow = RowBase & ({ readonly kind: 'select' } | { readonly kind: 'radios' } | { readonly kind: 'choices' });
 
 interface CheckboxRow extends RowBase {
@@ -41,9 +41,9 @@ type ValueOf<Row extends FieldRow> = Row['kind'] extends 'checkbox'
     : string;
 
 export type FormValues<Fields extends FormFields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
-/** What is wrong, by the name of the field. */
+/** Problems by field name. */
 export type FormProblems<Fields extends FormFields> = { readonly [Name in keyof Fields]?: string };
-/** The options of the fields that have some. */
+/** Options of the fields that need them. */
 export type FormOptions<Fields extends FormFields> = {
   readonly [Name in keyof Fields as Fields[Name]['kind'] extends ChoiceRow['kind'] | 'place'
     ? Name
@@ -60,12 +60,12 @@ type Words = Translate<PageMessageKey>;
 
 const MAX_LINE = 200;
 const MAX_PARAGRAPH = 4_000;
-/** What mail servers take; whether somebody reads it, nobody can know from its form. */
+/** Addresses that mail servers accept. The syntax cannot tell whether a mailbox exists. */
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Reads what was posted: cleaned, within its limits, and of the options. Nothing else gets past here. */
+/** Parses the posted fields: cleans them and checks them against their limits and options. */
 export function parseForm<const Fields extends FormFields>(
   fields: Fields,
   form: URLSearchParams,
@@ -136,7 +136,7 @@ function findTextProblem(row: TextRow, value: string, t: Words): string | null {
   }
 }
 
-/** The fields as the page renders them, with what was sent or what is stored. */
+/** Creates the fields that the page renders, with the posted or the stored values. */
 export function createFields<const Fields extends FormFields>(
   fields: Fields,
   values: Partial<FormValues<Fields>>,

@@ -6,7 +6,7 @@ interface PredictionFields {
   readonly secondary_text?: unknown;
 }
 
-/** Names of towns for a typed text, by the site's location search; null where it has no answer. */
+/** Loads names of towns for a typed text from the site's location search; null when the request fails. */
 export async function loadPlaceNames(
   api: Pick<ApiClient, 'callSite'>,
   input: string,
@@ -18,7 +18,7 @@ export async function loadPlaceNames(
     const { predictions } = answer as { readonly predictions?: unknown };
     return Array.isArray(predictions) ? predictions.flatMap(toName) : null;
   } catch {
-    // Left for the next letter, or offline: what was typed is sent as it is.
+    // Aborted by the next keystroke, or offline: the typed text is sent unchanged.
     return null;
   }
 }

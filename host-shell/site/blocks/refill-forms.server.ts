@@ -2,7 +2,7 @@ import { cleanText } from '../../../shared/text/clean-text.ts';
 import type { Block, FieldData } from '../page/blocks.ts';
 import type { Page } from '../page/page-data.ts';
 
-/** A page whose forms for this path have again what was sent, so that nothing has to be typed twice. */
+/** Refills a page's forms for this path with the posted values, so that users need not type them again. */
 export function refillForms(page: Page, path: string, sent: URLSearchParams): Page {
   if (page.kind !== 'market') return page;
   const refill = (block: Block): Block =>

@@ -1,8 +1,8 @@
-/** As wide as any page shows it, on screens of two pixels each. */
+/** The widest display of a picture on any page, at two device pixels per CSS pixel. */
 const MAX_WIDTH_PX = 1_600;
 const QUALITY = 0.82;
 
-/** A photo as a page needs it, turned as the camera was held; null where the browser cannot read it: it is sent as it is. */
+/** Shrinks a photo to the size pages need and applies its orientation. Null when the browser cannot decode it; the original is then sent. */
 export async function shrinkPicture(file: File): Promise<File | null> {
   try {
     const bitmap = await createImageBitmap(file);

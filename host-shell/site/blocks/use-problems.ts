@@ -4,21 +4,21 @@ import { usePage } from '../page/page-context.ts';
 import { findProblems } from './find-problems.ts';
 
 interface CheckedFields {
-  /** With what is wrong: as the server found it, or this page since. */
+  /** The fields with their problems, found by the server or since then by the page. */
   readonly fields: readonly FieldData[];
-  /** @returns whether the form can be sent; else its default is prevented, and the problems show */
+  /** @returns whether the form can be sent; otherwise the submission is prevented and the problems are shown */
   readonly check: (event: FormEvent<HTMLFormElement>) => boolean;
 }
 
-/** What was found in the fields of a form as the server sent them. */
+/** The problems found in one version of the server's fields. */
 interface Finding {
   readonly sent: readonly FieldData[];
   readonly problems: Readonly<Record<string, string>>;
 }
 
 /**
- * Finds what the browser can tell before a form is sent, and focuses the first field with a problem. The browser's own
- * bubbles are off: they go with the next key.
+ * Validates a form before it is sent and focuses the first field with a problem. It replaces the browser's validation
+ * bubbles, which disappear with the next keystroke.
  */
 export function useProblems(sent: readonly FieldData[]): CheckedFields {
   const { t } = usePage();
@@ -28,9 +28,9 @@ export function useProblems(sent: readonly FieldData[]): CheckedFields {
     finding?.sent === sent ? sent.map((field) => ({ ...field, problem: finding.problems[field.name] })) : sent;
   const first = fields.find(({ problem }) => problem !== undefined)?.name;
   const problems = fields.map(({ problem }) => problem).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are others, or the same once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new list of fields, even an equal one
   useLayoutEffect(() => {
-    // A user who is faster than the page's script stays where they are.
+    // Focus is not moved if the user has placed it before the script ran.
     const isTaken = !isLoaded.current && document.activeElement !== document.body;
     isLoaded.current = true;
     if (!isTaken) document.getElementById(`field-${first}`)?.focus();

@@ -1,20 +1,20 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ButtonState } from '../ui/Button.tsx';
 
-/** Whoever stopped the browser meanwhile can send the form again. */
+/** After this time the form can be sent again, in case the user stopped the navigation. */
 const SENDING_TIMEOUT_MS = 15_000;
 
-/** Which button sends a form: one of its named buttons by its value, the usual one by ''. */
+/** The button that sends a form: the value of a named button, or '' for the default button. */
 type Sender = string | null;
 
 /**
- * A form that is being sent: its button shows that it works, and takes no second click. Without script the browser alone
- * says so.
+ * Tracks a form's submission: its button shows progress and ignores a second click. Without script only the browser
+ * shows progress.
  */
 export function useSending() {
   const [sender, setSender] = useState<Sender>(null);
   useEffect(() => {
-    // Back from the next page, the form is as it was and can be sent again.
+    // A page restored from the back/forward cache can send its form again.
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setSender(null);
     window.addEventListener('pageshow', reset);
     return () => window.removeEventListener('pageshow', reset);
@@ -30,7 +30,7 @@ export function useSending() {
       if (sender !== null) event.preventDefault();
       else setSender(submitter instanceof HTMLButtonElement ? submitter.value : '');
     },
-    /** @param value of the button; absent for the usual one */
+    /** @param value of the button; absent for the default button */
     resolveState: (value = '', idle: ButtonState = 'default'): ButtonState => (sender === value ? 'loading' : idle),
   };
 }
