@@ -7,7 +7,7 @@ import { hydratePage } from './hydrate-page.tsx';
 import type { PageData } from './page/page-data.ts';
 import { reportPrefetchedView } from './page/report-prefetched-view.ts';
 
-/** However late: a header that never hydrates stays the HTML that it came as, and has reported why. */
+/** Waits without a time limit: a header that never hydrates stays the server's HTML and reports the cause itself. */
 function whenHydrated(header: Element): Promise<void> {
   return new Promise((done) => {
     if (header.hasAttribute('data-marquee-ready')) done();

@@ -10,14 +10,14 @@ import { createFormProtection } from './protect-forms.server.ts';
 import { type MarketResponder, respondToMarket } from './respond-market.server.ts';
 import { type PageContext, renderPage } from './respond-page.server.ts';
 
-/** What the site's routes share; nothing of a request is kept in it. */
+/** Services shared by the site's routes. They hold no state of a request. */
 export interface SiteServices {
   readonly openPage: MiddlewareHandler<HostShellEnv>;
   /** Sets the content security policy of the stage. */
   readonly setPolicy: MiddlewareHandler<HostShellEnv>;
   readonly protectForms: MiddlewareHandler<HostShellEnv>;
   readonly findForm: FindForm;
-  /** The response of a page or an action of the marketplace; null for any other address. */
+  /** Responds to a page or an action of the marketplace; null for any other address. */
   readonly respondToMarket: (c: PageContext) => Promise<Response | null>;
 }
 

@@ -1,2 +1,2 @@
-// The bundler writes the value in; there is no process in a browser.
+// The bundler inlines the value; browsers have no `process`.
 declare const process: { readonly env: { readonly NODE_ENV?: 'development' | 'production' } };

@@ -3,7 +3,7 @@ import { SUB_CATEGORIES } from '../../shared/catalogue/sub-categories.ts';
 import { createTestShell } from '../test/unit/test-shell.ts';
 import { SAMPLE_USERS } from './account/sample-users.server.ts';
 
-/** Of one image, uncompressed: dozens are on a page. */
+/** The limit of one uncompressed image. A page has dozens of them. */
 const MAX_IMAGE_BYTES = 9_000;
 
 const images = SUB_CATEGORIES.flatMap(({ imageUrl, imageUrlSmall }) => [imageUrl, imageUrlSmall]).flatMap((image) =>

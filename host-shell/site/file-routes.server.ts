@@ -9,7 +9,7 @@ import type { HostShellEnv } from './http/env.server.ts';
 import { answerOptions, createMethodProblem } from './http/methods.server.ts';
 import { MARKET_PATHS } from './page/market-paths.ts';
 
-/** Named by their content. */
+/** For files whose names contain a hash of their content. */
 const HOST_FILE_CACHE = 'public, max-age=31536000, immutable';
 const FAVICON_CACHE = 'public, max-age=86400';
 const IMAGE_HEADERS = {
@@ -18,17 +18,17 @@ const IMAGE_HEADERS = {
   // Headers on pages of other origins show the pictures of people.
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
-  // An SVG that is opened by itself is a document.
+  // An SVG that is opened directly is a document, which could run scripts.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 } as const;
-/** Named by its bytes, and never more than a picture, whatever it is opened as. */
+/** A picture's URL is a hash of its bytes, so it is immutable. The headers keep the browser from treating it as anything but an image. */
 const PICTURE_HEADERS = {
   'cache-control': HOST_FILE_CACHE,
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 } as const;
 
-/** Scripts and styles of the pages, drawings of the catalogue, uploaded pictures and the icon: no page, and no session. */
+/** Serves files, which need no session: scripts and styles of the pages, catalogue drawings, uploaded pictures and the icon. */
 export const fileRoutes = new Hono<HostShellEnv>()
   .get('/host/*', async (c) => {
     const file = await c.env.ASSETS.fetch(c.req.url, { method: c.req.method, headers: c.req.raw.headers });
@@ -54,7 +54,7 @@ export const fileRoutes = new Hono<HostShellEnv>()
       'content-type': picture.type,
     });
   })
-  // Browsers request it by themselves, on pages that name no icon.
+  // Browsers request it on their own where a page declares no icon.
   .get('/favicon.ico', (c) => {
     const set = resolveIconSet(parseStage(c.env.STAGE));
     c.header('cache-control', FAVICON_CACHE);

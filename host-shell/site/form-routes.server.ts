@@ -8,10 +8,10 @@ import { signUpRoute } from './sign-in/sign-up-route.server.ts';
 
 type FormRoute = (c: PageContext) => Response | Promise<Response>;
 
-/** The form that is posted to a page's address; undefined for a page that takes none. */
+/** Finds the form route of a page's address; undefined for a page without a form. */
 export type FindForm = (services: PageServices) => FormRoute | undefined;
 
-/** Forms of signing in, up and out; those of the marketplace belong to `MARKET_ROUTES`. */
+/** Finds the forms to sign in, sign up and sign out. Forms of the marketplace are in `MARKET_ROUTES`. */
 export function createFormFinder(resolveKeys: ResolveKeys): FindForm {
   const forms: { readonly [Id in PageId]?: FormRoute } = {
     'sign-in': (c) => signInRoute(c, resolveKeys(c.env).sessions, (result) => renderPage(c, result)),

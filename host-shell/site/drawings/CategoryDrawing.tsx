@@ -7,7 +7,7 @@ interface CategoryDrawingProps {
   readonly className?: string;
 }
 
-/** A category's motif by itself. Decoration: its name stands beside it. */
+/** The motif of a category without a backdrop. Decorative: the category's name is next to it. */
 export function CategoryDrawing({ category, className }: CategoryDrawingProps) {
   const { palette, draw } = MOTIFS[category];
   return (

@@ -5,7 +5,7 @@ import { OTHER_MOTIFS } from './motifs/other-motifs.tsx';
 import { PALETTES, type PaletteName } from './palettes.ts';
 import { pick } from './random.ts';
 
-/** Tones an event of a category may wear beside the category's own. */
+/** Palettes that an event may have besides the one of its category. */
 const VISITING_PALETTES: readonly PaletteName[] = [
   'apricot',
   'lilac',
@@ -27,14 +27,14 @@ const POSITIONS = [
 
 interface EventDrawingProps {
   readonly category: CategorySlug;
-  /** The event's id: the same event looks the same everywhere. */
+  /** The event's id, so that an event looks the same everywhere. */
   readonly seed: string;
   /** Default: chosen by the seed. */
   readonly palette?: PaletteName;
   readonly className?: string;
 }
 
-/** A 16:9 picture for an event that has none of its own. Decoration: the title beside it says what it is. */
+/** A 16:9 drawing for an event without an uploaded picture. Decorative: the title is next to it. */
 export function EventDrawing({ category, seed, palette: given, className }: EventDrawingProps) {
   const motif = MOTIFS[category];
   const visiting = VISITING_PALETTES[pick(seed, 'palette', VISITING_PALETTES.length)] ?? motif.palette;

@@ -3,11 +3,11 @@ import { EventDrawing } from './EventDrawing.tsx';
 
 interface EventPictureProps extends Pick<PictureData, 'category' | 'seed' | 'picture'> {
   readonly className: string;
-  /** Of the page's own event: what one looks at first. */
+  /** Whether it is the main picture of an event's page. */
   readonly isMain?: boolean;
 }
 
-/** What an organizer uploaded, or else a drawing. Decoration, as that is: the title beside it says what it is. */
+/** The picture that the organizer uploaded, or else a drawing. Decorative: the title is next to it. */
 export function EventPicture({ category, seed, picture, className, isMain = false }: EventPictureProps) {
   if (picture === undefined || picture === null) {
     return <EventDrawing category={category} seed={seed} className={className} />;

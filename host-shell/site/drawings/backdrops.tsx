@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Palette } from './palettes.ts';
 
-/** What lies behind an event's motif, in a box of 320 × 180. Quiet shapes: the motif speaks. */
+/** Backdrops of event motifs, in a box of 320 × 180. Their shapes are subtle, so that the motif stands out. */
 export const BACKDROPS: readonly ((palette: Palette) => ReactNode)[] = [
   (p) => (
     <>

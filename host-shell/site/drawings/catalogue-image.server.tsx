@@ -4,7 +4,7 @@ import { CATALOGUE_IMAGE_ROOT, type Theme } from '../../../shared/catalogue/sub-
 import { EventDrawing } from './EventDrawing.tsx';
 import type { PaletteName } from './palettes.ts';
 
-/** Tones of a theme's drawings. */
+/** The palette of each theme's drawings. */
 const THEME_PALETTES: Readonly<Record<Theme, PaletteName>> = {
   halloween: 'dusk',
   thanksgiving: 'honey',
@@ -19,8 +19,8 @@ const FILE = /^([a-z0-9-]+)-(\d+)x(\d+)\.svg$/;
 /**
  * Draws the image of a sub-category.
  *
- * @param pathname as `imageUrl` and `imageUrlSmall` of the catalogue have it
- * @returns null for any other
+ * @param pathname path of an `imageUrl` or `imageUrlSmall` of the catalogue
+ * @returns null for any other path
  */
 export function renderCatalogueImage(pathname: string): string | null {
   const [, refinement = '', width, height] = FILE.exec(pathname.slice(CATALOGUE_IMAGE_ROOT.length)) ?? [];

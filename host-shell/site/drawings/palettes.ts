@@ -1,4 +1,4 @@
-/** Five tones a drawing is made of, from its ground to its darkest shape. Values are the host pages' own. */
+/** The five colors of a drawing, from its background to its darkest shape. They are independent of the header's tokens. */
 export interface Palette {
   readonly ground: string;
   readonly soft: string;
@@ -7,7 +7,7 @@ export interface Palette {
   readonly paper: string;
 }
 
-/** Calm tones around the brand's orange. The last two are evenings. */
+/** Muted colors around the brand's orange. The last two are dark. */
 export const PALETTES = {
   apricot: { ground: '#fff1ea', soft: '#ffd6c2', main: '#f6682f', deep: '#7c2d0e', paper: '#ffffff' },
   lilac: { ground: '#f3effc', soft: '#ddd2f6', main: '#8062d8', deep: '#372468', paper: '#ffffff' },

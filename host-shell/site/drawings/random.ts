@@ -7,7 +7,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** A whole number from 0 to `count` − 1 that depends on the seed and on what it is for. */
+/** Picks an integer from 0 to `count` − 1 that depends on the seed and the purpose only. */
 export function pick(seed: string, purpose: string, count: number): number {
   // FNV alone varies little between neighbouring seeds; MurmurHash3's last steps spread the bits.
   let value = hash(`${purpose}:${seed}`);

@@ -89,7 +89,7 @@ export function EventPage({
   );
 }
 
-/** The venue as one writes it, and the way there on a map's own page. */
+/** The postal address of the venue, and a link to directions on a map service. */
 function Address({ address: { venue, lines, directions } }: { readonly address: EventAddress }) {
   const { t } = usePage();
   return (
@@ -106,7 +106,6 @@ function Address({ address: { venue, lines, directions } }: { readonly address: 
   );
 }
 
-/** What it is about. */
 function Description({ text }: { readonly text: string }) {
   const { t } = usePage();
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph !== '');
@@ -123,7 +122,7 @@ function Description({ text }: { readonly text: string }) {
   );
 }
 
-/** Category, format, sub-category and tags, each a search for more of its kind. */
+/** Category, format, sub-category and tags, each linked to a search for similar events. */
 function EventKinds({ event }: { readonly event: EventDetail }) {
   const { frame, tc } = usePage();
   const slug = event.placeSlug;
@@ -147,7 +146,7 @@ function EventKinds({ event }: { readonly event: EventDetail }) {
           {
             label: tc(`sub-category.${event.subcategory}`),
             search: { ...everything, category: category?.slug ?? null },
-            // By its name, which the server adds: the catalogue is not loaded for one link.
+            // The server supplies the name, so that the catalogue is not loaded for one link.
             parameters: `?subcategories=${event.refinement}`,
           },
         ]),

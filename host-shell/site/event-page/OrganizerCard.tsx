@@ -2,7 +2,7 @@ import { FollowButton } from '../blocks/FollowButton.tsx';
 import { usePage } from '../page/page-context.ts';
 import type { EventOrganizer } from '../page/page-data.ts';
 
-/** Who organizes an event: to look at, to follow, to write to. */
+/** The organizer of an event, with a link to the profile and buttons to follow and to contact. */
 export function OrganizerCard({
   organizer: { name, path, line, follow, contact },
 }: {
@@ -23,7 +23,7 @@ export function OrganizerCard({
         <p className="pg-organizer__line">{line}</p>
       </div>
       <div className="pg-organizer__actions">
-        {/* Tickets are the page's first action. */}
+        {/* The primary action of the page is the tickets. */}
         <FollowButton follow={follow} variant="secondary" />
         <a className="pg-button pg-button--secondary" href={contact.path}>
           {contact.label}

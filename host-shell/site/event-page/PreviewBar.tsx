@@ -1,7 +1,7 @@
 import { Buttons } from '../blocks/Buttons.tsx';
 import type { EventPreview } from '../page/page-data.ts';
 
-/** Above the page of an event that only its organizer sees: what it is, its next dates, and what can be done. */
+/** The bar above an event page that only its organizer can see: its state, next dates and actions. */
 export function PreviewBar({ preview: { text, dates, links, actions } }: { readonly preview: EventPreview }) {
   return (
     <section className="pg-preview" aria-label={text}>

@@ -10,10 +10,10 @@ interface TicketCardProps extends Pick<EventPageData, 'tickets' | 'canCollect'> 
   readonly event: EventDetail;
 }
 
-/** What is shown where nothing is offered: a cancelled event, a preview. */
+/** Shown when no tickets are offered: for a cancelled event or in a preview. */
 const NO_TICKETS: TicketsLeft = { sales: 'over', text: null };
 
-/** What an event costs and how to get in. On phones price and link stay at the bottom of the screen until the card is reached. */
+/** Price and ticket link of an event. On phones both stay at the bottom of the screen until the user reaches the card. */
 export function TicketCard({ event, tickets, canCollect }: TicketCardProps) {
   const { frame, t } = usePage();
   const left = useTicketsLeft(event.id, tickets ?? NO_TICKETS);

@@ -2,7 +2,7 @@ import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { EventDetail } from '../page/page-data.ts';
 
-/** The text of a sample event, which nobody has written one for. */
+/** Creates the description of a sample event, which has none of its own. */
 export function describeSample(
   { title, address, isFree, priceText }: EventDetail,
   t: Translate<PageMessageKey>,

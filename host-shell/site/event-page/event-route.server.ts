@@ -19,7 +19,7 @@ import { describeSample } from './describe-sample.server.ts';
 const MAX_NEARBY = 4;
 const DAY_MS = 86_400_000;
 
-/** Events of the same category at the same place; none when the origin has trouble. */
+/** Loads events of the same category in the same place; none when the origin fails. */
 async function loadNearby(services: PageServices, event: OriginEvent): Promise<readonly EventCardData[]> {
   const { origin, request, format, onError } = services;
   const slug = event.isOnline ? null : event.placeSlug;
@@ -51,7 +51,7 @@ async function findEvent({ origin }: PageServices, id: string): Promise<OriginEv
   }
 }
 
-/** Who organizes an event; its page goes on without while the database fails. The look is counted behind the response. */
+/** Loads the organizer of an event; null while the database fails. The view is counted after the response. */
 async function loadOrganizer(services: PageServices, id: string): Promise<EventOrganizer | null> {
   const { db, onError, session, waitUntil, allowsAnalytics } = services;
   const series = parseEventId(id)?.series;
@@ -69,7 +69,7 @@ async function loadOrganizer(services: PageServices, id: string): Promise<EventO
   }
 }
 
-/** While the database fails tickets are offered: their own page tells what is left. */
+/** Offers tickets while the database fails, since the checkout page checks what is left. */
 async function loadTickets(services: PageServices, event: OriginEvent): Promise<TicketsLeft | null> {
   const { db, onError } = services;
   const series = parseEventId(event.id)?.series;
@@ -91,7 +91,7 @@ async function loadParts(services: PageServices, event: OriginEvent) {
   return { nearby, organizer, tickets, canCollect: services.request.flags['old-collections-link'] === true };
 }
 
-/** `/e/{event}/`: the status depends on the event, so nothing is sent before it is known. */
+/** `/e/{event}/`: waits for the event before it sends anything, because the status depends on it. */
 export async function eventRoute(services: PageServices, id: string): Promise<PageResult> {
   const { t, format, onError } = services;
   let event: OriginEvent | null;

@@ -6,11 +6,11 @@ import { buildPagePath, usePage } from '../page/page-context.ts';
 
 interface CollectLinkProps {
   readonly event: Pick<EventCardData, 'id' | 'title'>;
-  /** On a card it is a line of text, on the event's own page a button. */
+  /** A line of text on a card, a button on the event's own page. */
   readonly look: 'card' | 'button';
 }
 
-/** Leads to the user's collections, to put the event into some of them, and back. */
+/** Links to the page that adds the event to the user's collections and returns. */
 export function CollectLink({ event, look }: CollectLinkProps) {
   const { frame, t } = usePage();
   const path = buildPagePath(frame, buildMarketPath('event-collections', { event: event.id }));

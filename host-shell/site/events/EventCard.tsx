@@ -9,11 +9,11 @@ import { LikeButton } from './LikeButton.tsx';
 interface EventCardProps {
   readonly event: EventCardData;
   readonly headingLevel?: 2 | 3;
-  /** Whether it leads to the user's collections. */
+  /** Whether the card has a link to add the event to collections. */
   readonly canCollect?: boolean;
 }
 
-/** An event in a list. The whole card leads to it; its title is the link's name. */
+/** An event in a list. The whole card is clickable; the link's name is the event's title. */
 export function EventCard({ event, headingLevel = 2, canCollect = false }: EventCardProps) {
   const { frame, t } = usePage();
   const Heading = `h${headingLevel}` as const;

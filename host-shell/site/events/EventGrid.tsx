@@ -4,7 +4,7 @@ import { EventCard } from './EventCard.tsx';
 interface EventGridProps {
   readonly events: readonly EventCardData[];
   readonly headingLevel?: 2 | 3;
-  /** Whether each card leads to the user's collections. */
+  /** Whether each card has a link to add its event to collections. */
   readonly canCollect?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { EventCardData } from '../page/event-card-data.ts';
 import { usePage } from '../page/page-context.ts';
 
-/** Says before an event's date that it is on now, or over; nothing of one to come. */
+/** Marks an event as on now or over; renders nothing for an upcoming event. */
 export function EventProgress({ event: { progress } }: { readonly event: Pick<EventCardData, 'progress'> }) {
   const { t } = usePage();
   if (progress === null || progress === 'upcoming') return null;

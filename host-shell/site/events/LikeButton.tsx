@@ -3,17 +3,17 @@ import type { MouseEvent } from 'react';
 import { usePage } from '../page/page-context.ts';
 import { useToggle } from '../queries/use-toggle.ts';
 
-/** The one form of all like buttons of a page: without script they send it. */
+/** The form that all like buttons of a page submit when there is no script. */
 export const LIKE_FORM_ID = 'like-form';
 
 interface LikeButtonProps {
   readonly id: string;
   readonly title: string;
-  /** On a card it is a heart in a corner, on the event's own page a button with a word. */
+  /** A heart in the corner of a card, or a labeled button on the event's own page. */
   readonly look: 'heart' | 'button';
 }
 
-/** Likes an event, or takes it back. The server keeps it; the header's count follows at once. */
+/** Likes or unlikes an event. The server stores it, and the header's count is updated immediately. */
 export function LikeButton({ id, title, look }: LikeButtonProps) {
   const { frame, t } = usePage();
   const { isOn, isPending, toggle } = useToggle({
@@ -24,7 +24,7 @@ export function LikeButton({ id, title, look }: LikeButtonProps) {
 
   const send = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
-    // Signing in comes first: that is a page, and the form leads to it.
+    // Signing in needs a page of its own: the form is sent as HTML and redirected there.
     if (!frame.hasSession || form === null) return;
     event.preventDefault();
     toggle(form);

@@ -7,7 +7,7 @@ export type EventProgress = 'upcoming' | 'on-now' | 'over';
 
 type EventTimes = Pick<OriginEvent, 'start' | 'end' | 'timeZone'>;
 
-/** How far an event has come, by the instants of its own start and end. @param now milliseconds since 1970 */
+/** Compares the current time with the start and end of an event. @param now milliseconds since 1970 */
 export function readProgress({ start, end, timeZone }: EventTimes, now: number): EventProgress {
   const clock = readZoneClock(timeZone, now);
   const isPast = (local: string) => toInstantMinute(parseWallTime(local), clock) * MINUTE_MS <= now;
@@ -20,7 +20,7 @@ export function hasBegun(event: EventTimes, now: number): boolean {
   return readProgress(event, now) !== 'upcoming';
 }
 
-/** Soonest first, wherever they take place. @param now milliseconds since 1970 */
+/** Sorts by the instant of the start, soonest first, across time zones. @param now milliseconds since 1970 */
 export function sortByStart<Event extends EventTimes>(events: readonly Event[], now: number): readonly Event[] {
   return events
     .map((event) => ({
@@ -31,7 +31,7 @@ export function sortByStart<Event extends EventTimes>(events: readonly Event[], 
     .map(({ event }) => event);
 }
 
-/** What is not over first, the next one ahead; behind it what is, the last one ahead. @param now milliseconds since 1970 */
+/** Sorts current and upcoming events first, soonest first, then past events, latest first. @param now milliseconds since 1970 */
 export function sortToCome<Event extends EventTimes>(events: readonly Event[], now: number): readonly Event[] {
   const sorted = sortByStart(events, now);
   const isOver = (event: Event) => readProgress(event, now) === 'over';

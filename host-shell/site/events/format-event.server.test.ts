@@ -5,10 +5,9 @@ import { createEventFormat } from './format-event.server.ts';
 const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
   key === 'event.price-range' ? `${values.low} – ${values.high}` : key;
 
-/** Before the event. */
 const now = () => Date.parse('2026-11-20T12:00Z');
 
-/** Narrow and no-break spaces differ between versions of ICU. */
+/** ICU versions differ in their use of narrow and no-break spaces. */
 const flatten = (text: string) => text.replace(/\s/g, ' ');
 
 describe('createEventFormat', () => {
@@ -55,7 +54,7 @@ describe('createEventFormat', () => {
     const online = { ...TEST_EVENT, isOnline: true };
     expect(flatten(detail(TEST_EVENT).whenText)).toMatch(/23:00 Uhr$/);
     expect(flatten(detail(online).whenText)).toMatch(/23:00 Uhr \(MEZ\)$/);
-    // On the day on which clocks are put forward, before and after.
+    // Before and after the clocks go forward on that day.
     const onDay = (start: string) => detail({ ...online, start, end: '2026-03-29T23:00' }).whenText;
     expect([onDay('2026-03-29T01:30'), onDay('2026-03-29T03:30')].map((text) => text.slice(-6))).toEqual([
       ' (MEZ)',
@@ -79,7 +78,7 @@ describe('createEventFormat', () => {
     ['on-now', '2026-11-21T19:00:00Z', {}],
     ['on-now', '2026-11-21T21:59:59Z', {}],
     ['over', '2026-11-21T22:00:00Z', {}],
-    // Of a venue elsewhere the same hours are others.
+    // The same local time is another instant in another time zone.
     ['upcoming', '2026-11-21T22:00:00Z', { timeZone: 'America/New_York' }],
     ['on-now', '2026-11-22T22:00:00Z', { end: '2026-11-24T23:00' }],
     [null, '2026-11-21T20:00:00Z', { status: 'cancelled' }],

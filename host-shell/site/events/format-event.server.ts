@@ -21,12 +21,12 @@ function describeAddress({ isOnline, venue, city, region, country }: OriginEvent
   return { venue: first, lines, directions: DIRECTIONS_URL + encodeURIComponent([first, ...rest].join(', ')) };
 }
 
-/** A local time as an instant of UTC, to be formatted as UTC: the venue's clock, whatever the worker's. */
+/** Reads a local time as if it were UTC, to be formatted as UTC: the result is the venue's local time in any worker's zone. */
 function readLocalTime(text: string): Date {
   return new Date(`${text.slice(0, 16)}Z`);
 }
 
-/** `MEZ`, as it is at a local time; null for a zone that nobody knows. */
+/** Names the time zone at a local time, for example `MEZ`; null for an unknown zone. */
 function nameTimeZone(tag: string, time: string, timeZone: string): string | null {
   try {
     const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'short' }).formatToParts(
@@ -34,7 +34,7 @@ function nameTimeZone(tag: string, time: string, timeZone: string): string | nul
     );
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? null;
   } catch (error) {
-    // The origin's zones are those of its own database.
+    // The origin may use zones that this runtime does not know.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -70,7 +70,7 @@ export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>, 
   const when = ({ start, end, isOnline, timeZone }: OriginEvent): string => {
     const range = long.formatRange(readLocalTime(start), readLocalTime(end));
     if (!isOnline) return range;
-    // Who comes from anywhere must know whose clocks are meant.
+    // An online audience is in many time zones, so the zone is named.
     const zone = nameTimeZone(tag, start, timeZone);
     return zone === null ? range : `${range} (${zone})`;
   };
@@ -93,10 +93,10 @@ export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>, 
 
   return {
     card,
-    /** @param amount of the currency's whole units */
+    /** @param amount in whole units of the currency */
     money,
     number: (value: number): string => count.format(value),
-    /** The day of a moment, in seconds since 1970. */
+    /** Formats the day of an instant in seconds since 1970. */
     day: (seconds: number): string => instant.format(seconds * 1000),
     detail: (event: OriginEvent): EventDetail => ({
       ...card(event),
@@ -114,7 +114,7 @@ export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>, 
       description: event.description,
       theme: event.theme,
     }),
-    /** "21 Nov – 5 Dec"; either end may be open. */
+    /** Formats a range of days: "21 Nov – 5 Dec". Either end may be open. */
     dates: (start: string | null, end: string | null): string => {
       const [first, last] = [start, end].map((date) => (date === null ? null : new Date(`${date}T00:00Z`)));
       if (first && last) return day.formatRange(first, last);

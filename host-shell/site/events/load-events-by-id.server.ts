@@ -8,7 +8,7 @@ import type { PageRequest } from '../page/page-request.server.ts';
 import { sortByStart } from './event-progress.server.ts';
 import { type OriginEvent, parseOriginEvent } from './parse-origin-event.server.ts';
 
-/** The events of these ids, in their order; ids that are none are left out. */
+/** Loads events by id, in the order of the ids. Unknown ids are left out. */
 export async function loadEventsById(
   db: D1Database,
   ids: readonly string[],
@@ -40,9 +40,9 @@ interface NextEventsContext {
 }
 
 /**
- * The next event of each of these series, soonest first; one that is not over yet is the next.
+ * Loads the next event of each series, soonest first. An event that is still on counts as the next.
  *
- * @param isForStaff those that are not published are among them, and of a series that is over the last one
+ * @param isForStaff includes unpublished events, and the last event of a series that is over
  */
 export async function loadNextEvents(
   { db, request, now }: NextEventsContext,

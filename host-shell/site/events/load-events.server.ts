@@ -8,9 +8,9 @@ import { type OriginEvents, parseOriginEvents } from './parse-origin-event.serve
 
 export interface EventQuery {
   readonly search: Search;
-  /** Slug of the user's place, whose clock tells the days of online events. */
+  /** Slug of the user's place, whose time zone defines the days of online events. */
   readonly near: string | null;
-  /** From 1. */
+  /** Starts at 1. */
   readonly pageNumber: number;
   readonly pageSize: number;
 }
@@ -24,7 +24,7 @@ function listPlaceParameters(place: SearchPlace, near: string | null): readonly 
   ];
 }
 
-/** A search as the origin's events call takes it. `local` must be resolved before. */
+/** Builds the parameters of the origin's events call. The location `local` must be resolved first. */
 export function buildEventParameters({ search, near, pageNumber, pageSize }: EventQuery): URLSearchParams {
   const { query, price, category, format, dates, subcategories, tags } = search;
   const own = dates !== null && 'start' in dates ? dates : null;
@@ -47,12 +47,12 @@ export function buildEventParameters({ search, near, pageNumber, pageSize }: Eve
   );
 }
 
-/** @throws OriginError, or Error when the answer is no list. */
+/** @throws OriginError, or Error when the response is not a list */
 export async function loadEvents(origin: OriginReader, query: EventQuery): Promise<OriginEvents> {
   return parseOriginEvents(await origin.get(ORIGIN_PATHS.events, buildEventParameters(query)));
 }
 
-/** The list as a page shows it. A failure is logged, and shown as such. */
+/** Loads the list for a page. A failure is logged and returned as a failed list. */
 export async function loadEventList(
   origin: OriginReader,
   query: EventQuery,

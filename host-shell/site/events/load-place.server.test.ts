@@ -64,7 +64,7 @@ describe('loadPlace', () => {
   it('reads the slug while the origin is away', async () => {
     const place = await loadPlace(createOrigin(fail('failed')), 'ca--san-francisco');
     expect(place).toMatchObject({ slug: 'ca--san-francisco', name: 'San Francisco', isTown: false });
-    // What the header is handed must be a Location to it.
+    // The header must accept the value as a Location.
     expect(parseLocation(place?.location)).toEqual({
       ...ONLINE_LOCATION,
       isOnline: false,

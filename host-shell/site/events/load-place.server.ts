@@ -5,7 +5,7 @@ import type { PlaceText } from '../page/page-data.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
 import { OriginError, type OriginReader } from './origin-client.server.ts';
 
-/** `ca--san-francisco` reads "San Francisco": better than nothing while the origin is away. */
+/** Derives a name from a slug: `ca--san-francisco` gives "San Francisco". Used while the origin fails. */
 export function readPlaceSlug(slug: string): string {
   const name = slug.split('--').at(-1) ?? slug;
   return name
@@ -17,10 +17,10 @@ export function readPlaceSlug(slug: string): string {
 const ONLINE_SLUG = 'online';
 const TOWNS: readonly string[] = ['locality', 'sublocality', 'neighborhood'];
 
-/** A place with its name for the page and its Location for the header. */
+/** A place, with its name for the page and its `Location` for the header. */
 export interface KnownPlace extends PlaceText {
   readonly location: Location;
-  /** IANA; null where the origin does not say. */
+  /** IANA name; null if the origin does not send it. */
   readonly timeZone: string | null;
 }
 
@@ -45,10 +45,10 @@ function readTimeZone(answer: unknown): string | null {
 }
 
 /**
- * The place of a slug, by its name in the page's language; null when the origin knows none such. While the origin is
- * away it is read from the slug, so that the header shows the place of the page and not another one.
+ * Loads the place of a slug, named in the page's language; null when the origin does not know it. While the origin
+ * fails, the place is derived from the slug, so that the header still shows the page's place.
  *
- * @param saved the same place, as the user's cookie has it
+ * @param saved the same place as stored in the user's cookie
  */
 export async function loadPlace(
   origin: OriginReader,
@@ -66,8 +66,8 @@ export async function loadPlace(
 }
 
 /**
- * The user's place: the cookie's, else the one that the edge resolved, else the origin's guess; null for no place, which
- * is online.
+ * Loads the user's place: from the cookie, else as the edge resolved it, else as the origin guesses it. Null means
+ * online.
  */
 export async function loadLocalPlace(origin: OriginReader, request: PageRequest): Promise<KnownPlace | null> {
   const { chosenPlace, placeSlug } = request;
@@ -77,7 +77,7 @@ export async function loadLocalPlace(origin: OriginReader, request: PageRequest)
   return fetchPlace(origin, ENDPOINT_PATHS.place_from_request).catch(() => null);
 }
 
-/** Slug of the place where the user is, as far as it is known: its clock tells what is today online. */
+/** Finds the slug of the user's place, if known. Its time zone defines "today" for online events. */
 export function findUserSlug({ chosenPlace, placeSlug }: PageRequest): string | null {
   const slug = chosenPlace?.slug ?? placeSlug;
   return slug === ONLINE_SLUG ? null : slug;

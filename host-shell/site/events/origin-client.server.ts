@@ -1,16 +1,16 @@
 import { withTimeLimit } from '../../../shared/api/time-limit.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
 
-/** A page without its data by then is sent without it. */
+/** After this time a page is sent without its data. */
 const ORIGIN_TIMEOUT_MS = 2_500;
 
-/** The API runs in this worker; its requests need a URL all the same. */
+/** The API runs in this worker, but a `Request` needs an absolute URL. */
 const ORIGIN_BASE = 'https://origin.internal';
 
-/** Calls the API: in this worker by a function call, in tests by whatever they hand in. */
+/** Calls the API by a function call within this worker; tests inject their own. */
 export type FetchOrigin = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The origin gave no usable answer. `notFound` is an answer: there is no such thing. */
+/** The origin gave no usable response. With `notFound` it did respond: the resource does not exist. */
 export class OriginError extends Error {
   readonly reason: 'notFound' | 'failed';
 
@@ -31,14 +31,14 @@ export class OriginClient {
     this.#request = request;
   }
 
-  /** @throws whatever the call throws, and an Error when it takes longer than `ORIGIN_TIMEOUT_MS`. */
+  /** @throws the error of the call, or an Error when it takes longer than `ORIGIN_TIMEOUT_MS` */
   send(path: string, init: RequestInit): Promise<Response> {
     const { site, language, correlationId } = this.#request;
     const headers = new Headers(init.headers);
     headers.set('eb-host', site.host);
     headers.set('eb-lang', language.locale);
     headers.set('eb-correlation-id', correlationId);
-    // A call within one worker heeds no abort signal.
+    // A call within one worker ignores abort signals.
     const call = () => this.#fetch(`${ORIGIN_BASE}${path}`, { ...init, headers, redirect: 'manual' });
     return withTimeLimit(ORIGIN_TIMEOUT_MS, call, () => {
       throw new Error(`no answer within ${ORIGIN_TIMEOUT_MS} ms`);
@@ -66,5 +66,5 @@ export class OriginClient {
   }
 }
 
-/** What pages load their data with. */
+/** The part of the client that pages load their data with. */
 export type OriginReader = Pick<OriginClient, 'get'>;

@@ -3,14 +3,14 @@ import { FEATURE_TAGS, type FeatureTag } from '../../../shared/catalogue/filters
 import { type FormatSlug, findFormat } from '../../../shared/catalogue/formats.ts';
 import { findSubCategory, type SubCategoryNumber } from '../../../shared/catalogue/sub-categories.ts';
 
-/** An event of the origin, with what pages show of it. */
+/** An event of the origin, reduced to the fields that pages show. */
 export interface OriginEvent {
   readonly id: string;
   readonly title: string;
   /** Local time of the venue: `2026-11-21T20:00`. */
   readonly start: string;
   readonly end: string;
-  /** IANA, of the venue. */
+  /** IANA name of the venue's time zone. */
   readonly timeZone: string;
   readonly isOnline: boolean;
   readonly venue: string | null;
@@ -21,7 +21,7 @@ export interface OriginEvent {
   readonly isFree: boolean;
   /** ISO 4217. */
   readonly currency: string;
-  /** Of the currency's whole units. */
+  /** In whole units of the currency. */
   readonly low: number | null;
   readonly high: number | null;
   readonly category: CategorySlug;
@@ -30,14 +30,14 @@ export interface OriginEvent {
   readonly tags: readonly FeatureTag[];
   readonly isSample: boolean;
   readonly status: 'published' | 'hidden' | 'cancelled';
-  /** What its organizer wrote. */
+  /** Written by the organizer. */
   readonly summary: string | null;
   readonly description: string | null;
-  /** Seed of its picture; null for the event's id. */
+  /** Seed of the drawing; null to use the event's id. */
   readonly drawing: string | null;
-  /** Id of its organizer's own picture. */
+  /** Id of the picture that the organizer uploaded. */
   readonly picture: string | null;
-  /** Look of its page. */
+  /** Theme of the event's page. */
   readonly theme: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface OriginEvents {
   readonly total: number;
 }
 
-/** Fields that are read of the origin's answers; any of them may be missing or something else. */
+/** Fields read from the origin's responses. Each may be missing or have another type. */
 type FieldName =
   | 'id'
   | 'name'
@@ -101,7 +101,7 @@ function toLocalTime(date: unknown, time: unknown): string | null {
   return ISO_DATE.test(date) && CLOCK_TIME.test(time) ? `${date}T${time}` : null;
 }
 
-/** @returns null for what is no event: a list goes on without it. */
+/** @returns null when the value is not an event; lists leave it out */
 export function parseOriginEvent(value: unknown): OriginEvent | null {
   const event = toFields(value);
   const id = toText(event.id);
@@ -141,12 +141,12 @@ export function parseOriginEvent(value: unknown): OriginEvent | null {
   };
 }
 
-/** The one event of its own address. */
+/** Parses the response of a single event's address. */
 export function parseOriginEventAnswer(value: unknown): OriginEvent | null {
   return parseOriginEvent(toFields(value).event);
 }
 
-/** @throws Error for an answer that is no list of events. */
+/** @throws Error when the response is not a list of events */
 export function parseOriginEvents(value: unknown): OriginEvents {
   const { events, pagination } = toFields(value);
   if (!Array.isArray(events)) throw new Error('The origin answered no list of events');

@@ -1,20 +1,20 @@
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 
-/** What the page needs of the header's handle. The server's part of the pages knows no code of the header. */
+/** The part of the header's handle that the page uses, declared here because the server code of the pages must not import the header. */
 interface AdoptedHeader {
   readonly update: (props: { readonly user: HeaderUser }) => void;
 }
 
-// A page has one header, and what changes it may come before its remote has loaded.
+// A page has one header, and an update may arrive before the remote has loaded.
 let resolveAdopted: (header: AdoptedHeader) => void = () => {};
 const adopted = new Promise<AdoptedHeader>((resolve) => {
   resolveAdopted = resolve;
 });
 
-/** Makes the header that was taken over known to the page. */
+/** Hands the adopted header to the page. */
 export const announceHeader = resolveAdopted;
 
-/** Renders the header again with the user as they are now, as soon as it is there. */
+/** Updates the header's user, once the header is adopted. */
 export function updateHeaderUser(user: HeaderUser): void {
   void adopted.then((header) => header.update({ user }));
 }

@@ -1,6 +1,6 @@
 /** The header build that rendered this page. */
 export interface HeaderBuild {
-  /** Address of its folder, with a trailing slash. */
+  /** URL of its folder, with a trailing slash. */
   readonly base: string;
   /** Subresource Integrity value of its federation manifest. */
   readonly manifestIntegrity: string;
@@ -8,17 +8,17 @@ export interface HeaderBuild {
 
 const HEADER_BUILDS = /^\/header\/builds\/[0-9a-f]+\//;
 
-/** Whether an address is a file of a header build on this site: the one place that header code may come from. */
+/** Whether a URL is a file of a header build on this site, the only source from which header code may be loaded. */
 export function isHeaderBuildUrl(url: string): boolean {
   const { origin, pathname } = new URL(url, document.baseURI);
   return origin === window.location.origin && HEADER_BUILDS.test(pathname);
 }
 
 /**
- * Reads which build rendered this page from what the edge wrote on the header's root. Nothing else is read: an address
- * in a query string or in storage would let a link run somebody else's code here.
+ * Reads which build rendered this page from the attributes that the edge wrote on the header's root, and from nowhere
+ * else: a URL in a query string or in storage would let a link run foreign code here.
  *
- * @throws Error where the page has no header, or names a folder that is none of this site's builds.
+ * @throws Error when the page has no header, or the folder is not a build of this site
  */
 export function findHeaderBuild(): HeaderBuild {
   const root = document.querySelector<HTMLElement>('[data-marquee-root][data-marquee-build]');

@@ -2,12 +2,12 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import type { HeaderHandle, MountOptions } from '../../../header-remote/src/exposes/mount.ts';
 import { withTimeLimit } from '../../../shared/api/time-limit.ts';
 
-/** The federated remote's module. */
+/** The module that the federated remote exposes. */
 interface MountModule {
   readonly mount: (element: Element, options?: MountOptions) => HeaderHandle;
 }
 
-/** A manifest or an entry that never answers is given up; the header on the page goes on without the remote. */
+/** Limits the wait for the manifest and the entry. On a timeout the header continues without the remote. */
 const REMOTE_TIMEOUT_MS = 5_000;
 
 function failLate(): never {
@@ -15,9 +15,9 @@ function failLate(): never {
 }
 
 /**
- * Loads the header's federated remote from the build that rendered the page and takes the live header over.
+ * Loads the header's federated remote from the build that rendered the page and adopts the live header.
  *
- * @throws Error when the remote cannot be loaded in time; the header on the page goes on without us.
+ * @throws Error when the remote cannot be loaded in time; the header continues without it
  */
 export async function adoptHeader(build: string, element: Element, options: MountOptions): Promise<HeaderHandle> {
   const federation = getInstance();

@@ -7,7 +7,7 @@ function resolveReason(error: unknown): string {
 }
 
 /**
- * Reports a header that failed to load: `marquee:error` on its element for the page, one beacon for the operators.
+ * Reports that the header failed to load: `marquee:error` on its element for the page, one beacon for operators.
  * Never throws.
  */
 export function reportFailure(element: Element, error: unknown): void {
@@ -21,6 +21,6 @@ export function reportFailure(element: Element, error: unknown): void {
   try {
     navigator.sendBeacon(EVENTS_PATH, JSON.stringify(event));
   } catch {
-    // Beacons are blocked: the event on the page is all there is.
+    // Beacons are blocked, so only the page's event reports it.
   }
 }

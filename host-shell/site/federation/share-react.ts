@@ -3,8 +3,8 @@ import { findHeaderBuild } from './header-build.ts';
 import { createVerifiedRemote } from './verified-remote.ts';
 
 /**
- * Offers the React of the header's build to this page's share scope. The header is alive on it already; importing the
- * same files again costs nothing and makes it the one React of the page.
+ * Adds the React of the header's build to this page's share scope. The header has loaded it already, so importing the
+ * same files costs nothing, and the page has one copy of React.
  */
 export async function shareReact(): Promise<void> {
   const build = findHeaderBuild();

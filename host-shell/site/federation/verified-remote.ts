@@ -1,38 +1,38 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { type HeaderBuild, isHeaderBuildUrl } from './header-build.ts';
 
-/** The part of Trusted Types that is used here; TypeScript's DOM types have none of it yet. */
+/** The part of Trusted Types used here; TypeScript's DOM types do not include it yet. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 declare const trustedTypes: TrustedTypes | undefined;
 
-/** What of a federation manifest names and vouches for the remote's entry. */
+/** The part of a federation manifest that names the remote's entry and its integrity value. */
 interface EntryManifest {
   readonly metaData?: {
     readonly remoteEntry?: { readonly path?: string; readonly name?: string; readonly integrity?: string };
   };
 }
 
-/** An integrity value that a browser would heed: it ignores what it cannot read, and loads the file unchecked. */
+/** Integrity values that browsers enforce. They ignore a value they cannot parse and load the file unchecked. */
 const INTEGRITY = /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
 
-/** @throws TypeError where there is no value, or none that is checked: then nothing is loaded. */
+/** @throws TypeError when the value is absent or would not be enforced; nothing is loaded then */
 function requireIntegrity(value: string | undefined, what: string): string {
   if (value !== undefined && INTEGRITY.test(value)) return value;
   throw new TypeError(`No integrity for ${what}`);
 }
 
-/** @throws TypeError for an address that is not a file of a header build on this site. */
+/** @throws TypeError when the URL is not a file of a header build on this site */
 function checkScriptUrl(url: string): string {
   if (isHeaderBuildUrl(url)) return url;
   throw new TypeError(`Not a script of a header build: ${url}`);
 }
 
 /**
- * Lets the federation runtime load our header's manifest and entry, each by its integrity value, and nothing else:
- * the page vouches for the manifest, the manifest for the entry. Under Trusted Types the policy's
- * name is one of those that the page's content security policy lists.
+ * Lets the federation runtime load only the header's manifest and entry, each checked by its integrity value:
+ * the page has the value of the manifest, the manifest that of the entry. Under Trusted Types the policy's
+ * name must be listed in the page's content security policy.
  */
 export function createVerifiedRemote(build: HeaderBuild): ModuleFederationRuntimePlugin {
   const policy =

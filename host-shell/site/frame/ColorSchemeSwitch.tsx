@@ -7,7 +7,7 @@ import { buildPagePath, usePage } from '../page/page-context.ts';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
-/** Light, dark, or as the system is. The header follows, as every part of the page does, by `color-scheme`. */
+/** Chooses light, dark or the system's color scheme. The header and the page both follow the CSS property `color-scheme`. */
 export function ColorSchemeSwitch() {
   const { frame, t } = usePage();
   const [scheme, setScheme] = useState(frame.colorScheme);
@@ -19,7 +19,7 @@ export function ColorSchemeSwitch() {
     const chosen = parseColorScheme(submitter.value);
     setScheme(chosen);
     document.documentElement.dataset.colorScheme = chosen ?? '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the page may be left at once, and the next one must know
+    // biome-ignore lint/suspicious/noDocumentCookie: synchronous, because the user may navigate at once and the next page needs the value
     document.cookie = buildColorSchemeCookie(chosen, window.location.protocol === 'https:');
   };
 

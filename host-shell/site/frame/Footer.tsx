@@ -23,7 +23,7 @@ const BLOG_PAGES = [
   'blog-tools-and-features',
 ] as const;
 
-/** GeoNames asks to be named where its data is shown (CC BY 4.0). */
+/** The GeoNames license requires attribution (CC BY 4.0). */
 const GEONAMES_URL = 'https://www.geonames.org/';
 
 export function Footer() {
@@ -120,7 +120,7 @@ export function Footer() {
   );
 }
 
-/** The other languages of a site that has several, each in its own words. */
+/** Links to the site in its other languages, each named in itself. */
 function SiteLanguages() {
   const { frame, t } = usePage();
   const site = SITES.find(({ domain }) => domain === frame.domain);
@@ -143,7 +143,7 @@ function SiteLanguages() {
   );
 }
 
-/** Languages of sites that have more than one, in themselves. */
+/** The languages of multilingual sites, each named in itself. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   de: 'Deutsch',
   en: 'English',

@@ -5,11 +5,11 @@ import { usePage } from '../page/page-context.ts';
 
 interface NoticeBarProps {
   readonly notice: PageNotice | null;
-  /** Absent as long as there is no script to close it. */
+  /** Absent until the page's script runs, which closes the notice. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** What the last action came to. The region is there before its text, so that screen readers announce it. */
+/** Shows the outcome of the last action. The live region exists before its text, so that screen readers announce it. */
 export function NoticeBar({ notice, onClose }: NoticeBarProps) {
   const { t } = usePage();
   const Icon = notice?.severity === 'error' ? TriangleAlert : Check;

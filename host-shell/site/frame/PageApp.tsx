@@ -22,7 +22,7 @@ export interface PageMessages {
 interface PageAppProps {
   readonly data: PageData;
   readonly messages: PageMessages;
-  /** Renders this page's kind. */
+  /** The component of this page's kind. */
   readonly body: ComponentType<{ readonly page: Page }>;
 }
 
@@ -31,7 +31,7 @@ export function PageApp({ data, messages, body: Body }: PageAppProps) {
   const { frame } = data;
   const [queries] = useState(createPageQueries);
   const [notice, setNotice] = useState<PageNotice | null>(frame.notice);
-  // A notice of the server stands at the top of the page; one of the page's script where one is.
+  // The server's notice is at the top of the page; a notice of the script floats where the user is.
   const [isFloating, setFloating] = useState(false);
   const context = useMemo<PageContextValue>(
     () => ({
@@ -53,7 +53,7 @@ export function PageApp({ data, messages, body: Body }: PageAppProps) {
           id="main"
           className={`pg-main pg-main--${data.page.kind}`}
           tabIndex={-1}
-          // The frame's landmark stands beside that of the page around it.
+          // A label distinguishes this landmark from the one of the embedding page.
           {...(isFrame ? { 'aria-label': context.t('playground.host-page') } : {})}
         >
           {isFrame ? null : (
@@ -76,5 +76,5 @@ export function PageApp({ data, messages, body: Body }: PageAppProps) {
   );
 }
 
-/** Id prefix of the page's React root: the header has a root and ids of its own. */
+/** Id prefix of the page's React root: the header has a separate root. */
 export const PAGE_IDENTIFIER_PREFIX = 'pg-';

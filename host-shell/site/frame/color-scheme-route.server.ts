@@ -2,7 +2,7 @@ import { parseReferrer } from '../../../shared/navigation/referrer.ts';
 import type { MarketRoute } from '../http/market-context.server.ts';
 import { buildColorSchemeCookie, parseColorScheme } from '../page/color-scheme.ts';
 
-/** `POST /color-scheme/`: the switch at the end of each page, for browsers without script. */
+/** `POST /color-scheme/`: handles the switch in the footer for browsers without script. */
 export const colorSchemeRoute: MarketRoute = {
   access: 'anyone',
   post: ({ services, form }) => ({

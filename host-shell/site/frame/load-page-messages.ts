@@ -6,7 +6,7 @@ interface MessagesModule {
   readonly messages: CompiledMessages;
 }
 
-/** The words of one locale, as chunks of their own. */
+/** Loads the messages of one locale, which are separate chunks. */
 export async function loadPageMessages(locale: Locale): Promise<PageMessages> {
   const [pages, catalogue]: MessagesModule[] = await Promise.all([
     import(

@@ -6,7 +6,7 @@ export type PageBody<Kind extends PageKind> = ComponentType<{ readonly page: Pag
 
 type PageBodyLoaders = { readonly [Kind in PageKind]: () => Promise<PageBody<Kind>> };
 
-/** Where each kind's component is. Each is a chunk of its own in the browser and part of the worker's one file. */
+/** Loads the component of each kind: a separate chunk in the browser, part of the single file in the worker. */
 const LOADERS: PageBodyLoaders = {
   home: async () => (await import('../home/HomePage.tsx')).HomePage,
   results: async () => (await import('../results/ResultsPage.tsx')).ResultsPage,
@@ -24,7 +24,7 @@ const LOADERS: PageBodyLoaders = {
   unavailable: async () => (await import('../info/UnavailablePage.tsx')).UnavailablePage,
 };
 
-/** The component that renders a page. */
+/** Loads the component that renders a kind of page. */
 export async function loadPageBody(kind: PageKind): Promise<ComponentType<{ readonly page: Page }>> {
   // The table pairs each kind with its own page, which the type of a lookup cannot express.
   return (await LOADERS[kind]()) as ComponentType<{ readonly page: Page }>;

@@ -40,7 +40,7 @@ async function renderPage(data: PageData): Promise<ReadableStream> {
   );
 }
 
-/** The data, or the unavailable page: the head is out already, so the status cannot change. */
+/** Waits for the data and falls back to the unavailable page. The head is already sent, so the status cannot change. */
 async function settle(page: PageResult['page'], onError: (error: unknown) => void): Promise<Page> {
   try {
     return await page;
@@ -51,10 +51,10 @@ async function settle(page: PageResult['page'], onError: (error: unknown) => voi
 }
 
 /**
- * Streams a page: the document's head and the header's placeholder at once, the page's own part when its data is there.
- * In order, since what comes out of order needs inline script to move it.
+ * Streams a page: the document's head and the header's placeholder at once, the rest when its data has arrived.
+ * The parts are sent in order, because out-of-order streaming needs inline scripts.
  *
- * @param files with the nonce of the policy that the response is sent with
+ * @param files including the nonce of the response's content security policy
  */
 export function streamPage(
   result: PageResult,
@@ -76,14 +76,14 @@ export function streamPage(
       await writer.write(encoder.encode(closeDocument(data, files)));
       await writer.close();
     } catch (error) {
-      // Also when the client has gone.
+      // Also called when the client has disconnected.
       onError(error);
       await writer.abort(error).catch(() => {});
     }
   };
   void write();
 
-  // A placeholder that names another locale gets other files than the edge would name.
+  // A placeholder with another locale loads other files than the edge would preload.
   const hasSiteHeader = result.head.header?.locale === undefined;
   return new Response(readable, {
     status: result.status,
@@ -92,7 +92,7 @@ export function streamPage(
       link: `<${files.style}>; rel=preload; as=style, <${files.script}>; rel=preload; as=script; crossorigin=anonymous; nonce="${files.nonce}"`,
       ...(hasSiteHeader ? { [HINTS_HEADER]: 'header' } : {}),
       'content-language': toLanguageTag(request.language.locale),
-      // Most pages depend on the place of a cookie.
+      // Most pages depend on the place in a cookie.
       'cache-control': result.isOwn === true ? 'no-store' : 'private, no-cache',
       ...(result.status === 503 ? { 'retry-after': '5' } : {}),
     },

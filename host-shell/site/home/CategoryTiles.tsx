@@ -5,7 +5,7 @@ import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx';
 import { MOTIFS } from '../drawings/motifs/motifs.ts';
 import { usePage } from '../page/page-context.ts';
 
-/** Categories most people look for; the others follow as plain links. */
+/** The most popular categories. The others follow as plain links. */
 const FEATURED: readonly CategorySlug[] = [
   'music',
   'nightlife',

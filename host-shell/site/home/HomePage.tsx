@@ -11,7 +11,7 @@ import { nameEventsNear } from '../results/describe-search.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 
-/** Ways in for people who have no word for what they look for. */
+/** Links for visitors who have no search term in mind. */
 const SHORTCUTS: readonly { readonly key: PageMessageKey; readonly refinement: Partial<Search> }[] = [
   { key: 'home.today', refinement: { dates: { keyword: 'today' } } },
   { key: 'home.tomorrow', refinement: { dates: { keyword: 'tomorrow' } } },

@@ -12,11 +12,11 @@ import type { EventCardData } from '../page/event-card-data.ts';
 const MAX_EVENTS = 8;
 /** Six rows, for `/?events=more`. */
 const MAX_MORE_EVENTS = 24;
-/** One row, chosen from as many as one call lists. */
+/** One row, chosen from the results of one call. */
 const MAX_FOR_YOU = 4;
 const CONSIDERED_EVENTS = 60;
 
-/** Events near by, by how much they have to do with the user's interests; none of what has nothing to do with them. */
+/** Loads nearby events that match the user's interests, ranked by how well they match. */
 async function loadForYou(
   { session, db, origin, request, format, onError }: PageServices,
   search: Search,
@@ -39,7 +39,7 @@ async function loadForYou(
   }
 }
 
-/** A kind of event that one chose counts more than its category; what comes sooner breaks the tie. */
+/** Ranks events: a chosen sub-category counts more than its category, and the earlier event wins a tie. */
 export function rankByInterest(events: readonly OriginEvent[], interests: ReadonlySet<string>): readonly OriginEvent[] {
   const score = ({ category, subcategory, tags }: OriginEvent) =>
     (interests.has(String(subcategory)) ? 2 : 0) +

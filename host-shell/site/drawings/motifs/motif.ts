@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Palette, PaletteName } from '../palettes.ts';
 
-/** What stands for a category: drawn in a box of 120 × 120, with the palette it looks best in. */
+/** The drawing that represents a category, in a box of 120 × 120, and its preferred palette. */
 export interface Motif {
   readonly palette: PaletteName;
   readonly draw: (palette: Palette) => ReactNode;

@@ -4,7 +4,6 @@ import { LEISURE_MOTIFS } from './leisure-motifs.tsx';
 import type { Motif } from './motif.ts';
 import { SOCIETY_MOTIFS } from './society-motifs.tsx';
 
-/** The motif of each category. */
 export const MOTIFS: Readonly<Record<CategorySlug, Motif>> = {
   ...CULTURE_MOTIFS,
   ...LEISURE_MOTIFS,
