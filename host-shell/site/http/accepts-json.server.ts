@@ -1,4 +1,4 @@
-/** Whether a script is answered, and by JSON; a browser that posts a form prefers a page. */
+/** Whether the client is a script that accepts JSON. A browser that posts a form prefers HTML. */
 export function acceptsJson(headers: Headers): boolean {
   return (headers.get('accept') ?? '').startsWith('application/json');
 }

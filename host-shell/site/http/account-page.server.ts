@@ -10,12 +10,12 @@ import type { PageResult } from './page-result.server.ts';
 const ACCOUNT_PAGES = ['tickets', 'liked', 'following', 'collections', 'interests', 'account-settings'] as const;
 type AccountPageId = (typeof ACCOUNT_PAGES)[number];
 
-/** Pages that have a tab under another id. */
+/** Pages whose tab has another id. */
 const TAB_OF = { likes: 'liked', 'interests-tags': 'interests' } as const;
 
 type AccountPage = Pick<MarketPageData, 'blocks' | 'aside'> & { readonly problems?: PageProblems };
 
-/** A page of somebody's own account, with the tabs of the others. */
+/** Creates a page of the user's account, with tabs to the others. */
 export async function createAccountPage(
   { services, person }: PersonContext,
   id: AccountPageId | keyof typeof TAB_OF,
@@ -40,7 +40,7 @@ export async function createAccountPage(
   });
 }
 
-/** The path of an account's page, without language prefix. */
+/** Builds the path of an account page, without language prefix. */
 export function buildAccountPath(id: AccountPageId, publicId: string): string {
   if (id === 'interests' || id === 'account-settings') return buildPath(id);
   return buildPath(id, { publicId });

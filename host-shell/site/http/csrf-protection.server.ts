@@ -8,7 +8,7 @@ import { parseFormObject } from './parse-form-object.server.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Why a state-changing request is refused; part of the error object, for those who integrate. */
+/** Reasons to refuse a state-changing request; part of the error object, for integrators. */
 export const CSRF_PROBLEMS = {
   origin: 'The request comes from another site.',
   'requested-with': 'The header X-Requested-With is missing.',
@@ -44,7 +44,7 @@ export function createCsrfProtection(
 
     const { csrfToken, request } = c.var.services;
     if (!isPrivatePage(c.res.headers) || readCookies(c.req.header('cookie'), CSRF_COOKIE).includes(csrfToken)) return;
-    // The forms of this page would lack the cookie that they need: the browser fetches it again when it is opened.
+    // The forms of a prefetched page would lack their cookie. With 425 the browser fetches the page again when the user opens it.
     if (request.isPrefetch) c.res = new Response(null, { status: 425, headers: { 'cache-control': 'no-store' } });
     else c.header('set-cookie', `${CSRF_COOKIE}=${csrfToken}; Path=/; Secure; SameSite=Lax`, { append: true });
   };
@@ -61,7 +61,7 @@ async function findProblem(c: PageContext, tokens: CsrfTokens, isTooLarge: boole
   return isEchoed && (await tokens.verify(c.var.session?.sid, token)) ? null : 'token';
 }
 
-/** The browser alone sets both headers, no script can. Old browsers send neither: the token decides then. */
+/** Scripts cannot set these headers. Old browsers send neither; the token then decides. */
 function isOwnOrigin(c: PageContext): boolean {
   const fetchSite = c.req.header('sec-fetch-site');
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
@@ -75,10 +75,10 @@ interface PostedForm {
 }
 
 const NO_FORM: PostedForm = { fields: [], file: null };
-/** Above what a picture may have, so that one that is too large is refused by name. */
+/** Above the limit of a picture, so that an oversized picture gets an error of its own. */
 const MAX_FILE_FORM_BYTES = 12_000_000;
 
-/** A form's fields, which scripts send as JSON; none of a body of another kind. */
+/** Reads a form's fields, which scripts send as JSON. Other body types have no fields. */
 async function readForm(request: Request, acceptsFile: boolean): Promise<PostedForm | 'too-large'> {
   const type = request.headers.get('content-type') ?? '';
   if (acceptsFile && /^multipart\/form-data\b/i.test(type)) return readFileForm(request, type);
@@ -94,7 +94,7 @@ async function readFileForm(request: Request, type: string): Promise<PostedForm 
   if (body === null) return 'too-large';
   const entries = await new Response(body, { headers: { 'content-type': type } }).formData().then(
     (form) => [...form],
-    // No form, whatever its type says.
+    // The body is not a form, whatever its Content-Type says.
     () => [],
   );
   return {
@@ -103,7 +103,7 @@ async function readFileForm(request: Request, type: string): Promise<PostedForm 
   };
 }
 
-/** A page in a shared cache would hand one token to many; a file or a redirect has no form. */
+/** Whether a response may set the token: a page in a shared cache would give one token to many users, and a file or redirect has no form. */
 function isPrivatePage(headers: Headers): boolean {
   const isPage = /^text\/html\b/i.test(headers.get('content-type') ?? '');
   return isPage && /\b(?:private|no-store)\b/i.test(headers.get('cache-control') ?? '');

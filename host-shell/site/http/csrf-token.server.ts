@@ -6,8 +6,8 @@ const NONCE_BYTES = 16;
 const TOKEN_MAX_LENGTH = 256;
 
 /**
- * Signed double-submit tokens, bound to the session: a cookie that a subdomain planted, or one of another session, is
- * not accepted. The `csrf:` in front keeps a token from ever being a session, whose text is base64url.
+ * Signed double-submit tokens, bound to the session: a cookie planted by a subdomain, or one of another session, is
+ * not accepted. The prefix `csrf:` keeps a token from being accepted as a session, whose text is base64url.
  */
 export class CsrfTokens {
   readonly #keys: HmacKeys;
@@ -21,7 +21,7 @@ export class CsrfTokens {
     const nonce = encodeBase64Url(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
     const prefix = buildPrefix(sessionId);
     const signed = await this.#keys.sign(`${prefix}${nonce}`);
-    // The session's id must not be readable from the cookie.
+    // The session's id is cut off, because scripts can read this cookie.
     return signed.slice(prefix.length);
   }
 
@@ -30,7 +30,7 @@ export class CsrfTokens {
     return (await this.#keys.verify(`${buildPrefix(sessionId)}${token}`)) !== null;
   }
 
-  /** The first valid token among a request's cookies; null without one. */
+  /** Finds the first valid token among the request's cookies; null if there is none. */
   async find(sessionId: string | undefined, cookieHeader: string | undefined): Promise<string | null> {
     for (const token of readCookies(cookieHeader, CSRF_COOKIE)) {
       if (await this.verify(sessionId, token)) return token;

@@ -5,19 +5,19 @@ import type { MailBindings } from '../mail/mail.server.ts';
 import type { PageServices } from './page-services.server.ts';
 import type { HostFiles } from './render-document.server.ts';
 
-/** A binding that answers requests, as far as it is used here. Workers types do not meet those of the DOM. */
+/** The part of a service binding used here. The Workers types conflict with those of the DOM. */
 export interface ServiceBinding {
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** The key-value namespace that the edge reads rules from, as far as it is used here. */
+/** The part used here of the KV namespace from which the edge reads flag rules. */
 export interface FlagNamespace {
   readonly get: (key: string) => Promise<string | null>;
   readonly put: (key: string, value: string) => Promise<void>;
   readonly delete: (key: string) => Promise<void>;
 }
 
-/** The platform's binding for models, as far as it is used here. */
+/** The part of the Workers AI binding used here. */
 export interface ModelBinding {
   readonly run: (model: string, input: unknown) => Promise<unknown>;
 }
@@ -25,26 +25,26 @@ export interface ModelBinding {
 /** Variables and bindings of `host-shell/wrangler.toml`. */
 export interface HostShellBindings extends MarketplaceBindings, MailBindings {
   readonly STAGE: string;
-  /** `k1:secret,k0:oldsecret`: the first signs sessions. The edge verifies with the same. */
+  /** `k1:secret,k0:oldsecret`: the first key signs sessions. The edge verifies with the same keys. */
   readonly SESSION_KEYS: string;
-  /** Keys of the edge's tokens about who is calling; those of sessions where there are none. */
+  /** Keys of the edge's caller tokens. Default: the session keys. */
   readonly ORIGIN_TOKEN_KEYS?: string;
-  /** Host that serves `/images/` as this one does: `img.example`. Default: the site itself. */
+  /** Another host that serves `/images/`: `img.example`. Default: the site itself. */
   readonly IMAGE_HOST?: string;
-  /** Rules of the header's flags, which the edge reads. */
+  /** Rules of the header's flags, read by the edge. */
   readonly FLAG_RULES?: FlagNamespace;
-  /** Models of the platform, which draft events; templates do without. */
+  /** Models that draft events. Without them templates are used. */
   readonly AI?: ModelBinding;
   /** The pages' own scripts, styles and fonts. */
   readonly ASSETS: ServiceBinding;
 }
 
-/** What middleware leaves for the handlers of pages; all of it belongs to one request. */
+/** Variables that middleware sets for page handlers. Each belongs to one request. */
 interface PageVariables extends SecureHeadersVariables {
   services: PageServices;
   files: HostFiles;
   session: SessionPayload | null;
-  /** Fields of the form that was posted; none for anything else. */
+  /** Fields of the posted form; empty for other requests. */
   form: URLSearchParams;
   /** The file of that form, on routes that take one. */
   file: File | null;

@@ -6,25 +6,25 @@ import type { OrderGrants } from './order-grants.server.ts';
 import type { PageResult } from './page-result.server.ts';
 import type { PageServices } from './page-services.server.ts';
 
-/** What a page or an action of the marketplace is made with. */
+/** The dependencies of a marketplace page or action. */
 export interface MarketContext {
   readonly services: PageServices;
   readonly db: D1Database;
-  /** Where the edge reads the rules of its flags; absent where the host shell runs without it. */
+  /** The store from which the edge reads flag rules; absent when none is bound. */
   readonly flagStore: FlagNamespace | undefined;
-  /** Writes drafts of events; absent where no model is bound. */
+  /** The model that drafts events; absent when none is bound. */
   readonly model: ModelBinding | undefined;
-  /** Of the path, percent-decoding done. */
+  /** Path parameters, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Fields that were posted; none for a page. */
+  /** Posted fields; empty for a page. */
   readonly form: URLSearchParams;
-  /** The file that was posted, on routes that take one. */
+  /** The posted file, on routes that accept one. */
   readonly file: File | null;
   readonly query: URLSearchParams;
   readonly cookieHeader: string | undefined;
   /** Orders that this browser may see without an account. */
   readonly grants: OrderGrants;
-  /** Who is signed in and has an account still. */
+  /** The signed-in user, if the account still exists. */
   readonly person: Person | null;
   /** Seconds since 1970. */
   readonly now: number;
@@ -34,17 +34,17 @@ export interface PersonContext extends MarketContext {
   readonly person: Person;
 }
 
-/** To go on somewhere, saying what came of it. */
+/** A redirect, optionally with a notice about the outcome. */
 export interface MarketRedirect {
-  /** A path of the site, language prefix included. */
+  /** A path of the site, with the language prefix. */
   readonly redirect: string;
   readonly notice?: NoticeId;
-  /** Whom or what the notice is about, so that it can be undone. */
+  /** The subject of the notice, needed to undo the action. */
   readonly subject?: string;
   readonly cookies?: readonly string[];
 }
 
-/** To sign in first; afterwards one comes back to `referrer`, with `intent` (`like:1230735`) done. */
+/** A demand to sign in. Afterwards the user returns to `referrer` with `intent` (`like:1230735`) carried out. */
 export interface SignInDemand {
   readonly signIn: { readonly referrer: string; readonly intent?: string };
 }
@@ -54,11 +54,11 @@ export type MarketAnswer = PageResult | MarketRedirect | SignInDemand | Response
 type Handler<Context> = (context: Context) => MarketAnswer | Promise<MarketAnswer>;
 
 interface RouteOf<Access extends string, Context> {
-  /** Who comes in; for everybody else it is not there, and who is not signed in is led to that. */
+  /** Who may use the route. Visitors who are not signed in are redirected to sign in; everybody else gets a 404. */
   readonly access: Access;
   /**
-   * Takes forms with a file (`multipart/form-data`). This responds to one that is too large to be read, whose token nobody
-   * has seen: it shows, and changes nothing.
+   * Accepts forms with a file (`multipart/form-data`). The handler responds to a form that is too large to be read. Its token
+   * has not been verified, so the handler only renders.
    */
   readonly showTooLarge?: Handler<Context>;
   readonly get?: Handler<Context>;

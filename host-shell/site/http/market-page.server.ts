@@ -2,7 +2,7 @@ import type { MarketPageData } from '../page/blocks.ts';
 import type { PageResult } from './page-result.server.ts';
 import type { PageServices } from './page-services.server.ts';
 
-/** What is wrong with a form, by the name of its field. */
+/** Problems of a form by field name. */
 export type PageProblems = Readonly<Record<string, string | undefined>>;
 
 export const hasProblems = (problems: PageProblems): boolean =>
@@ -10,15 +10,15 @@ export const hasProblems = (problems: PageProblems): boolean =>
 
 interface MarketPageOptions extends Omit<MarketPageData, 'kind' | 'area'> {
   readonly area: 'account' | 'organizer' | 'staff' | 'tickets';
-  /** Above the title, in place of the area's name. */
+  /** Shown above the title in place of the area's name. */
   readonly label?: string;
-  /** What is wrong with the form that was sent, by field; a page with some is a refusal. */
+  /** Problems of the posted form, by field. A page with problems is a refusal. */
   readonly problems?: PageProblems;
-  /** Of the head, where the page has no text. */
+  /** The meta description, for a page without a text. */
   readonly description?: string;
 }
 
-/** A page of blocks. A form that was refused has the status 422, and says so in the title. */
+/** Creates a page of blocks. A refused form has the status 422 and says so in the title. */
 export function createMarketPage({ t }: PageServices, options: MarketPageOptions): PageResult {
   const { area, label, problems = {}, description, ...page } = options;
   const isRefused = hasProblems(problems);

@@ -9,11 +9,11 @@ import type { PageNotice } from '../page/notice.ts';
 interface NoticeRow {
   readonly key: PageMessageKey;
   readonly severity?: 'error';
-  /** The action that takes it back, for the subject of the notice. */
+  /** Builds the action that undoes it, for the subject of the notice. */
   readonly undo?: (subject: string) => { readonly path: string; readonly fields: Readonly<Record<string, string>> };
 }
 
-/** What actions come to. A redirect carries the id in a cookie, so that the next page says it once. */
+/** Outcomes of actions. A redirect carries the id in a cookie, so that the next page shows it once. */
 export const NOTICES = {
   liked: { key: 'event.saved', undo: (event) => ({ path: buildMarketPath('like-event'), fields: { unlike: event } }) },
   unliked: {
@@ -58,7 +58,7 @@ export const NOTICES = {
 
 export type NoticeId = keyof typeof NOTICES;
 
-/** A notice to be shown, and whom or what it is about. */
+/** A notice and its subject. */
 export interface NoticeValue {
   readonly id: NoticeId;
   readonly subject: string;
@@ -66,20 +66,20 @@ export interface NoticeValue {
 
 const NOTICE_COOKIE = 'notice';
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
-/** Longer than any redirect takes; a notice of yesterday would surprise. */
+/** Longer than any redirect takes, short enough that no stale notice appears. */
 const MAX_AGE_SECONDS = 60;
 
-/** The `Set-Cookie` value that makes the next page say it. */
+/** Builds the `Set-Cookie` value that makes the next page show a notice. */
 export function buildNoticeCookie({ id, subject }: NoticeValue): string {
   return `${NOTICE_COOKIE}=${id}.${subject}; ${ATTRIBUTES}; Max-Age=${MAX_AGE_SECONDS}`;
 }
 
-/** The `Set-Cookie` value of the page that said it. */
+/** Builds the `Set-Cookie` value that removes a shown notice. */
 export function buildShownNoticeCookie(): string {
   return `${NOTICE_COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
 }
 
-/** The notice that a request carries. Anybody can write a cookie: only ids of the table and plain subjects are read. */
+/** Parses the notice of a request. Cookies can be forged, so only known ids and plain subjects are accepted. */
 export function parseNoticeCookie(cookieHeader: string | null | undefined): NoticeValue | null {
   const [value = ''] = readCookies(cookieHeader, NOTICE_COOKIE);
   const [, id = '', subject = ''] = /^([a-z-]{1,40})\.([A-Za-z0-9_-]{0,64})$/.exec(value) ?? [];

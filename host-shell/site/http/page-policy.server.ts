@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 
 /**
- * Security headers of the pages. Scripts run by a nonce that is new for each response and what they load runs by their
- * trust; nothing inline, nothing evaluated; text becomes script only through the named Trusted Types policies.
- * docs/security.md says what each line is for. The edge adds what its header needs, and what holds for every response.
+ * Sets the security headers of the pages. Scripts need a nonce that is new for each response, and the scripts they load
+ * inherit their trust. Inline scripts and `eval` are refused; strings become scripts only through the named Trusted Types policies.
+ * docs/security.md explains each line. The edge adds the sources of its header and the headers of every response.
  *
- * @param isSecure whether the pages' own addresses are `https`; locally they are not.
+ * @param isSecure whether the pages are served over HTTPS, which a local run is not
  */
 export function createPagePolicy(isSecure: boolean): MiddlewareHandler {
   return secureHeaders({
@@ -43,7 +43,7 @@ export function createPagePolicy(isSecure: boolean): MiddlewareHandler {
     crossOriginResourcePolicy: false,
     strictTransportSecurity: false,
     xContentTypeOptions: false,
-    // Of browsers that are gone, or of no effect on these pages.
+    // For obsolete browsers, or without effect on these pages.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -1,26 +1,26 @@
 import type { Page } from '../page/page-data.ts';
 import type { PageServices } from './page-services.server.ts';
 
-/** What a page's head and header are rendered from by the edge: attributes of its placeholders. */
+/** Attributes of the placeholders from which the edge renders the page's head and header. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Of `<marquee-header>`, beside the path. */
+  /** Attributes of `<marquee-header>`, besides the path. */
   readonly header?: Readonly<Record<string, string>>;
-  /** Of `<marquee-head>`, beside title, description and path. */
+  /** Attributes of `<marquee-head>`, besides title, description and path. */
   readonly head?: Readonly<Record<string, string>>;
 }
 
-/** What a route answers with: what is known at once, and the page's own data, which may come later. */
+/** The result of a route: the parts known at once, and the page's data, which may follow later. */
 export interface PageResult {
   readonly status: number;
   readonly head: PageHead;
   readonly page: Page | Promise<Page>;
-  /** What is somebody's own is kept nowhere, not even for the way back. */
+  /** Set for personal pages, which are never stored, not even in the back/forward cache. */
   readonly isOwn?: true;
 }
 
-/** A result, or the address to go to instead. */
+/** A page, or a redirect. */
 export type RouteResult = PageResult | { readonly redirect: string };
 
 export function notFoundResult({ t }: PageServices): PageResult {

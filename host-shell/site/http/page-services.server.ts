@@ -12,21 +12,21 @@ import type { PageNotice } from '../page/notice.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
 import { createNotice, type NoticeValue } from './notices.server.ts';
 
-/** What the response to one request is made with. */
+/** The services of one request. */
 export interface PageServices {
   readonly request: PageRequest;
   readonly origin: OriginClient;
-  /** Goes into the page's forms. */
+  /** CSRF token of the page's forms. */
   readonly csrfToken: string;
   readonly session: SessionPayload | null;
   readonly db: D1Database;
-  /** Start of the addresses of images: `''` on the site itself. */
+  /** Prefix of image URLs: `''` on the site itself. */
   readonly imageBase: string;
-  /** Whether looks at pages are counted: never those that a browser fetches ahead. */
+  /** Whether page views are counted. Prefetches never are. */
   readonly allowsAnalytics: boolean;
-  /** What the last action came to. */
+  /** The outcome of the last action. */
   readonly notice: PageNotice | null;
-  /** For staff who turned the debug bar on. */
+  /** Set for staff who turned the debug bar on. */
   readonly debug: DebugContext | null;
   readonly t: Translate<PageMessageKey>;
   readonly tc: Translate<CatalogueMessageKey>;
@@ -36,7 +36,7 @@ export interface PageServices {
   /** Whether mails are kept for staff to read instead of being sent. */
   readonly keepsMails: boolean;
   readonly sendMails: SendMails;
-  /** Lets work go on after the response. */
+  /** Keeps work running after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** Writes a log line with the request's correlation id. */
   readonly onError: (error: unknown) => void;

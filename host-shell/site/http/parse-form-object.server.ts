@@ -1,6 +1,6 @@
 /**
- * Fields of a form that a script sent as a JSON object, each with one text; what is anything else has none, as a form of
- * another kind has not.
+ * Parses the fields of a form that a script sent as a JSON object of strings. Any other value has no fields, like a body
+ * that is not a form.
  */
 export function parseFormObject(text: string): [string, string][] {
   let value: unknown;

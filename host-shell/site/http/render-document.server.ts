@@ -6,7 +6,7 @@ import type { ColorScheme } from '../page/color-scheme.ts';
 import type { PageData } from '../page/page-data.ts';
 import type { PageHead } from './page-result.server.ts';
 
-/** Addresses of the pages' own files, named by their content. */
+/** URLs of the pages' files, which contain a hash of the content. */
 export interface HostFiles {
   readonly script: string;
   readonly style: string;
@@ -18,7 +18,7 @@ function buildAttributes(attributes: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** From the doctype to the opening of `#page`: sent before any of the page's data is there. */
+/** Renders the document from the doctype to the opening of `#page`. It is sent before the page's data is loaded. */
 export function openDocument(
   { title, description, head = {}, header = {} }: PageHead,
   { language, colorScheme }: SiteLocale & { readonly colorScheme: ColorScheme | null },
@@ -29,7 +29,7 @@ export function openDocument(
   return `<!doctype html><html lang="${toLanguageTag(language.locale)}"${colorScheme === null ? '' : ` data-color-scheme="${colorScheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head${buildAttributes({ title: fullTitle, description, path, ...head })}></marquee-head><link rel="stylesheet" href="${escapeUTF8(style)}"></head><body class="pg-body"><marquee-header${buildAttributes({ path, shortcuts: '', ...header })}><a href="/">${escapeUTF8(brand.name)}</a></marquee-header><div id="page" class="pg-page">`;
 }
 
-/** What follows the page's own HTML: its data, and the script that hydrates it. */
+/** Renders the end of the document: the page's data, and the script that hydrates the page. */
 export function closeDocument(
   data: PageData,
   { script, nonce }: Pick<HostFiles, 'script'> & { readonly nonce: string },

@@ -13,7 +13,7 @@ const MATCHERS = Object.entries(MARKET_PATHS).map(([id, path]) => ({
   pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[A-Za-z0-9_-]{1,64})')}$`),
 }));
 
-/** The page or action of a path, be it one that the header links to or one of the marketplace's own. */
+/** Resolves a path to a page or action: either a page that the header links to or one of `MARKET_PATHS`. */
 export function resolveMarketPath(site: Site, pathname: string): MarketResolution | null {
   const { prefix } = resolveLanguage(site, pathname);
   const path = pathname.slice(prefix.length);

@@ -9,13 +9,13 @@ export interface SigningKeys {
   readonly sessions: SessionTokens;
   readonly csrf: CsrfTokens;
   readonly grants: OrderGrants;
-  /** Of the edge, about who is calling. */
+  /** Verifies the edge's caller tokens. */
   readonly callers: OriginTokens;
 }
 
 export type ResolveKeys = (env: Pick<HostShellBindings, 'SESSION_KEYS' | 'ORIGIN_TOKEN_KEYS'>) => SigningKeys;
 
-/** Imported keys are the isolate's, not a request's: a key set is imported once. */
+/** Imports each key set once per isolate. Keys do not belong to a request. */
 export function createKeyResolver(): ResolveKeys {
   let known: (SigningKeys & { readonly text: string }) | undefined;
   return ({ SESSION_KEYS, ORIGIN_TOKEN_KEYS = SESSION_KEYS }) => {

@@ -6,14 +6,14 @@ import type { Stage } from '../../../shared/stages/stages.ts';
 interface VerifyOptions {
   readonly tokens: OriginTokens;
   readonly stage: Stage;
-  /** Of the request's cookie. */
+  /** The session of the request's cookie. */
   readonly session: SessionPayload | null;
   readonly nowSeconds: number;
 }
 
 /**
- * Checks what a request says of its caller: `eb-user-id` and `eb-organization-id` count only with a valid `eb-soa-token`
- * of the same ids and of the session in the cookie. A request that says nothing stands by its cookie alone.
+ * Verifies the caller that a request names: `eb-user-id` and `eb-organization-id` require a valid `eb-soa-token`
+ * for the same ids and the session in the cookie. A request without these fields is identified by its cookie only.
  *
  * @throws HttpProblem `NO_AUTH`
  */

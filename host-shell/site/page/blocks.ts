@@ -2,19 +2,19 @@ import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
 import type { EventCardData } from './event-card-data.ts';
 
 /*
- * A page of the marketplace is a column of blocks. The server chooses them and writes their texts; one component renders each
- * kind. A new page is rows of these, not a component.
+ * A page of the marketplace is a column of blocks. The server chooses the blocks and their texts; one component renders each
+ * kind. A new page is a list of blocks, not a new component.
  */
 
 export interface LinkData {
   readonly label: string;
   readonly path: string;
   readonly variant?: 'primary' | 'secondary';
-  /** The page that one is on. */
+  /** Whether it is the current page. */
   readonly isCurrent?: boolean;
 }
 
-/** A button that posts: a form of its own, with the page's token. */
+/** A button that posts a form of its own, with the page's CSRF token. */
 export interface ActionData {
   readonly label: string;
   /** Whose, for who does not see what the button stands beside. */
@@ -24,7 +24,7 @@ export interface ActionData {
   readonly variant?: 'primary' | 'secondary' | 'danger';
 }
 
-/** A button that follows an organizer, or stops. */
+/** A button that follows or unfollows an organizer. */
 export interface FollowData {
   readonly organizer: number;
   readonly isFollowed: boolean;
@@ -35,16 +35,16 @@ export interface FollowData {
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
-  /** What a radio button stands for, above its label. */
+  /** The picture above a radio button's label. */
   readonly picture?: PictureData;
 }
 
 export interface PictureData {
   readonly category: CategorySlug;
   readonly seed: string;
-  /** Address of somebody's own picture, in place of the drawing. */
+  /** URL of an uploaded picture, in place of the drawing. */
   readonly picture?: string | null | undefined;
-  /** Look of an event's page. */
+  /** Theme of an event's page. */
   readonly theme?: string;
 }
 
@@ -52,14 +52,14 @@ interface FieldBase {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with what was sent. */
+  /** The problem of the posted value. */
   readonly problem?: string | undefined;
   readonly isRequired?: boolean | undefined;
-  /** Shown, and not to be changed. */
+  /** Read-only. */
   readonly isFixed?: boolean | undefined;
-  /** Heading of the fields that begin here. */
+  /** Heading of the group that begins with this field. */
   readonly group?: string | undefined;
-  /** Share of the form's width, where there is room; else all of it. */
+  /** Share of the form's width on wide screens. Default: the full width. */
   readonly width?: 'half' | 'third' | undefined;
 }
 
@@ -84,15 +84,15 @@ export type FieldData =
       readonly options: readonly FieldOption[];
     })
   | (FieldBase & { readonly kind: 'checkbox'; readonly isChecked: boolean })
-  /** A picture file, with the picture that is there. */
+  /** A picture file, with the current picture. */
   | (FieldBase & { readonly kind: 'file'; readonly picture: PictureData | null });
 
 export interface FormTotalData {
   readonly label: string;
-  /** Of the values that the form comes with. */
+  /** The formatted total of the initial values. */
   readonly text: string;
   readonly currency: string;
-  /** By the name of the field that has the number. */
+  /** Prices by the name of the field with the quantity. */
   readonly prices: Readonly<Record<string, number>>;
 }
 
@@ -102,31 +102,31 @@ export interface FormBlock {
   readonly text?: string;
   readonly path: string;
   readonly method?: 'post' | 'get';
-  /** Sent by script where there is one: what comes of it shows on the same page. The page is live. */
+  /** Whether a script submits the form and shows the outcome on the same page, which is then live. */
   readonly isLive?: boolean;
-  /** How much of it is there, above the fields. */
+  /** Progress shown above the fields. */
   readonly progress?: { readonly label: string; readonly percent: number };
   readonly fields: readonly FieldData[];
   readonly hidden?: Readonly<Record<string, string>>;
-  /** What the chosen numbers cost together, between fields and button. */
+  /** The total of the chosen quantities, between fields and button. */
   readonly total?: FormTotalData;
   readonly submitLabel: string;
-  /** Another button that sends the form, with a field of its own. */
+  /** A second submit button, with its own name and value. */
   readonly otherSubmit?: { readonly label: string; readonly name: string; readonly value: string };
   readonly submitVariant?: 'primary' | 'secondary' | 'danger';
   readonly cancel?: LinkData;
-  /** Under the button. */
+  /** Shown under the button. */
   readonly note?: string;
 }
 
 export interface RowData {
   readonly title: string;
   readonly path?: string;
-  /** Under the title, each a line. */
+  /** Lines under the title. */
   readonly lines?: readonly string[];
   readonly badge?: { readonly text: string; readonly tone: 'neutral' | 'success' | 'danger' };
   readonly picture?: PictureData;
-  /** Of who has no picture: the first letter of the title in a circle. */
+  /** Shows the first letter of the title in a circle in place of a picture. */
   readonly hasInitial?: boolean;
   readonly actions?: readonly ActionData[];
   readonly follow?: FollowData;
@@ -137,7 +137,7 @@ export interface TicketData {
   readonly code: string;
   readonly title: string;
   readonly note: string;
-  /** Path data of the QR code, one unit a module, and its size in modules with the quiet zone. */
+  /** SVG path data of the QR code with one unit per module, and its size in modules including the quiet zone. */
   readonly qr: { readonly path: string; readonly size: number };
   readonly isVoid: boolean;
 }
@@ -164,7 +164,7 @@ export type Block =
   | {
       readonly kind: 'chart';
       readonly heading: string;
-      /** A bar each; `text` is its value in words. */
+      /** The bars; `text` is the formatted value. */
       readonly bars: readonly { readonly label: string; readonly value: number; readonly text: string }[];
     }
   | {
@@ -196,17 +196,17 @@ export type BlockOf<Kind extends BlockKind> = Extract<Block, { readonly kind: Ki
 /** A page of the marketplace. */
 export interface MarketPageData {
   readonly kind: 'market';
-  /** Part of the site, above the title. */
+  /** Area of the site, shown above the title. */
   readonly area: string;
   readonly title: string;
   readonly text?: string;
-  /** The pages beside this one. */
+  /** Links to the related pages, this one included. */
   readonly tabs?: readonly LinkData[];
-  /** What the tabs are of; else the account. */
+  /** Label of the tabs. Default: the account. */
   readonly tabsLabel?: string;
   readonly blocks: readonly Block[];
-  /** Beside the blocks where there is room, else under them. */
+  /** Beside the blocks on wide screens, else under them. */
   readonly aside?: readonly Block[];
-  /** The page is live: its blocks are requested again so often while it is looked at, and after its forms. */
+  /** Makes the page live: its blocks are refreshed at this interval while the page is visible, and after each form. */
   readonly refreshMs?: number;
 }

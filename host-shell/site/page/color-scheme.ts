@@ -1,4 +1,4 @@
-/** Kept in this browser; without it the system decides. */
+/** Stores the choice in this browser. Without the cookie the system's scheme applies. */
 const COLOR_SCHEME_COOKIE = 'color-scheme';
 
 const COLOR_SCHEMES = ['light', 'dark'] as const;
@@ -10,7 +10,7 @@ export type ColorSchemeChoice = (typeof COLOR_SCHEME_CHOICES)[number];
 
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
-/** @returns null for the system's, which anything else counts as */
+/** @returns null for the system's scheme, and for any unknown value */
 export function parseColorScheme(text: string | null | undefined): ColorScheme | null {
   return COLOR_SCHEMES.find((scheme) => scheme === text) ?? null;
 }
@@ -21,9 +21,9 @@ export function readColorScheme(cookies: string | null): ColorScheme | null {
 }
 
 /**
- * Builds a `Set-Cookie` value, which a page's script may set too.
+ * Builds a `Set-Cookie` value, which a script may also assign to `document.cookie`.
  *
- * @param isSecure false for the script of a page without TLS: WebKit would keep nothing. The edge takes care of the server's.
+ * @param isSecure false in scripts of pages without TLS, where WebKit drops `Secure` cookies. The edge adapts the server's cookies.
  */
 export function buildColorSchemeCookie(scheme: ColorScheme | null, isSecure = true): string {
   const age = scheme === null ? 0 : MAX_AGE_SECONDS;

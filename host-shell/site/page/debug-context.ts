@@ -1,10 +1,10 @@
-/** What the debug bar can show, in its order. */
+/** The parts of the debug bar, in order. */
 export const DEBUG_PARTS = ['site', 'build', 'flags', 'requests'] as const;
 export type DebugPart = (typeof DEBUG_PARTS)[number];
 
-/** What the server knows of a page, for the debug bar. */
+/** The server's part of the debug bar's data. */
 export interface DebugContext {
-  /** Chosen ones; never none. */
+  /** The chosen parts; never empty. */
   readonly parts: readonly DebugPart[];
   readonly host: string;
   readonly stage: string;

@@ -1,20 +1,20 @@
 import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
 
-/** An event as a card shows it. */
+/** The data of an event card. */
 export interface EventCardData {
   readonly id: string;
   readonly title: string;
   readonly category: CategorySlug;
-  /** Local time as a machine reads it: `2026-11-21T20:00`. */
+  /** Local time in ISO 8601: `2026-11-21T20:00`. */
   readonly startsAt: string;
   readonly startText: string;
-  /** How far it had come when the page was made; null for a cancelled one. */
+  /** The progress when the page was rendered; null for a cancelled event. */
   readonly progress: 'upcoming' | 'on-now' | 'over' | null;
   /** "Blue Hall, Berlin", or null for an online event. */
   readonly venue: string | null;
   readonly priceText: string;
-  /** Seed of its picture. */
+  /** Seed of its drawing. */
   readonly drawing: string;
-  /** Address of its organizer's own picture; null for the drawing. */
+  /** URL of the organizer's picture; null for the drawing. */
   readonly picture: string | null;
 }

@@ -1,4 +1,4 @@
-/** What the playground can break of a header that a host loads: what a host team sees is what its users would. */
+/** Faults that the playground injects into a header that a host loads, so that host teams see what their users would see. */
 export const FAULTS = [
   'pointer-404',
   'entry-404',
@@ -12,5 +12,5 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Folder of the answers in place of a build's files: `{root}{fault}/{build}/{file}`. */
+/** Folder of the responses that replace a build's files: `{root}{fault}/{build}/{file}`. */
 export const FAULT_ROOT = '/host/faults/';

@@ -1,5 +1,5 @@
 /**
- * An amount in the notation of a language, without cents where there are none.
+ * Formats an amount in a language, without cents for whole amounts.
  *
  * @param languageTag BCP 47
  * @param currency ISO 4217

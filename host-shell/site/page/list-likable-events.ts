@@ -1,7 +1,7 @@
 import type { EventCardData } from './event-card-data.ts';
 import type { Page } from './page-data.ts';
 
-/** The events of a page that have a like button on it. */
+/** Lists the events of a page that have a like button. */
 export function listLikableEvents(page: Page): readonly Pick<EventCardData, 'id'>[] {
   switch (page.kind) {
     case 'home':

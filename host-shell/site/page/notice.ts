@@ -1,4 +1,4 @@
-/** What the last action came to, with the way back where there is one. */
+/** The outcome of the last action, with its undo action if it has one. */
 export interface PageNotice {
   readonly text: string;
   readonly severity: 'neutral' | 'error';

@@ -9,24 +9,24 @@ import type { PageFrame } from './page-data.ts';
 
 export interface PageContextValue {
   readonly frame: PageFrame;
-  /** Words of the pages. */
+  /** Translates messages of the pages. */
   readonly t: Translate<PageMessageKey>;
-  /** Names of categories, formats, sub-categories, dates, prices and tags. */
+  /** Translates names of categories, formats, sub-categories, dates, prices and tags. */
   readonly tc: Translate<CatalogueMessageKey>;
-  /** Shows what an action came to. */
+  /** Shows the outcome of an action. */
   readonly showNotice: (notice: PageNotice) => void;
 }
 
 export const PageContext = createContext<PageContextValue | null>(null);
 
-/** @throws Error outside a `PageContext`: a mistake in the page itself. */
+/** @throws Error outside a `PageContext`: a programming error. */
 export function usePage(): PageContextValue {
   const value = use(PageContext);
   if (value === null) throw new Error('usePage needs a PageContext above it');
   return value;
 }
 
-/** A path of this site in the page's language. */
+/** Builds a path of this site in the page's language. */
 export function buildPagePath({ prefix }: Pick<PageFrame, 'prefix'>, path: string): string {
   return addLanguagePrefix(path, prefix);
 }

@@ -11,11 +11,11 @@ import type { PageNotice } from './notice.ts';
 import type { PlaygroundOptions } from './playground-options.ts';
 
 /*
- * What a page is rendered from, in the worker and again in the browser. Dates and prices are texts already: two versions of
- * ICU write them differently, and a page must hydrate as it was sent.
+ * The data from which the worker renders a page and the browser hydrates it. Dates and prices are formatted texts, because
+ * ICU versions format them differently and the browser must hydrate the same text.
  */
 
-/** What every page knows of where it stands. */
+/** The context of every page. */
 export interface PageFrame {
   readonly locale: Locale;
   /** `.co.uk`. */
@@ -24,17 +24,17 @@ export interface PageFrame {
   readonly prefix: SiteLanguage['prefix'];
   /** Path and query of the page. */
   readonly path: string;
-  /** Whether the browser has the session hint: decides on texts, never on rights. */
+  /** Whether the browser has the session hint: it selects texts and never grants access. */
   readonly hasSession: boolean;
-  /** What was chosen for this browser; null for the system's. */
+  /** The scheme chosen in this browser; null for the system's. */
   readonly colorScheme: ColorScheme | null;
-  /** Goes into the page's forms. */
+  /** CSRF token of the page's forms. */
   readonly csrfToken: string;
-  /** What the last action came to. */
+  /** The outcome of the last action. */
   readonly notice: PageNotice | null;
   /** Ids of those of the page's events that the user likes. */
   readonly liked: readonly string[];
-  /** For staff who turned the debug bar on. */
+  /** Set for staff who turned the debug bar on. */
   readonly debug: DebugContext | null;
 }
 
@@ -42,16 +42,16 @@ export interface PlaceText {
   /** Null for online and for a part of the map. */
   readonly slug: string | null;
   readonly name: string;
-  /** Whether one is *in* it, in every language. Countries and regions want articles that no message knows. */
+  /** Whether the name can follow "in" in every language. Countries and regions need articles, which the messages do not have. */
   readonly isTown: boolean;
 }
 
-/** Where an event takes place, as one writes it, and how to get there. */
+/** The postal address of an event, and directions. */
 export interface EventAddress {
   readonly venue: string;
   /** City and region, then the country. */
   readonly lines: readonly string[];
-  /** Of a map's own page: nothing of it is loaded before one goes there. */
+  /** URL of a map service. Nothing of it is loaded before the user follows the link. */
   readonly directions: string;
 }
 
@@ -64,18 +64,18 @@ export interface EventDetail extends EventCardData {
   readonly placeSlug: string | null;
   readonly format: FormatSlug | null;
   readonly subcategory: SubCategoryNumber | null;
-  /** The sub-category's part of an address: `jazz`. */
+  /** The sub-category's URL segment: `jazz`. */
   readonly refinement: string | null;
   readonly tags: readonly FeatureTag[];
   readonly isSample: boolean;
   readonly isCancelled: boolean;
   readonly summary: string | null;
   readonly description: string | null;
-  /** Look of the page; null for the usual one. */
+  /** Theme of the page; null for the default. */
   readonly theme: string | null;
 }
 
-/** A list that failed to load is not an empty one. */
+/** A list of events. A failed list is distinct from an empty one. */
 export type EventList =
   | { readonly state: 'listed'; readonly events: readonly EventCardData[]; readonly total: number }
   | { readonly state: 'failed' };
@@ -86,7 +86,7 @@ export interface HomePageData {
   readonly list: EventList;
   /** Chosen by the user's interests; empty without any. */
   readonly forYou: readonly EventCardData[];
-  /** More of the events near by are listed. */
+  /** Whether more nearby events can be listed. */
   readonly hasMore: boolean;
 }
 
@@ -94,17 +94,17 @@ export interface ResultsPageData {
   readonly kind: 'results';
   readonly search: Search;
   readonly place: PlaceText;
-  /** The place is a country, and all of it is searched. */
+  /** Whether the search covers a whole country. */
   readonly isCountryWide: boolean;
   readonly list: EventList;
-  /** From 1. */
+  /** Starts at 1. */
   readonly pageNumber: number;
   readonly pageCount: number;
-  /** Days of one's own in words: "21 Nov – 5 Dec". */
+  /** The custom dates as text: "21 Nov – 5 Dec". */
   readonly datesText: string | null;
-  /** ISO date of the request at the place, for what has its season. */
+  /** ISO date of the request at the place, which selects seasonal themes. */
   readonly day: string;
-  /** Start of the addresses of images: `''` on the site itself. */
+  /** Prefix of image URLs: `''` on the site itself. */
   readonly imageBase: string;
 }
 
@@ -114,11 +114,11 @@ export interface EventPageData {
   readonly nearby: readonly EventCardData[];
   /** Null while it is not known. */
   readonly organizer: EventOrganizer | null;
-  /** Null where nothing is offered: a cancelled event, a preview. */
+  /** Null when no tickets are offered: for a cancelled event or in a preview. */
   readonly tickets: TicketsLeft | null;
-  /** Whether it leads to the user's collections. */
+  /** Whether the page has a link to add the event to collections. */
   readonly canCollect: boolean;
-  /** Of an event that only its organizer sees. */
+  /** Set for an event that only its organizer can see. */
   readonly preview?: EventPreview;
 }
 
@@ -127,7 +127,7 @@ export type TicketSales = 'open' | 'sold-out' | 'over';
 
 export interface TicketsLeft {
   readonly sales: TicketSales;
-  /** How many are left, once they are few. */
+  /** The number of remaining tickets as text, once they are few. */
   readonly text: string | null;
 }
 
@@ -139,11 +139,11 @@ export interface EventPreview {
   readonly actions: readonly ActionData[];
 }
 
-/** Who organizes an event. */
+/** The organizer of an event. */
 export interface EventOrganizer {
   readonly name: string;
   readonly path: string;
-  /** Where they are, how many follow them and what they have planned: one line. */
+  /** One line of text: city, number of followers and upcoming events. */
   readonly line: string;
   readonly follow: FollowData;
   readonly contact: LinkData;
@@ -151,11 +151,11 @@ export interface EventOrganizer {
 
 export interface SignInPageData {
   readonly kind: 'sign-in';
-  /** Where to go afterwards, a path of this site. */
+  /** The path of this site to return to. */
   readonly referrer: string | null;
-  /** What was wanted before signing in (`like:1230735`), to be done with it. */
+  /** The action to carry out after signing in (`like:1230735`). */
   readonly intent: string | null;
-  /** For who has an account of their own. */
+  /** The form for users with an account. */
   readonly form: FormBlock;
 }
 
@@ -168,16 +168,16 @@ export interface SignUpPageData {
   readonly kind: 'sign-up';
   readonly referrer: string | null;
   readonly intent: string | null;
-  /** For a new account. */
+  /** The form for a new account. */
   readonly form: FormBlock;
 }
 
-/** A page with no data of its own. */
+/** A page without data of its own. */
 export interface InfoPageData {
   readonly kind: 'info';
   /** Id of the route: `page.{id}.title`. */
   readonly id: string;
-  /** Whether what is behind it wants one to sign in first. */
+  /** Whether the page requires the user to sign in. */
   readonly isGated?: true;
 }
 
@@ -206,7 +206,7 @@ export interface NotFoundPageData {
   readonly kind: 'not-found';
 }
 
-/** The page's data is unavailable at the moment. */
+/** The page whose data is temporarily unavailable. */
 export interface UnavailablePageData {
   readonly kind: 'unavailable';
 }
@@ -232,7 +232,7 @@ export type PageKind = Page['kind'];
 /** The page of a kind. */
 export type PageOf<Kind extends PageKind> = Extract<Page, { readonly kind: Kind }>;
 
-/** The document's JSON, from which the browser hydrates. */
+/** The JSON in the document from which the browser hydrates. */
 export interface PageData {
   readonly frame: PageFrame;
   readonly page: Page;

@@ -17,26 +17,26 @@ import { SLUG } from '../../../shared/text/field-patterns.ts';
 import { type ColorScheme, readColorScheme } from './color-scheme.ts';
 import { parsePlaygroundOptions } from './playground-options.ts';
 
-/** A request for a page, with the edge's `eb-*` fields. Its site and language are those that the page shows. */
+/** A request for a page, with the edge's `eb-*` fields. Its site and language are those of the page. */
 export interface PageRequest extends SiteLocale {
   readonly url: URL;
-  /** Of the page, as the browser has it. */
+  /** Origin of the page as the browser sees it. */
   readonly origin: string;
   readonly correlationId: string;
-  /** Place of the cookie, else null. */
+  /** Place in the cookie, or null. */
   readonly chosenPlace: Location | null;
   /** Slug of the place the edge resolved for this request. */
   readonly placeSlug: string | null;
   /** Flags of the page's header, as the edge evaluated them; without the edge all are off. */
   readonly flags: HeaderFlags;
   readonly hasSession: boolean;
-  /** What was chosen for this browser; null for the system's. */
+  /** The scheme chosen in this browser; null for the system's. */
   readonly colorScheme: ColorScheme | null;
-  /** The user may never see the page. */
+  /** Whether the request is a prefetch, so the user may never see the page. */
   readonly isPrefetch: boolean;
 }
 
-/** Parses a request. One without the edge's fields is for the default site, in the language of the path. */
+/** Parses a request. Without the edge's fields the default site and the path's language apply. */
 export function parsePageRequest(request: Request): PageRequest {
   const url = new URL(request.url);
   const { headers } = request;

@@ -3,26 +3,26 @@ import { FLAG_NAMES, type FlagName } from '../../../shared/flags/flags.ts';
 import { findLanguage, type Locale, SITES, type Site } from '../../../shared/sites/sites.ts';
 import { FAULTS, type Fault } from './faults.ts';
 
-/** Whose header is shown: an anonymous user's, or a sample user's. */
+/** The user whose header is shown: anonymous, or a sample user. */
 export const ROLES = ['visitor', 'attendee', 'organizer', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Widths to look at, in px: the header's breakpoints and a usual window. */
+/** Preview widths in px: the header's breakpoints and a common window. */
 export const WIDTHS = [360, 480, 660, 792, 960, 1080, 1152, 1272, 1440, 1608] as const;
 const DEFAULT_WIDTH = 1272;
 
-/** What a host team picks in the playground. */
+/** The options of the playground. */
 export interface PlaygroundOptions {
   readonly domain: Site['domain'];
   readonly locale: Locale;
   readonly role: Role;
   readonly flags: readonly FlagName[];
-  /** Slug of a place; empty for the guess. */
+  /** Slug of a place; empty for the place that the edge resolves. */
   readonly location: string;
   readonly width: number;
-  /** Channel whose build is shown; empty for that of the canary's share. */
+  /** Channel whose build is shown; empty for the build that the canary's share selects. */
   readonly channel: Channel | '';
-  /** What of the header is broken; empty for nothing. */
+  /** The injected fault; empty for none. */
   readonly fault: Fault | '';
 }
 
@@ -39,7 +39,7 @@ export const PLACES = [
 
 type SiteOption = Pick<PlaygroundOptions, 'domain' | 'locale'>;
 
-/** One value for site and language, as the select carries it: `.ch/fr_CH`. */
+/** Formats site and language as the value of the select: `.ch/fr_CH`. */
 export function formatSiteOption({ domain, locale }: SiteOption): string {
   return `${domain}/${locale}`;
 }
@@ -53,9 +53,9 @@ function parseSiteOption(text: string | null, own: SiteOption): SiteOption {
 }
 
 /**
- * Options out of an address; what is not known falls back to the default.
+ * Parses the options of a URL. Unknown values fall back to the default.
  *
- * @param own the site that the playground stands on: shown unless another is named.
+ * @param own the playground's own site, which is the default
  */
 export function parsePlaygroundOptions(parameters: URLSearchParams, own: SiteOption): PlaygroundOptions {
   const role = parameters.get('role');
@@ -73,7 +73,7 @@ export function parsePlaygroundOptions(parameters: URLSearchParams, own: SiteOpt
   };
 }
 
-/** The same options as an address carries them. */
+/** Formats the options as a query string. */
 export function formatPlaygroundOptions(options: PlaygroundOptions): string {
   const { role, flags, location, width, channel, fault } = options;
   const parameters = new URLSearchParams({ site: formatSiteOption(options), role });

@@ -2,20 +2,20 @@ import type { PageData } from './page-data.ts';
 import { SEEN_FIELD } from './seen-field.ts';
 import { createSiteApi } from './site-api.ts';
 
-/** Pages whose views are counted: searches for trending, looks at events for their organizers. */
+/** Pages whose views are counted: searches for trending, event pages for their organizers. */
 const COUNTED: readonly PageData['page']['kind'][] = ['results', 'event'];
 
-/** Of browsers that fetch ahead; TypeScript does not know it yet. */
+/** Properties of browsers that prefetch, which TypeScript's DOM types do not include yet. */
 interface SpeculativeNavigation extends PerformanceNavigationTiming {
-  /** `navigational-prefetch` for a page that was fetched ahead. */
+  /** `navigational-prefetch` for a prefetched page. */
   readonly deliveryType?: string;
-  /** 0 for a page that was not rendered ahead. */
+  /** 0 for a page that was not prerendered. */
   readonly activationStart?: number;
 }
 
 /**
- * Reports a page that was fetched or rendered ahead once it is shown: the server has not counted it, since nobody had seen
- * it. A page that is loaded again, or comes from the back/forward cache, is not reported.
+ * Reports a prefetched or prerendered page once it is shown. The server did not count it, because the user had not seen
+ * it. Reloads and pages from the back/forward cache are not reported.
  */
 export function reportPrefetchedView({ page }: PageData): void {
   if (!COUNTED.includes(page.kind)) return;
@@ -25,7 +25,7 @@ export function reportPrefetchedView({ page }: PageData): void {
     const { pathname, search } = window.location;
     createSiteApi({ keepalive: true })
       .callSite(pathname + search, { method: 'POST', body: { [SEEN_FIELD]: '' } })
-      // The page is shown all the same.
+      // A failed report must not affect the page.
       .catch(() => {});
   };
   if ('prerendering' in document && document.prerendering)

@@ -1,2 +1,2 @@
-/** Field of the form by which a page that was fetched ahead says that it is shown. */
+/** The form field by which a prefetched page reports that it is shown. */
 export const SEEN_FIELD = 'seen';

@@ -1,13 +1,13 @@
 import { ApiClient } from '../../../shared/api/api-client.ts';
 
 interface SiteApiOptions {
-  /** Sent as `eb-lang`; default: the language that the path says. */
+  /** Sent as `eb-lang`; default: the language of the path. */
   readonly locale?: string;
-  /** Lets a call outlive the page that makes it. */
+  /** Lets a request outlive the page. */
   readonly keepalive?: boolean;
 }
 
-/** What the pages' own scripts call their site with. */
+/** Creates the API client of the pages' scripts. */
 export function createSiteApi({ locale, keepalive = false }: SiteApiOptions = {}): ApiClient {
   return new ApiClient({
     fetch: (url, init) => fetch(url, keepalive ? { ...init, keepalive } : init),
