@@ -6,15 +6,15 @@ import { PAGE_IDENTIFIER_PREFIX, PageApp } from './frame/PageApp.tsx';
 import { loadPageBody } from './frame/page-bodies.ts';
 import type { PageData } from './page/page-data.ts';
 
-/** Tells scripts beside the page's own, and tests, that the page listens. */
+/** Marks the page as interactive for other scripts and for tests. */
 function ReadyMark({ root }: { readonly root: Element }) {
   useEffect(() => root.setAttribute('data-page-ready', ''), [root]);
   return null;
 }
 
 /**
- * Brings the page's own part to life; the header is another root. The page works without it, so a chunk that fails
- * to load leaves everything as the server sent it.
+ * Hydrates the page; the header is a separate root. The page works without script, so a chunk that fails
+ * to load leaves the server's HTML in place.
  */
 export async function hydratePage(root: Element, data: PageData): Promise<void> {
   const [messages, body] = await Promise.all([loadPageMessages(data.frame.locale), loadPageBody(data.page.kind)]);

@@ -35,7 +35,7 @@ import { debugBarRoute } from './staff/debug-bar-route.server.ts';
 import { flagsRoute } from './staff/flag-routes.server.ts';
 import { outboxRoute } from './staff/outbox-route.server.ts';
 
-/** What answers at the pages and actions of the marketplace: those that the header links to, and its own. */
+/** Routes of the marketplace: pages that the header links to, and those of `MARKET_PATHS`. */
 export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRoute } = {
   'like-event': likeEventRoute,
   'color-scheme': colorSchemeRoute,

@@ -13,12 +13,12 @@ import { isSeenReport, seenPageRoute } from './seen-page-route.server.ts';
 const ALLOWED_METHODS = 'GET, HEAD, POST';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-/** Files first, which belong to no session; then what every page has, forms before pages. */
+/** Mounts files first, which need no session, then the middleware of every page, then forms and pages. */
 export function mountRoutes(app: Hono<HostShellEnv>, services: SiteServices): void {
   app.route('/', faultRoutes);
   app.route('/', fileRoutes);
 
-  // Before forms are protected: a method that no page has is refused for that, and not for its token.
+  // Runs before the form protection, so that an unsupported method gets a 405 and not a token error.
   app.use((c, next) => {
     if (!METHODS.has(c.req.method)) throw createMethodProblem(ALLOWED_METHODS);
     return next();

@@ -12,17 +12,17 @@ import { createMailSender, keepsMails } from './mail/create-mail-sender.server.t
 import { parsePageRequest } from './page/page-request.server.ts';
 import { createDebugContext } from './staff/debug-bar.server.ts';
 
-/** What the pages are made with, beside the requests for them. */
+/** The configuration of the site, independent of requests. */
 export interface SiteConfig {
-  /** The pages' own script and style sheet. */
+  /** The pages' script and style sheet. */
   readonly files: HostFiles;
-  /** Calls the API that the pages read events and places from. */
+  /** Calls the API from which pages read events and places. */
   readonly fetchOrigin: (request: Request, env: HostShellBindings) => Promise<Response>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Reads who asks for which page, and sets what its handlers work with. */
+/** Creates the middleware that reads the user and the page of a request and sets the variables of the handlers. */
 export function createPageOpener(
   { files, fetchOrigin, now }: SiteConfig,
   resolveKeys: ResolveKeys,
@@ -36,7 +36,7 @@ export function createPageOpener(
     const session = await findCookieSession(sessions, cookie, nowSeconds);
     await verifyCaller(c.req.raw.headers, { tokens: callers, stage, session, nowSeconds });
     const csrfToken = (await csrf.find(session?.sid, cookie)) ?? (await csrf.create(session?.sid));
-    // A prefetch leaves it for a page that is seen.
+    // A prefetch does not consume the notice: the user may never see the page.
     const notice = request.isPrefetch ? null : parseNoticeCookie(cookie);
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     c.set('files', files);

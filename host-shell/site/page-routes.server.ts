@@ -12,7 +12,7 @@ type Params = Readonly<Record<string, string>>;
 
 type Route = (services: PageServices, params: Params) => RouteResult | Promise<RouteResult>;
 
-/** Every page that is no info page. */
+/** Routes of all pages except info pages. */
 const ROUTES: Readonly<Record<Exclude<PageId, InfoPageId>, Route>> = {
   home: homeRoute,
   'search-results': resultsRoute,
@@ -36,7 +36,7 @@ const ROUTES: Readonly<Record<Exclude<PageId, InfoPageId>, Route>> = {
     }),
 };
 
-/** What a route of `shared/routes/routes.ts` answers with. */
+/** Resolves a route of `shared/routes/routes.ts` to its page. */
 export function resolveRoute(services: PageServices, id: PageId, params: Params): RouteResult | Promise<RouteResult> {
   const routes: { readonly [Id in PageId]?: Route } = ROUTES;
   return routes[id]?.(services, params) ?? describePage(services, id, { kind: 'info', id });

@@ -15,7 +15,7 @@ import {
 import { LandingBenefits } from './LandingBenefits.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** Neighbours shown; enough to go on, few enough to read. */
+/** The most related pages shown. */
 const NEIGHBOURS_SHOWN = 6;
 
 /** A placeholder for a page of the site: its section, title, one sentence and links. */

@@ -9,7 +9,7 @@ const BENEFITS = [
   { id: 'measure', drawing: 'business' },
 ] as const satisfies readonly { readonly id: string; readonly drawing: CategorySlug }[];
 
-/** What organizers get, whatever they organize. */
+/** Benefits for all organizers. */
 export function LandingBenefits() {
   const { t } = usePage();
   return (

@@ -4,7 +4,7 @@ import { buildPagePath, usePage } from '../page/page-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
-/** A plain form to `/search` for pages that lead nowhere by themselves. */
+/** A plain form to `/search` for pages that otherwise offer no way on. */
 export function SearchForm() {
   const { frame, t } = usePage();
   return (

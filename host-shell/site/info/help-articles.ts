@@ -5,7 +5,7 @@ interface HelpArticle {
   readonly titleKey: PageMessageKey;
   readonly textKey: PageMessageKey;
   readonly stepKeys: readonly PageMessageKey[];
-  /** Where the answer is carried out. */
+  /** The page on which the user follows the advice. */
   readonly link: { readonly key: PageMessageKey; readonly path: string };
 }
 

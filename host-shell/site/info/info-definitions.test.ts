@@ -19,7 +19,7 @@ describe('pages that say what they are', () => {
     const missing = Object.keys(ROUTES)
       .flatMap((id) => [`page.${id}.title`, `page.${id}.text`])
       .filter(
-        // Their titles come from what they show.
+        // Their titles are derived from their content.
         (key) => !keys.has(key) && !/^page\.(home|search-results|event)\./.test(key),
       );
     expect(missing).toEqual([]);

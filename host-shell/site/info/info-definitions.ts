@@ -1,7 +1,7 @@
 import type { CategorySlug } from '../../../shared/catalogue/categories.ts';
 import { type BlogCategory, buildPath, type LandingPage, type PageId } from '../../../shared/routes/routes.ts';
 
-/** Parts of the site; each has a heading, a next step and neighbours of its own. */
+/** Areas of the site. Each has its own heading, next step and related pages. */
 export const INFO_AREAS = ['account', 'organizer', 'landing', 'blog', 'staff'] as const;
 export type InfoArea = (typeof INFO_AREAS)[number];
 
@@ -9,9 +9,9 @@ export interface InfoDefinition {
   readonly id: PageId;
   readonly area: InfoArea;
   readonly drawing: CategorySlug;
-  /** Seed of its picture: another one gives other colours. */
+  /** Seed of the page's drawing, which varies its colors. */
   readonly seed: string;
-  /** Where to go from here; else the area's own next step. */
+  /** The next step. Default: the one of the area. */
   readonly next?: NextStep;
 }
 
@@ -106,7 +106,7 @@ export const INFO_DEFINITIONS = [
   row('tikibar', 'staff', 'auto-boat-and-air'),
 ];
 
-/** Pages that are info pages. Every other one needs a route of its own. */
+/** Ids of the info pages. Every other page needs a route. */
 export type InfoPageId = (typeof INFO_DEFINITIONS)[number]['id'];
 
 export function findInfoDefinition(id: string): InfoDefinition | undefined {
@@ -117,7 +117,7 @@ export function resolveNextStep({ area, next }: InfoDefinition): NextStep {
   return next ?? AREA_NEXT[area];
 }
 
-/** Pages of the same section whose address does not depend on the user. */
+/** Lists pages of the same area whose URL does not depend on the user. */
 export function listNeighbours({ id, area }: InfoDefinition): readonly InfoDefinition[] {
   return INFO_DEFINITIONS.filter((candidate) => candidate.area === area && candidate.id !== id);
 }

@@ -9,10 +9,10 @@ interface MailDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** Whether mails are kept for staff to read, because there is no service to send them. */
+/** Whether mails are kept for staff to read because no mail service is configured. */
 export const keepsMails = ({ MAIL_SERVICE_URL }: MailBindings): boolean => !MAIL_SERVICE_URL;
 
-/** Sends by the mail service of the deployment, behind the response; without one mails are kept in the outbox. */
+/** Creates the mail sender. It uses the deployment's mail service after the response; without one, mails are kept in the outbox. */
 export function createMailSender(env: MailBindings, { db, waitUntil, onError }: MailDependencies): SendMails {
   return async (mails) => {
     if (mails.length === 0) return;

@@ -1,14 +1,14 @@
 import type { Mail, MailBindings } from './mail.server.ts';
 
-/** What one request may carry. */
+/** The most mails in one request. */
 const MAX_BATCH = 100;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends mails by a service with an HTTP interface. The shape is that of Resend's batch endpoint; for another service this is the
- * file to change.
+ * Sends mails through an HTTP service. The request has the format of Resend's batch endpoint; for another service, change this
+ * file.
  *
- * @throws Error for a service that refuses, is late, or is not configured
+ * @throws Error when the service refuses, times out or is not configured
  */
 export async function postMails(
   { MAIL_SERVICE_URL = '', MAIL_SERVICE_TOKEN = '', MAIL_SENDER = '' }: MailBindings,
@@ -28,7 +28,7 @@ export async function postMails(
       headers: {
         authorization: `Bearer ${MAIL_SERVICE_TOKEN}`,
         'content-type': 'application/json',
-        // Without it one address that the service refuses, as somebody typed it, costs 99 others their mail.
+        // Without it, one mistyped address makes the service reject the other 99 mails of the batch.
         'x-batch-validation': 'permissive',
       },
       body: JSON.stringify(batch),

@@ -1,10 +1,10 @@
 import { toInstant } from '../../marketplace/events/zone-clock.ts';
 
-/** What a calendar is told of an event (RFC 5545 §3.6.1). */
+/** The properties of an event in a calendar file (RFC 5545 §3.6.1). */
 export interface CalendarEvent {
   readonly uid: string;
   readonly title: string;
-  /** Local times of the zone: `2026-11-21T20:00`. */
+  /** Local times in the time zone: `2026-11-21T20:00`. */
   readonly start: string;
   readonly end: string;
   readonly timeZone: string;
@@ -18,7 +18,7 @@ export interface CalendarEvent {
 
 const LINE_BYTES = 75;
 
-/** An iCalendar file of one event. Times are UTC: no calendar needs to know our zones. */
+/** Builds an iCalendar file of one event. Times are UTC, so the file needs no time zone definitions. */
 export function buildCalendarFile(product: string, event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -46,7 +46,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/** RFC 5545 §3.1: at most 75 octets a line, and no character cut in two. */
+/** RFC 5545 §3.1: at most 75 octets a line, without splitting a character. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   const parts: string[] = [];

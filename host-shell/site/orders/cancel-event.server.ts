@@ -11,7 +11,7 @@ export interface CancelEventContext {
   readonly now: number;
 }
 
-/** Cancels an event with its orders, and writes to their buyers, with the organizer's words. */
+/** Cancels an event and its orders, and mails the organizer's message to the buyers. */
 export async function cancelEvent(
   { db, services, now }: CancelEventContext,
   creation: Creation,

@@ -7,9 +7,9 @@ interface CancelContext extends BuyerMailContext {
 }
 
 /**
- * Cancels an order, and writes to its buyer.
+ * Cancels an order and sends its buyer a mail.
  *
- * @returns false where it was cancelled already, or its tickets were used
+ * @returns false when it was already cancelled or its tickets were used
  */
 export async function cancelOneOrder(context: CancelContext, order: OrderContact): Promise<boolean> {
   const isCancelled = await cancelOrder(context.db, order.id, context.now);
@@ -18,9 +18,9 @@ export async function cancelOneOrder(context: CancelContext, order: OrderContact
 }
 
 /**
- * Cancels all orders of an event, and writes to their buyers.
+ * Cancels all orders of an event and sends their buyers a mail.
  *
- * @returns whether any was cancelled: some may have been already, or their tickets used
+ * @returns whether any order was cancelled. Orders that were already cancelled, or whose tickets were used, are skipped.
  */
 export async function cancelAllOrders(context: CancelContext, series: number): Promise<boolean> {
   const cancelled = await cancelEventOrders(context.db, series, context.now);

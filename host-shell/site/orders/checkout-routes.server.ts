@@ -24,13 +24,13 @@ type Found = MarketContext & { readonly event: OriginEvent; readonly series: num
 interface Draft {
   readonly buyer: Partial<FormValues<typeof BUYER_FIELDS>>;
   readonly problems: FormProblems<typeof BUYER_FIELDS>;
-  /** How many of each ticket type, by its id; null before anybody chose. */
+  /** The number of tickets by ticket type id; null before the user has chosen. */
   readonly counts: ReadonlyMap<number, number> | null;
   readonly requestId: string;
   readonly refusal: OrderRefusal | 'none-chosen' | null;
 }
 
-/** `/e/{event}/tickets/`: tickets, name and e-mail on one page. Sent twice, it is one order. */
+/** `/e/{event}/tickets/`: tickets, name and e-mail on one page. A form that is sent twice creates one order. */
 export const checkoutRoute: MarketRoute = {
   access: 'anyone',
   get: withEvent((context) => {
@@ -85,7 +85,7 @@ function withEvent(handler: (context: Found) => MarketAnswer | Promise<MarketAns
   };
 }
 
-/** Wanted tickets by type: only types of this event, and no more than one form offers. */
+/** Parses the number of tickets by type: only types of this event, up to the maximum of the form. */
 function parseCounts(form: URLSearchParams, offers: readonly TicketOffer[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { id, limitPerPerson } of offers) {
@@ -194,7 +194,7 @@ const TICKET_TYPE_KEYS = {
   custom: 'ticket-type.general',
 } as const;
 
-/** What a ticket type is called. */
+/** Returns the display name of a ticket type. */
 export function nameTicketType({ t }: PageServices, { kind, name }: Pick<TicketOffer, 'kind' | 'name'>): string {
   return kind === 'custom' && name !== null ? name : t(TICKET_TYPE_KEYS[kind]);
 }

@@ -10,7 +10,7 @@ import type { Mail } from '../mail/mail.server.ts';
 
 type Words = Translate<PageMessageKey>;
 
-/** The page's own words, or those of the language that the recipient chose. */
+/** Returns the page's messages, or those of the recipient's language. */
 function resolveWords(
   { t, request }: PageServices,
   chosen: string | null,
@@ -20,20 +20,20 @@ function resolveWords(
   return { t: createTranslate<PageMessageKey>(messagesByLocale[locale]), locale };
 }
 
-/** A language that was stored, where it still is one, else the page's own. */
+/** Returns the stored language if it is still supported, or else the page's. */
 export function resolveLocale({ request }: Pick<PageServices, 'request'>, stored: string | null): Locale {
   return LOCALES.find((locale) => locale === stored) ?? request.language.locale;
 }
 
-/** An address of the site as a mail needs it. */
+/** Builds an absolute URL of the site for a mail. */
 const buildAddress = ({ request }: PageServices, path: string) => `https://${request.site.host}${path}`;
 
-/** Paragraphs of a mail, the site's name last. */
+/** Joins the paragraphs of a mail and signs it with the site's name. */
 const buildText = (...paragraphs: readonly string[]) => [...paragraphs, brand.name].join('\n\n');
 
 /**
- * Confirms an order, with the way to its tickets. It greets by the address: a name is free text, and anybody may order with
- * anybody's address.
+ * Confirms an order, with a link to its tickets. The greeting uses the e-mail address: the name is free text, and an order
+ * may be placed with the address of somebody else, who would receive that text.
  */
 export function createOrderMail(
   services: PageServices,
@@ -53,7 +53,7 @@ export function createOrderMail(
   };
 }
 
-/** Asks somebody to confirm that an organizer's newsletter may come to this address. */
+/** Asks the recipient to confirm the subscription to an organizer's newsletter. */
 export function createNewsletterMail(services: PageServices, email: string, organizer: string, token: string): Mail {
   const { t, request } = services;
   return {
@@ -67,7 +67,7 @@ export function createNewsletterMail(services: PageServices, email: string, orga
   };
 }
 
-/** Tells a buyer that an order was cancelled, by whomever, in the language of the order. */
+/** Tells a buyer that an order was cancelled by anyone, in the language of the order. */
 export function createOrderCancelledMail(
   services: PageServices,
   order: Pick<Order, 'id' | 'email' | 'locale'>,
@@ -86,7 +86,7 @@ export function createOrderCancelledMail(
   };
 }
 
-/** Tells a buyer that an event does not take place, in the language of the order. */
+/** Tells a buyer that an event is cancelled, in the language of the order. */
 export function createCancellationMail(
   services: PageServices,
   order: Pick<Order, 'id' | 'email' | 'locale'>,
@@ -107,7 +107,7 @@ interface Organizer {
   readonly language: Locale | null;
 }
 
-/** Hands a message to an organizer, who answers its writer directly. */
+/** Forwards a message to an organizer, who can reply to its author directly. */
 export function createContactMail(
   services: PageServices,
   organizer: Organizer,

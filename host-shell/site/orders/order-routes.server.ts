@@ -22,8 +22,8 @@ const ORDER_REFRESH_MS = 30_000;
 type Found = MarketContext & { readonly order: Order; readonly event: OriginEvent | undefined };
 
 /**
- * Runs for an order that the user may see: one of their own, or one that this browser placed or found. Anybody else is led
- * to "Find my tickets", whether there is such an order or not.
+ * Runs the handler for an order that the user may see: their own, or one that this browser placed or found. Others are
+ * redirected to "Find my tickets", whether the order exists or not.
  */
 function withOrder(handler: (context: Found) => MarketAnswer | Promise<MarketAnswer>) {
   return async (context: MarketContext): Promise<MarketAnswer> => {
@@ -40,7 +40,7 @@ function withOrder(handler: (context: Found) => MarketAnswer | Promise<MarketAns
 const canCancel = ({ order, event, services }: Found) =>
   order.cancelled_at === null && event !== undefined && !hasBegun(event, services.now());
 
-/** `/orders/{order}/`: the tickets with their codes, and what one can do with them. */
+/** `/orders/{order}/`: shows the tickets with their codes and the possible actions. */
 export const orderRoute: MarketRoute = { access: 'anyone', get: withOrder(renderOrder) };
 
 async function renderOrder(context: Found): Promise<MarketAnswer> {
@@ -85,7 +85,7 @@ async function renderOrder(context: Found): Promise<MarketAnswer> {
     area: 'tickets',
     title: card?.title ?? t('order.title', { order: order.id }),
     text: card === null ? t('order.no-event') : [card.startText, card.venue ?? t('event.online')].join(' · '),
-    // Its tickets are checked in, and its organizer may cancel it.
+    // Tickets are checked in and the organizer may cancel while the page is open.
     refreshMs: ORDER_REFRESH_MS,
     blocks,
     aside: [{ kind: 'facts', heading: t('order.summary'), facts: createOrderFacts(services, order, card?.title) }],
@@ -136,7 +136,7 @@ export const orderCalendarRoute: MarketRoute = {
   }),
 };
 
-/** `/orders/{order}/cancel/`: asks first. */
+/** `/orders/{order}/cancel/`: asks for confirmation first. */
 export const orderCancelRoute: MarketRoute = {
   access: 'anyone',
   get: withOrder((context) => {
@@ -168,7 +168,7 @@ export const orderCancelRoute: MarketRoute = {
   }),
 };
 
-/** "Tickets": a person's orders, those to come first. */
+/** "Tickets": the user's orders, upcoming events first. */
 export const ticketsRoute: MarketRoute = {
   access: 'person',
   get: async (context) => createAccountPage(context, 'tickets', { blocks: await createOrderBlocks(context) }),

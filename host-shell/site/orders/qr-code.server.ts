@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** Modules of white around a code, by which readers find it. */
+/** The white margin, in modules, that readers need to detect a code. */
 const QUIET_ZONE = 4;
 
-/** A QR code as path data, one unit a module, and the side of the whole. */
+/** Creates a QR code as SVG path data with one unit per module, and the length of its side. */
 export function createQrCode(text: string): { readonly path: string; readonly size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
-  // One stroke for each run of dark modules of a row: a third of the bytes of single squares.
+  // One stroke for each run of dark modules in a row takes a third of the bytes of single squares.
   const path = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => {
       if (!isDark || row[x - 1] === true) return [];

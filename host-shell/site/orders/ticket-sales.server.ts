@@ -6,7 +6,7 @@ import type { OriginEvent } from '../events/parse-origin-event.server.ts';
 import type { TicketSales, TicketsLeft } from '../page/page-data.ts';
 
 /**
- * Whether one can have tickets of an event: not once it has begun, or was taken back by its organizer.
+ * Resolves whether an event's tickets are on sale: not once the event has begun or its organizer has unpublished it.
  *
  * @param now milliseconds since 1970
  */
@@ -19,10 +19,10 @@ export function resolveTicketSales(
   return offers.every(({ left }) => left === 0) ? 'sold-out' : 'open';
 }
 
-/** With more than this, how many are left tells nobody to hurry. */
+/** Above this number the remaining tickets are not shown, since they do not urge anyone. */
 const MAX_FEW = 20;
 
-/** Whether tickets are offered, and how many once they are few. */
+/** Describes whether tickets are on sale, and how many are left once they are few. */
 export function describeTicketsLeft(
   event: OriginEvent,
   offers: readonly Pick<TicketOffer, 'left'>[],

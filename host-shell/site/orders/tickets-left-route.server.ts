@@ -5,7 +5,7 @@ import { loadEventsById } from '../events/load-events-by-id.server.ts';
 import type { MarketRoute } from '../http/market-context.server.ts';
 import { describeTicketsLeft } from './ticket-sales.server.ts';
 
-/** `/e/{event}/tickets-left/`: what the script of an event's page asks for while tickets are on sale. */
+/** `/e/{event}/tickets-left/`: polled by the script of an event's page while tickets are on sale. */
 export const ticketsLeftRoute: MarketRoute = {
   access: 'anyone',
   async get({ db, services, params }) {

@@ -11,10 +11,10 @@ export interface BuyerMailContext {
   readonly services: PageServices;
 }
 
-/** The mail of an order, of an event that may be gone; null for an order whose buyer need not know. */
+/** Creates the mail of an order, whose event may be deleted; null when the buyer need not be told. */
 export type CreateBuyerMail = (order: OrderContact, event: OriginEvent | undefined) => Mail | null;
 
-/** Writes to the buyers of orders, with what each booked in the language of the order. */
+/** Sends a mail to the buyer of each order, with the event described in the language of the order. */
 export async function writeToBuyers(
   { db, services }: BuyerMailContext,
   orders: readonly OrderContact[],

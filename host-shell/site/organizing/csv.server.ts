@@ -1,9 +1,9 @@
-/** Spreadsheets run a cell that begins so as a formula. */
+/** Spreadsheets evaluate a cell that starts like this as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
-/** Without it they read the file as something else than UTF-8. */
+/** Without it spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A table as a file (RFC 4180) that spreadsheets open without running anything of it. */
+/** Builds a CSV file (RFC 4180) in which spreadsheets evaluate no cell. */
 export function buildCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 }

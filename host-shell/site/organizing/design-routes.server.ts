@@ -34,7 +34,7 @@ function createOptions(services: PageServices, { category, drawing }: EventPlan)
   };
 }
 
-/** `/myevents/{event}/design/`: the look of the event's page. What is published changes at once. */
+/** `/myevents/{event}/design/`: the theme of the event's page. A published event changes at once. */
 export const designRoute: MarketRoute = {
   access: 'person',
   get: withCreation((context) => renderDesign(context)),
@@ -49,7 +49,7 @@ export const designRoute: MarketRoute = {
   }),
 };
 
-/** `POST /myevents/{event}/picture/`: an organizer's own picture in place of the drawing, or that again. */
+/** `POST /myevents/{event}/picture/`: replaces the drawing with the organizer's picture, or restores the drawing. */
 export const pictureRoute: MarketRoute = {
   access: 'person',
   showTooLarge: withCreation(showTooLarge),
@@ -81,7 +81,7 @@ async function updateDesign({ db, creation, now }: CreationContext, change: Part
   if (creation.state === 'published') await publishCreation(db, { ...creation, plan }, createEventWords(plan), now);
 }
 
-/** @param problem with the picture that was sent */
+/** @param problem with the uploaded picture */
 function renderDesign(context: CreationContext, problem?: string): MarketAnswer {
   const { services, creation } = context;
   const { t } = services;

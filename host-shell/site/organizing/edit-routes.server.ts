@@ -22,11 +22,11 @@ interface FormState {
   readonly category: EventPlan['category'];
   readonly problems: FormProblems<EventFields>;
   readonly suggestions: readonly string[];
-  /** What was sent is not kept: the database failed. */
+  /** Set when the database failed, so that the posted values are not saved. */
   readonly isUnsaved?: true;
 }
 
-/** Saves what was sent; where that fails the form comes again with all of it, so that nothing has to be typed twice. */
+/** Saves the posted values. If that fails, the form is rendered with them again, so that users need not retype them. */
 async function saveOrRenderAgain(
   services: PageServices,
   save: () => Promise<MarketAnswer>,
@@ -49,12 +49,12 @@ const toState = ({ plan, ...parsed }: ParsedEvent): FormState => ({
   percent: measurePlan(plan),
 });
 
-/** A new event's plan, in the language and the money of the site. */
+/** Creates the plan of a new event, in the language and currency of the site. */
 export function createNewPlan({ request }: PageServices): EventPlan {
   return createEmptyPlan(toLanguageTag(request.language.locale), request.site.currency);
 }
 
-/** `/manage/events/create/`: "Start from scratch". The first event makes an organizer of whoever creates it. */
+/** `/manage/events/create/`: "Start from scratch". Creating the first event makes the user an organizer. */
 export const createRoute: MarketRoute = {
   access: 'person',
   get: (context) => {
@@ -123,13 +123,13 @@ function createForm(services: PageServices, path: string, state: FormState, isPu
   };
 }
 
-/** What has to be filled in before the event can be published, at its fields. */
+/** Creates a problem for each field that must be filled in before the event can be published. */
 function createGapProblems({ t }: PageServices, plan: EventPlan): FormProblems<EventFields> {
   const names = findPlanGaps(plan).map((gap) => (gap === 'tickets' ? 'count1' : gap));
   return Object.fromEntries(names.map((name) => [name, t('plan.gap')]));
 }
 
-/** `/myevents/{event}/edit/`: what is published changes at once. */
+/** `/myevents/{event}/edit/`: a published event changes at once. */
 export const editRoute: MarketRoute = {
   access: 'person',
   get: withCreation(async (context) => {

@@ -21,7 +21,7 @@ const TICKET_NAME = { kind: 'text', label: 'plan.ticket-name', maxLength: 60, wi
 const TICKET_PRICE = { kind: 'number', label: 'plan.ticket-price', max: MAX_PRICE, width: 'third' } as const;
 const TICKET_COUNT = { kind: 'number', label: 'plan.ticket-count', max: MAX_CAPACITY, width: 'third' } as const;
 
-/** The form of an event. Only its title must be there: the rest can wait until it is published. */
+/** The form of an event. Only the title is required; the rest is required to publish. */
 export const EVENT_FIELDS = {
   title: {
     kind: 'text',
@@ -88,7 +88,7 @@ export function listTopics({ tc }: PageServices): readonly FieldOption[] {
   });
 }
 
-/** @param suggestions towns that a typed one may mean. */
+/** @param suggestions towns that match an ambiguous name */
 export function createEventOptions(
   services: PageServices,
   category: EventPlan['category'],

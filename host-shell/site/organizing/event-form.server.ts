@@ -25,7 +25,7 @@ export interface ParsedEvent {
   readonly plan: EventPlan;
   readonly values: EventFormValues;
   readonly problems: FormProblems<EventFields>;
-  /** Towns that the typed one may mean. */
+  /** Towns that match an ambiguous name. */
   readonly suggestions: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const DEFAULT_CAPACITY = 100;
 const DEFAULT_LIMIT = 10;
 const DEFAULT_REPETITIONS = 8;
 
-/** Reads the form of an event into its plan; what the form does not have stays as it was. */
+/** Parses the form of an event into its plan. Properties without a field keep their values. */
 export async function parseEventForm(context: MarketContext, before: EventPlan): Promise<ParsedEvent> {
   const { services, form } = context;
   const { t, request } = services;
@@ -77,14 +77,14 @@ export async function parseEventForm(context: MarketContext, before: EventPlan):
   return { plan, values, problems, suggestions: resolved?.kind === 'several' ? resolved.names : [] };
 }
 
-/** An event every four weeks may go on for ever; any other has a number of dates. */
+/** An event every four weeks may repeat without an end; any other has a number of dates. */
 function resolveCount(repeat: Repeat, text: string): number | null {
   if (repeat === 'once') return null;
   const count = /^\d{1,2}$/.test(text) ? Number(text) : null;
   return count ?? (repeat === 'four-weekly' ? null : DEFAULT_REPETITIONS);
 }
 
-/** The calendar goes from today to its horizon; an event that began before may keep its date. */
+/** Finds a date outside the calendar, which reaches from today to its horizon. An event that has begun may keep its date. */
 function findDateProblem({ services }: MarketContext, date: string, zone: string, before: string): string | null {
   const day = parseIsoDay(date);
   if (day === null || date === before) return null;
@@ -94,7 +94,7 @@ function findDateProblem({ services }: MarketContext, date: string, zone: string
   return services.t('plan.date-range', { first: format(today), last: format(today + HORIZON_DAYS) });
 }
 
-/** Rows with a name, a price or a number are ticket types; the first is there as soon as it has one of them. */
+/** Reads the ticket types: each row with a name, a price or a number. */
 function readTickets(values: EventFormValues): PlannedTicket[] {
   return TICKET_ROWS.flatMap((row) => {
     const [name, price, count] = [values[row.name], values[row.price], values[row.count]];
@@ -112,7 +112,7 @@ function readTickets(values: EventFormValues): PlannedTicket[] {
 
 const toNumber = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** A plan as its form shows it. */
+/** Creates the form values of a plan. */
 export function createEventValues(plan: EventPlan, zoneOfPlace: string): EventFormValues {
   const [first, second, third] = plan.tickets;
   const text = (value: number | undefined) => (value === undefined ? '' : String(value));

@@ -4,10 +4,10 @@ import { FEATURE_TAGS } from '../../../shared/catalogue/filters.ts';
 import { FORMAT_ROWS, type FormatSlug } from '../../../shared/catalogue/formats.ts';
 import { DESCRIPTION_LENGTH, SUMMARY_LENGTH, TITLE_LENGTH } from '../../marketplace/creations/event-plan.ts';
 
-/** Titles that an organizer chooses of. */
+/** The most titles offered to an organizer. */
 export const MAX_TITLES = 3;
 
-/** What an organizer answered, cleaned and within its limits. */
+/** The organizer's answers, cleaned and within their limits. */
 export interface EventBrief {
   readonly what: string;
   readonly audience: string;
@@ -29,7 +29,7 @@ const line = (max: number) =>
     .transform((text) => text.replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1).max(max));
 
-/** What a generator must answer. Anything else is no draft. */
+/** The schema of a generator's response. Anything else is rejected. */
 export const generatedEventSchema = z.object({
   titles: z.array(line(TITLE_LENGTH)).min(1).max(MAX_TITLES),
   summary: line(SUMMARY_LENGTH),
@@ -41,5 +41,5 @@ export const generatedEventSchema = z.object({
 });
 export type GeneratedEvent = z.infer<typeof generatedEventSchema>;
 
-/** Writes a draft. It may fail in any way: whoever calls it has another one to turn to. */
+/** Writes a draft. It may fail in any way: callers have a fallback. */
 export type EventGenerator = (brief: EventBrief) => Promise<GeneratedEvent>;

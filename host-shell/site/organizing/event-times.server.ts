@@ -4,7 +4,7 @@ import { listDays } from '../../marketplace/creations/recurrence.ts';
 import { formatIsoDay } from '../../marketplace/events/calendar.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 
-/** The first dates of an event in words, from a day on, and which days they are. */
+/** Formats the first dates of an event from a given day, and returns them as days too. */
 export function describeDates(
   services: PageServices,
   plan: EventPlan,
@@ -26,7 +26,7 @@ export function describeDates(
   }));
 }
 
-/** A day of the calendar in words. */
+/** Creates a formatter of calendar days. */
 export function createDayFormat({ request }: PageServices): (day: number) => string {
   const format = new Intl.DateTimeFormat(toLanguageTag(request.language.locale), {
     dateStyle: 'medium',
@@ -35,7 +35,7 @@ export function createDayFormat({ request }: PageServices): (day: number) => str
   return (day) => format.format(new Date(formatIsoDay(day)));
 }
 
-/** An instant of the server in words, for lists of orders. */
+/** Creates a formatter of instants, for lists of orders. */
 export function createInstantFormat({ request }: PageServices, timeZone: string): (seconds: number) => string {
   const format = new Intl.DateTimeFormat(toLanguageTag(request.language.locale), {
     dateStyle: 'medium',
@@ -45,7 +45,7 @@ export function createInstantFormat({ request }: PageServices, timeZone: string)
   return (seconds) => format.format(seconds * 1000);
 }
 
-/** Money of hundredths. */
+/** Creates a formatter of amounts in hundredths of the currency's unit. */
 export function createMoneyFormat({ request }: PageServices, currency: string): (hundredths: number) => string {
   const format = new Intl.NumberFormat(toLanguageTag(request.language.locale), { style: 'currency', currency });
   return (hundredths) => format.format(hundredths / 100);

@@ -5,7 +5,7 @@ import { LOCALES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import type { EventPlan } from '../../marketplace/creations/event-plan.ts';
 import type { EventWords } from '../../marketplace/creations/publish.ts';
 
-/** What an event is found by in each language of the sites: its own words, and the catalogue's for what it is. */
+/** Creates the search words of an event in each language of the sites: its own texts, and the catalogue's names of its kind. */
 export function createEventWords({ title, summary, venue, placeText, ...plan }: EventPlan): EventWords {
   const words: Record<string, string> = {};
   for (const locale of LOCALES) {

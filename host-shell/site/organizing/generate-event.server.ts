@@ -7,7 +7,7 @@ export interface Draft extends GeneratedEvent {
   readonly author: 'templates' | 'model';
 }
 
-/** A draft by the model that is bound; by templates where there is none, or where it fails. */
+/** Generates a draft with the bound model, or with templates if there is none or it fails. */
 export async function generateEvent(
   { services, model }: Pick<MarketContext, 'services' | 'model'>,
   brief: EventBrief,

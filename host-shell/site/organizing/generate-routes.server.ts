@@ -67,7 +67,7 @@ export const generateRoute: MarketRoute = {
   },
 };
 
-/** The answers as the form of an event, which knows how to read places and dates. */
+/** Converts the answers to the event form, whose parser reads places and dates. */
 function createEventForm({ location, isOnline, date, startTime, price }: FormValues<Questions>): URLSearchParams {
   const fields = { title: '-', topic: 'other', format: 'classes', location, date, startTime, price1: price || '0' };
   return new URLSearchParams({ ...fields, ...(isOnline ? { isOnline: 'on' } : {}) });
@@ -144,7 +144,7 @@ const REVIEW_FIELDS = {
   description: { kind: 'paragraph', label: 'plan.description', maxLength: DESCRIPTION_LENGTH },
 } as const;
 
-/** `/myevents/{event}/generated/`: what was drafted, to be published as it is or changed. */
+/** `/myevents/{event}/generated/`: shows the draft, which can be published or edited. */
 export const generatedRoute: MarketRoute = {
   access: 'person',
   get: withCreation((context) => renderGenerated(context, {})),

@@ -17,14 +17,14 @@ import {
   withCreation,
 } from './own-creation.server.ts';
 
-/** Tickets are sold while an organizer watches. */
+/** The page is refreshed because tickets are sold while it is open. */
 const REFRESH_MS = 30_000;
 const CHART_DAYS = 30;
 const DAY_SECONDS = 86_400;
 const MAX_DATES_SHOWN = 6;
 const TONES = { draft: 'neutral', published: 'success', cancelled: 'danger' } as const;
 
-/** "Manage my events": what all of them come to, and each of them. Three addresses lead here, by the header's flags. */
+/** "Manage my events": the totals and the list. It has three URLs; the header's flags decide which one is linked. */
 export function createManageRoute(id: 'my-events' | 'manage-overview' | 'creator-home'): MarketRoute {
   return {
     access: 'person',
@@ -148,7 +148,7 @@ function createCreationRow(services: PageServices, creation: Creation, sales: Sa
   };
 }
 
-/** The sales of the last days; none before anything was sold. */
+/** Creates the sales charts of the last days; none before the first sale. */
 async function createCharts(
   { db, services }: Pick<PersonContext, 'db' | 'services'>,
   series: readonly number[],
@@ -165,7 +165,7 @@ async function createCharts(
   return [{ kind: 'chart', heading: t('manage.chart', { days: CHART_DAYS }), bars }];
 }
 
-/** `/myevents/{event}/`: how one event does, its dates, and what can be done with it. */
+/** `/myevents/{event}/`: the figures of one event, its dates and the possible actions. */
 export const manageEventRoute: MarketRoute = {
   access: 'person',
   get: withCreation(async (context) => {
@@ -205,7 +205,7 @@ export const manageEventRoute: MarketRoute = {
 
 const getToday = ({ timeZone }: EventPlan) => getLocalDay(Date.now(), timeZone || 'Etc/UTC');
 
-/** The next dates, each with its page while it is published. */
+/** Creates the blocks of the next dates, linked to their pages while the event is published. */
 async function createDateBlocks({ db, services, creation }: CreationContext): Promise<Block[]> {
   const { t } = services;
   const { plan, series, state } = creation;

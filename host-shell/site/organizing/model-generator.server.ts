@@ -6,9 +6,9 @@ import { listSubCategories } from '../../../shared/catalogue/sub-categories.ts';
 import type { ModelBinding } from '../http/env.server.ts';
 import { type EventGenerator, generatedEventSchema } from './event-generator.server.ts';
 
-/** A small model of the platform that answers by a schema. */
+/** A small Workers AI model that supports structured output. */
 export const DEFAULT_MODEL = '@cf/meta/llama-3.1-8b-instruct-fast';
-/** Nobody waits longer for a first draft. */
+/** After this time the templates write the draft. */
 export const MODEL_TIMEOUT_MS = 8_000;
 
 const INSTRUCTIONS = [
@@ -24,9 +24,9 @@ const INSTRUCTIONS = [
 const answerSchema = z.object({ response: z.union([z.string(), z.record(z.string(), z.unknown())]) });
 
 /**
- * Drafts by a model. Its answer is read with the schema it was given.
+ * Creates a generator that uses a model. The response is validated against the schema sent with the request.
  *
- * @throws Error when it is late, and for every answer that is no draft.
+ * @throws Error when the model times out or its response does not match the schema
  */
 export function createModelGenerator(
   model: ModelBinding,

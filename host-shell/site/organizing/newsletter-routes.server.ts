@@ -20,10 +20,10 @@ const FIELDS = {
   email: { kind: 'email', label: 'field.email', isRequired: true, autoComplete: 'email' },
 } as const;
 const PATH = '/hybrid_newsletter/';
-/** Of a token: nobody guesses it, and nobody needs to type it. */
+/** Length of a token, which must be unguessable and is never typed. */
 const TOKEN_GROUPS = 6;
 
-/** "Attendee newsletter": sign up for an organizer's letter; an organizer sees how many readers there are. */
+/** "Attendee newsletter": subscribes to an organizer's newsletter. Organizers see their number of subscribers. */
 export const newsletterRoute: MarketRoute = {
   access: 'anyone',
   get: (context) => {
@@ -43,7 +43,7 @@ export const newsletterRoute: MarketRoute = {
     if (outcome === 'too-many') {
       return renderNewsletter(context, values, { email: services.t('newsletter.too-many') });
     }
-    // The link goes to the address alone: it would let anybody stop the letter of somebody else.
+    // The link is sent by mail only: on the page it would let anyone unsubscribe another person.
     if (outcome !== 'mailed') {
       await services.sendMails([createNewsletterMail(services, values.email, name, outcome.token)]);
     }
@@ -51,7 +51,7 @@ export const newsletterRoute: MarketRoute = {
   },
 };
 
-/** Organizers that one can choose of: those followed, and the one that the address names. */
+/** Lists the selectable organizers: the followed ones, and the one that the URL names. */
 async function listChoices({ db, person }: MarketContext, wanted: string): Promise<readonly FieldOption[]> {
   const followed = person === null ? [] : await listFollowed(db, person.id);
   const named = /^[1-9]\d{0,9}$/.test(wanted) ? await findOrganizer(db, Number(wanted)) : null;
@@ -110,7 +110,7 @@ async function renderNewsletter(
   });
 }
 
-/** `/hybrid_newsletter/{token}/`: where the link of the letter leads; it confirms, and stops. */
+/** `/hybrid_newsletter/{token}/`: the target of the link in the mail, to confirm and to unsubscribe. */
 export const newsletterLinkRoute: MarketRoute = {
   access: 'anyone',
   get: async ({ db, services, params }) => {

@@ -3,7 +3,7 @@ import { buildMarketLink } from '../http/links.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { EventOrganizer } from '../page/page-data.ts';
 
-/** Where they are, and how many follow, once somebody does. */
+/** Describes an organizer by city and, if there are any, number of followers. */
 export function describeOrganizer(
   { t }: PageServices,
   { city, followers }: Pick<Organizer, 'city' | 'followers'>,
@@ -13,7 +13,7 @@ export function describeOrganizer(
   );
 }
 
-/** Who organizes an event, on its page. @param event that a message to them is about */
+/** Creates the organizer card of an event's page. @param event the subject of messages to the organizer */
 export function createOrganizerCard(
   services: PageServices,
   organizer: Organizer,

@@ -24,17 +24,17 @@ import { createContactMail } from '../orders/market-mails.server.ts';
 import type { Block, RowData } from '../page/blocks.ts';
 import { describeOrganizer } from './organizer-card.server.ts';
 
-/** Events of an organizer's page. */
+/** The most events on an organizer's page. */
 const MAX_EVENTS = 24;
-/** Next events of all that one follows. */
+/** The most upcoming events of all followed organizers. */
 const MAX_NEXT_EVENTS = 8;
 
-/** The number of followers. */
+/** The page is refreshed for the number of followers. */
 const FOLLOWERS_REFRESH_MS = 60_000;
 
 type Found = MarketContext & { readonly organizer: Organizer };
 
-/** Runs for the organizer of the path; another number is a page that is not there. */
+/** Runs the handler for the organizer of the path. An unknown number is a 404. */
 function withOrganizer(handler: (context: Found) => Promise<MarketAnswer>) {
   return async (context: MarketContext): Promise<MarketAnswer> => {
     const id = /^[1-9]\d{0,9}$/.test(context.params.organizer ?? '') ? Number(context.params.organizer) : null;
@@ -43,7 +43,7 @@ function withOrganizer(handler: (context: Found) => Promise<MarketAnswer>) {
   };
 }
 
-/** `/o/{organizer}/`: who they are, what comes next, follow and contact. */
+/** `/o/{organizer}/`: the profile, upcoming events, follow and contact. */
 export const organizerRoute: MarketRoute = {
   access: 'anyone',
   get: withOrganizer(async ({ db, services, organizer, person }) => {
@@ -81,7 +81,7 @@ export const organizerRoute: MarketRoute = {
   }),
 };
 
-/** `POST /o/{organizer}/follow/`: follows, or stops. */
+/** `POST /o/{organizer}/follow/`: follows or unfollows. */
 export const followRoute: MarketRoute = {
   access: 'anyone',
   post: withOrganizer(async ({ db, services, organizer: { id }, person, form, now }) => {
@@ -109,7 +109,7 @@ const CONTACT_FIELDS = {
 } as const;
 type ContactValues = FormValues<typeof CONTACT_FIELDS>;
 
-/** `/o/{organizer}/contact/`: a message that the organizer reads under Contacts. */
+/** `/o/{organizer}/contact/`: sends a message, which the organizer reads under Contacts. */
 export const contactRoute: MarketRoute = {
   access: 'anyone',
   get: withOrganizer((context) => {
@@ -167,7 +167,7 @@ async function renderContact(
   });
 }
 
-/** "Following": the organizers, each with what comes next, and the next events of all. */
+/** "Following": the followed organizers, each with its next event, and the next events of all. */
 export const followingRoute: MarketRoute = {
   access: 'person',
   get: async (context: PersonContext) => {

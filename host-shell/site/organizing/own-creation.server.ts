@@ -9,7 +9,7 @@ import { buildMarketPath } from '../page/market-paths.ts';
 
 export type CreationContext = PersonContext & { readonly creation: Creation };
 
-/** Runs for an event of the user's own. Everybody else's is not there, for staff as well. */
+/** Runs the handler for an event of the user. Other users' events are a 404, for staff too. */
 export function withCreation(handler: (context: CreationContext) => MarketAnswer | Promise<MarketAnswer>) {
   return async (context: PersonContext): Promise<MarketAnswer> => {
     const { db, params, person, services } = context;
@@ -34,7 +34,7 @@ interface CreationPage extends Pick<MarketPageData, 'blocks' | 'aside' | 'text' 
   readonly problems?: PageProblems;
 }
 
-/** What a list shows of an event. */
+/** Creates the picture of an event in a list. */
 export const createCreationPicture = ({ plan }: Pick<Creation, 'plan'>): PictureData => ({
   category: plan.category,
   seed: `${plan.drawing}-${plan.category}`,
@@ -52,7 +52,7 @@ const createTakedownNotice = ({ t }: PageServices, { takedownReason }: Creation)
   text: t('manage.taken-down', { reason: takedownReason ?? '' }),
 });
 
-/** A page of an event, with the tabs of the others. */
+/** Creates a page of an event, with tabs to its other pages. */
 export function createCreationPage(
   { services, creation }: Pick<CreationContext, 'services' | 'creation'>,
   id: CreationPageId,

@@ -11,10 +11,10 @@ import { describeDates } from './event-times.server.ts';
 import { createOrganizerCard } from './organizer-card.server.ts';
 import { type CreationContext, nameCreation, withCreation } from './own-creation.server.ts';
 
-/** Dates of a repeated event that its preview names. */
+/** The most dates of a repeated event in its preview. */
 const MAX_DATES_SHOWN = 6;
 
-/** `/myevents/{event}/preview/`: the event's page as everybody will see it, and what can be done with it. */
+/** `/myevents/{event}/preview/`: the event's page as the public will see it, with the possible actions. */
 export const previewRoute: MarketRoute = {
   access: 'person',
   get: withCreation(async (context) => {

@@ -23,7 +23,7 @@ const PROFILE_FIELDS = {
   website: { kind: 'url', label: 'organizer.website', maxLength: 200 },
 } as const;
 
-/** "Organizer profile": what the organizer's page says. */
+/** "Organizer profile": edits the organizer's page. */
 export const profileRoute: MarketRoute = {
   access: 'person',
   get: async (context) => {
@@ -83,7 +83,7 @@ async function renderProfile(
   });
 }
 
-/** "Contacts": what people wrote, and who came. */
+/** "Contacts": messages and attendees. */
 export const contactsRoute: MarketRoute = {
   access: 'person',
   get: async ({ db, services, person }) => {

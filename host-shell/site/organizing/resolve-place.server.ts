@@ -5,13 +5,13 @@ import { type Prediction, predictPlaces } from '../../marketplace/places/predict
 import { foldText } from '../../marketplace/text/fold.ts';
 import type { MarketContext } from '../http/market-context.server.ts';
 
-/** What a typed place means: one town, several of that name, or none. */
+/** The result of resolving a typed place: one town, several, or none. */
 export type ResolvedPlace =
   | { readonly kind: 'found'; readonly place: PlaceRow; readonly text: string }
   | { readonly kind: 'several'; readonly names: readonly string[] }
   | { readonly kind: 'unknown' };
 
-/** Reads a place field with the site's location search, in the language of the page. */
+/** Resolves a place field with the site's location search, in the language of the page. */
 export async function resolvePlace(
   { db, services }: Pick<MarketContext, 'db' | 'services'>,
   text: string,
@@ -27,10 +27,10 @@ export async function resolvePlace(
   return place === null ? { kind: 'unknown' } : { kind: 'found', place, text: buildPlaceName(chosen) };
 }
 
-/** Of two towns of a name, one this much larger is meant. */
+/** Of two towns with one name, the one larger by this factor is chosen. */
 const MUCH_LARGER = 10;
 
-/** The prediction that the text names, with as much behind the comma as it takes; of several the one that all know. */
+/** Chooses the prediction that the text names, narrowed by the part after the comma. Among several, a much larger town wins. */
 async function choosePrediction(
   db: MarketContext['db'],
   predictions: readonly Prediction[],

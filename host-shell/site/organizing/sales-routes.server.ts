@@ -9,7 +9,7 @@ import { buildCsv } from './csv.server.ts';
 import { createInstantFormat, createMoneyFormat } from './event-times.server.ts';
 import { type CreationContext, createCreationPage, withCreation } from './own-creation.server.ts';
 
-/** People buy tickets and come in while an organizer watches. */
+/** The pages are refreshed because tickets are sold and checked in while they are open. */
 const REFRESH_MS = 15_000;
 
 /** `/myevents/{event}/orders/` */
@@ -96,7 +96,7 @@ export const attendeesCsvRoute: MarketRoute = {
   }),
 };
 
-/** Who comes, with the names of the columns first. */
+/** Lists the attendees, after a row of column names. */
 async function listAttendeeCells({ db, services, creation }: CreationContext): Promise<readonly (readonly string[])[]> {
   const { t } = services;
   const attendees = await listAttendees(db, creation.series);
@@ -125,7 +125,7 @@ const CHECK_IN_FIELDS = {
   code: { kind: 'text', label: 'sales.code', hint: 'sales.code-hint', isRequired: true, maxLength: 40 },
 } as const;
 
-/** `/myevents/{event}/check-in/`: by the code of the ticket, as a reader types it or a hand does. */
+/** `/myevents/{event}/check-in/`: checks a ticket in by its code, scanned or typed. */
 export const checkInRoute: MarketRoute = {
   access: 'person',
   get: withCreation((context) => renderCheckIn(context)),

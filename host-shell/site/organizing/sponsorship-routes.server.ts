@@ -18,7 +18,7 @@ const FIELDS = {
 } as const;
 const PATH = '/sponsorship/connect/search/';
 
-/** "Sponsorships": organizers that look for sponsors, and one's own entry among them. */
+/** "Sponsorships": organizers that look for sponsors, and the user's own entry. */
 export const sponsorshipRoute: MarketRoute = {
   access: 'person',
   get: (context) => renderSponsorships(context, null, {}),

@@ -12,7 +12,7 @@ import { type CreationContext, createCreationPage, withCreation } from './own-cr
 
 type Action = (context: CreationContext) => Promise<MarketAnswer>;
 
-/** What can be done with an event, by the field `do`. */
+/** Actions on an event, by the value of the field `do`. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   publish: async (context) => {
     const { db, services, creation, now } = context;
@@ -32,7 +32,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   duplicate: async (context) => {
     const { db, services, creation, now } = context;
     const { organizer, plan, takedownReason } = creation;
-    // A copy would put what was taken down back.
+    // A copy would republish what staff took down.
     if (takedownReason !== null) return toDashboard(context, 'event-not-saved');
     const copy = await createCreation(db, organizer, { ...plan, date: '' }, now);
     await copyPicture(db, creation.id, copy);
@@ -69,7 +69,7 @@ const CANCEL_FIELDS = {
   message: { kind: 'paragraph', label: 'manage.cancel-message', hint: 'manage.cancel-hint', maxLength: 1_000 },
 } as const;
 
-/** `/myevents/{event}/cancel/`: asks first, since every order goes with it. Its buyers get a mail. */
+/** `/myevents/{event}/cancel/`: asks for confirmation, because all orders are cancelled too. The buyers get a mail. */
 export const cancelRoute: MarketRoute = {
   access: 'person',
   get: withCreation((context) => renderCancel(context, { message: '' }, {})),

@@ -22,7 +22,7 @@ interface Words {
 
 type Topic = Pick<GeneratedEvent, 'category' | 'subcategory'> & { readonly name: string; readonly score: number };
 
-/** A word of a label that shares this much with one of the answer is the same word in another form. */
+/** Two words that share a prefix of this length count as forms of one word. */
 const STEM_LENGTH = 4;
 
 /** Drafts from the catalogue and the site's templates: the same answers give the same draft, in the site's language. */
@@ -42,7 +42,7 @@ export function createTemplateGenerator({ t, tc }: Words): EventGenerator {
       ...(audience === '' ? [] : [t('ai.for-whom', values)]),
       t(price === 0 ? 'ai.free' : 'ai.bring-ticket', values),
     ];
-    // What somebody wrote in a few words is the best title there is.
+    // A short answer is itself the best title.
     const own = what.length <= TITLE_LENGTH ? [capitalize(what)] : [];
     return Promise.resolve({
       titles: [...new Set([...own, ...named.map((title) => cut(title, TITLE_LENGTH))])].slice(0, 3),
@@ -56,7 +56,7 @@ export function createTemplateGenerator({ t, tc }: Words): EventGenerator {
   };
 }
 
-/** The sub-category or category that shares most with the answer; "Other" shares nothing with it. */
+/** Chooses the sub-category or category whose label matches the answer best. "Other" never matches. */
 function chooseTopic(answer: readonly string[], { tc }: Words): Topic {
   const none: Topic = { category: 'other', subcategory: null, name: tc('category.other'), score: 0 };
   const candidates: readonly Topic[] = [
@@ -92,7 +92,7 @@ function chooseTags(format: FormatSlug, { category }: Topic, { price }: EventBri
   return [...tags];
 }
 
-/** Share of the label's words that the answer has, so that "Jazz" wins over "Jazz & Blues Festival" for "jazz". */
+/** Scores a label by the share of its words in the answer, so that "Jazz" wins over "Jazz & Blues Festival" for "jazz". */
 function scoreLabel(answer: readonly string[], label: string): number {
   const words = splitWords(label);
   const found = words.filter((word) => answer.some((own) => isSameWord(own, word)));
