@@ -24,7 +24,7 @@ interface FormProtection {
   readonly createResponder: (c: PageContext) => MarketResponder;
 }
 
-/** Lets forms and scripts of the site's own pages pass; others are refused, an expired form with its page as it was filled in. */
+/** Accepts forms and scripts of the site's own pages and refuses others. An expired form is rendered again with its values. */
 export function createFormProtection({
   resolveKeys,
   findForm,
@@ -32,7 +32,7 @@ export function createFormProtection({
 }: FormProtection): MiddlewareHandler<HostShellEnv> {
   const refuse = async (c: PageContext, problem: CsrfProblem): Promise<Response> => {
     const isForm = (c.req.header('accept') ?? '').includes('text/html');
-    // A tab that was open for long, or a menu whose script is late: the page comes again with a fresh token.
+    // The tab was open for a long time, or a menu's script is late: the page is rendered again with a fresh token.
     if (isForm && findForm(c.var.services) !== undefined) {
       c.set('services', { ...c.var.services, notice: createRefusalNotice(c) });
       const account = problem === 'token' ? createExpiredAccountPage(c.var.services, c.var.form) : null;
@@ -59,7 +59,7 @@ export function createFormProtection({
   );
 }
 
-/** Why the page of a form comes again; null for a form without a token, as the header's is without script. */
+/** Creates the notice that explains why a form is shown again; null for a form without a token, like the header's without script. */
 function createRefusalNotice(c: PageContext): PageNotice | null {
   if (!c.var.form.get(CSRF_FIELD)) return null;
   const { t, request } = c.var.services;
@@ -67,7 +67,7 @@ function createRefusalNotice(c: PageContext): PageNotice | null {
   return createNotice({ id, subject: '' }, t, request.language.prefix);
 }
 
-/** Back to the page of the form, which says that it has to be sent again; where that is not known, to the home page. */
+/** Redirects to the form's page, with a notice to send it again. If that page is unknown, redirects to the home page. */
 function redirectExpiredForm(c: PageContext): Response {
   const location = parseReferrer(c.var.form.get('referrer')) ?? `${c.var.services.request.language.prefix}/`;
   c.header('set-cookie', buildNoticeCookie({ id: 'form-expired', subject: '' }));

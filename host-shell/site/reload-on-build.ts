@@ -1,6 +1,6 @@
 const EVERY_MS = 1_000;
 
-/** Only in development builds (`npm run dev`): loads the page again once another build is being served. */
+/** Only in development builds (`npm run dev`): reloads the page when a new build is served. */
 export function reloadOnBuild(): void {
   let known: string | undefined;
   setInterval(async () => {
@@ -10,7 +10,7 @@ export function reloadOnBuild(): void {
       if (known !== undefined && response.ok && current !== known) window.location.reload();
       known = current;
     } catch {
-      // The workers are starting again.
+      // The workers are restarting.
     }
   }, EVERY_MS);
 }

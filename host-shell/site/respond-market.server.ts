@@ -30,12 +30,12 @@ type PageContext = Context<HostShellEnv>;
 
 const NO_STORE = { 'cache-control': 'no-store' } as const;
 
-/** What responses of the marketplace are made with. */
+/** The dependencies of marketplace responses. */
 export interface MarketResponder {
   readonly tokens: SessionTokens;
   readonly grants: OrderGrants;
   readonly render: (result: PageResult) => Response;
-  /** The page that says what is behind the sign-in. */
+  /** Creates the page that describes what signing in gives access to. */
   readonly describe: (services: PageServices, id: PageId) => PageResult;
 }
 
@@ -44,7 +44,7 @@ interface FoundRoute {
   readonly resolution: MarketResolution;
 }
 
-/** The page or action of the marketplace that a request is for. */
+/** Finds the marketplace page or action of a request. */
 export function findMarketRoute({ request }: PageServices): FoundRoute | null {
   const resolution = resolveMarketPath(request.site, request.url.pathname);
   const route = resolution === null ? undefined : MARKET_ROUTES[resolution.id];
@@ -52,9 +52,9 @@ export function findMarketRoute({ request }: PageServices): FoundRoute | null {
 }
 
 /**
- * Responds to a request for a page or an action of the marketplace; null for anything else. Posted forms have passed the
- * CSRF protection. A form gets a redirect, a script the same answer as JSON, and both a renewed session when what the header
- * shows of the user has changed.
+ * Responds to a request for a page or an action of the marketplace; null for other requests. Posted forms have passed the
+ * CSRF protection. A form gets a redirect and a script the same result as JSON. The session is renewed if the user's data
+ * in the header has changed.
  */
 export async function respondToMarket(c: PageContext, responder: MarketResponder): Promise<Response | null> {
   const { services, session } = c.var;
@@ -64,7 +64,7 @@ export async function respondToMarket(c: PageContext, responder: MarketResponder
   const { db, person, now } = context;
   const answer = await resolveAnswer(c.req.method === 'POST' ? 'post' : 'get', context, found, responder);
   if (answer === null) return null;
-  // An action may have changed what the header shows.
+  // The action may have changed the user's data in the header.
   const current = person !== null && c.req.method === 'POST' ? await findPerson(db, person.id) : person;
   const isScript = acceptsJson(c.req.raw.headers);
   const response = await toResponse(answer, context, current, isScript, responder);
@@ -72,7 +72,7 @@ export async function respondToMarket(c: PageContext, responder: MarketResponder
     const cookies = await renewSession(responder.tokens, session, current, now);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   }
-  // Ended in another browser, or with the account: this browser's header would show the user until the cookie's own end.
+  // The session was ended in another browser or with the account. Otherwise the header would show the user until the cookie expires.
   const isNew = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
   if (session !== null && person === null && !isNew)
     for (const cookie of buildEndedSessionCookies()) response.headers.append('set-cookie', cookie);
@@ -80,8 +80,8 @@ export async function respondToMarket(c: PageContext, responder: MarketResponder
 }
 
 /**
- * Responds to a form whose token is no longer good: with its page, as it was filled in, or the sign-in where the session is
- * over. Null for a form that has no page of its own, and for one of which nothing was read.
+ * Responds to a form whose token has expired: with its page and its values, or with the sign-in page if the session has
+ * ended. Null for a form without a page of its own, and for a form that could not be read.
  */
 export async function respondToExpiredForm(c: PageContext, responder: MarketResponder): Promise<Response | null> {
   const { services, form } = c.var;
@@ -97,7 +97,7 @@ export async function respondToExpiredForm(c: PageContext, responder: MarketResp
   return responder.render({ ...answer, status: 403, page: refillForms(await answer.page, pathname, form) });
 }
 
-/** Responds to a form that is too large to be read; null where its route does not say how. */
+/** Responds to a form that is too large to be read; null if its route has no handler for that. */
 export async function respondToLargeForm(c: PageContext, responder: MarketResponder): Promise<Response | null> {
   const found = findMarketRoute(c.var.services);
   if (found === null) return null;
@@ -107,7 +107,7 @@ export async function respondToLargeForm(c: PageContext, responder: MarketRespon
   return toResponse(answer, context, context.person, false, responder);
 }
 
-/** Tells a script that its page was open for too long, and where that page comes again. */
+/** Tells a script that its page has expired, and where to load it again. */
 export function answerExpiredScript(problem: HttpProblem, location: string): Response {
   const answer: SignInAnswer = { ...problem.toJSON(), location };
   const response = Response.json(answer, { status: problem.status, headers: problem.headers });
@@ -138,7 +138,7 @@ async function createContext(
   };
 }
 
-/** @returns null for a handler that the route does not have. */
+/** @returns null if the route does not have the handler */
 async function resolveAnswer(
   handler: 'get' | 'post' | 'showTooLarge',
   context: MarketContext,
@@ -149,7 +149,7 @@ async function resolveAnswer(
   if (route[handler] === undefined) return null;
   if (route.access === 'anyone') return (await route[handler]?.(context)) ?? null;
   if (person === null) {
-    // The pages that the header links to say what they are, and lead to the sign-in.
+    // Pages that the header links to describe themselves and link to the sign-in page.
     if (handler === 'get' && resolution.id in ROUTES) return describe(services, resolution.id as PageId);
     const { pathname, search } = services.request.url;
     return { signIn: { referrer: pathname + search } };
@@ -177,7 +177,7 @@ async function toResponse(
   return isScript ? respondToScript(answer, services, person) : redirect(answer);
 }
 
-/** The page of a live page's script, which has its document already. */
+/** Sends only the page's data, for the script of a live page, which already has the document. */
 async function sendPage({ status, page: pending }: PageResult): Promise<Response> {
   const page = await pending;
   if (page.kind !== 'market') throw new HttpProblem('NOT_FOUND', 'There is no such page.');

@@ -7,14 +7,13 @@ import { resolveRoute } from './page-routes.server.ts';
 
 export type PageContext = Context<HostShellEnv>;
 
-/** The document of a page. */
 export const renderPage = (c: PageContext, result: PageResult): Response =>
   streamPage(result, c.var.services, { ...c.var.files, nonce: c.var.secureHeadersNonce ?? '' });
 
 /**
- * The page at the request's address, or a redirect to it.
+ * Responds with the page of the request's URL, or with a redirect.
  *
- * @param overrides the status, where the page is the answer to a refused form
+ * @param overrides the status, if the page is the response to a refused form
  */
 export async function respondToPage(
   c: PageContext,

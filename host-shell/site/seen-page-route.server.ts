@@ -4,12 +4,12 @@ import type { HostShellEnv } from './http/env.server.ts';
 import { SEEN_FIELD } from './page/seen-field.ts';
 import { resolveRoute } from './page-routes.server.ts';
 
-/** Whether a form says that a page which was fetched ahead is shown. */
+/** Whether a form reports that a prefetched page is shown. */
 export const isSeenReport = (form: URLSearchParams): boolean => form.has(SEEN_FIELD);
 
 /**
- * `POST` of a page's own address, once a page that was fetched ahead is shown. What the page counts is counted by the page's
- * own rules; nothing of it is sent.
+ * Handles the `POST` to a page's own URL once the prefetched page is shown. It runs the page's route, so that the view is
+ * counted by the same rules, and discards the page.
  */
 export async function seenPageRoute(c: Context<HostShellEnv>): Promise<Response> {
   const { services } = c.var;

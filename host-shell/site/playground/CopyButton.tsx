@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePage } from '../page/page-context.ts';
 import { Button, type ButtonState } from '../ui/Button.tsx';
 
-/** How long the button shows success or failure. */
+/** The time for which the button shows success or failure. */
 const OUTCOME_SHOWN_MS = 2_000;
 
 interface CopyButtonProps {

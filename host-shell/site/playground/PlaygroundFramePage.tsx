@@ -1,6 +1,6 @@
 import { usePage } from '../page/page-context.ts';
 
-/** What stands under the header inside the playground: enough to see that panels lie over a page. */
+/** The content under the header in the playground: enough to show that panels overlay a page. */
 export function PlaygroundFramePage() {
   const { t } = usePage();
   return (

@@ -20,21 +20,21 @@ import { CopyButton } from './CopyButton.tsx';
 import { resolveSiteOrigin } from './site-origin.ts';
 import { buildSnippet, WAYS, type Way } from './snippets.ts';
 
-/** Room in which the header's menus and panels can open. */
+/** High enough for the header's menus and panels to open. */
 const FRAME_HEIGHT_PX = 640;
 
-/** Host teams try the header here. The form works without script: it is a GET to this page. */
+/** The page on which host teams try the header. The form works without script, as a GET to this page. */
 export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }) {
   const { frame, t } = usePage();
   const [options, setOptions] = useState(page.options);
   const query = formatPlaygroundOptions(options);
 
   useEffect(() => {
-    // A site answers in its own languages alone: another one is tried where it is at home.
+    // A host name serves the languages of its own site only, so another site is shown on its own host.
     const home = options.domain === frame.domain ? null : resolveSiteOrigin(location, options.domain);
     if (home !== null) return location.replace(`${home}${PLAYGROUND_PATH}?${query}`);
     keepPlace(options);
-    // Shareable, and a reload shows the same.
+    // Makes the URL shareable and keeps the options on reload.
     if (options !== page.options) history.replaceState(history.state, '', `?${query}`);
   }, [frame.domain, options, page.options, query]);
 
@@ -59,7 +59,7 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
       </form>
       <section className="pg-preview" aria-label={t('playground.preview')}>
         <p className="pg-preview__size">{options.width} px</p>
-        {/* Scrolls sideways inside, since a wide header is looked at in a narrow window too. */}
+        {/* Scrolls horizontally, so that a wide header can be viewed in a narrow window. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <div className="pg-preview__stage" tabIndex={0}>
           <iframe
@@ -77,7 +77,7 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
   );
 }
 
-/** On a local run the edge guesses this place. */
+/** Stores the place that the edge uses as the visitor's place on a local run. */
 function keepPlace(options: PlaygroundOptions): void {
   const coordinates = PLACES.find(({ slug }) => slug === options.location)?.coordinates ?? null;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet

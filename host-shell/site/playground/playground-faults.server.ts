@@ -13,7 +13,7 @@ const BUILDS = '/header/builds/';
 const createScript = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } });
 const createMissing = () => new Response(null, { status: 404 });
 
-/** In place of a build's first module. It has what the loader uses of the real one, and fails as that would. */
+/** Replaces a build's entry module. It has the exports that the loader uses and fails like the real module would. */
 const RENDER_THROWS = `export function mountWatched(element, options, watch) {
   watch(() => ({ origin: '', folder: '' })).fail('render', new Error('The header threw while it rendered'));
   return { flags: null, update() {}, unmount() {} };
@@ -25,7 +25,7 @@ const ANSWERS: Readonly<Record<Fault, (path: string) => Response>> = {
   'entry-500': () => new Response(null, { status: 500 }),
   'entry-html': () => new Response('<!doctype html><p>Sign in', { headers: { 'content-type': 'text/html' } }),
   'entry-garbage': () => createScript('{{{'),
-  // For whoever imports it as silent as a server that does not answer, and no connection stays open.
+  // To its importer it looks like a server that never responds, without keeping a connection open.
   'entry-hangs': () => createScript('await new Promise(() => {});'),
   'entry-throws': () => createScript('throw new Error("The header threw while it was loaded");'),
   'render-throws': () => createScript(RENDER_THROWS),
@@ -35,7 +35,7 @@ const ANSWERS: Readonly<Record<Fault, (path: string) => Response>> = {
   },
 };
 
-/** What answers in place of a build's file; null for an address that breaks nothing. */
+/** Responds in place of a build's file; null for a URL without a fault. */
 export function respondBroken(address: string): Response | null {
   const [fault = '', ...path] = address.slice(FAULT_ROOT.length).split('/');
   const known = FAULTS.find((candidate) => candidate === fault);
@@ -43,9 +43,9 @@ export function respondBroken(address: string): Response | null {
 }
 
 /**
- * The playground's frame as the page of a host that loads the header by `loadHeader`, with a build that is broken: an
- * import map leads the build's modules elsewhere. The element is empty, so that the fallback header shows; where nothing
- * of the header runs at all, it has the content that a host puts there.
+ * Renders the playground's frame as a host page that loads a broken build with `loadHeader`: an
+ * import map redirects the build's modules. The element is empty, so that the fallback header appears; where nothing
+ * of the header runs at all, it has a host's own content.
  */
 export function renderFaultFrame(
   fault: Fault,

@@ -7,14 +7,14 @@ import { FAULT_ROOT } from '../page/faults.ts';
 import { renderFaultFrame, respondBroken } from './playground-faults.server.ts';
 import { parsePlaygroundRequest, playgroundFrameRoute, playgroundRoute } from './playground-routes.server.ts';
 
-/** Broken files of a build, as the playground's frame loads them. */
+/** Serves the broken files that the playground's frame loads. */
 export const faultRoutes = new Hono<HostShellEnv>().get(`${FAULT_ROOT}*`, (c) => {
   const response = respondBroken(c.req.path);
   if (response === null) throw createNotFoundProblem('There is no such fault.');
   return response;
 });
 
-/** The playground and the frame in it. */
+/** Creates the routes of the playground and its frame. */
 export function createPlaygroundPages(
   render: (c: Context<HostShellEnv>, result: PageResult) => Response,
 ): Hono<HostShellEnv> {

@@ -7,11 +7,11 @@ import type { PageServices } from '../http/page-services.server.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
 import { type PlaygroundOptions, parsePlaygroundOptions } from '../page/playground-options.ts';
 
-/** The options that a request of the playground or its frame names. */
+/** Parses the options of a request for the playground or its frame. */
 export const parsePlaygroundRequest = ({ url, site, language }: PageRequest): PlaygroundOptions =>
   parsePlaygroundOptions(url.searchParams, { domain: site.domain, locale: language.locale });
 
-/** `/header/playground`: the form and the code of each way to include the header. */
+/** `/header/playground`: the options, and the code of each integration. */
 export function playgroundRoute({ request, t }: PageServices): PageResult {
   return {
     status: 200,
@@ -20,7 +20,7 @@ export function playgroundRoute({ request, t }: PageServices): PageResult {
   };
 }
 
-/** `/header/playground/frame`: a home page's header, with the site, user, flags and place that the query names. */
+/** `/header/playground/frame`: the header of a home page, with the site, user, flags and place of the query. */
 export async function playgroundFrameRoute({ request, origin, t }: PageServices): Promise<PageResult> {
   const options = parsePlaygroundRequest(request);
   const { domain, locale, role, flags, location } = options;
@@ -32,7 +32,7 @@ export async function playgroundFrameRoute({ request, origin, t }: PageServices)
     head: {
       title: t('playground.frame'),
       description: t('playground.text'),
-      // It is a part of the playground, and no page for search engines.
+      // The frame is part of the playground and must not be indexed.
       head: { site: domain, locale, robots: 'noindex', ...channel },
       header: {
         ...channel,

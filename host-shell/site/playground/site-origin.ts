@@ -3,8 +3,8 @@ import { findSiteByHost, SITES, type SiteDomain } from '../../../shared/sites/si
 const LOCAL = 'localhost';
 
 /**
- * Where a site is served beside the page at hand: `https://www.marquee.de`, locally `http://www.marquee.de.localhost:8787`.
- * Null on a host that is no site's, such as a preview: its other sites are nowhere.
+ * Resolves the origin of another site: `https://www.marquee.de`, locally `http://www.marquee.de.localhost:8787`.
+ * Null on a host that is not a site's, such as a preview deployment, which serves no other sites.
  */
 export function resolveSiteOrigin({ protocol, hostname, port }: URL | Location, domain: SiteDomain): string | null {
   const isLocal = hostname === LOCAL || hostname.endsWith(`.${LOCAL}`);

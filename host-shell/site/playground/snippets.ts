@@ -2,11 +2,11 @@ import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.t
 import { SITES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import type { PlaygroundOptions } from '../page/playground-options.ts';
 
-/** The four ways to put the header on a page. */
+/** The four integrations of the header. */
 export const WAYS = ['federation', 'element', 'fragment', 'composition'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Code to paste into a host for the chosen site and language. A user is never part of it: that is the session's. */
+/** Builds the code to paste into a host for the chosen site and language. It never contains a user, who comes from the session. */
 export function buildSnippet(way: Way, { domain, locale }: Pick<PlaygroundOptions, 'domain' | 'locale'>): string {
   const site = SITES.find((candidate) => candidate.domain === domain);
   const host = `https://${site?.host ?? ''}`;

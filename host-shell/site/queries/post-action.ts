@@ -6,21 +6,21 @@ import type { MarketPageData } from '../page/blocks.ts';
 import type { PageNotice } from '../page/notice.ts';
 import { createSiteApi } from '../page/site-api.ts';
 
-/** What the server answers to a page's script; to a form it answers with a redirect. */
+/** The server's response to a script. A form gets a redirect instead. */
 export interface ActionAnswer {
   readonly user: HeaderUser | null;
   readonly notice: PageNotice | null;
 }
 
-/** What it answers where the action could not be done. */
+/** The response when the action failed. */
 export interface FailedActionAnswer extends ErrorObject, ActionAnswer {}
 
-/** What it answers to a form with mistakes: the page that shows them. */
+/** The response to an invalid form: the page that shows the problems. */
 export interface RefusedFormAnswer extends ErrorObject {
   readonly page: MarketPageData;
 }
 
-/** What it answers to a script whose session is over. */
+/** The response when the session has ended. */
 export interface SignInAnswer extends ErrorObject {
   readonly location: string;
 }
@@ -32,12 +32,12 @@ interface SettledOutcome {
 
 export type ActionOutcome =
   | SettledOutcome
-  /** The form has mistakes, which the page shows. */
+  /** The form is invalid, and the page shows its problems. */
   | { readonly state: 'refused'; readonly page: MarketPageData }
   /** The session is over: `location` is the page to sign in at. */
   | { readonly state: 'sign-in'; readonly location: string };
 
-/** Sends the fields of a form, each of which has one value, from script, and gives the header the user's new counts. */
+/** Sends the fields of a form, each with a single value, and updates the counts in the header. */
 export async function postAction(
   form: HTMLFormElement,
   fields: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { LivePageContext } from './live-page-context.ts';
 
 const SEARCH_PAUSE_MS = 250;
 
-/** A form that a live page sends itself; null for one that the browser sends. A search is run while it is typed. */
+/** Handles a form that a live page submits itself; null for one that the browser submits. A search runs while the user types. */
 export function useLiveForm({ isLive = false, method = 'post' }: Pick<FormBlock, 'isLive' | 'method'>) {
   const page = use(LivePageContext);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ import type { LivePage } from './live-page-context.ts';
 import { postAction } from './post-action.ts';
 import { useShowOutcome } from './use-show-outcome.ts';
 
-/** What the server answers to a script that requests a page of the marketplace. */
+/** The server's response to a script that requests a page of the marketplace. */
 export interface MarketPageAnswer {
   readonly page: MarketPageData;
 }
@@ -17,11 +17,11 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<MarketPa
   return ((await createSiteApi().callSite(address, { signal })) as MarketPageAnswer).page;
 }
 
-/** The page is not there any more, or not for this user. */
+/** Whether the page no longer exists, or not for this user. */
 const isGone = (error: unknown) =>
   error instanceof ApiError && error.failure.kind === 'status' && error.failure.status < 500;
 
-/** The address that a form of method `get` leads to. */
+/** Builds the URL that a form with the method `get` leads to. */
 function buildAddress(form: HTMLFormElement): string {
   const { pathname } = new URL(form.action);
   const fields = [...new FormData(form)].filter(
@@ -31,10 +31,10 @@ function buildAddress(form: HTMLFormElement): string {
 }
 
 /**
- * Keeps a page of the marketplace as the server would send it now, where the server wants that.
+ * Keeps a page of the marketplace up to date, if the server asks for it.
  *
  * @param sent the page that came with the document
- * @returns the page to show, and what its forms do: null where its blocks stay as they were sent
+ * @returns the page to show, and the actions of its forms; these are null when the page is not live
  */
 export function useLivePage(sent: MarketPageData): { readonly page: MarketPageData; readonly live: LivePage | null } {
   const { frame } = usePage();

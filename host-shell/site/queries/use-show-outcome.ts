@@ -2,8 +2,8 @@ import { usePage } from '../page/page-context.ts';
 import type { ActionOutcome } from './post-action.ts';
 
 /**
- * Returns what shows the outcome of an action: its notice, or the sign-in page where the session is over. An action without
- * an outcome did not reach the server.
+ * Returns a function that shows the outcome of an action: its notice, or the sign-in page if the session has ended. An
+ * undefined outcome means that the action did not reach the server.
  */
 export function useShowOutcome(): (outcome: ActionOutcome | undefined) => void {
   const { t, showNotice } = usePage();

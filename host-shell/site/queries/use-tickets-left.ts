@@ -7,10 +7,10 @@ import { createSiteApi } from '../page/site-api.ts';
 const REFRESH_MS = 30_000;
 
 /**
- * Whether an event still has tickets, and how many once they are few. Asked again while they are on sale and the page is
- * looked at.
+ * Returns whether an event still has tickets, and how many once they are few. Polls while tickets are on sale and the page
+ * is visible.
  *
- * @param initial as the server rendered it
+ * @param initial the state that the server rendered
  */
 export function useTicketsLeft(event: string, initial: TicketsLeft): TicketsLeft {
   const { frame } = usePage();

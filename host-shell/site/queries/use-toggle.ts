@@ -4,28 +4,28 @@ import { useShowOutcome } from './use-show-outcome.ts';
 
 export interface Toggle {
   readonly isOn: boolean;
-  /** The server has not answered yet. */
+  /** Whether a request is pending. */
   readonly isPending: boolean;
-  /** Switches at once, and back where the server refuses. */
+  /** Switches optimistically, and reverts if the server refuses. */
   readonly toggle: (form: HTMLFormElement) => void;
 }
 
 interface ToggleOptions {
-  /** The same for every button that switches the same thing. */
+  /** Shared by all buttons that switch the same state. */
   readonly key: QueryKey;
-  /** As the server rendered it. */
+  /** The state that the server rendered. */
   readonly initial: boolean;
-  /** What is posted with the form's own fields. */
+  /** Fields posted in addition to those of the form. */
   readonly createFields: (next: boolean) => Readonly<Record<string, string>>;
 }
 
-/** Something that the user has switched on or off: an event they like, an organizer they follow. */
+/** A state that the user switches on and off, such as a liked event or a followed organizer. */
 export function useToggle({ key, initial, createFields }: ToggleOptions): Toggle {
   const showOutcome = useShowOutcome();
   const queries = useQueryClient();
   const { data: isOn = initial } = useQuery({ queryKey: key, queryFn: skipToken, initialData: initial });
   const { mutate, isPending } = useMutation({
-    // One after the other: the last one decides.
+    // Requests run in sequence, so that the last one decides.
     scope: { id: JSON.stringify(key) },
     mutationFn: ({ form, next }: { form: HTMLFormElement; next: boolean }) => postAction(form, createFields(next)),
     onMutate: ({ next }) => void queries.setQueryData(key, next),

@@ -9,7 +9,7 @@ interface CustomDatesProps {
   readonly search: Search;
 }
 
-/** Days of one's own: a plain form to the search's own path, which the worker leads on to the address in full. */
+/** Custom dates: a plain form to the search's path, from which the worker redirects to the canonical URL. */
 export function CustomDates({ search }: CustomDatesProps) {
   const { t, tc } = usePage();
   const dates = search.dates !== null && 'start' in search.dates ? search.dates : null;

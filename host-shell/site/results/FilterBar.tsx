@@ -23,14 +23,14 @@ interface FilterBarProps {
   readonly datesText: string | null;
 }
 
-/** Chips that open lists of links: every filter works without script, and each choice is an address. */
+/** Chips that open lists of links. Every filter works without script, and each choice has a URL. */
 export function FilterBar({ search, datesText }: FilterBarProps) {
   const { t, tc } = usePage();
   const groups = listFilterGroups(search);
   const bar = useDismissibleDetails();
   const hasOwnDates = search.dates !== null && 'start' in search.dates;
   const isChosen = (group: FilterGroup) => countChosen(group, hasOwnDates) > 0;
-  // Phones show the first ones alone.
+  // Phones show only the first chips.
   const ordered = [...groups.filter(isChosen), ...groups.filter((group) => !isChosen(group))];
   const active = groups.flatMap(({ options }) => options.filter((option) => option.isActive));
   return (
@@ -63,7 +63,7 @@ export function FilterBar({ search, datesText }: FilterBarProps) {
   );
 }
 
-/** How many options of a group the search has. */
+/** Counts the chosen options of a group. */
 function countChosen({ id, options }: FilterGroup, hasOwnDates: boolean): number {
   return options.filter(({ isActive }) => isActive).length + Number(id === 'date' && hasOwnDates);
 }
@@ -81,7 +81,7 @@ function FilterChip({ group, search, hasOwnDates }: FilterChipProps) {
   const title = t(titleKey);
   const headingId = useId();
   return (
-    // One name for all: opening one closes the others, without script too.
+    // With a shared name, opening one closes the others without script.
     <details className="pg-filter" name="filter" data-active={count > 0}>
       <summary className="pg-filter__chip">
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -8,7 +8,6 @@ interface PaginationProps {
   readonly buildHref: (page: number) => string;
 }
 
-/** Links to the other pages of a list. */
 export function Pagination({ current, count, buildHref }: PaginationProps) {
   const { t } = usePage();
   if (count < 2) return null;

@@ -14,7 +14,7 @@ import { Pagination } from './Pagination.tsx';
 import { SubCategoryTiles } from './SubCategoryTiles.tsx';
 import { resolveWornTheme } from './worn-theme.ts';
 
-/** The address of a page of the results; the first has none of its own. */
+/** Builds the URL of a results page. The first page has no page parameter. */
 function buildResultsHref(search: Search, page: number): string {
   const url = buildRefinedUrl(search);
   return page === 1 ? url : `${url}${url.includes('?') ? '&' : '?'}page=${page}`;
@@ -64,7 +64,7 @@ export function ResultsPage({ page }: { readonly page: PageOf<'results'> }) {
   );
 }
 
-/** No results: offers the nearest searches that find more. */
+/** The page without results, which offers broader searches. */
 function NoResults({ search }: { readonly search: Search }) {
   const { t } = usePage();
   const cleared = clearFilters(search);

@@ -13,7 +13,7 @@ interface SubCategoryTilesProps {
   readonly imageBase: string;
 }
 
-/** The sub-categories of the category that is searched, each a link that narrows the search to it. */
+/** The sub-categories of the searched category, each linked to a search for it. */
 export function SubCategoryTiles({ search, day, imageBase }: SubCategoryTilesProps) {
   const { frame, tc } = usePage();
   const category = findCategory(search.category ?? '');
@@ -45,7 +45,7 @@ interface TileImageProps {
   readonly imageBase: string;
 }
 
-/** The blur lies under the image and shows until that is there. Decoration: the name stands below. */
+/** An image with a blurred preview under it while it loads. Decorative: the name is below. */
 function TileImage({ item: { imageUrl, imageUrlSmall }, imageBase }: TileImageProps) {
   if (!imageUrl || !imageUrlSmall) return <span className="pg-topic__image" data-empty />;
   const { src, width, height, placeholder } = imageUrlSmall;

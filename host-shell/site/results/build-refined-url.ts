@@ -2,7 +2,7 @@ import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 
-/** Address of a search that names a single sub-category by its refinement slug, and several by their numbers. */
+/** Builds the URL of a search. A single sub-category is named by its refinement slug, several by their numbers. */
 export function buildRefinedUrl(search: Search): string {
   const [number, ...others] = search.subcategories;
   const refinement = number === undefined ? undefined : findSubCategory(String(number))?.refinement;

@@ -13,7 +13,7 @@ export interface SearchWords {
 
 type TitleSubject = 'all' | 'query' | 'topic';
 
-/** What the title is about: the words, else the format, else the category. */
+/** Resolves the subject of the title: the query, else the format, else the category. */
 function resolveTopic({ tc }: SearchWords, search: Search): string | null {
   const format = search.format === null ? undefined : findFormat(search.format);
   if (format !== undefined) return tc(format.pluralLabelKey);
@@ -35,12 +35,12 @@ function resolveWhere({ place }: Search, placeName: string): 'place' | 'online' 
 /** "Events · United States": "in the United States" needs an article that differs by country and by language. */
 const placeBeside = (what: string, placeName: string) => `${what} · ${placeName}`;
 
-/** Title of the events of a home page. */
+/** Builds the title of the events on a home page. */
 export function nameEventsNear(t: SearchWords['t'], { name, isTown }: Pick<PlaceText, 'name' | 'isTown'>): string {
   return isTown ? t('home.near', { place: name }) : placeBeside(t('page.search-results.title'), name);
 }
 
-/** Title of a results page: place and query, or what takes the query's part. */
+/** Builds the title of a results page from the place and the subject. */
 export function buildResultsTitle(
   words: SearchWords,
   search: Search,
@@ -60,9 +60,9 @@ export function buildResultsTitle(
 }
 
 /**
- * What a search was narrowed to, in words: "Free", "Music", "This weekend".
+ * Lists the filters of a search as text: "Free", "Music", "This weekend".
  *
- * @param datesText days of one's own in words, written where the worker knows the locale's form
+ * @param datesText the custom dates as text, formatted by the worker
  */
 export function listSearchSummary({ tc }: SearchWords, search: Search, datesText: string | null): readonly string[] {
   const category = search.category === null ? undefined : findCategory(search.category);

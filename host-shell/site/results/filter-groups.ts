@@ -5,7 +5,7 @@ import { findSubCategory, listSubCategories } from '../../../shared/catalogue/su
 import type { CatalogueMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 
-/** One choice of a filter. Following it leads to `search`; following a chosen one takes it back. */
+/** One choice of a filter. It links to `search`; a chosen option links to the search without it. */
 export interface FilterOption {
   readonly labelKey: CatalogueMessageKey;
   readonly isActive: boolean;
@@ -19,21 +19,21 @@ export interface FilterGroup {
   readonly options: readonly FilterOption[];
 }
 
-/** Members of a list with one put in or taken out. */
+/** Adds an item to a list, or removes it. */
 function toggle<Item>(items: readonly Item[], item: Item): readonly Item[] {
   return items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
 }
 
 function listDates(search: Search): readonly FilterOption[] {
   return DATE_KEYWORDS.flatMap(({ keyword, slug }) => {
-    // Days of one's own have a form instead.
+    // Custom dates have a form instead.
     if (keyword === 'custom_date') return [];
     const isActive = search.dates?.keyword === keyword;
     return { labelKey: `date.${slug}`, isActive, search: { ...search, dates: isActive ? null : { keyword } } };
   });
 }
 
-/** Sub-categories belong to their category and leave with it. */
+/** Lists the categories. Sub-categories belong to their category and are removed with it. */
 function listCategories(search: Search): readonly FilterOption[] {
   return CATEGORIES.map(({ slug, labelKey }) => {
     const isActive = search.category === slug;
@@ -86,7 +86,7 @@ function listTags(search: Search): readonly FilterOption[] {
   });
 }
 
-/** All filters of a search, each choice with the search it leads to. */
+/** Lists all filters of a search, each option with the search it leads to. */
 export function listFilterGroups(search: Search): readonly FilterGroup[] {
   const groups: readonly FilterGroup[] = [
     { id: 'date', options: listDates(search) },
@@ -99,12 +99,12 @@ export function listFilterGroups(search: Search): readonly FilterGroup[] {
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** The search with nothing but its place and words. */
+/** Returns the search with only its place and query. */
 export function clearFilters(search: Search): Search {
   return { ...search, price: null, category: null, format: null, dates: null, subcategories: [], tags: [] };
 }
 
-/** Parameters that a form for days of one's own has to carry along. */
+/** Lists the parameters that the form for custom dates must preserve. */
 export function listKeptParameters(search: Search): readonly (readonly [name: string, value: string])[] {
   const parameters: readonly (readonly [string, string])[] = [
     ['subcategories', search.subcategories.join(',')],

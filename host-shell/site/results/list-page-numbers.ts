@@ -1,4 +1,4 @@
-/** Page numbers to offer: first, last and the neighbours of the current one; null where some are left out. */
+/** Lists the page numbers to link: first, last and those next to the current one; null marks a gap. */
 export function listPageNumbers(current: number, count: number): readonly (number | null)[] {
   const near = [current - 1, current, current + 1];
   const shown = [1, ...near, count].filter((number) => number >= 1 && number <= count);

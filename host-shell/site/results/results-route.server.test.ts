@@ -5,7 +5,7 @@ import { createPageServices } from '../http/page-services.server.ts';
 import { parsePageRequest } from '../page/page-request.server.ts';
 import { resultsRoute } from './results-route.server.ts';
 
-/** The place that a results page hands to its header. */
+/** Reads the place that a results page passes to its header. */
 async function findHeaderLocation(path: string, answer: () => Response) {
   const request = parsePageRequest(new Request(`https://www.marquee.com${path}`));
   const services = createPageServices(request, async () => answer(), TEST_PAGE_OPTIONS);

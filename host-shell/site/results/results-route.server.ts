@@ -18,13 +18,13 @@ import { listTiles } from './list-tiles.ts';
 const PAGE_SIZE = 24;
 const MAX_PAGE_NUMBER = 500;
 
-/** From 1; anything else is the first. */
+/** Parses a page number from 1; invalid values mean the first page. */
 function parsePageNumber(text: string | null): number {
   const number = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : 1;
   return Math.min(Math.max(number, 1), MAX_PAGE_NUMBER);
 }
 
-/** Whether the custom-dates form was submitted without script: its address is not the canonical one. */
+/** Whether the custom-dates form was submitted without script: its URL is not canonical. */
 function isDatesFormUrl(url: URL, search: Search): boolean {
   const isCustom = search.dates !== null && 'start' in search.dates;
   return url.searchParams.has('start_date') && (!isCustom || !/custom-date/.test(url.pathname));
@@ -47,19 +47,19 @@ async function resolvePlace(services: PageServices, { place }: Search): Promise<
   return (await loadLocalPlace(origin, request)) ?? online;
 }
 
-/** Bounds as a Location: no name, the corners, and the centre, near which the header requests suggestions. */
+/** Converts bounds to a `Location` without a name. The header requests suggestions near its center. */
 function toBoundsLocation({ west, south, east, north }: SearchBounds): Location {
   const bbox = spanBoundingBox([west, south], [east, north]);
   return { ...ONLINE_LOCATION, isOnline: false, ...findBoxCenter(bbox), bbox };
 }
 
-/** The search with "local" resolved. */
+/** Replaces the location "local" in a search. */
 function resolveSearch(search: Search, place: PlaceText): Search {
   if (search.place.kind !== 'local') return search;
   return { ...search, place: place.slug === null ? { kind: 'online' } : { kind: 'slug', slug: place.slug } };
 }
 
-/** Counts a query for trending, after the response; a failure is logged only. */
+/** Counts a query for trending after the response. Failures are only logged. */
 function countSearch({ origin, request, waitUntil, onError }: PageServices, search: Search, place: PlaceText): void {
   if (search.query === '' || request.isPrefetch) return;
   const body = JSON.stringify({ term: search.query, location: place.slug ?? 'online' });
@@ -69,7 +69,7 @@ function countSearch({ origin, request, waitUntil, onError }: PageServices, sear
   waitUntil(sent.catch(onError));
 }
 
-/** `/d/…`: the results page, or the canonical address of what the dates form sent. */
+/** `/d/…`: the results page, or a redirect to the canonical URL after the dates form. */
 export async function resultsRoute(services: PageServices): Promise<RouteResult> {
   const { request, t, tc, origin, format, now, onError } = services;
   const { url, site } = request;
@@ -90,7 +90,7 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
       format,
       onError,
     );
-    // What finds nothing here would lead others to nothing.
+    // A search without results must not be suggested to others.
     if (pageNumber === 1 && list.state === 'listed' && list.total > 0) countSearch(services, resolved, place);
     const { dates } = search;
     const datesText = dates !== null && 'start' in dates ? format.dates(dates.start, dates.end) : null;
@@ -115,7 +115,7 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
     head: {
       title,
       description: t('results.meta', { title }),
-      // The place of the page goes before that of the cookie.
+      // The page's place takes precedence over the cookie's.
       header: { location: JSON.stringify(place.location) },
       ...(listTiles(search).length > 0 ? { head: { 'shows-images': 'true' } } : {}),
     },

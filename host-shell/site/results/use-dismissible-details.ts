@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Closes the open `<details>` inside an element on Escape, which brings the focus back, and on a press outside. */
+/** Closes the open `<details>` in an element on Escape, which also restores the focus, and on a press outside. */
 export function useDismissibleDetails(): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isThemeInSeason } from '../../../shared/catalogue/theme-seasons.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
 
 /**
- * The theme that a sub-category wears on a site on a day.
+ * Resolves the theme of a sub-category on a site and a day.
  *
  * @param day ISO date
  */

@@ -8,7 +8,7 @@ import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { withOrigin } from './with-origin.ts';
 
-/** The sample users of `account/sample-users.server.ts`. Their names are data, and not translated. */
+/** The sample users of `account/sample-users.server.ts`. Their names are data and are not translated. */
 const SAMPLE_USERS: readonly { readonly id: string; readonly name: string; readonly textKey: PageMessageKey }[] = [
   { id: 'attendee', name: 'Ana Attendee', textKey: 'sign-in.attendee' },
   { id: 'organizer', name: 'Olu Organizer', textKey: 'sign-in.organizer' },
@@ -33,7 +33,7 @@ export function SignInPage({ page: { referrer, intent, form } }: { readonly page
                 {name.slice(0, 1)}
               </span>
               <div className="pg-user__words">
-                {/* Its target is the whole card. */}
+                {/* The whole card is the target. */}
                 <button
                   type="submit"
                   name="person"

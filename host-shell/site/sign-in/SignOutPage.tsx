@@ -4,7 +4,7 @@ import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** Asks before it ends a session: a link alone must not. */
+/** Asks for confirmation, because a link alone must not end a session. */
 export function SignOutPage({ page: { csrfToken } }: { readonly page: PageOf<'sign-out'> }) {
   const { frame, t } = usePage();
   return (

@@ -6,7 +6,7 @@ import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { withOrigin } from './with-origin.ts';
 
-/** A new account: name and e-mail, no password. The sample people are there too. */
+/** Creates an account with name and e-mail and without a password. The sample users are offered too. */
 export function SignUpPage({ page: { referrer, intent, form } }: { readonly page: PageOf<'sign-up'> }) {
   const { frame, t } = usePage();
   const signIn = buildPagePath(frame, buildPath('sign-in'));

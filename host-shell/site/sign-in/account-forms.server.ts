@@ -26,7 +26,7 @@ export const SIGN_UP_FIELDS = {
   email: { kind: 'email', label: 'field.email', isRequired: true, autoComplete: 'email' },
 } as const;
 
-/** Where to go afterwards and what was wanted: of the query, and of a form that comes again. */
+/** The page to return to and the intent, from the query or from a form that is rendered again. */
 interface Origin {
   readonly back: string | null;
   readonly intent: string | null;
@@ -52,7 +52,7 @@ interface AccountForm {
   readonly note?: PageMessageKey;
 }
 
-/** What the two pages differ in. */
+/** The differences between the two pages. */
 const ACCOUNT_FORMS = {
   'sign-in': { fields: SIGN_IN_FIELDS, submitLabel: 'sign-in.submit', submitVariant: 'secondary' },
   'sign-up': { fields: SIGN_UP_FIELDS, submitLabel: 'sign-up.submit', submitVariant: 'primary', note: 'sign-up.note' },
@@ -60,14 +60,14 @@ const ACCOUNT_FORMS = {
 type AccountFormId = keyof typeof ACCOUNT_FORMS;
 type Fields<Id extends AccountFormId> = (typeof ACCOUNT_FORMS)[Id]['fields'];
 
-/** What was posted, where it was refused. */
+/** The values of a refused form. */
 interface RefusedForm<Id extends AccountFormId> {
   readonly values: Partial<FormValues<Fields<Id>>>;
   readonly problems: FormProblems<Fields<Id>>;
   readonly form: URLSearchParams;
 }
 
-/** The page to sign in at, or the one for a new account. */
+/** Creates the sign-in page or the sign-up page. */
 export function createAccountFormPage<Id extends AccountFormId>(
   services: PageServices,
   id: Id,
@@ -89,7 +89,7 @@ export function createAccountFormPage<Id extends AccountFormId>(
   return refused === undefined ? page : { ...page, status: 422 };
 }
 
-/** The page of a form whose token is no longer good, as it was filled in; null for any other page. */
+/** Creates the page of a form whose token has expired, with its values; null for other pages. */
 export function createExpiredAccountPage(services: PageServices, form: URLSearchParams): PageResult | null {
   const { site, url } = services.request;
   const resolution = resolvePage(site, url.pathname);

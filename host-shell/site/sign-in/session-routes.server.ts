@@ -17,7 +17,7 @@ import { localizePath } from './localize-path.server.ts';
 import { resolveReferrer } from './resolve-referrer.server.ts';
 import { startSession } from './start-session.server.ts';
 
-/** `POST /signin/`: starts the session of a sample user, or of who knows the code of an account. */
+/** `POST /signin/`: starts the session of a sample user, or of an account by its sign-in code. */
 export async function signInRoute(
   c: Context<HostShellEnv>,
   tokens: SessionTokens,
@@ -47,8 +47,8 @@ export async function signInRoute(
 }
 
 /**
- * `POST /signout/`: ends the session's cookies, whatever becomes of its row. `GET` only shows the form, since a link or an
- * image of another site must not end a session. A form gets a redirect, a script the same address as JSON.
+ * `POST /signout/`: removes the session's cookies, even if deleting its row fails. `GET` only shows the form, since a link or
+ * an image on another site must not end a session. A form gets a redirect, a script the same URL as JSON.
  */
 export function signOutRoute(c: Context<HostShellEnv>): Response {
   const { session, services } = c.var;
@@ -60,7 +60,7 @@ export function signOutRoute(c: Context<HostShellEnv>): Response {
   return withCookies(Response.json({ redirect: location }, { headers: { 'cache-control': 'no-store' } }), cookies);
 }
 
-/** A redirect that sets cookies. */
+/** Creates a redirect that sets cookies. */
 export function redirectWithCookies(location: string, cookies: readonly string[]): Response {
   return withCookies(new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } }), cookies);
 }

@@ -248,7 +248,7 @@ describe('where a request comes from', () => {
     ['the site, where no edge says its origin', null, 'https://www.marquee.com', 303],
     ['another port, where no edge says the origin', null, 'https://www.marquee.com:8443', 403],
   ])('%s', async (_, own, origin, status) => {
-    // Of an old browser: others say it by Sec-Fetch-Site too.
+    // An old browser; others also send Sec-Fetch-Site.
     const { headers } = Object.assign(
       { headers: { origin } },
       own === null ? {} : { headers: { origin, 'eb-origin': own } },

@@ -13,11 +13,11 @@ interface IntentContext {
 
 interface Intent {
   readonly carryOut: (context: IntentContext, subject: string) => Promise<NoticeValue | null>;
-  /** What is said when the database failed. */
+  /** The notice to show when the database failed. */
   readonly failure: NoticeId;
 }
 
-/** What can be wanted, by the word before the colon. */
+/** Intents by the word before the colon. */
 const INTENTS = {
   like: {
     failure: 'like-failed',
@@ -39,14 +39,14 @@ const INTENTS = {
 
 const INTENT = /^(like|follow):([A-Za-z0-9_-]{1,64})$/;
 
-/** What somebody wanted to do before they had to sign in: `like:1230735`. Null for what is none. */
+/** Parses the action that the user was about to take before signing in: `like:1230735`. Null for other values. */
 export function parseIntent(text: string | null): string | null {
   return text !== null && INTENT.test(text) ? text : null;
 }
 
 /**
- * Does what somebody wanted before signing in. It comes with the form of the sign-in, never by a link alone: that would change
- * what is theirs without a token. A failure does not stop the sign-in: the next page says that it was not done.
+ * Carries out the user's intent after signing in. The intent must come with the sign-in form, because a link alone would
+ * change data without a CSRF token. A failure does not prevent the sign-in; the next page reports it.
  */
 export async function carryOutIntent(
   db: D1Database,

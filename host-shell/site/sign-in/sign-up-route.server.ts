@@ -12,7 +12,7 @@ import { startSession } from './start-session.server.ts';
 
 const PUBLIC_ID_GROUPS = 3;
 
-/** `POST /signin/signup/`: makes an account without a password, and starts its session. */
+/** `POST /signin/signup/`: creates an account without a password and starts its session. */
 export async function signUpRoute(
   c: Context<HostShellEnv>,
   tokens: SessionTokens,

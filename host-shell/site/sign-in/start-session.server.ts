@@ -12,10 +12,10 @@ import { carryOutIntent } from './sign-in-intent.server.ts';
 const SESSION_MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
 
 /**
- * Starts the session of a person, and carries out what they wanted before they had to sign in.
+ * Starts a person's session and carries out their sign-in intent.
  *
  * @returns the cookies to set, and the language that the person chose
- * @throws Error when there is no such person (any more)
+ * @throws Error when the person does not exist
  */
 export async function startSession(
   db: D1Database,

@@ -1,6 +1,6 @@
 import { withReferrer } from '../../../shared/navigation/site-url.ts';
 
-/** An address with the page to return to and what was wanted there. */
+/** Adds the page to return to and the intent to a path. */
 export function withOrigin(path: string, referrer: string | null, intent: string | null): string {
   const returning = referrer === null ? path : withReferrer(path, referrer);
   return intent === null

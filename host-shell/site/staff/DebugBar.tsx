@@ -7,7 +7,7 @@ import type { ObservedPage, ObservedRequest } from './observe-page.ts';
 
 type Fact = readonly [name: string, value: string];
 
-/** For staff who turned it on: how this page came about. Without script it shows what the server knows. */
+/** Shows staff how the page was produced. Without script it shows only the server's data. */
 export function DebugBar({ facts }: { readonly facts: DebugContext }) {
   const { t, frame } = usePage();
   const [observed, setObserved] = useState<ObservedPage | null>(null);
@@ -18,7 +18,7 @@ export function DebugBar({ facts }: { readonly facts: DebugContext }) {
       .then(({ observePage }) => {
         if (!isOver) stop = observePage(setObserved);
       })
-      // The bar goes on with what the server knows.
+      // The bar still shows the server's data.
       .catch(() => {});
     return () => {
       isOver = true;
@@ -93,7 +93,7 @@ function listFacts(part: DebugPart, { facts, observed, frame, t }: FactSources):
   }
 }
 
-/** `hit · 2 ms / 14 ms`: the cache's part, at the edge and in all. */
+/** `hit · 2 ms / 14 ms`: cache status, time at the edge and total time. */
 function describeRequest({ cache, edgeMs, totalMs }: ObservedRequest): string {
   return [...(cache === null ? [] : [cache]), `${edgeMs} ms / ${totalMs} ms`].join(' · ');
 }

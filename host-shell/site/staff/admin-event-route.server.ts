@@ -16,10 +16,10 @@ import { createOrderRows } from './order-rows.server.ts';
 
 interface AdminEvent {
   readonly series: number;
-  /** The next time it takes place. */
+  /** The next occurrence. */
   readonly next: OriginEvent;
   readonly moderation: SeriesModeration;
-  /** The newest that are not cancelled. */
+  /** The newest orders that are not cancelled. */
   readonly orders: readonly FoundOrder[];
 }
 

@@ -4,7 +4,7 @@ import { cancelOneOrder } from '../orders/cancel-orders.server.ts';
 import { buildSubjectLink } from './admin-page.server.ts';
 import { createAdminRoute } from './create-admin-route.server.ts';
 
-/** `/admin/orders/{order number}/`. Tickets' codes stay with who has the tickets. */
+/** `/admin/orders/{order number}/`. Ticket codes are shown to ticket holders only. */
 export const adminOrderRoute = createAdminRoute<Order>({
   type: 'order',
   find: ({ db }, id) => findOrder(db, id),

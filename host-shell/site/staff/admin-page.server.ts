@@ -9,7 +9,7 @@ import type { PageResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { Block, LinkData, MarketPageData } from '../page/blocks.ts';
 
-/** What staff look up and act on. */
+/** Pages of the subjects that staff look up and act on. */
 export const SUBJECT_PATHS = { user: 'admin-user', event: 'admin-event', order: 'admin-order' } as const;
 export type SubjectType = keyof typeof SUBJECT_PATHS;
 
@@ -30,7 +30,7 @@ type StaffPage = Pick<MarketPageData, 'title' | 'text' | 'blocks' | 'aside' | 'r
   readonly problems?: PageProblems;
 };
 
-/** A page of the staff's tools, with the tabs of the others. */
+/** Creates a page of the staff tools, with tabs to the others. */
 export function createStaffPage({ services, person }: PersonContext, id: StaffPageId, page: StaffPage): PageResult {
   const { t } = services;
   const isThere: { readonly [Id in StaffPageId]?: boolean } = {
@@ -48,9 +48,9 @@ export function createStaffPage({ services, person }: PersonContext, id: StaffPa
 }
 
 /**
- * What was done, newest first; nothing as long as nothing was.
+ * Creates the list of recorded actions, newest first; no block if there are none.
  *
- * @param subject whose; default: all
+ * @param subject the subject of the actions; default: all
  */
 export async function createAuditBlocks({ services, db }: PersonContext, subject?: string): Promise<readonly Block[]> {
   const { t, request } = services;

@@ -11,10 +11,10 @@ const SEARCH_FIELDS = {
   q: { kind: 'text', label: 'admin.search', hint: 'admin.search-hint', maxLength: 100 },
 } as const;
 
-/** Others may act meanwhile. */
+/** The page is refreshed because other staff may act in the meantime. */
 const REFRESH_MS = 60_000;
 
-/** `/admin/search/`: users, events and orders by one field; without a search, what staff did last. */
+/** `/admin/search/`: users, events and orders by one field; without a search, the last actions of staff. */
 export const adminSearchRoute: MarketRoute = {
   access: 'staff',
   async get(context) {
@@ -73,7 +73,7 @@ async function findSubjects(context: PersonContext, text: string): Promise<reado
   return isCut ? [...blocks, { kind: 'notice', text: t('admin.cut', { count: MAX_FOUND }) }] : blocks;
 }
 
-/** By the words of the title, place and kind, or by an event's id. */
+/** Finds events by words of the title, place and kind, or by id. */
 async function findEvents({ db, services }: PersonContext, text: string) {
   const id = parseEventId(text);
   const events = await loadNextEvents(services, id === null ? await searchSeries(db, text) : [id.series], true);

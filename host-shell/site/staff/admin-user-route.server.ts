@@ -8,7 +8,7 @@ import type { PersonContext } from '../http/market-context.server.ts';
 import { type AdminAction, createAdminRoute } from './create-admin-route.server.ts';
 import { createOrderRows } from './order-rows.server.ts';
 
-/** Nobody acts on their own account here, nor on another of the staff, nor on those that everybody shares. */
+/** Staff cannot act on their own account, on other staff or on the shared sample accounts. */
 const isOpenToStaff = ({ person }: PersonContext, { id, role }: Person) =>
   id !== person.id && role !== 'staff' && !isSampleAccount(id);
 

@@ -13,11 +13,11 @@ import {
 } from './admin-page.server.ts';
 
 export interface AdminAction<Subject> {
-  /** As the audit has it, behind the type of the subject: `cancel` of `order.cancel`. */
+  /** The action's name in the audit log, after the type of the subject: `cancel` of `order.cancel`. */
   readonly id: string;
   readonly label: PageMessageKey;
   readonly isOffered: (context: PersonContext, subject: Subject) => boolean;
-  /** @returns false when it came too late */
+  /** @returns false when the state no longer allows it */
   readonly run: (context: PersonContext, subject: Subject, reason: string) => Promise<boolean>;
 }
 
@@ -29,7 +29,7 @@ export interface AdminPage<Subject> {
     subject: Subject,
   ) => Promise<Pick<MarketPageData, 'title' | 'text' | 'blocks'>>;
   readonly actions: readonly AdminAction<Subject>[];
-  /** Who reads the reason, where the log is not all. */
+  /** Names who reads the reason, if it is shown outside the audit log. */
   readonly reasonHint?: PageMessageKey;
 }
 
@@ -39,7 +39,7 @@ const ACTION_FIELDS = {
 } as const;
 type ActionFields = typeof ACTION_FIELDS;
 
-/** The page of something that staff look up: what it is, what can be done, by one form, and what has been done. */
+/** Creates the page of a subject that staff look up: its data, one form for all actions, and its audit log. */
 export function createAdminRoute<Subject>({
   type,
   find,
@@ -102,7 +102,7 @@ export function createAdminRoute<Subject>({
       const action = offered.find((candidate) => candidate.id === values.action);
       if (!isValid || action === undefined) return renderSubject(context, id, subject, values, problems);
       const entry = { actor: person.id, subject: `${type}:${id}`, detail: values.reason, now };
-      // The audit first: an action that nobody recorded must not exist.
+      // The audit entry is written first, so that no action goes unrecorded.
       await recordAction(db, { ...entry, action: `${type}.${action.id}` });
       const isDone = await action.run(context, subject, values.reason);
       if (!isDone) await recordAction(db, { ...entry, action: `${type}.${action.id}.refused` });

@@ -13,7 +13,7 @@ const createOptions = ({ services }: PersonContext) => ({
   parts: DEBUG_PARTS.map((value) => ({ value, label: services.t(`debug.part.${value}`) })),
 });
 
-/** `/tikibar/settings/`: what the debug bar shows in this browser. For staff who may have it. */
+/** `/tikibar/settings/`: chooses the parts of the debug bar in this browser. For authorized staff. */
 export const debugBarRoute: MarketRoute = {
   access: 'staff',
   get(context) {

@@ -8,7 +8,7 @@ const DEBUG_COOKIE = 'debug_bar';
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
-/** The `Set-Cookie` value that turns the bar on with some parts in this browser; with none, off. */
+/** Builds the `Set-Cookie` value that turns the bar on with the given parts, or off without any. */
 export function buildDebugCookie(parts: readonly string[]): string {
   return `${DEBUG_COOKIE}=${parts.join('.')}; ${ATTRIBUTES}; Max-Age=${parts.length === 0 ? 0 : MAX_AGE_SECONDS}`;
 }
@@ -19,7 +19,7 @@ export function parseDebugCookie(cookieHeader: string | null | undefined): reado
   return DEBUG_PARTS.filter((part) => chosen.includes(part));
 }
 
-/** What the bar shows; null for whoever is not of the staff, may not see it, or has it turned off. Anybody can write the cookie. */
+/** Creates the bar's data; null if the bar is off or the user is not authorized. The cookie can be forged, so rights are checked. */
 export function createDebugContext(
   { site, placeSlug, correlationId }: PageRequest,
   session: SessionPayload | null,

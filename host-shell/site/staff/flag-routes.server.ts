@@ -19,7 +19,7 @@ import type { Block } from '../page/blocks.ts';
 import { createStaffPage } from './admin-page.server.ts';
 import { formatFlagRule, readFlagRule, readFlagRules, writeFlagRule } from './flag-store.server.ts';
 
-/** Changes that the page lists. */
+/** The most changes on the page. */
 const MAX_CHANGES = 30;
 
 const STATES = ['default', 'on', 'off', 'some'] as const;
@@ -56,7 +56,7 @@ export const flagsRoute: MarketRoute = {
       return renderForm(context, flag, values, isValid ? { users: services.t('flags.users-hint') } : problems);
     }
     const before = await readFlagRule(store, flag);
-    // The audit first: a change that nobody recorded must not exist.
+    // The audit entry is written first, so that no change goes unrecorded.
     const detail = `${formatFlagRule(before)} → ${formatFlagRule(rule)}`;
     await recordAction(db, { actor: person.id, action: 'flag.change', subject: `${FLAG_SUBJECT}${flag}`, detail, now });
     await writeFlagRule(store, flag, rule);
@@ -155,12 +155,12 @@ function toValues(rule: FlagRule | undefined): RuleValues {
   };
 }
 
-/** @returns undefined for no rule, null for users who cannot exist */
+/** @returns undefined for no rule, null for invalid user ids */
 function toRule({ state, share, roles, sites, users }: RuleValues): FlagRule | undefined | null {
   if (state === 'default') return undefined;
   const result = flagRuleSchema.safeParse({
     state,
-    // Percent are whole numbers here; fractions are for the configuration.
+    // The form accepts whole percentages; fractions are possible in the configuration.
     share: share === '' ? 100 : Number(share),
     roles,
     sites,

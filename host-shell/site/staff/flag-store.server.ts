@@ -3,7 +3,7 @@ import { buildFlagRuleKey } from '../../../shared/flags/flag-store.ts';
 import { FLAG_NAMES, type FlagName } from '../../../shared/flags/flags.ts';
 import type { FlagNamespace } from '../http/env.server.ts';
 
-/** The rules that are stored; flags without one follow the configuration of the edge. */
+/** Reads the stored rules. Flags without one follow the edge's configuration. */
 export async function readFlagRules(store: FlagNamespace): Promise<FlagRules> {
   const entries = await Promise.all(FLAG_NAMES.map(async (flag) => [flag, await readFlagRule(store, flag)] as const));
   return Object.fromEntries(entries.filter(([, rule]) => rule !== undefined));
@@ -13,7 +13,7 @@ export async function readFlagRule(store: FlagNamespace, flag: FlagName): Promis
   try {
     return flagRuleSchema.parse(JSON.parse((await store.get(buildFlagRuleKey(flag))) ?? 'null'));
   } catch {
-    // The edge takes what is damaged for no rule, too.
+    // The edge treats a damaged value as no rule, too.
     return undefined;
   }
 }
@@ -24,7 +24,7 @@ export function writeFlagRule(store: FlagNamespace, flag: FlagName, rule: FlagRu
   return rule === undefined ? store.delete(key) : store.put(key, JSON.stringify(rule));
 }
 
-/** `some: 25 %, .de .at, staff`: a rule in the audit and in lists, in every language the same. */
+/** `some: 25 %, .de .at, staff`: formats a rule for the audit log and lists, in the same way in every language. */
 export function formatFlagRule(rule: FlagRule | undefined): string {
   if (rule === undefined) return 'default';
   if (rule.state !== 'some') return rule.state;

@@ -1,20 +1,20 @@
 import { CHANNELS, type Channel } from '../../../shared/contracts/channels.ts';
 import { findHeaderBuild } from '../federation/header-build.ts';
 
-/** A request that the edge answered: the page itself first, then what its scripts requested. */
+/** A request that the edge handled: the page itself, or one made by its scripts. */
 export interface ObservedRequest {
   readonly path: string;
-  /** `hit`, `miss`, `stale`; null for what is not cached. */
+  /** `hit`, `miss`, `stale`; null for an uncached response. */
   readonly cache: string | null;
   /** Time at the edge. */
   readonly edgeMs: number;
   readonly totalMs: number;
 }
 
-/** What only the browser knows of a page. */
+/** The browser's part of the debug bar's data. */
 export interface ObservedPage {
   readonly build: string;
-  /** Which channels point to the build; none for a build of the past. */
+  /** Channels that point to the build; none for an old build. */
   readonly channels: readonly Channel[];
   readonly flags: readonly string[];
   readonly requests: readonly ObservedRequest[];
@@ -23,10 +23,10 @@ export interface ObservedPage {
 const MAX_REQUESTS = 12;
 
 /**
- * Observes the page it is on.
+ * Observes the current page.
  *
- * @param report called with what is known, again whenever that is more
- * @returns ends it
+ * @param report called with the known data, and again whenever there is more
+ * @returns a function that ends the observation
  */
 export function observePage(report: (page: ObservedPage) => void): () => void {
   const [, build = ''] = /\/builds\/([0-9a-f]+)\//.exec(findHeaderBuild().base) ?? [];
@@ -58,7 +58,7 @@ function readFlags(): readonly string[] {
   return Object.keys(flags).filter((name) => flags[name] === true);
 }
 
-/** The page, and calls with an answer of the edge of their own: files of a build are not among them. */
+/** Parses the entry of the page or of a request that the edge handled; null for others, such as files of a build. */
 export function parseEntry(
   entry: Pick<PerformanceResourceTiming, 'name' | 'duration' | 'serverTiming'>,
 ): ObservedRequest | null {
@@ -85,7 +85,7 @@ async function fetchBuild(channel: Channel): Promise<string | null> {
     const response = await fetch(`/header/${channel}/mf-manifest.json`);
     return /\/builds\/([0-9a-f]+)\//.exec(await response.text())?.[1] ?? null;
   } catch {
-    // The bar says that no channel is known.
+    // The bar shows that no channel is known.
     return null;
   }
 }

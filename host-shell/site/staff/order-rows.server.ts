@@ -3,7 +3,7 @@ import type { PersonContext } from '../http/market-context.server.ts';
 import type { Block } from '../page/blocks.ts';
 import { buildSubjectLink } from './admin-page.server.ts';
 
-/** Orders as staff see them in lists. */
+/** Creates the list of orders that staff see. */
 export function createOrderRows(
   { services }: PersonContext,
   orders: readonly Omit<FoundOrder, 'event'>[],

@@ -5,7 +5,7 @@ import { createStaffPage } from './admin-page.server.ts';
 
 const SITE_LINK = /https:\/\/[^/\s]+(\/\S*)/;
 
-/** `/admin/outbox/`: mails that nothing sends here. Their links lead to this site, whichever one they were written on. */
+/** `/admin/outbox/`: mails kept because no mail service is configured. Their links are rewritten to this site. */
 export const outboxRoute: MarketRoute = {
   access: 'staff',
   async get(context) {
