@@ -1,6 +1,6 @@
 import type { Site } from '../../shared/sites/sites.ts';
 
-/** The site and the language that names, titles and rankings are for. */
+/** The site and language that determine names, titles and rankings. */
 export interface Audience {
   readonly site: Site;
   /** `de`. */

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** What the marketplace needs of its worker (`wrangler.toml`). */
+/** The worker bindings that the marketplace uses (`wrangler.toml`). */
 export interface MarketplaceBindings {
   readonly DB: D1Database;
 }

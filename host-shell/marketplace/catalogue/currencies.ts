@@ -3,11 +3,11 @@ import { SITES, type SiteCurrency } from '../../../shared/sites/sites.ts';
 interface Money {
   /** ISO 4217. */
   readonly currency: string;
-  /** Whole units of it that are worth one dollar at an evening's entrance. */
+  /** Whole units that correspond to one dollar in admission prices. */
   readonly rate: number;
 }
 
-/** How many units of a currency an entrance of one dollar costs; a rough price level, not an exchange rate. */
+/** Units of each currency per dollar of admission: a rough price level, not an exchange rate. */
 const RATES: Readonly<Record<SiteCurrency, number> & Record<string, number>> = {
   USD: 1,
   EUR: 1,
@@ -84,7 +84,7 @@ export function getMoney(country: string): Money {
   return { currency, rate: RATES[currency] ?? 1 };
 }
 
-/** A price that looks like one: 28 dollars are 25.200 Argentine pesos, not 25.183. */
+/** Rounds to a plausible price: 28 dollars are 25.200 Argentine pesos, not 25.183. */
 export function roundPrice(amount: number): number {
   const step = amount < 100 ? 1 : 10 ** (Math.floor(Math.log10(amount)) - 1);
   return Math.max(1, Math.round(amount / step) * step);

@@ -4,7 +4,7 @@ import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
 
 export type EventCategory = (typeof CATEGORY_ROWS)[number]['slug'];
 
-/** Formats that events of a category come in, the usual ones first. Each format stands in several rows. */
+/** Formats of each category's events, the most common first. A format may appear in several rows. */
 const CATEGORY_FORMATS: Readonly<Record<EventCategory, readonly FormatSlug[]>> = {
   business: ['networking', 'seminars', 'conferences', 'classes', 'expos'],
   'science-and-tech': ['conferences', 'networking', 'classes', 'seminars', 'conventions', 'appearances'],
@@ -29,7 +29,7 @@ const CATEGORY_FORMATS: Readonly<Record<EventCategory, readonly FormatSlug[]>> =
   other: ['attractions', 'parties', 'networking'],
 };
 
-/** Topics that come in other formats than the rest of their category: nobody watches painting live. */
+/** Topics whose formats differ from those of their category: painting has no performances. */
 const OWN_FORMATS: readonly { readonly topics: readonly number[]; readonly formats: readonly FormatSlug[] }[] = [
   { topics: [5007, 5008, 5011, 5012, 5013, 5014, 5999], formats: ['classes', 'expos', 'tours'] },
   { topics: [5009], formats: ['appearances', 'classes', 'festivals'] },
@@ -43,7 +43,7 @@ const OWN_FORMATS: readonly { readonly topics: readonly number[]; readonly forma
   { topics: [17001, 17002], formats: ['expos', 'classes', 'attractions'] },
 ];
 
-/** Formats of a topic, the usual one first. */
+/** Lists the formats of a topic, the most common first. */
 export function listFormats(category: EventCategory, subcategory: number | null): readonly FormatSlug[] {
   const own = OWN_FORMATS.find(({ topics }) => subcategory !== null && topics.includes(subcategory));
   return own?.formats ?? CATEGORY_FORMATS[category];
@@ -53,9 +53,9 @@ interface FormatProfile {
   /** Minutes after midnight on weekdays and on weekends. */
   readonly starts: readonly [weekday: number, weekend: number];
   readonly durationMinutes: number;
-  /** In a wealthy country's whole units of currency; the lower of a range. */
+  /** The lower price of a range, in whole currency units of a wealthy country. */
   readonly price: number;
-  /** One event of so many is free; 0: none. */
+  /** One in this many events is free; 0 for none. */
   readonly freeEvery: number;
   readonly tags: readonly FeatureTag[];
 }
@@ -144,7 +144,7 @@ export const FORMAT_PROFILES: Readonly<Record<FormatSlug, FormatProfile>> = {
   appearances: { starts: [19 * HOUR, 16 * HOUR], durationMinutes: 2 * HOUR, price: 15, freeEvery: 3, tags: [] },
 };
 
-/** Starts of what also takes place late, so that an evening has events until midnight. */
+/** Late start times of some formats, so that an evening has events until midnight. */
 export const LATE_STARTS: Readonly<Partial<Record<FormatSlug, number>>> = {
   festivals: 17 * HOUR,
   performances: 21 * HOUR + 30,
@@ -160,5 +160,5 @@ export const LATE_STARTS: Readonly<Partial<Record<FormatSlug, number>>> = {
 /** Categories for families, whatever the format. */
 export const FAMILY_CATEGORIES: ReadonlySet<string> = new Set(['family-and-education', 'school-activities', 'holiday']);
 
-/** Price up to which, in a wealthy country's units, an event is easy on the purse. */
+/** The highest price of a low-budget event, in currency units of a wealthy country. */
 export const BUDGET_PRICE = 12;

@@ -7,8 +7,8 @@ export type TitleLanguage = LanguageCode;
 type Patterns = Readonly<Record<FormatSlug, readonly [string, string, string]>>;
 
 /**
- * How sample events of a format are called, three ways a format, alike in each language, so that pattern 2 of a series is
- * the same event everywhere. `{topic}` stands where it may keep its capital and its case: names of topics are labels.
+ * Three title patterns for sample events of each format. They correspond across languages, so that pattern 2 of a series is
+ * the same event everywhere. `{topic}` is placed where a label may keep its capital letter and grammatical case.
  */
 export const TITLE_PATTERNS: Readonly<Record<TitleLanguage, Patterns>> = {
   en: {
@@ -227,7 +227,7 @@ export const TITLE_PATTERNS: Readonly<Record<TitleLanguage, Patterns>> = {
   },
 };
 
-/** The word that stands for the city in the title of an online event. */
+/** The word that replaces the city in the title of an online event. */
 export const ONLINE_WORD: Readonly<Record<TitleLanguage, string>> = {
   en: 'Online',
   de: 'online',

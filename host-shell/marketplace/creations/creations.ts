@@ -8,10 +8,10 @@ export interface Creation {
   readonly id: number;
   readonly organizer: number;
   readonly state: CreationState;
-  /** Why staff took it down; null for one that may be published. */
+  /** The reason why staff took the event down; null if it may be published. */
   readonly takedownReason: string | null;
   readonly plan: EventPlan;
-  /** Of the dates that are or were published. */
+  /** Numbers of the series that are or were published. */
   readonly series: readonly number[];
 }
 
@@ -23,16 +23,16 @@ interface CreationRow extends Omit<Creation, 'plan' | 'series'> {
 const SELECT = `SELECT c.id, c.organizer, c.state, c.takedown_reason AS takedownReason, c.plan,
     (SELECT json_group_array(e.number) FROM event_series e WHERE e.creation = c.id) AS series
   FROM creations c JOIN organizers o ON o.id = c.organizer`;
-/** Nobody reads more at once. */
+/** A reasonable maximum for one list. */
 const MAX_LISTED = 200;
 
-/** An event of an organizer whom the person owns; null for everybody else's. */
+/** Finds an event of the person's organizer; null for events of others. */
 export async function findOwnCreation(db: D1Database, person: string, id: number): Promise<Creation | null> {
   const row = await db.prepare(`${SELECT} WHERE c.id = ?1 AND o.owner = ?2`).bind(id, person).first<CreationRow>();
   return row === null ? null : toCreation(row);
 }
 
-/** A person's events, the last changed first. */
+/** Lists a person's events, the last changed first. */
 export async function listOwnCreations(db: D1Database, person: string): Promise<readonly Creation[]> {
   const { results } = await db
     .prepare(`${SELECT} WHERE o.owner = ? ORDER BY c.updated_at DESC, c.id DESC LIMIT ${MAX_LISTED}`)
@@ -41,7 +41,7 @@ export async function listOwnCreations(db: D1Database, person: string): Promise<
   return results.map(toCreation);
 }
 
-/** What a person has published, all of it. */
+/** Lists all published events of a person. */
 export async function listPublishedCreations(db: D1Database, person: string): Promise<readonly Creation[]> {
   const { results } = await db
     .prepare(`${SELECT} WHERE o.owner = ? AND c.state = 'published' ORDER BY c.id`)
@@ -50,7 +50,7 @@ export async function listPublishedCreations(db: D1Database, person: string): Pr
   return results.map(toCreation);
 }
 
-/** Neither cancelled nor taken down by staff. */
+/** Whether an event is neither cancelled nor taken down by staff. */
 export const canPublish = ({ state, takedownReason }: Pick<Creation, 'state' | 'takedownReason'>): boolean =>
   state !== 'cancelled' && takedownReason === null;
 
@@ -67,7 +67,7 @@ export async function createCreation(db: D1Database, organizer: number, plan: Ev
   return id;
 }
 
-/** Keeps what was written. What is published changes with `publishCreation` alone. */
+/** Saves the plan. Only `publishCreation` changes the published event. */
 export async function updatePlan(db: D1Database, id: number, plan: EventPlan, now: number): Promise<void> {
   await db
     .prepare('UPDATE creations SET plan = ?2, updated_at = ?3 WHERE id = ?1')
@@ -75,7 +75,7 @@ export async function updatePlan(db: D1Database, id: number, plan: EventPlan, no
     .run();
 }
 
-/** A person's organizer; whoever creates the first event becomes one. */
+/** Returns a person's organizer, and creates it with the first event. */
 export async function ensureOrganizer(
   db: D1Database,
   person: { readonly id: string; readonly name: string },

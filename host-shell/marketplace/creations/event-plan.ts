@@ -9,12 +9,12 @@ import { REPEATS } from './recurrence.ts';
 export const TITLE_LENGTH = 75;
 export const SUMMARY_LENGTH = 140;
 export const DESCRIPTION_LENGTH = 4_000;
-/** Ticket types of a creation. */
+/** The most ticket types of an event. */
 export const MAX_TICKET_TYPES = 3;
 export const MAX_PRICE = 100_000;
 export const MAX_CAPACITY = 100_000;
 export const MAX_DATES = 60;
-/** Drawings that a picture is chosen of. */
+/** The drawings that an organizer can choose from. */
 export const DRAWINGS = ['1', '2', '3', '4', '5', '6'] as const;
 export const EVENT_THEMES = ['classic', 'night', 'meadow', 'sunset'] as const;
 export type EventTheme = (typeof EVENT_THEMES)[number];
@@ -23,7 +23,7 @@ const slugs = <Slug extends string>(rows: readonly { readonly slug: Slug }[]) =>
   rows.map(({ slug }) => slug) as [Slug, ...Slug[]];
 
 const ticketSchema = z.object({
-  /** Null for the usual names, which every site says in its own language. */
+  /** Null for the default names, which are translated. */
   name: z.string().max(60).nullable(),
   /** Whole units of the currency; 0 is free. */
   price: z.number().int().min(0).max(MAX_PRICE),
@@ -55,31 +55,31 @@ const planSchema = z.object({
   /** IANA. */
   timeZone: z.string().max(60),
   repeat: z.enum(Object.keys(REPEATS) as [keyof typeof REPEATS, ...(keyof typeof REPEATS)[]]),
-  /** Of a repeated event; null for one without an end. */
+  /** The number of dates of a repeated event; null if it has no end. */
   count: z.number().int().min(1).max(MAX_DATES).nullable(),
   /** ISO 4217. */
   currency: z.string().length(3),
   tickets: z.array(ticketSchema).max(MAX_TICKET_TYPES),
   drawing: z.enum(DRAWINGS),
-  /** Id of the organizer's own picture, in place of the drawing. */
+  /** Id of the organizer's uploaded picture, in place of the drawing. */
   picture: z.string().regex(PICTURE_ID).nullable().default(null),
   theme: z.enum(EVENT_THEMES),
   /** BCP 47 language of its texts. */
   language: z.string().max(10),
-  /** Who wrote the first draft, and the titles that it was offered with. */
+  /** The author of the first draft, and the titles offered with it. */
   author: z.enum(['organizer', 'templates', 'model']),
   titles: z.array(z.string().max(TITLE_LENGTH)).max(3),
 });
 
-/** An event as its organizer describes it: a draft may lack what publishing needs. */
+/** An event as its organizer describes it. A draft may lack properties that publishing requires. */
 export type EventPlan = Readonly<z.infer<typeof planSchema>>;
 
-/** @throws ZodError for what this program has not written. */
+/** @throws ZodError when the text is not a stored plan */
 export function parseEventPlan(text: string): EventPlan {
   return planSchema.parse(JSON.parse(text));
 }
 
-/** What a plan lacks before it can be published. */
+/** A property that a plan lacks before it can be published. */
 export type PlanGap = 'title' | 'location' | 'date' | 'startTime' | 'endTime' | 'tickets';
 
 export function findPlanGaps(plan: EventPlan): readonly PlanGap[] {
@@ -94,10 +94,10 @@ export function findPlanGaps(plan: EventPlan): readonly PlanGap[] {
   return (Object.keys(gaps) as PlanGap[]).filter((gap) => gaps[gap]);
 }
 
-/** What a new plan has already: it counts when it was emptied. */
+/** Properties that a new plan already has. They are gaps only after the organizer has emptied them. */
 const PRESET_GAPS: ReadonlySet<PlanGap> = new Set(['startTime', 'endTime', 'tickets']);
 
-/** How much of a plan is there, 0 to 100: what publishing needs, and what makes people come. A new one is at 0. */
+/** Measures how complete a plan is, from 0 to 100: required properties and recommended ones. A new plan is at 0. */
 export function measurePlan(plan: EventPlan): number {
   const open = findPlanGaps(plan);
   const isThere = (gap: PlanGap) => !open.includes(gap);
@@ -112,7 +112,7 @@ export function measurePlan(plan: EventPlan): number {
   return Math.round((parts.filter(Boolean).length / parts.length) * 100);
 }
 
-/** The name of an event that has none yet is empty: pages write a word of their own there. */
+/** Creates an empty plan. Its title is empty; pages show a placeholder. */
 export function createEmptyPlan(language: string, currency: string): EventPlan {
   return {
     title: '',

@@ -6,7 +6,7 @@ import type { Creation } from './creations.ts';
 import { type EventPlan, findPlanGaps } from './event-plan.ts';
 import { listDayRuns } from './recurrence.ts';
 
-/** The words that an event is found by, in each language of the sites. */
+/** The search words of an event in each language of the sites. */
 export type EventWords = Readonly<Record<string, string>>;
 
 interface PlaceOf {
@@ -19,10 +19,10 @@ interface PlaceOf {
 const MINUTES_A_DAY = 1_440;
 
 /**
- * Publishes an event, or what was changed of it: its dates, words and tickets, in one transaction. Dates that are gone are
+ * Publishes an event or its changes: its dates, words and tickets, in one transaction. Removed dates are
  * hidden rather than deleted, because their tickets refer to them.
  *
- * @throws Error for a plan with gaps, which the caller has looked for.
+ * @throws Error when the plan has gaps, which callers must check first
  */
 export async function publishCreation(
   db: D1Database,
@@ -80,7 +80,7 @@ export async function publishCreation(
   ]);
 }
 
-/** Takes an event out of search and pages. Tickets that were sold stay with those who have them. */
+/** Removes an event from search and pages. Sold tickets remain. */
 export async function unpublishCreation(db: D1Database, id: number, now: number): Promise<void> {
   await db.batch([
     db
@@ -91,7 +91,7 @@ export async function unpublishCreation(db: D1Database, id: number, now: number)
   ]);
 }
 
-/** Cancels an event: its page says so, and its orders are cancelled with it. */
+/** Cancels an event: its page shows it, and its orders are cancelled too. */
 export async function cancelCreation(db: D1Database, id: number, now: number): Promise<void> {
   const orders = `SELECT o.id FROM orders o JOIN event_series e ON e.number = o.series WHERE e.creation = ?1`;
   await db.batch([
@@ -126,7 +126,7 @@ type Columns = Readonly<Record<string, string | number | null>> & {
   readonly first_day: number;
 };
 
-/** A run of days that was there before keeps its number, so that its tickets and likes stay with it. */
+/** Builds the upsert of a series. An existing run of days keeps its number, so that its tickets and likes still refer to it. */
 function buildUpsert(db: D1Database, columns: Columns): D1PreparedStatement {
   const names = Object.keys(columns);
   const json = JSON.stringify(columns);
@@ -143,7 +143,7 @@ function buildUpsert(db: D1Database, columns: Columns): D1PreparedStatement {
     .bind(json);
 }
 
-/** The ticket types of each date: the first of before is the first of now. One that is gone is sold no more. */
+/** Builds the ticket types of each date. Existing types are matched by position; a removed type is no longer sold. */
 function buildTicketStatements(
   db: D1Database,
   creation: number,
@@ -222,7 +222,7 @@ function toMinute(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** An event that ends before it begins ends on the next day. */
+/** Computes the duration. An end before the start is on the next day. */
 function measureMinutes({ startTime, endTime }: EventPlan): number {
   const minutes = toMinute(endTime) - toMinute(startTime);
   return minutes > 0 ? minutes : minutes + MINUTES_A_DAY;

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { CYCLE_DAYS, HORIZON_DAYS, parseIsoDay } from '../events/calendar.ts';
 
-/** How an event comes back: rules of RFC 5545 §3.3.10. */
+/** Recurrence rules (RFC 5545 §3.3.10). */
 export const REPEATS = {
   once: null,
   daily: 'FREQ=DAILY',
@@ -12,18 +12,18 @@ export const REPEATS = {
 } as const;
 export type Repeat = keyof typeof REPEATS;
 
-/** Dates of a rule that is asked for all of them: as far as the calendar goes. */
+/** The default maximum of listed dates: the length of the calendar. */
 const MAX_DAYS = HORIZON_DAYS + 1;
 
 interface Recurrence {
-  /** ISO date of the first. */
+  /** ISO date of the first occurrence. */
   readonly date: string;
   readonly repeat: Repeat;
   /** Null for one without an end. */
   readonly count: number | null;
 }
 
-/** Days since 1970 on which an event takes place: the first `max` of them from a day on. */
+/** Lists the days since 1970 on which an event takes place: the first `max` from a given day on. */
 export function listDays(recurrence: Recurrence, max = MAX_DAYS, from = Number.NEGATIVE_INFINITY): readonly number[] {
   const first = parseIsoDay(recurrence.date);
   const rule = buildRecurrenceRule(recurrence);
@@ -40,7 +40,7 @@ export function listDays(recurrence: Recurrence, max = MAX_DAYS, from = Number.N
   return days;
 }
 
-/** Days that come back every cycle, from the first to the last of them. */
+/** Days that repeat every cycle, from the first to the last. */
 export interface DayRun {
   readonly firstDay: number;
   /** Null for one without an end. */
@@ -48,8 +48,8 @@ export interface DayRun {
 }
 
 /**
- * The days of an event as series of the calendar, each of which comes back every cycle: a weekly event is four of them,
- * and one every four weeks is a single one, which alone need not have an end.
+ * Splits the days of an event into series that repeat every cycle: a weekly event has four,
+ * an event every four weeks has one. Only the latter may have no end.
  */
 export function listDayRuns(recurrence: Recurrence): readonly DayRun[] {
   const days = listDays(recurrence);
@@ -65,7 +65,7 @@ export function listDayRuns(recurrence: Recurrence): readonly DayRun[] {
   return runs;
 }
 
-/** The rule as other calendars read it; null for an event that takes place once. */
+/** Builds the `RRULE` value for other calendars; null for a single event. */
 export function buildRecurrenceRule({ repeat, count }: Recurrence): string | null {
   const rule = REPEATS[repeat];
   if (rule === null) return null;

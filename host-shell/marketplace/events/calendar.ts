@@ -1,22 +1,22 @@
 /**
- * Sample events come back every four weeks, on the same weekday. A series has a day of this cycle; which date that is
- * follows from the day of the request. So today always has events, an event keeps its identity until its day has passed,
- * and no start needs a new seed.
+ * Sample events repeat every four weeks, on the same weekday. A series has a day of this cycle, and its date
+ * follows from the day of the request. So every day has events, an event keeps its identity until its day has passed,
+ * and a restart needs no new seed.
  */
 export const CYCLE_DAYS = 28;
 
-/** How far ahead the calendar of samples goes, in days. */
+/** The length of the calendar of samples, in days. */
 export const HORIZON_DAYS = 182;
 
 const DAY_MS = 86_400_000;
 
-/** Days since 1970 of the date that the clocks of a zone show. */
+/** Returns the local date in a time zone as days since 1970. */
 export function getLocalDay(now: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return parseIsoDay(parts.format(now)) ?? Math.floor(now / DAY_MS);
 }
 
-/** Days since 1970 of `2026-11-21`; null for what is no date. */
+/** Days since 1970 of `2026-11-21`; null if the text is not a date. */
 export function parseIsoDay(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -33,13 +33,13 @@ export function getWeekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** First day of the month `months` after that of a day. */
+/** Returns the first day of the month that is `months` after the month of a day. */
 export function getMonthStart(day: number, months: number): number {
   const date = new Date(day * DAY_MS);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY_MS;
 }
 
-/** First day from `from` on which a series takes place. The same sum in SQL: `buildNextDaySql`. */
+/** Returns the first day, from `from` on, on which a series takes place. In SQL: `buildNextDaySql`. */
 export function getNextDay(cycleDay: number, from: number): number {
   return from + ((((cycleDay - from) % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS);
 }
@@ -48,25 +48,25 @@ export function getNextDay(cycleDay: number, from: number): number {
 export const buildNextDaySql = (from: string) =>
   `(${from} + (((cycle_day - ${from}) % ${CYCLE_DAYS}) + ${CYCLE_DAYS}) % ${CYCLE_DAYS})`;
 
-/** Days on which a series takes place; samples have no ends. */
+/** The days of a series. Samples have neither a first nor a last day. */
 export interface SeriesDays {
   readonly cycle_day: number;
   readonly first_day: number | null;
   readonly last_day: number | null;
 }
 
-/** First day from `from` on which a series with ends takes place; null when all of it has passed. */
+/** Finds the first day, from `from` on, of a series that may end; null when it is over. */
 export function findNextDay({ cycle_day, first_day, last_day }: SeriesDays, from: number): number | null {
   const day = getNextDay(cycle_day, Math.max(from, first_day ?? from));
   return last_day !== null && day > last_day ? null : day;
 }
 
-/** Whether a series takes place on one of its cycle's days. */
+/** Whether a day of the series' cycle is within its first and last day. */
 export function hasDay({ first_day, last_day }: SeriesDays, day: number): boolean {
   return day >= (first_day ?? day) && day <= (last_day ?? day);
 }
 
-/** An event is a series on one of its days: `{series}{cycle}`, the cycle in four digits. */
+/** Builds the id of an event, which is a series on one of its days: `{series}{cycle}`, with the cycle in four digits. */
 export function buildEventId(series: number, day: number): string {
   return `${series}${String(Math.floor(day / CYCLE_DAYS)).padStart(4, '0')}`;
 }

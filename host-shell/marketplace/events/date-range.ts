@@ -8,7 +8,7 @@ export interface DateRange {
   readonly to: number;
 }
 
-/** Weeks begin on Monday, the weekend on Friday; what of them has passed is left out. */
+/** Weeks begin on Monday and weekends on Friday. Past days are left out. */
 const RANGES: Readonly<Record<Exclude<DateKeyword, 'custom_date'>, (today: number) => DateRange>> = {
   today: (today) => ({ from: today, to: today }),
   tomorrow: (today) => ({ from: today + 1, to: today + 1 }),
@@ -19,7 +19,7 @@ const RANGES: Readonly<Record<Exclude<DateKeyword, 'custom_date'>, (today: numbe
   next_month: (today) => ({ from: getMonthStart(today, 1), to: getMonthStart(today, 2) - 1 }),
 };
 
-/** Days that a date keyword means on a day, cut to what the calendar has: from today to its horizon. */
+/** Resolves a date keyword to days, limited to the calendar: from today to its horizon. */
 export function resolveDateRange(
   keyword: DateKeyword | null,
   today: number,
@@ -35,22 +35,22 @@ export function resolveDateRange(
   return { from: range.from, to: Math.min(range.to, horizon) };
 }
 
-/** The part of time that is searched, in minutes of UTC since 1970. */
+/** The searched window of time, in minutes since 1970 (UTC). */
 export interface TimeWindow {
-  /** Events end after this instant; one that is not over is never left out of what begins now. */
+  /** Events must end after this instant, so that current events are included. */
   readonly after: number;
-  /** Events begin before this one. */
+  /** Events must begin before this instant. */
   readonly before: number;
-  /** How long an event that began earlier has to last into the window to belong to it. */
+  /** How far an event that began earlier must extend into the window. */
   readonly nightMinutes: number;
 }
 
-/** A night belongs to the evening that it began on: a party until four is no event of the next day. */
+/** A night belongs to the evening before it: a party until four is not an event of the next day. */
 const NIGHT_MINUTES = 6 * 60;
 
 /**
- * The days of a range as instants, from midnight to midnight on the clocks of the place that is searched; from now on, where
- * they have begun.
+ * Converts a range of days to instants, from midnight to midnight in the time zone of the searched place. A range that has
+ * begun starts now.
  *
  * @param now milliseconds since 1970
  */

@@ -1,13 +1,13 @@
 import type { DateKeyword } from '../../../shared/catalogue/filters.ts';
 import type { SearchBounds } from '../../../shared/search-url/search.ts';
 
-/** What a list of events is narrowed by; null and empty narrow nothing. */
+/** The filters of a list of events. Null and empty values do not filter. */
 export interface EventFilters {
   readonly placeSlug: string | null;
   readonly placeId: string | null;
   readonly box: SearchBounds | null;
   readonly isOnline: boolean | null;
-  /** Slug of the user's place: its clock tells the days where no place is searched. */
+  /** Slug of the user's place. Its time zone defines the days of a search without a place. */
   readonly nearSlug: string | null;
   readonly words: string | null;
   readonly price: 'free' | 'paid' | null;

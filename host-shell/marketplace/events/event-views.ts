@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** Counts a look at an event's page. */
+/** Counts a view of an event's page. */
 export async function countEventView(db: D1Database, series: number, day: number): Promise<void> {
   await db
     .prepare(

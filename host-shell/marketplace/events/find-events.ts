@@ -29,7 +29,7 @@ export interface EventRow extends Omit<PlaceRow, 'id' | 'latitude' | 'longitude'
   readonly venue: string | null;
   readonly titles: string;
   readonly state: 'published' | 'hidden' | 'cancelled';
-  /** JSON of what an organizer wrote; null for samples. */
+  /** The organizer's texts as JSON; null for samples. */
   readonly details: string | null;
   readonly place_id: string | null;
   readonly place_country: string | null;
@@ -42,7 +42,7 @@ export interface FoundEvents {
   readonly count: number;
 }
 
-/** A city's events are those of its surroundings too. */
+/** A search for a city includes its surroundings. */
 export const CITY_RADIUS_KM = 25;
 
 const COLUMNS = `e.number AS series, e.time_zone AS event_time_zone, e.is_online, e.category, e.format, e.subcategory, e.tags,
@@ -55,16 +55,16 @@ const FROM = `FROM event_series e ${JOINS}`;
 
 const LANGUAGES: ReadonlySet<string> = new Set(LOCALES.map(toLanguageCode));
 
-/** A condition and its values; conditions are joined by AND. */
+/** A condition and its values. Conditions are joined by AND. */
 interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
 /**
- * Events of the filters that are not over, within a window of time, soonest first, and how many there are in all.
+ * Finds current and upcoming events that match the filters within a window of time, soonest first, and their total.
  *
- * @param clocks of every zone that events have (`writeClocks`)
+ * @param clocks of all time zones of events (`writeClocks`)
  */
 export async function findEvents(
   db: D1Database,
@@ -76,7 +76,7 @@ export async function findEvents(
 ): Promise<FoundEvents> {
   const conditions = buildConditions(filters, place, language);
   if (conditions === null || window.before <= window.after) return { events: [], count: 0 };
-  // The window and the clocks are the first; everything else is numbered behind them.
+  // The window and the clocks are the first parameters; the filters follow.
   const values: (string | number)[] = [...listWindowValues(window), clocks];
   const clockSql = buildClockSql(`?${values.length}`);
   const where = [
@@ -105,7 +105,7 @@ export async function findEvents(
   return { events: events?.results ?? [], count: count?.results[0]?.count ?? 0 };
 }
 
-/** Every zone that events have. A step through the index finds the next one: a row read for each zone, not for each event. */
+/** Lists the time zones of all events. Each step through the index finds the next zone, so one row is read per zone, not per event. */
 export async function listTimeZones(db: D1Database): Promise<readonly string[]> {
   const { results } = await db
     .prepare(
@@ -118,15 +118,15 @@ export async function listTimeZones(db: D1Database): Promise<readonly string[]> 
   return results.map(({ zone }) => zone);
 }
 
-/** A series and the days that it takes place on. */
+/** A series with its days. */
 export type SeriesRow = Omit<EventRow, 'day'> & SeriesDays;
 
-/** One series; null when there is no such series. */
+/** Finds a series by number; null if it does not exist. */
 export async function findEvent(db: D1Database, series: number): Promise<SeriesRow | null> {
   return db.prepare(`SELECT ${SERIES_COLUMNS} ${FROM} WHERE e.number = ?`).bind(series).first<SeriesRow>();
 }
 
-/** Some series with their days of the cycle, in no order; unknown numbers are left out. */
+/** Finds series by number, in no particular order. Unknown numbers are left out. */
 export async function findSeriesEvents(db: D1Database, series: readonly number[]): Promise<readonly SeriesRow[]> {
   if (series.length === 0) return [];
   const { results } = await db
@@ -143,7 +143,7 @@ function buildConditions(filters: EventFilters, place: PlaceRow | null, language
   if (filters.box !== null) conditions.push(buildBoxCondition(filters.box));
   if (filters.isOnline !== null) add('e.is_online = $1', filters.isOnline ? 1 : 0);
   if (filters.price !== null) add('e.is_free = $1', filters.price === 'free' ? 1 : 0);
-  // The two categories that cut across the others: what has the tag, and what belongs to a season.
+  // Two categories overlap the others: events with a tag, and events of a season.
   if (filters.category === 'nightlife') add(`e.tags LIKE '% nightlife %'`);
   else if (filters.category === 'seasonal') add(`e.category = 'holiday'`);
   else if (filters.category !== null) add('e.category = $1', filters.category);
@@ -155,7 +155,7 @@ function buildConditions(filters: EventFilters, place: PlaceRow | null, language
   if (filters.words !== null) {
     const match = buildMatchQuery(foldText(filters.words));
     if (match === null) return null;
-    // In the language of the site, and in English, which people search in everywhere.
+    // The site's language, and English, which people use everywhere.
     const columns = [...new Set([LANGUAGES.has(language) ? language : 'en', 'en'])];
     const alternatives = columns.map((column) => `({${column}}: (${match}))`).join(' OR ');
     add(

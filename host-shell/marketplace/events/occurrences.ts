@@ -2,7 +2,7 @@ import { buildNextDaySql, CYCLE_DAYS, findNextDay, type SeriesDays } from './cal
 import type { TimeWindow } from './date-range.ts';
 import { buildInstantSql, MINUTES_A_DAY, readZoneClock, toInstantMinute } from './zone-clock.ts';
 
-/** What decides when a series takes place: its days, and local times of its zone. */
+/** The days of a series and its local times. */
 export interface SeriesTimes extends SeriesDays {
   readonly start_minute: number;
   readonly duration_minutes: number;
@@ -14,8 +14,8 @@ const START = `(day * ${MINUTES_A_DAY} + start_minute)`;
 const END = `(day * ${MINUTES_A_DAY} + start_minute + duration_minutes)`;
 
 /**
- * The first occurrence in a window of each selected series: `number`, `day` and `starts`, its instant. Of what ends about as
- * the window begins the day is taken by the clocks' least offset, and the next one where the instant says that it is over.
+ * Selects the first occurrence of each series in a window: `number`, `day` and `starts`, its instant. Near the start of the
+ * window the day is computed with the smallest offset, and the next day is taken if the instant shows that it is over.
  *
  * `?1` to `?3` are the window (`listWindowValues`), bound as REAL.
  *
@@ -44,7 +44,7 @@ export const buildOccurrenceSql = (clocks: string, where: string) =>
 export const listWindowValues = ({ after, before, nightMinutes }: TimeWindow) => [after, before, nightMinutes] as const;
 
 /**
- * The day of a series' first occurrence that is not over; null when all of them are.
+ * Finds the day of a series' first current or upcoming occurrence; null when the series is over.
  *
  * @param now milliseconds since 1970
  */

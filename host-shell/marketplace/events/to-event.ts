@@ -4,24 +4,24 @@ import { localizeName } from '../places/to-place.ts';
 import { buildEventId, formatIsoDay } from './calendar.ts';
 import type { EventRow } from './find-events.ts';
 
-/** What an organizer wrote, as `event_series.details` has it. */
+/** The organizer's data, as stored in `event_series.details`. */
 export interface EventDetails {
   readonly summary: string;
   readonly description: string;
-  /** Which drawing is the event's picture. */
+  /** Id of the event's drawing. */
   readonly drawing: string;
-  /** Id of the organizer's own picture, in place of the drawing. */
+  /** Id of the organizer's uploaded picture, in place of the drawing. */
   readonly picture: string | null;
-  /** Look of its page. */
+  /** Theme of the event's page. */
   readonly theme: string;
 }
 
-/** An event of a list or of its own address. */
+/** An event in API responses. */
 export interface ApiEvent {
   readonly id: string;
-  /** Made up, or created by an organizer of this site. */
+  /** Whether it is a sample and not created by an organizer. */
   readonly is_sample: boolean;
-  /** `hidden` ones are shown to who has tickets of them. */
+  /** `hidden` events are shown to their ticket holders only. */
   readonly status: EventRow['state'];
   readonly details: EventDetails | null;
   readonly name: string;
@@ -58,7 +58,7 @@ export interface ApiEvent {
 
 const MINUTES_A_DAY = 1_440;
 
-/** A found series as the API sends it, in the requested language. */
+/** Converts a row to the API's format, in the requested language. */
 export function toEvent(row: EventRow, language: string): ApiEvent {
   const titles = JSON.parse(row.titles) as Readonly<Record<string, string>>;
   const end = row.start_minute + row.duration_minutes;

@@ -1,33 +1,33 @@
 import { HORIZON_DAYS } from './calendar.ts';
 
 /*
- * The database has local times, as organizers enter them; a series comes back for years, so no column can hold its instants.
- * What is over is decided by instants all the same: a time zone's offsets around a request turn the one into the other, here
- * and in SQL. Times are whole minutes since 1970: of UTC an instant, of a zone's clocks a wall time.
+ * The database stores local times, as organizers enter them. A series repeats for years, so no column can hold its instants,
+ * but whether an event is over depends on instants. A time zone's offsets around a request convert local times, here
+ * and in SQL. Times are whole minutes since 1970: an instant in UTC, a wall time in a time zone.
  */
 
 export const MINUTES_A_DAY = 1_440;
 const MINUTE_MS = 60_000;
 
-/** Offsets of a zone, in minutes ahead of UTC: the first, and those that follow from a wall time on. */
+/** Offsets of a zone, in minutes ahead of UTC: the first one, and its changes by wall time. */
 export interface ZoneClock {
   readonly offset: number;
   readonly changes: readonly { readonly wall: number; readonly offset: number }[];
 }
 
-/** How far a clock reaches behind the request: no end longer ago can be taken for one to come. */
+/** How far a clock reaches into the past. An earlier end is over in every time zone. */
 const BEHIND_DAYS = 2;
-/** An event that begins within the calendar, and the midnight after its last day. */
+/** Covers events that begin within the calendar, and the midnight after its last day. */
 const AHEAD_DAYS = HORIZON_DAYS + 2;
-/** Shorter than any summer or winter time: Morocco's breaks for Ramadan have four weeks at least. */
+/** Shorter than any period between changes. The shortest is Morocco's break for Ramadan, at least four weeks. */
 const PROBE_DAYS = 21;
 
-/** Kept for a day: offsets are a zone's, not a request's, and Intl takes 0.2 ms to find them. */
+/** Cached for a day. Offsets do not depend on the request, and Intl takes 0.2 ms to find them. */
 const knownClocks = new Map<string, { readonly day: number; readonly clock: ZoneClock }>();
 
 /**
- * A zone's clock around a request, for all that the calendar lists then. Further back it has the oldest of its offsets. A zone
- * that nobody knows is UTC.
+ * Reads the offsets of a time zone for the calendar of a request. Earlier times use the oldest offset. An unknown zone
+ * is treated as UTC.
  *
  * @param now milliseconds since 1970
  */
@@ -41,23 +41,23 @@ export function readZoneClock(timeZone: string, now: number): ZoneClock {
 }
 
 /**
- * The instant of a wall time. RFC 5545 §3.3.5: of a time that comes twice the first is meant, and one that is skipped is as far
- * after the change as it would be without it.
+ * Converts a wall time to an instant (RFC 5545 §3.3.5): of a repeated time the first counts, and a skipped time is interpreted
+ * with the offset before the change.
  */
 export function toInstantMinute(wall: number, { offset, changes }: ZoneClock): number {
   return wall - (changes.findLast((change) => wall >= change.wall)?.offset ?? offset);
 }
 
-/** The same in SQL, over the columns of `CLOCK_SQL`. */
+/** Builds the same conversion in SQL, for the columns of `buildClockSql`. */
 export const buildInstantSql = (wall: string) =>
   `(${wall} - CASE WHEN ${wall} < wall1 THEN offset0 WHEN ${wall} < wall2 THEN offset1 ELSE offset2 END)`;
 
-/** Rows of a statement's clocks, of what `writeClocks` writes. No half-year has more than two changes. */
+/** Builds the clocks' table from the JSON of `writeClocks`. No half-year has more than two changes. */
 export const buildClockSql = (parameter: string) =>
   `SELECT CAST(value ->> 0 AS TEXT) AS zone, value ->> 1 AS least, value ->> 2 AS offset0, value ->> 3 AS wall1,
     value ->> 4 AS offset1, value ->> 5 AS wall2, value ->> 6 AS offset2 FROM json_each(${parameter})`;
 
-/** The clocks of some zones around a request, as JSON for `buildClockSql`. */
+/** Serializes the clocks of time zones for a request as JSON for `buildClockSql`. */
 export function writeClocks(timeZones: readonly string[], now: number): string {
   const rows = timeZones.map((timeZone) => {
     const { offset, changes } = readZoneClock(timeZone, now);
@@ -83,7 +83,7 @@ export function parseWallTime(local: string): number {
 }
 
 /**
- * The instant at which the clocks of a zone show a local time of any year, in milliseconds since 1970.
+ * Converts a local time of any year to an instant in milliseconds since 1970.
  *
  * @param local `2026-11-21T20:00`
  */
@@ -104,7 +104,7 @@ function buildZoneClock(timeZone: string, from: number, to: number): ZoneClock {
     const nextOffset = readOffset(next);
     if (nextOffset !== offset) {
       const change = findChange(readOffset, probe, next);
-      // Forward the skipped hour belongs to the old offset, back the first of the two does.
+      // A skipped hour and the first of a repeated hour both belong to the old offset.
       changes.push({ wall: change + Math.max(offset, nextOffset), offset: nextOffset });
     }
     offset = nextOffset;
@@ -113,7 +113,7 @@ function buildZoneClock(timeZone: string, from: number, to: number): ZoneClock {
   return { offset: first, changes };
 }
 
-/** First minute with another offset than `from`. */
+/** Finds the first minute whose offset differs from that of `from`. */
 function findChange(readOffset: (minute: number) => number, from: number, to: number): number {
   const offset = readOffset(from);
   let [before, after] = [from, to];

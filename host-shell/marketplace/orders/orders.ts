@@ -4,11 +4,11 @@ import { createRandomCode } from '../text/random-code.ts';
 export const ORDER_CODE_GROUPS = 3;
 export const TICKET_CODE_GROUPS = 4;
 
-/** A ticket type of a series, and how many are left on one of its days. */
+/** A ticket type of a series, with the number left on one of its days. */
 export interface TicketOffer {
   readonly id: number;
   readonly kind: 'general' | 'front-row' | 'custom';
-  /** Of `custom` ones. */
+  /** Set for `custom` types. */
   readonly name: string | null;
   /** Hundredths of the currency's unit. */
   readonly price: number;
@@ -17,7 +17,7 @@ export interface TicketOffer {
 }
 
 export interface OrderRequest {
-  /** Of the form that was sent. */
+  /** Id of the form, which makes the order idempotent. */
   readonly request: string;
   readonly person: string | null;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface OrderRequest {
   readonly wanted: readonly { readonly ticketType: number; readonly count: number }[];
 }
 
-/** Why no order was made: not enough left, or more than one person may have. */
+/** The reason for a refused order: sold out, or over the limit per person. */
 export type OrderRefusal = 'sold-out' | 'limit';
 
 export interface Order {
@@ -42,13 +42,13 @@ export interface Order {
   readonly series: number;
   readonly total: number;
   readonly currency: string;
-  /** Of the page that it was placed on. */
+  /** Locale of the page on which it was placed. */
   readonly locale: string;
   readonly created_at: number;
   readonly cancelled_at: number | null;
 }
 
-/** An order that was placed, or was there: the form had been sent before. */
+/** A placed order. `isNew` is false when the form had been sent before. */
 export type PlacedOrder = Order & { readonly isNew: boolean };
 
 export interface Ticket {
@@ -63,7 +63,7 @@ const ORDER_COLUMNS = 'id, person, name, email, event, series, total, currency, 
 
 const SOLD = `(SELECT count(*) FROM tickets k WHERE k.event = ?1 AND k.ticket_type = t.id AND k.cancelled_at IS NULL)`;
 
-/** What a series offers on the day of an event. */
+/** Lists the ticket offers of an event. */
 export async function listTicketOffers(db: D1Database, series: number, event: string): Promise<readonly TicketOffer[]> {
   const { results } = await db
     .prepare(
@@ -76,9 +76,9 @@ export async function listTicketOffers(db: D1Database, series: number, event: st
 }
 
 /**
- * Makes an order with its tickets, or none: one transaction, whose first statement inserts nothing when a type has not
- * enough left or the buyer's e-mail address has too many. D1 runs one transaction at a time, so two buyers of the last ticket
- * come one after the other. The same form sent twice is the same order.
+ * Places an order with its tickets, or refuses it, in one transaction. Its first statement inserts nothing when a type is
+ * sold out or the buyer's e-mail address exceeds the limit. D1 runs one transaction at a time, so two buyers of the last ticket
+ * are served in sequence. Sending the same form twice places one order.
  */
 export async function placeOrder(db: D1Database, order: OrderRequest): Promise<PlacedOrder | OrderRefusal> {
   const id = createRandomCode(ORDER_CODE_GROUPS);
@@ -139,7 +139,7 @@ export function findOrder(db: D1Database, id: string): Promise<Order | null> {
   return db.prepare(`SELECT ${ORDER_COLUMNS} FROM orders WHERE id = ?`).bind(id).first<Order>();
 }
 
-/** A person's orders, the newest first. */
+/** Lists a person's orders, the newest first. */
 export async function listOrders(
   db: D1Database,
   person: string,
@@ -165,7 +165,7 @@ export async function listTickets(db: D1Database, order: string): Promise<readon
   return results;
 }
 
-/** What a mail to the buyer needs of an order. */
+/** The part of an order that mails to the buyer need. */
 export type OrderContact = Pick<Order, 'id' | 'email' | 'event' | 'locale'>;
 
 /** All series of the event that one series belongs to: an event with several times a month has more than one. */
@@ -173,9 +173,9 @@ export const SIBLING_SERIES = `(SELECT number FROM event_series WHERE number = ?
   OR creation = (SELECT creation FROM event_series WHERE number = ?1))`;
 
 /**
- * Cancels every order of an event and frees its places, in one transaction; those whose tickets were used stay as they are.
+ * Cancels every order of an event and releases its tickets, in one transaction. Orders with used tickets do not change.
  *
- * @param series any of the event's
+ * @param series any series of the event
  */
 export async function cancelEventOrders(db: D1Database, series: number, now: number): Promise<readonly OrderContact[]> {
   const [orders] = await db.batch<OrderContact>([
@@ -196,7 +196,7 @@ export async function cancelEventOrders(db: D1Database, series: number, now: num
   return orders?.results ?? [];
 }
 
-/** The orders of an event that are not cancelled, by any of its series. */
+/** Lists the orders of an event that are not cancelled, by any of its series. */
 export async function listOrderContacts(db: D1Database, series: number): Promise<readonly OrderContact[]> {
   const { results } = await db
     .prepare(
@@ -208,7 +208,7 @@ export async function listOrderContacts(db: D1Database, series: number): Promise
   return results;
 }
 
-/** Cancels an order and frees its places; one that is cancelled, or whose tickets were used, stays as it is. */
+/** Cancels an order and releases its tickets. Does nothing if it is already cancelled or its tickets were used. */
 export async function cancelOrder(db: D1Database, id: string, now: number): Promise<boolean> {
   const [orders] = await db.batch([
     db

@@ -31,11 +31,11 @@ export interface Attendee {
 }
 
 const DAY_SECONDS = 86_400;
-/** What a page or a file lists at most. */
+/** The most rows of a page or file. */
 export const MAX_LISTED = 5_000;
 const IN_SERIES = 'IN (SELECT value FROM json_each(?1))';
 
-/** @param series dates of one or more events, all of them the owner's. */
+/** @param series series of one or more events, all owned by the caller's user */
 export async function readSales(db: D1Database, series: readonly number[]): Promise<Sales> {
   const row = await db
     .prepare(
@@ -52,7 +52,7 @@ export async function readSales(db: D1Database, series: readonly number[]): Prom
   return row ?? { sold: 0, revenue: 0, checkedIn: 0, views: 0 };
 }
 
-/** Tickets sold on each of the last days, today last; days without any are there. */
+/** Lists the tickets sold on each of the last days, today last, including days without sales. */
 export async function listDailySales(
   db: D1Database,
   series: readonly number[],
@@ -87,7 +87,7 @@ export async function listSoldOrders(db: D1Database, series: readonly number[]):
   return results;
 }
 
-/** The orders of an event that are not cancelled, to write to their buyers. */
+/** Lists the orders of an event that are not cancelled. */
 export async function listOpenOrders(
   db: D1Database,
   series: readonly number[],
@@ -102,7 +102,7 @@ export async function listOpenOrders(
   return results;
 }
 
-/** Who has a ticket that is valid. */
+/** Lists the holders of valid tickets. */
 export async function listAttendees(db: D1Database, series: readonly number[]): Promise<readonly Attendee[]> {
   const { results } = await db
     .prepare(
@@ -117,7 +117,7 @@ export async function listAttendees(db: D1Database, series: readonly number[]): 
 
 export type CheckIn = 'admitted' | 'used' | 'unknown';
 
-/** Lets a ticket in, once. A ticket of another event, or a cancelled one, is unknown here. */
+/** Checks a ticket in, once. Cancelled tickets and tickets of other events are reported as unknown. */
 export async function checkInTicket(
   db: D1Database,
   series: readonly number[],

@@ -8,15 +8,15 @@ export interface Subscription {
   readonly confirmed_at: number | null;
 }
 
-/** Anybody can type the address of somebody else: it gets one mail of each organizer in this time … */
+/** Anyone can enter another person's address, so an address gets one mail per organizer in this time … */
 const MAIL_INTERVAL_SECONDS = 60 * 60;
-/** … and of so many organizers, until it has confirmed one. */
+/** … and mails from at most this many organizers until it has confirmed one. */
 const MAX_UNCONFIRMED = 3;
 
-/** The token of the mail that is due; `mailed` where the last one is young, `too-many` where others' are. */
+/** The token of the mail to send; `mailed` if one was sent recently, `too-many` at the limit of unconfirmed organizers. */
 export type SubscribeOutcome = { readonly token: string } | 'mailed' | 'too-many';
 
-/** Signs an address up. It counts when the link of the mail was followed; signing up again later sends the same link. */
+/** Subscribes an address, which counts once its owner follows the link in the mail. Subscribing again later sends the same link. */
 export async function subscribe(
   db: D1Database,
   { organizer, email, token }: Pick<Subscription, 'organizer' | 'email' | 'token'>,
@@ -63,7 +63,7 @@ export async function stopSubscription(db: D1Database, token: string): Promise<v
   await db.prepare('DELETE FROM newsletter_subscriptions WHERE token = ?').bind(token).run();
 }
 
-/** How many readers an organizer's letter has. */
+/** Counts the confirmed subscribers of an organizer. */
 export async function countSubscribers(db: D1Database, organizer: number): Promise<number> {
   const count = await db
     .prepare('SELECT count(*) AS n FROM newsletter_subscriptions WHERE organizer = ? AND confirmed_at IS NOT NULL')

@@ -2,15 +2,15 @@ import type { D1Database } from '@cloudflare/workers-types';
 
 export interface Organizer {
   readonly id: number;
-  /** Public id of the person who owns it; null for those of sample events. */
+  /** Public id of its owner; null for organizers of sample events. */
   readonly owner: string | null;
   readonly name: string;
   readonly description: string;
   readonly website: string;
-  /** City in its own language; null for online. */
+  /** City in the local language; null for online. */
   readonly city: string | null;
   readonly followers: number;
-  /** Those that are published, and not over for good. */
+  /** The number of published events that are not over. */
   readonly events: number;
 }
 
@@ -19,14 +19,14 @@ const COLUMNS = `o.id, o.owner, o.name, o.description, o.website, p.name AS city
   (SELECT count(*) FROM event_series s WHERE s.organizer = o.id AND s.state = 'published'
    AND coalesce(s.last_day, unixepoch() / 86400) >= unixepoch() / 86400) AS events`;
 const FROM = 'FROM organizers o LEFT JOIN places p ON p.number = o.place';
-/** Nobody reads more at once. */
+/** A reasonable maximum for one list. */
 const MAX_LISTED = 200;
 
 export function findOrganizer(db: D1Database, id: number): Promise<Organizer | null> {
   return db.prepare(`SELECT ${COLUMNS} ${FROM} WHERE o.id = ?`).bind(id).first<Organizer>();
 }
 
-/** Who organizes a series. */
+/** Finds the organizer of a series. */
 export function findSeriesOrganizer(db: D1Database, series: number): Promise<Organizer | null> {
   return db
     .prepare(`SELECT ${COLUMNS} ${FROM} JOIN event_series e ON e.organizer = o.id WHERE e.number = ?`)
@@ -42,7 +42,7 @@ export async function listOwnedOrganizers(db: D1Database, person: string): Promi
   return results;
 }
 
-/** Organizers that a person follows, the newest first. */
+/** Lists the organizers that a person follows, the last followed first. */
 export async function listFollowed(db: D1Database, person: string): Promise<readonly Organizer[]> {
   const { results } = await db
     .prepare(
@@ -54,7 +54,7 @@ export async function listFollowed(db: D1Database, person: string): Promise<read
   return results;
 }
 
-/** Numbers of the series of some organizers. */
+/** Lists the numbers of the organizers' series. */
 export async function listSeries(
   db: D1Database,
   organizers: readonly number[],

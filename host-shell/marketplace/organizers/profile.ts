@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** What an organizer says of itself. */
+/** The public profile of an organizer. */
 export interface OrganizerProfile {
   readonly name: string;
   readonly description: string;
@@ -25,7 +25,7 @@ export interface ReceivedMessage {
   readonly read_at: number | null;
 }
 
-/** Messages to the organizers of a person, those not read first. */
+/** Lists the messages to a person's organizers, unread messages first. */
 export async function listMessages(db: D1Database, person: string): Promise<readonly ReceivedMessage[]> {
   const { results } = await db
     .prepare(

@@ -20,7 +20,7 @@ const COLUMNS = `c.id, c.name, (SELECT json_group_array(event) FROM
 
 const toCollection = ({ events, ...row }: CollectionRow): Collection => ({ ...row, events: JSON.parse(events) });
 
-/** A person's collections, the newest first. */
+/** Lists a person's collections, the newest first. */
 export async function listCollections(db: D1Database, person: string): Promise<readonly Collection[]> {
   const { results } = await db
     .prepare(`SELECT ${COLUMNS} FROM collections c WHERE c.person = ? ORDER BY c.created_at DESC, c.id DESC`)
@@ -29,7 +29,7 @@ export async function listCollections(db: D1Database, person: string): Promise<r
   return results.map(toCollection);
 }
 
-/** A collection of this person; null for one of another. */
+/** Finds a collection of a person; null for collections of others. */
 export async function findCollection(db: D1Database, person: string, id: number): Promise<Collection | null> {
   const row = await db
     .prepare(`SELECT ${COLUMNS} FROM collections c WHERE c.person = ? AND c.id = ?`)
@@ -38,7 +38,7 @@ export async function findCollection(db: D1Database, person: string, id: number)
   return row === null ? null : toCollection(row);
 }
 
-/** @returns its id, or null when the person has as many as anybody may have. */
+/** @returns its id, or null when the person has reached the limit */
 export function createCollection(db: D1Database, person: string, name: string, now: number): Promise<number | null> {
   return db
     .prepare(
@@ -57,7 +57,7 @@ export async function deleteCollection(db: D1Database, person: string, id: numbe
   await db.prepare('DELETE FROM collections WHERE person = ? AND id = ?').bind(person, id).run();
 }
 
-/** Adds an event to a collection of this person, as often as one likes. */
+/** Adds an event to a person's collection. Adding it again has no effect. */
 export async function addToCollection(
   db: D1Database,
   person: string,
@@ -86,7 +86,7 @@ export async function removeFromCollection(db: D1Database, person: string, id: n
     .run();
 }
 
-/** Puts an event into these collections of a person, and takes it out of all their others. */
+/** Adds an event to the given collections of a person and removes it from their others. */
 export async function replaceEventCollections(
   db: D1Database,
   person: string,

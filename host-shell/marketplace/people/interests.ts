@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** What a person is interested in: slugs of categories and numbers of sub-categories. */
+/** Lists a person's interests: slugs of categories and numbers of sub-categories. */
 export async function listInterests(db: D1Database, person: string): Promise<readonly string[]> {
   const { results } = await db
     .prepare('SELECT topic FROM interests WHERE person = ? ORDER BY topic')
@@ -9,7 +9,7 @@ export async function listInterests(db: D1Database, person: string): Promise<rea
   return results.map(({ topic }) => topic);
 }
 
-/** Puts these topics in the place of those of a form; what that form does not show stays. */
+/** Replaces the interests that a form shows. Others are kept. */
 export async function replaceInterests(
   db: D1Database,
   person: string,

@@ -1,9 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** Enough for anybody; keeps one account from filling the table. */
+/** Keeps one account from filling the table. */
 export const MAX_LIKES = 1_000;
 
-/** @returns false when the person has as many likes as anybody may have. */
+/** @returns false when the person has reached the limit */
 export async function likeEvent(db: D1Database, person: string, event: string, now: number): Promise<boolean> {
   const { meta } = await db
     .prepare(
@@ -20,7 +20,7 @@ export async function unlikeEvent(db: D1Database, person: string, event: string)
   await db.prepare('DELETE FROM likes WHERE person = ? AND event = ?').bind(person, event).run();
 }
 
-/** Ids of the liked events, the newest like first. */
+/** Lists the ids of the liked events, the newest like first. */
 export async function listLikes(db: D1Database, person: string): Promise<readonly string[]> {
   const { results } = await db
     .prepare('SELECT event FROM likes WHERE person = ? ORDER BY created_at DESC, event')
@@ -29,7 +29,7 @@ export async function listLikes(db: D1Database, person: string): Promise<readonl
   return results.map(({ event }) => event);
 }
 
-/** Those of some events that a person likes. */
+/** Returns the given events that a person likes. */
 export async function filterLiked(
   db: D1Database,
   person: string,

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '../../../shared/sites/sites.ts';
 
 export type PersonRole = 'attendee' | 'organizer' | 'staff';
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface Person {
   /** The public id. */
   readonly id: string;
@@ -13,11 +13,11 @@ export interface Person {
   readonly role: PersonRole;
   readonly keepsRecentSearches: boolean;
   readonly allowsAnalytics: boolean;
-  /** The locale that they chose for pages and mails; null before. */
+  /** The chosen locale of pages and mails; null if none was chosen. */
   readonly language: Locale | null;
-  /** Id of the organization that they own, the oldest; null without one. */
+  /** Id of the oldest organization that the person owns; null without one. */
   readonly organizationId: string | null;
-  /** What the header shows of them, its counts as they are now. */
+  /** The user that the header shows, with current counts. */
   readonly user: HeaderUser;
 }
 
@@ -49,13 +49,13 @@ const COLUMNS = `p.id, p.name, p.email, p.role, p.thumbnail_url, p.has_debug_bar
           WHERE o.owner = p.id AND e.state = 'published' AND e.is_free = 0) AS priced,
   (SELECT min(id) FROM organizers WHERE owner = p.id) AS organization`;
 
-/** The person of a public id; null when there is none (any more). */
+/** Finds a person by public id; null if there is none. */
 export async function findPerson(db: D1Database, id: string): Promise<Person | null> {
   const row = await db.prepare(`SELECT ${COLUMNS} FROM persons p WHERE p.id = ?`).bind(id).first<PersonRow>();
   return row === null ? null : toPerson(row);
 }
 
-/** The person of a session; null where it has ended, or the account is gone. */
+/** Finds the person of a session; null if the session has ended or the account is deleted. */
 export async function findSessionPerson(db: D1Database, sid: string): Promise<Person | null> {
   const row = await db
     .prepare(`SELECT ${COLUMNS} FROM persons p JOIN sessions s ON s.person = p.id WHERE s.sid = ?`)
@@ -64,7 +64,7 @@ export async function findSessionPerson(db: D1Database, sid: string): Promise<Pe
   return row === null ? null : toPerson(row);
 }
 
-/** The person who signs in with an e-mail address and the code of the account. */
+/** Finds the person by e-mail address and sign-in code. */
 export async function findPersonByCode(db: D1Database, email: string, code: string): Promise<Person | null> {
   const row = await db
     .prepare(`SELECT ${COLUMNS} FROM persons p WHERE p.email = ? AND p.sign_in_code = ?`)
@@ -88,7 +88,7 @@ export async function createPerson(
   return meta.changes === 1;
 }
 
-/** What account settings change. */
+/** The properties that account settings change. */
 export type PersonSettings = Pick<Person, 'name' | 'email' | 'language' | 'keepsRecentSearches' | 'allowsAnalytics'>;
 
 /** @returns false when another account has the e-mail address. */
@@ -115,14 +115,14 @@ export async function updateRole(db: D1Database, id: string, role: PersonRole): 
   await db.prepare('UPDATE persons SET role = ? WHERE id = ?').bind(role, id).run();
 }
 
-/** Makes the code of an account worth nothing: whoever has it cannot sign in with it any more. */
+/** Invalidates the sign-in code of an account. */
 export async function clearSignInCode(db: D1Database, id: string): Promise<void> {
   await db.prepare('UPDATE persons SET sign_in_code = NULL WHERE id = ?').bind(id).run();
 }
 
 /**
- * Deletes an account with all that is its own. Tickets of events to come are cancelled, so that others can have the places,
- * and orders stay for the organizers' accounts without a name.
+ * Deletes an account and its data. Tickets of upcoming events are cancelled, so that others can buy them,
+ * and orders are kept without a name for the organizers' accounting.
  */
 export async function deletePerson(db: D1Database, id: string, now: number): Promise<void> {
   const own = '(SELECT id FROM orders WHERE person = ?1)';
@@ -140,7 +140,7 @@ export async function deletePerson(db: D1Database, id: string, now: number): Pro
   ]);
 }
 
-/** Codes have 60 random bits: one round of SHA-256 is enough to keep them from whoever reads the table. */
+/** Codes have 60 random bits: one round of SHA-256 protects them from readers of the table. */
 async function hashSignInCode(code: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

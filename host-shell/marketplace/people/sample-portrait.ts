@@ -1,4 +1,4 @@
-/** Where the pages serve the picture of the sample attendee. */
+/** Path of the sample attendee's picture. */
 export const SAMPLE_PORTRAIT_PATH = '/images/people/ana-attendee.svg';
 
 export const SAMPLE_PORTRAIT =

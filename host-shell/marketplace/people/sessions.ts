@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** A session as the database keeps it; the times are seconds since 1970. */
+/** A stored session. Times are seconds since 1970. */
 export interface SessionRecord {
   readonly sid: string;
   /** Public id. */
@@ -9,7 +9,7 @@ export interface SessionRecord {
   readonly expiresAt: number;
 }
 
-/** Records a new session, and removes those that are over. */
+/** Stores a new session and deletes expired ones. */
 export async function openSession(db: D1Database, session: SessionRecord): Promise<void> {
   const { sid, person, createdAt, expiresAt } = session;
   await db.batch([
