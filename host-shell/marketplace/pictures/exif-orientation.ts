@@ -1,4 +1,4 @@
-/** Stands before the EXIF data of a JPEG, and of a WebP by some programs. */
+/** The prefix of EXIF data in JPEG files, and in WebP files of some programs. */
 const EXIF_HEADER = [0x45, 0x78, 0x69, 0x66, 0, 0];
 const LITTLE_ENDIAN = 0x49492a00;
 const BIG_ENDIAN = 0x4d4d002a;
@@ -7,10 +7,10 @@ const SHORT = 3;
 const ENTRY_BYTES = 12;
 
 /**
- * Reads how a picture is to be turned (EXIF 2.32, tag 0x0112).
+ * Reads the orientation of a picture (EXIF 2.32, tag 0x0112).
  *
- * @param data EXIF as a JPEG's APP1 segment, a PNG's `eXIf` or a WebP's `EXIF` chunk holds it
- * @returns 2 to 8; null for a picture that is upright, and for data that does not say so
+ * @param data EXIF data of a JPEG's APP1 segment, a PNG's `eXIf` chunk or a WebP's `EXIF` chunk
+ * @returns 2 to 8; null for an upright picture or missing data
  */
 export function readOrientation(data: Uint8Array): number | null {
   const start = EXIF_HEADER.every((byte, index) => data[index] === byte) ? EXIF_HEADER.length : 0;
@@ -32,19 +32,19 @@ export function readOrientation(data: Uint8Array): number | null {
   return null;
 }
 
-/** EXIF that says how the picture is to be turned, and nothing else. */
+/** Builds EXIF data with the orientation only. */
 function buildTiff(orientation: number): readonly number[] {
   const entry = [0x01, 0x12, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0];
   return [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];
 }
 
-/** A JPEG's APP1 segment. */
+/** Builds a JPEG's APP1 segment. */
 export function buildJpegOrientation(orientation: number): Uint8Array {
   const data = [...EXIF_HEADER, ...buildTiff(orientation)];
   return Uint8Array.from([0xff, 0xe1, 0, 2 + data.length, ...data]);
 }
 
-/** A PNG's `eXIf` chunk: decoders skip one whose checksum is wrong. */
+/** Builds a PNG's `eXIf` chunk. Decoders skip a chunk whose checksum is wrong. */
 export function buildPngOrientation(orientation: number): Uint8Array {
   const tiff = buildTiff(orientation);
   const named = Uint8Array.from([0x65, 0x58, 0x49, 0x66, ...tiff]);
@@ -55,13 +55,13 @@ export function buildPngOrientation(orientation: number): Uint8Array {
   return chunk;
 }
 
-/** A WebP's `EXIF` chunk. */
+/** Builds a WebP's `EXIF` chunk. */
 export function buildWebpOrientation(orientation: number): Uint8Array {
   const tiff = buildTiff(orientation);
   return Uint8Array.from([0x45, 0x58, 0x49, 0x46, tiff.length, 0, 0, 0, ...tiff]);
 }
 
-/** CRC-32 of PNG (ISO 3309). */
+/** Computes the CRC-32 of PNG (ISO 3309). */
 function computeCrc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -3,16 +3,16 @@ import { readJpeg } from './read-jpeg.ts';
 import { readPng } from './read-png.ts';
 import { readWebp } from './read-webp.ts';
 
-/** A picture that pages may show: what it is by its own bytes, with nothing in it but the picture. */
+/** A picture without metadata, whose type is read from its bytes. */
 export interface Picture {
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
   readonly bytes: Uint8Array;
 }
 
-/** A small file can name a size that takes a browser gigabytes to show. */
+/** A small file can declare dimensions that need gigabytes to decode. */
 const MAX_SIDE_PX = 8_000;
 
-/** What of a file belongs to the picture; null where it is of another type. */
+/** Readers of the parts to keep. Each returns null for a file of another type. */
 const READERS: readonly (readonly [type: Picture['type'], read: (view: DataView) => PicturePart[] | null])[] = [
   ['image/jpeg', readJpeg],
   ['image/png', readPng],
@@ -20,11 +20,11 @@ const READERS: readonly (readonly [type: Picture['type'], read: (view: DataView)
 ];
 
 /**
- * Reads a JPEG, PNG or WebP picture and keeps the parts that show it alone: what cameras and programs write beside them
- * (place and time, owner, comments, a second picture, a film) stays out, whatever it is called. How a photo is to be
- * turned stays: cameras write it down rather than turn the photo.
+ * Parses a JPEG, PNG or WebP picture and keeps only the parts needed to show it. All metadata of cameras and programs
+ * (place and time, owner, comments, a second picture, a video) is removed, including unknown parts. The orientation of a
+ * photo is kept, because cameras record it instead of rotating the photo.
  *
- * @returns null for anything else, whatever it is called, and for a picture that is damaged or too wide or high.
+ * @returns null for other types, and for a picture that is damaged or too large
  */
 export function parsePicture(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -38,7 +38,7 @@ export function parsePicture(bytes: Uint8Array): Picture | null {
     }
     return null;
   } catch (error) {
-    // It ends before a part that it announces.
+    // The file ends before a part that it declares.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -1,7 +1,7 @@
-/** A piece of a picture that is kept. */
+/** A part of a picture file that is kept. */
 export interface PicturePart {
   readonly bytes: Uint8Array;
-  /** Of the picture, or of a frame of it, where the piece names one. */
+  /** Dimensions of the picture or of one of its frames, if the part declares them. */
   readonly size?: readonly [width: number, height: number];
 }
 

@@ -1,15 +1,15 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Picture } from './parse-picture.ts';
 
-/** A row of D1 holds 2 MB at most. */
+/** D1 limits rows to 2 MB. */
 export const MAX_PICTURE_MB = 1;
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 1_000_000;
 export const PICTURE_ID = /^[0-9a-f]{32}$/;
 
 /**
- * Keeps the picture of an event in the place of the one before.
+ * Stores the picture of an event and replaces the previous one.
  *
- * @returns its id, which is made from its bytes
+ * @returns its id, a hash of its bytes
  */
 export async function savePicture(
   db: D1Database,

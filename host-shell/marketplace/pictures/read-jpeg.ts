@@ -9,12 +9,12 @@ const APP0 = 0xffe0;
 const APP1 = 0xffe1;
 const APP2 = 0xffe2;
 const APP14 = 0xffee;
-/** Quantization and Huffman tables, conditions of arithmetic coding, the interval of restarts. */
+/** Quantization and Huffman tables, arithmetic coding conditioning, restart interval. */
 const TABLES = new Set([0xffdb, 0xffc4, 0xffcc, 0xffdd]);
 const FRAMES = new Set([
   0xffc0, 0xffc1, 0xffc2, 0xffc3, 0xffc5, 0xffc6, 0xffc7, 0xffc9, 0xffca, 0xffcb, 0xffcd, 0xffce, 0xffcf,
 ]);
-/** Second bytes of the markers of restarts, which have no length and stand in scans alone. */
+/** Second byte of restart markers, which have no length and occur only in scans. */
 const FIRST_RESTART = 0xd0;
 const LAST_RESTART = 0xd7;
 /** Marker, length, and `Adobe` with its version, two flags and the colour transform. */
@@ -26,14 +26,14 @@ const JFIF_BYTES = 18;
  * Reads the segments of a JPEG (ITU T.81 B.1) up to the end of the image: frame, tables, scans; of the application segments
  * JFIF without its thumbnail, a colour profile, Adobe's colour transform and the orientation of EXIF.
  *
- * @returns null for what is not a JPEG, nothing for a damaged one
- * @throws RangeError where the image has no end
+ * @returns null if the file is not a JPEG, an empty list if it is damaged
+ * @throws RangeError when the image has no end
  */
 export function readJpeg(view: DataView): PicturePart[] | null {
   if (view.getUint16(0) !== START_OF_IMAGE) return null;
   const parts: PicturePart[] = [{ bytes: slice(view, 0, 2) }];
   for (let at = 2; ; ) {
-    // Any number of bytes may fill the place before a marker (B.1.1.2).
+    // Any number of fill bytes may precede a marker (B.1.1.2).
     while (view.getUint16(at) === 0xffff) at += 1;
     const marker = view.getUint16(at);
     if (marker === END_OF_IMAGE) return [...parts, { bytes: slice(view, at, at + 2) }];
@@ -64,7 +64,7 @@ function removeThumbnail(segment: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The first marker behind a scan's data, in which 0xFF is followed by 0; restarts and bytes that fill up belong to it (B.1.1.5). */
+/** Finds the first marker after a scan's data, in which 0xFF is followed by 0. Restart markers and fill bytes belong to the data (B.1.1.5). */
 function findScanEnd(view: DataView, start: number): number {
   const bytes = slice(view, 0, view.byteLength);
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {

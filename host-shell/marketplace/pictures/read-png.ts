@@ -1,7 +1,7 @@
 import { buildPngOrientation, readOrientation } from './exif-orientation.ts';
 import { type PicturePart, readText, slice } from './picture-part.ts';
 
-/** Chunks by which browsers show a picture and its animation, its colours included (PNG, third edition, 11). */
+/** Chunks needed to show a picture, its colors and its animation (PNG, third edition, 11). */
 const SHOWN = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS'],
   ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI'],
@@ -11,8 +11,8 @@ const SHOWN = new Set([
 /**
  * Reads the chunks of a PNG up to the last one, and the orientation of EXIF.
  *
- * @returns null for what is not a PNG
- * @throws RangeError where it has no end
+ * @returns null if the file is not a PNG
+ * @throws RangeError when it has no end
  */
 export function readPng(view: DataView): PicturePart[] | null {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;

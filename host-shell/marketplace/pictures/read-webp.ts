@@ -3,11 +3,11 @@ import { type PicturePart, readText, slice } from './picture-part.ts';
 
 const EXIF_FLAG = 0b1000;
 const METADATA_FLAGS = EXIF_FLAG | 0b0100;
-/** Of a chunk: its name and length. */
+/** Size of a chunk's header: its name and length. */
 const HEADER_BYTES = 8;
-/** Of a frame of an animation, before the chunks of its picture: place, size, duration, flags. */
+/** Size of the header of an animation's frame: position, dimensions, duration, flags. */
 const FRAME_HEADER_BYTES = 16;
-/** Chunks by which browsers show a picture, beside those that name its size. */
+/** Chunks needed to show a picture, besides those that declare its dimensions. */
 const SHOWN = new Set(['ALPH', 'ANIM', 'ICCP']);
 
 const SIZES: Readonly<Record<string, (view: DataView, at: number) => readonly [number, number]>> = {
@@ -23,14 +23,14 @@ const SIZES: Readonly<Record<string, (view: DataView, at: number) => readonly [n
  * Reads the RIFF chunks of a WebP (RFC 9649), and the orientation of EXIF. The flags of the extended header announce what
  * stays alone.
  *
- * @returns null for what is not a WebP
- * @throws RangeError where a chunk is cut off
+ * @returns null if the file is not a WebP
+ * @throws RangeError when a chunk is truncated
  */
 export function readWebp(view: DataView): PicturePart[] | null {
   if (readText(view, 0, 4) !== 'RIFF' || readText(view, 8, 4) !== 'WEBP') return null;
   const end = Math.min(view.byteLength, view.getUint32(4, true) + HEADER_BYTES);
   const parts = readChunks(view, 12, end);
-  // Its length is that of the chunks that stay.
+  // The length is that of the remaining chunks.
   const file = slice(view, 0, 12).slice();
   new DataView(file.buffer).setUint32(4, 4 + countBytes(parts), true);
   return [{ bytes: file }, ...parts];
@@ -63,7 +63,7 @@ function readChunks(view: DataView, start: number, end: number): PicturePart[] {
   return parts;
 }
 
-/** A frame may hold chunks that nobody knows, as the file may. */
+/** Reads a frame, which may contain unknown chunks like the file itself. */
 function readFrame(view: DataView, at: number, end: number): PicturePart[] {
   const start = at + HEADER_BYTES + FRAME_HEADER_BYTES;
   const frame = slice(view, at, start).slice();

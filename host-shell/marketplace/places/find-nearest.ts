@@ -3,13 +3,13 @@ import type { Coordinates } from './coordinates.ts';
 import { getCoveredKm, getDistanceKm, listCellsAround } from './geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
 
-/** Farther than this no place is "here": the middle of an ocean has none. */
+/** A place farther away is not "here": the middle of an ocean has no place. */
 export const NEAREST_LIMIT_KM = 500;
 
-/** Cells of one degree are tried in rings; the last covers the limit. */
+/** Cells of one degree are searched in rings. The last ring covers the limit. */
 const RINGS = [1, 2, 5] as const;
 
-/** Coordinates alone are ranked first: rows with their names are only fetched for the winner. */
+/** Ranks by coordinates only. The row with its names is fetched for the winner alone. */
 export const NEAREST_SQL = `SELECT number, latitude, longitude, population FROM places
   WHERE cell IN (SELECT value FROM json_each(?1)) AND type IN (SELECT value FROM json_each(?2))`;
 
@@ -19,7 +19,7 @@ interface Candidate {
   readonly km: number;
 }
 
-/** The place nearest to a point, through the index over the cells around it. Null when none is within the limit. */
+/** Finds the place nearest to a point through the index of cells. Null when none is within the limit. */
 export async function findNearestPlace(
   db: D1Database,
   point: Coordinates,
@@ -27,7 +27,7 @@ export async function findNearestPlace(
 ): Promise<PlaceRow | null> {
   for (const rings of RINGS) {
     const nearest = pickBest(await listAround(db, point, types, rings), (a, b) => a.km < b.km);
-    // A place in a corner of the cells may be farther away than one just outside of them.
+    // A place in a corner of the cells may be farther away than a place just outside them.
     if (nearest !== null && nearest.km <= Math.min(getCoveredKm(point, rings), NEAREST_LIMIT_KM)) {
       return findPlaceByNumber(db, nearest.number);
     }
@@ -35,7 +35,7 @@ export async function findNearestPlace(
   return null;
 }
 
-/** The most populous locality within some km (at most 100); null when there is none. */
+/** Finds the most populous locality within a distance in km (at most 100); null when there is none. */
 export async function findLargestPlaceWithin(db: D1Database, point: Coordinates, km: number): Promise<PlaceRow | null> {
   const around = await listAround(db, point, ['locality'], 1);
   const largest = pickBest(

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
 /**
- * The time zone of a place, or of a country where there is no place.
+ * Finds the time zone of a place, or of a country if there is no place.
  *
  * @param place its number
  * @param country `DE`

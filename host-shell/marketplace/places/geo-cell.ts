@@ -1,17 +1,17 @@
 import type { SearchBounds } from '../../../shared/search-url/search.ts';
 import type { Coordinates } from './coordinates.ts';
 
-/** The earth in cells of one degree: what "nearest" looks through instead of all places. */
+/** The earth is divided into cells of one degree, so that a search for the nearest place need not scan all places. */
 const COLUMNS = 360;
 const LAST_ROW = 179;
-/** Of a meridian; a little less than it is, so that what is said to be covered is. */
+/** Length of a degree of latitude, rounded down so that the covered distance is never overestimated. */
 const KM_PER_DEGREE = 111.19;
 
 export function toCell({ latitude, longitude }: Coordinates): number {
   return toRow(latitude) * COLUMNS + toColumn(longitude);
 }
 
-/** All cells that a circle of so many rows around the point can touch: more columns near the poles, and across the date line. */
+/** Lists all cells that a circle with a radius of `rings` rows can touch: more columns near the poles, and across the date line. */
 export function listCellsAround({ latitude, longitude }: Coordinates, rings: number): readonly number[] {
   const row = toRow(latitude);
   const column = toColumn(longitude);
@@ -27,20 +27,20 @@ export function listCellsAround({ latitude, longitude }: Coordinates, rings: num
   return cells;
 }
 
-/** How far around a point the cells of so many rings reach for certain, in km: nothing nearer can lie outside of them. */
+/** Returns the distance in km that the cells of `rings` fully cover: nothing nearer can lie outside them. */
 export function getCoveredKm({ latitude }: Coordinates, rings: number): number {
   const inRow = latitude + 90 - toRow(latitude);
   return (Math.min(inRow, 1 - inRow) + rings) * KM_PER_DEGREE;
 }
 
-/** Columns to each side that a circle of so many degrees can touch; all of them where it holds a pole. */
+/** Returns the columns to each side that a circle of `degrees` can touch; all columns when it contains a pole. */
 function getColumnReach(latitude: number, degrees: number): number {
   const toRadians = Math.PI / 180;
   const reach = Math.sin(degrees * toRadians) / Math.cos(latitude * toRadians);
   return reach >= 1 || Math.abs(latitude) + degrees >= 90 ? COLUMNS / 2 : Math.ceil(Math.asin(reach) / toRadians);
 }
 
-/** Great-circle distance in km. */
+/** Computes the great-circle distance in km. */
 export function getDistanceKm(a: Coordinates, b: Coordinates): number {
   const toRadians = Math.PI / 180;
   const halfLatitude = ((b.latitude - a.latitude) * toRadians) / 2;
@@ -51,7 +51,7 @@ export function getDistanceKm(a: Coordinates, b: Coordinates): number {
   return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Box of so many km to each side; the longitudes are not wrapped. */
+/** Builds a box that extends `km` to each side. Longitudes are not wrapped. */
 export function buildBox({ latitude, longitude }: Coordinates, km: number): SearchBounds {
   const height = km / KM_PER_DEGREE;
   const width = height / Math.max(Math.cos((latitude * Math.PI) / 180), 0.05);

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
-/** A place with the names of what it lies in, as `PLACE_COLUMNS` selects it. */
+/** A place with the names of its region and country, as `PLACE_COLUMNS` selects it. */
 export interface PlaceRow {
   readonly number: number;
   readonly id: string;
@@ -28,7 +28,7 @@ export const PLACE_COLUMNS = `p.number, p.id, p.slug, p.type, p.country, p.regio
   r.name AS region_name, r.names AS region_names, r.abbreviation AS region_abbreviation,
   c.name AS country_name, c.names AS country_names, c.abbreviation AS country_abbreviation`;
 
-/** To stand behind `FROM … p`: ids of regions and countries are built from their codes, so both joins use the index on `id`. */
+/** Joins for `FROM … p`. Ids of regions and countries are built from their codes, so both joins use the index on `id`. */
 export const PLACE_JOINS = `LEFT JOIN places r ON p.region IS NOT NULL AND r.id = 'r-' || p.country || '-' || p.region
   LEFT JOIN places c ON c.id = 'c-' || p.country`;
 

@@ -19,7 +19,7 @@ export const PREDICTIONS_LIMIT = 8;
 const BIAS_RADIUS_KM = 200;
 const CANDIDATES = 80;
 
-/** Names of the maps service for what our places are. */
+/** The map service's names of place types. */
 const MAP_TYPES: Readonly<Record<PlaceRow['type'], readonly string[]>> = {
   neighborhood: ['neighborhood', 'political'],
   locality: ['locality', 'political'],
@@ -27,7 +27,7 @@ const MAP_TYPES: Readonly<Record<PlaceRow['type'], readonly string[]>> = {
   country: ['country', 'political'],
 };
 
-/** The places that a `types` parameter names. `regions` is the maps service's term for all but neighbourhoods. */
+/** The places that a `types` parameter names. `regions` is the map service's term for all types except neighborhoods. */
 export function resolvePlaceTypes(types: string | null): readonly PlaceRow['type'][] {
   const asked = new Set((types ?? 'regions').split(/[,|\s()]+/));
   const all: readonly PlaceRow['type'][] = ['neighborhood', 'locality', 'region', 'country'];
@@ -44,7 +44,7 @@ export function resolvePlaceTypes(types: string | null): readonly PlaceRow['type
 const SELECT = `SELECT ${PLACE_COLUMNS} FROM place_words w JOIN places p ON p.number = w.rowid ${PLACE_JOINS}
   WHERE w.words MATCH ?1 AND p.type IN (SELECT value FROM json_each(?2))`;
 
-/** Places whose English or local name has each word of the input, best first. */
+/** Finds places whose English or local name has each word of the input, best first. */
 export async function predictPlaces(
   db: D1Database,
   input: string,
@@ -52,7 +52,7 @@ export async function predictPlaces(
   near: Coordinates | null,
   audience: Audience,
 ): Promise<readonly Prediction[]> {
-  // "San Francisco, CA": what follows the comma only orders the answers.
+  // "San Francisco, CA": the part after the comma only affects the ranking.
   const [head = '', ...tail] = input.split(',');
   const folded = foldText(head);
   const match = buildMatchQuery(folded);
@@ -95,12 +95,12 @@ function scorePlace(
   const own = [localizeName(row.name, row.names, language), row.name, row.abbreviation].map(foldText);
   const others = Object.values(JSON.parse(row.names) as Record<string, string>).map(foldText);
   let score = Math.log10(Math.max(row.population, 1));
-  // The displayed name must begin as typed; matches by the names in other languages come after those.
+  // Names that are displayed and begin as typed rank before matches in other languages.
   if (own.includes(folded)) score += 4;
   else if (own.some((name) => name.startsWith(folded))) score += 3;
   else if (others.includes(folded)) score += 2;
   else if (others.some((name) => name.startsWith(folded))) score += 1;
-  // Who types "köl" means Köln and not Kolumbien.
+  // "köl" means Köln and not Kolumbien.
   if (typed !== folded && localizeName(row.name, row.names, language).toLowerCase().startsWith(typed)) score += 1.5;
   if (row.country === site.country) score += 0.75;
   if (near !== null) score += 2 * Math.max(0, 1 - getDistanceKm(near, row) / BIAS_RADIUS_KM);

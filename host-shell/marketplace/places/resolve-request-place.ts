@@ -5,7 +5,7 @@ import { findLargestPlaceWithin, findNearestPlace } from './find-nearest.ts';
 import { getDistanceKm } from './geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
 
-/** What the platform knows of where a request comes from; each may be missing. */
+/** The platform's location data of a request. Each value may be missing. */
 export interface RequestContext {
   readonly country: string | null;
   readonly region: string | null;
@@ -13,15 +13,15 @@ export interface RequestContext {
   readonly coordinates: Coordinates | null;
 }
 
-/** Names repeat in a country; of equal ones the nearest to the coordinates is meant, if it lies within this. */
+/** Among cities with the same name, the one nearest to the coordinates is chosen within this distance. */
 const SAME_CITY_KM = 100;
 
-/** Coordinates of a request are rounded to a tenth of a degree: they mean the city that they are in. */
+/** The coordinates of a request are rounded to a tenth of a degree, so the largest city in this radius is chosen. */
 const ROUGH_KM = 12;
 
 /**
- * The locality a request comes from: the named city of the country (nearest to the coordinates, in the region, or most
- * populous), else what is nearest to the coordinates, else the country's most populous city.
+ * Resolves the locality of a request: the named city of the country (nearest to the coordinates, in the region, or most
+ * populous), else the place nearest to the coordinates, else the country's most populous city.
  */
 export async function resolveRequestPlace(db: D1Database, context: RequestContext): Promise<PlaceRow | null> {
   const named = context.country !== null && context.city !== null ? await findNamedCity(db, context) : null;

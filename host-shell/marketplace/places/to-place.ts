@@ -4,7 +4,7 @@ import type { PlaceRow } from './place-row.ts';
 
 type PlaceName = Place['localizations']['default'][string];
 
-/** A row as the API sends it, its names in the requested language where the data has them. */
+/** Converts a row to the API's format, with names in the requested language where available. */
 export function toPlace(row: PlaceRow, language: string): Place {
   const names: Record<string, PlaceName> = {};
   if (row.country_name !== null) {
@@ -26,13 +26,13 @@ export function toPlace(row: PlaceRow, language: string): Place {
   };
 }
 
-/** "New York, NY", but not "Berlin, Berlin": a region is left out where it would repeat its city. */
+/** Whether the region repeats the city's name and is left out: "New York, NY", but not "Berlin, Berlin". */
 function repeatsCity(row: PlaceRow, regionName: string): boolean {
   const hasShortForm = row.region_abbreviation !== null && row.region_abbreviation !== regionName;
   return !hasShortForm && row.type !== 'region' && foldText(regionName).includes(foldText(row.name));
 }
 
-/** Name in a language: its own one there, else the English one. */
+/** Returns the name in a language, or else the English name. */
 export function localizeName(english: string, names: string | null, language: string): string {
   if (names === null || names === '{}') return english;
   return (JSON.parse(names) as Readonly<Record<string, string>>)[language] ?? english;
@@ -40,7 +40,7 @@ export function localizeName(english: string, names: string | null, language: st
 
 function toName(english: string, names: string | null, abbreviation: string | null, language: string): PlaceName {
   const fullName = localizeName(english, names, language);
-  // "SF" is an abbreviation in every language, the English name written out is not.
+  // An abbreviation such as "SF" is valid in every language; the full English name is not.
   const short = abbreviation === null || abbreviation === english ? fullName : abbreviation;
   return { full_name: fullName, suggested_abbreviation: short };
 }

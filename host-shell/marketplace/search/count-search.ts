@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { foldText } from '../text/fold.ts';
 import { WEEK_DAYS } from './list-trending.ts';
 
-/** A search that was really run. */
+/** A search that was submitted. */
 export interface CountedSearch {
   readonly term: string;
   readonly slug: string;
@@ -11,7 +11,7 @@ export interface CountedSearch {
 }
 
 /**
- * Counts a search for trending and forgets those of more than a week ago. A term without a letter or digit is not counted.
+ * Counts a search for trending and deletes counts older than a week. Terms without a letter or digit are not counted.
  *
  * @param today days since 1970, UTC
  */

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
-/** Terms in one answer; headers show five. */
+/** Terms in one response; headers show five. */
 export const TRENDING_LIMIT = 10;
 export const WEEK_DAYS = 7;
 
@@ -17,8 +17,8 @@ const SEARCHED = `SELECT max(term) AS term, folded FROM searches WHERE`;
 const RANKED = `GROUP BY folded ORDER BY sum(count) DESC, max(day) DESC, folded LIMIT ${TRENDING_LIMIT}`;
 
 /**
- * What is searched for most in the last seven days: at the place itself, then in its country, then anywhere, each level
- * only adding what the ones before lack. Where people have searched too little yet, the seed's terms follow.
+ * Lists the most frequent searches of the last seven days: at the place, then in its country, then anywhere. Each level
+ * adds only new terms. If there are too few searches, the seed's terms follow.
  *
  * @param today days since 1970, UTC
  */
@@ -29,7 +29,7 @@ export async function listTrending(
   today: number,
 ): Promise<readonly string[]> {
   const since = today - WEEK_DAYS;
-  // Searches that named no language (`''`) count for every one.
+  // Searches without a language (`''`) count for every language.
   const spoken = `language IN (?1, '') AND day > ?2`;
   const levels = [
     db.prepare(`${SEARCHED} slug = ?3 AND ${spoken} ${RANKED}`).bind(language, since, place.slug),

@@ -5,16 +5,16 @@ import type { Coordinates } from '../places/coordinates.ts';
 import { buildBox } from '../places/geo-cell.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
 
-/** Enough that the best 24 are among them: candidates come weightiest first. */
+/** Enough to include the best 24: candidates are ordered by weight. */
 const CANDIDATES = 150;
-/** Events farther away than this are no reason to suggest a topic here. */
+/** Events farther away do not count as nearby. */
 const NEAR_KM = 60;
-/** Titles of events this near are suggested; without a place only those of online events. */
+/** Titles of events within this distance are suggested; without a place only those of online events. */
 const TITLE_KM = 150;
 
 const DAY_MS = 86_400_000;
 
-/** As that of the samples' titles. */
+/** The weight of created events' titles, the same as for samples. */
 const CREATION_WEIGHT = 4;
 
 interface TermRow {
@@ -23,16 +23,16 @@ interface TermRow {
   readonly kind: 'catalogue' | 'combination' | 'event';
   readonly weight: number;
   readonly searched: number;
-  /** Null where no place is known. */
+  /** Null when no place is known. */
   readonly nearby: number | null;
-  /** JSON of the times that a title's event takes place; null for words of the catalogue. */
+  /** The times of a title's event as JSON; null for catalogue terms. */
   readonly times: string | null;
 }
 
 /**
- * Candidates: each word of the query begins a word of the term. `searched` is how often the term was really run in the
- * last week, `nearby` how many events of its topic are near the place. Without `LIKE`: D1 refuses patterns over 50 bytes, and
- * a longer text would count as a failure of the search.
+ * Selects candidates: each word of the query begins a word of the term. `searched` is how often the term was searched in the
+ * last week, `nearby` how many events of its topic are near the place. It avoids `LIKE`, because D1 refuses patterns over 50
+ * bytes and a longer text would then fail.
  */
 const SQL = `WITH found AS (
     SELECT t.* FROM term_words w JOIN terms t ON t.number = w.rowid
@@ -66,8 +66,8 @@ const SQL = `WITH found AS (
   )`;
 
 /**
- * Suggestions for a typed text in the language, best first: by how the text begins, by use, and by
- * what there is near the place. Titles of events that are over are left out.
+ * Suggests terms for a typed text in the language, best first: ranked by prefix, by use and by
+ * nearby events. Titles of past events are left out.
  *
  * @param now milliseconds since 1970
  */
@@ -82,7 +82,7 @@ export async function suggestTerms(
   const match = buildMatchQuery(folded);
   if (match === null) return [];
   const own = await findTerms(db, folded, match, language, near, now);
-  // Somebody who searches in English on another site still finds what is there.
+  // English searches work on sites in other languages, too.
   const rows = own.length > 0 || language === 'en' ? own : await findTerms(db, folded, match, 'en', near, now);
   return rows
     .map((row) => ({ term: row.term, score: scoreTerm(row, folded) }))
@@ -122,7 +122,7 @@ function isToCome(times: readonly SeriesTimes[], now: number): boolean {
 
 function scoreTerm({ folded, kind, weight, searched, nearby }: TermRow, typed: string): number {
   let score = 2 * Math.log2(1 + weight + 3 * searched) + Math.log2(1 + (nearby ?? 0));
-  // Nothing of it near here: still a word to search for, behind all that is there.
+  // A topic without nearby events is still suggested, after the others.
   if (nearby === 0) score -= 6;
   if (folded === typed) score += 12;
   else if (folded.startsWith(`${typed} `)) score += 8;

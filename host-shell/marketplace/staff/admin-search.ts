@@ -3,7 +3,7 @@ import { SIBLING_SERIES } from '../orders/orders.ts';
 import type { PersonRole } from '../people/persons.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
 
-/** Of each kind; who finds more says more. */
+/** The most results of each kind; a longer search narrows them. */
 export const MAX_FOUND = 20;
 
 export interface FoundPerson {
@@ -22,7 +22,7 @@ export interface FoundOrder {
   readonly cancelled_at: number | null;
 }
 
-/** People whose name or e-mail address contains a text, or whose public id it is. */
+/** Finds people by part of the name or e-mail address, or by public id. */
 export async function searchPersons(db: D1Database, text: string): Promise<readonly FoundPerson[]> {
   const { results } = await db
     .prepare(
@@ -34,7 +34,7 @@ export async function searchPersons(db: D1Database, text: string): Promise<reado
   return results;
 }
 
-/** Orders whose number, name or e-mail address contains a text, the newest first. */
+/** Finds orders by part of the number, name or e-mail address, the newest first. */
 export async function searchOrders(db: D1Database, text: string): Promise<readonly FoundOrder[]> {
   const { results } = await db
     .prepare(
@@ -47,7 +47,7 @@ export async function searchOrders(db: D1Database, text: string): Promise<readon
   return results;
 }
 
-/** Numbers of the series with the words of a text, in any language: of samples, and of what organizers created, published or not. */
+/** Finds the numbers of series by words in any language: samples and created events, published or not. */
 export async function searchSeries(db: D1Database, text: string): Promise<readonly number[]> {
   const created = db
     .prepare(
@@ -63,7 +63,7 @@ export async function searchSeries(db: D1Database, text: string): Promise<readon
   return answers.flatMap(({ results }) => results.map(({ series }) => series)).slice(0, MAX_FOUND);
 }
 
-/** The newest orders of an event that are not cancelled, by any of its series. */
+/** Lists the newest orders of an event that are not cancelled, by any of its series. */
 export async function listEventOrders(db: D1Database, series: number): Promise<readonly FoundOrder[]> {
   const { results } = await db
     .prepare(
@@ -75,7 +75,7 @@ export async function listEventOrders(db: D1Database, series: number): Promise<r
   return results;
 }
 
-/** Whether a column contains the first parameter, in either case of ASCII. D1 refuses a `LIKE` pattern over 50 bytes. */
+/** Builds the condition that a column contains the first parameter, ignoring ASCII case. D1 refuses `LIKE` patterns over 50 bytes. */
 function contains(column: string): string {
   return `instr(lower(${column}), lower(?1)) > 0`;
 }

@@ -11,7 +11,7 @@ export interface AuditEntry {
   readonly now: number;
 }
 
-/** Records what an organizer or staff did. */
+/** Records an action of an organizer or staff. */
 export async function recordAction(
   db: D1Database,
   { actor, action, subject, detail = '', now }: AuditEntry,
@@ -22,7 +22,7 @@ export async function recordAction(
     .run();
 }
 
-/** An entry of the audit as it is read. */
+/** An entry of the audit log. */
 export interface RecordedAction {
   /** Public id of who did it. */
   readonly actor: string;
@@ -36,9 +36,9 @@ export interface RecordedAction {
 const ENTRY_COLUMNS = 'actor, action, subject, detail, created_at AS at';
 
 /**
- * The last actions, newest first.
+ * Lists the last actions, newest first.
  *
- * @param subject whose; default: all
+ * @param subject the subject of the actions; default: all
  */
 export async function listActions(
   db: D1Database,

@@ -1,8 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** A change of a flag's rule, as the audit has it. */
+/** A change of a flag's rule in the audit log. */
 export interface FlagChange {
-  /** Public id of who made it. */
+  /** Public id of the person who made it. */
   readonly actor: string;
   readonly flag: string;
   /** `off → on`. */
@@ -13,7 +13,7 @@ export interface FlagChange {
 
 export const FLAG_SUBJECT = 'flag:';
 
-/** The last changes, newest first. */
+/** Lists the last changes, newest first. */
 export async function listFlagChanges(db: D1Database, limit: number): Promise<readonly FlagChange[]> {
   const { results } = await db
     .prepare(

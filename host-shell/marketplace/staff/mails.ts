@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** A mail that was kept because nothing sends it. */
+/** A mail kept because no mail service is configured. */
 export interface KeptMail {
   readonly id: number;
   readonly recipient: string;
@@ -13,7 +13,7 @@ export interface KeptMail {
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const MAX_LISTED = 50;
 
-/** Keeps mails for a month. */
+/** Stores mails for a month. */
 export async function keepMails(
   db: D1Database,
   mails: readonly {
@@ -37,7 +37,7 @@ export async function keepMails(
   ]);
 }
 
-/** The last mails, newest first. */
+/** Lists the last mails, newest first. */
 export async function listKeptMails(db: D1Database): Promise<readonly KeptMail[]> {
   const { results } = await db
     .prepare(

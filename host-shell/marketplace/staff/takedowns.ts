@@ -1,9 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { unpublishCreation } from '../creations/publish.ts';
 
-/** Whether staff may take a series down or allow it again, and whom that concerns. */
+/** The moderation state of a series and its event. */
 export interface SeriesModeration {
-  /** Null for a sample, which no organizer wrote. */
+  /** Null for a sample. */
   readonly creation: number | null;
   readonly title: string | null;
   readonly isPublished: boolean;
@@ -22,7 +22,7 @@ export async function findModeration(db: D1Database, series: number): Promise<Se
   return row === null ? null : { ...row, isPublished: row.isPublished === 1, isTakenDown: row.isTakenDown === 1 };
 }
 
-/** Takes all dates of a series' event out of search and pages. It stays down until staff allow it again. */
+/** Removes all dates of a series' event from search and pages until staff allow it again. */
 export async function takeDown(
   db: D1Database,
   series: number,
@@ -34,12 +34,12 @@ export async function takeDown(
     await db.prepare(`UPDATE event_series SET state = 'hidden' WHERE number = ?`).bind(series).run();
     return;
   }
-  // The reason first: an event that is published between the two would stay.
+  // The reason is stored first. Otherwise an event published between the two statements would stay online.
   await db.prepare('UPDATE creations SET takedown_reason = ?2 WHERE id = ?1').bind(creation, reason).run();
   await unpublishCreation(db, creation, now);
 }
 
-/** Lets an event be published again; a sample is published at once, since nobody else would do that. */
+/** Lets an event be published again. A sample has no organizer, so it is published at once. */
 export async function allowAgain(db: D1Database, series: number, { creation }: SeriesModeration): Promise<void> {
   await (creation === null
     ? db.prepare(`UPDATE event_series SET state = 'published' WHERE number = ?`).bind(series)

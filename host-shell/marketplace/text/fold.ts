@@ -1,4 +1,4 @@
-/** Letters that Unicode's decomposition leaves alone, as people type them without their marks. */
+/** ASCII spellings of letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,7 +12,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ə: 'e',
 };
 
-/** Text without case, accents and punctuation, words parted by one space: `"Zürich–Köln"` → `"zurich koln"`. */
+/** Removes case, accents and punctuation, and separates words by one space: `"Zürich–Köln"` → `"zurich koln"`. */
 export function foldText(text: string): string {
   if (/^[a-zA-Z0-9 ]*$/.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
   return (
@@ -29,13 +29,13 @@ export function foldText(text: string): string {
   );
 }
 
-/** A folded text as an FTS5 query: each word as a prefix, all required. Null when no word is left. */
+/** Builds an FTS5 query from a folded text: each word is a required prefix. Null when there is no word. */
 export function buildMatchQuery(folded: string): string | null {
   const words = folded.split(' ').filter((word) => word !== '');
   return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' ');
 }
 
-/** ASCII slug part: `"Saint-Étienne"` → `"saint-etienne"`; empty when nothing of the text is left. */
+/** Converts a text to ASCII for a slug: `"Saint-Étienne"` → `"saint-etienne"`; empty when no character remains. */
 export function toSlugPart(text: string): string {
   return foldText(text)
     .replace(/[^a-z0-9 ]/g, '')

@@ -1,14 +1,14 @@
 /** Crockford's alphabet: no letter that looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A code that nobody guesses: groups of four characters, 20 random bits each: `7F3K-92QD-M1XA`. */
+/** Creates an unguessable code of groups of four characters, with 20 random bits each: `7F3K-92QD-M1XA`. */
 export function createRandomCode(groups: number): string {
-  // 32 characters: five bits of a byte each.
+  // The alphabet has 32 characters, so each takes five bits of a byte.
   const characters = [...crypto.getRandomValues(new Uint8Array(groups * 4))].map((byte) => ALPHABET[byte & 31]);
   return Array.from({ length: groups }, (_, group) => characters.slice(group * 4, group * 4 + 4).join('')).join('-');
 }
 
-/** A code as people type it: any case, with or without hyphens, letters for digits. Null for what is no code. */
+/** Parses a typed code, in any case, with or without hyphens, with letters for similar digits. Null if it is not a code. */
 export function parseCode(text: string, groups: number): string | null {
   const plain = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   if (plain.length !== groups * 4 || [...plain].some((character) => !ALPHABET.includes(character))) return null;
