@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { DOCUMENTED } from '../../host-shell/e2e/hosts/build-fixture.ts';
 import { findFreePort } from '../start/stack.ts';
 import type { GuidedHost } from './host-guide.ts';
@@ -18,7 +18,13 @@ export interface MadeHost {
   readonly stop: () => Promise<void>;
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
+/** Stands for the published package of the same name. */
+const HOST_PACKAGE = resolve(import.meta.dirname, '../../dist/host-package.tgz');
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 const isInstallation = (command: string) => command.startsWith('npm install');
 /** Commands that serve the page, and do not end. */
 const isServer = (command: string) => /^node | start$/.test(command);
@@ -91,7 +97,8 @@ export async function followGuide({ files, commands }: GuidedHost, marquee: stri
     await writeFile(path, text.replaceAll(DOCUMENTED, marquee));
   }
   let installMs = 0;
-  for (const command of commands.filter(isInstallation)) installMs += await run(command, folder);
+  for (const command of commands.filter(isInstallation))
+    installMs += await run(command.replace('@marquee/host', HOST_PACKAGE), folder);
   const startedAt = performance.now();
   for (const command of commands) if (!isInstallation(command) && !isServer(command)) await run(command, folder);
   const serve = commands.find(isServer);

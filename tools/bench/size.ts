@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import { CHOSEN_ONLINE_LOCATION } from '../../shared/location/location.ts';
@@ -53,6 +54,18 @@ async function renderPreHydrationHtml(): Promise<readonly string[]> {
       return renderPreHydration({ env, page, location: CHOSEN_ONLINE_LOCATION });
     }),
   );
+}
+
+/** What an import from the host package adds to a host's own bundle. */
+function measureHostPackage(statement: string): number {
+  const { outputFiles } = buildSync({
+    stdin: { contents: statement, resolveDir: resolve(root, 'dist/host-package') },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+  });
+  return brotliCompressSync(outputFiles[0]?.contents ?? '').length;
 }
 
 async function measureBrowser(): Promise<Size[]> {
@@ -122,6 +135,11 @@ async function measureBrowser(): Promise<Size[]> {
     },
     { part: 'loader.js, for any host', bytes: brotli(['loader.js']), limit: 2 * KB },
     { part: 'embed.js, the custom element with the loader in it', bytes: brotli(['element.js']) },
+    {
+      part: '@marquee/host: loadHeader, in the bundle of a host',
+      bytes: measureHostPackage("import { loadHeader } from './host.js'; loadHeader(document.body);"),
+      limit: 1.5 * KB,
+    },
     { part: 'federated host: ./mount, header code, styles, messages', bytes: federatedBytes, limit: 27.5 * KB },
     {
       part: 'federated host: remoteEntry.js with the federation runtime in it',

@@ -6,7 +6,8 @@ import webpack from 'webpack';
 import { LOCALES } from '../../shared/sites/sites.ts';
 import { describeBuild, writeEntryIntegrity } from './build-manifest.ts';
 import { BuildStamp } from './build-stamp.ts';
-import { writeHostPackage, writeTypes } from './write-types.ts';
+import { writeHostPackage } from './write-host-package.ts';
+import { writeTypes } from './write-types.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const PUBLIC = resolve(root, 'dist/public');

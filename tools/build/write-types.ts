@@ -1,20 +1,9 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import AdmZip from 'adm-zip';
-import { build as bundle, type Plugin } from 'esbuild';
 import { EXPOSED_MODULES } from '../../header-remote/src/exposes/exposed-modules.ts';
-import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
 
 const TYPES = resolve(import.meta.dirname, '../../header-remote/types');
-const TEST_DOUBLE_OF_COMPONENT = resolve(import.meta.dirname, '../../header-remote/src/exposes/test-double-react.ts');
-
-/** Both test doubles of the package record their calls in one list. */
-const sharedTestDouble: Plugin = {
-  name: 'shared-test-double',
-  setup({ onResolve }) {
-    onResolve({ filter: /\/test-double\.ts$/ }, () => ({ path: './double.js', external: true }));
-  },
-};
 
 // Without the usual `@` in front: the platform's static files do not answer an address that has one.
 const ARCHIVE = 'mf-types.zip';
@@ -58,36 +47,4 @@ export async function writeTypes(folder: string): Promise<void> {
   const manifest: { metaData: { types: object } } = JSON.parse(await readFile(path, 'utf8'));
   manifest.metaData.types = { path: '', name: '', zip: ARCHIVE, api: API };
   await writeFile(path, JSON.stringify(manifest));
-}
-
-/**
- * Writes a package for hosts' own projects, to be installed from its folder: the test double, and the
- * declarations of each way.
- *
- * @param browserFiles of the build
- */
-export async function writeHostPackage(browserFiles: string, folder: string): Promise<void> {
-  await cp(join(browserFiles, 'types'), folder, { recursive: true });
-  await cp(join(browserFiles, 'double.js'), join(folder, 'double.js'));
-  await bundle({
-    entryPoints: [TEST_DOUBLE_OF_COMPONENT],
-    outfile: join(folder, 'double-react.js'),
-    bundle: true,
-    format: 'esm',
-    external: ['react'],
-    plugins: [sharedTestDouble],
-  });
-  const description = {
-    name: '@marquee/header',
-    version: `${HOST_CONTRACT}.0`,
-    type: 'module',
-    peerDependencies: { react: '>=18' },
-    peerDependenciesMeta: { react: { optional: true } },
-    exports: {
-      './double': { types: './double.d.ts', default: './double.js' },
-      './double-react': { types: './double-react.d.ts', default: './double-react.js' },
-      './*': { types: './*.d.ts' },
-    },
-  };
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
 }

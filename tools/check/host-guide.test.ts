@@ -31,7 +31,7 @@ it('the guide names the versions that the tests build with', async () => {
 
 it('each way of the guide has its page and its files', async () => {
   const hosts = await readHostGuide();
-  expect(hosts.map(({ way }) => way)).toHaveLength(11);
+  expect(hosts.map(({ way }) => way)).toHaveLength(12);
   for (const { way, files, commands } of hosts) {
     expect([...files.values()].join(), way).toContain('Marquee');
     expect([...files.values()], way).not.toContain('');

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +9,7 @@ import { findFreePort } from '../../../tools/start/stack.ts';
 
 const FIXTURES = resolve(import.meta.dirname, 'fixtures');
 const MODULES = resolve(import.meta.dirname, '../../../node_modules');
+const HOST_PACKAGE = resolve(import.meta.dirname, '../../../dist/host-package.tgz');
 /** The header's site as the documents name it. */
 export const DOCUMENTED = 'https://www.marquee.com';
 
@@ -54,10 +55,28 @@ async function buildWithConfiguration(bundler: Bundler, file: string, react = ''
   return { 'index.html': await readFixture('react/index.html'), ...Object.fromEntries(files) };
 }
 
+/** Copies a fixture to a folder of its own and installs the host package there, as a host does, from its tarball. */
+async function installPackage(fixture: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-host-'));
+  await cp(join(FIXTURES, fixture), folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
+  await promisify(execFile)('npm', ['install', HOST_PACKAGE, ...options], {
+    cwd: folder,
+    shell: process.platform === 'win32',
+  });
+  return folder;
+}
+
 /** Builds a folder by its own page and configuration, as `vite build` does. */
 async function buildWithVite(folder: string): Promise<HostFiles> {
   const { build } = await import('vite');
-  const result = await build({ root: join(FIXTURES, folder), base: './', logLevel: 'error', build: { write: false } });
+  const result = await build({
+    root: resolve(FIXTURES, folder),
+    base: './',
+    logLevel: 'error',
+    build: { write: false },
+  });
   const { output } = [result].flat()[0] as {
     output: readonly { fileName: string; code?: string; source?: string | Uint8Array }[];
   };
@@ -138,6 +157,7 @@ const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
     buildWithConfiguration((await import('@rspack/core')).rspack as unknown as Bundler, 'rspack.config.mjs'),
   vite: () => buildWithVite('vite'),
   mount: () => buildWithVite('mount'),
+  package: async () => buildWithVite(await installPackage('package')),
   vue: () => buildWithVite('vue'),
   svelte: () => buildWithVite('svelte'),
   html: async () => ({

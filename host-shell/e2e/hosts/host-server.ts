@@ -45,7 +45,8 @@ export async function startHostServer(port: number, readMarquee: () => string): 
         fault === null ? readMarquee() : `http://${request.headers.host}/broken/${encodeURIComponent(fault)}`;
       readHostFile(host, file === '' ? 'index.html' : file, site).then(
         (text) => {
-          const type = file === '' ? 'text/html; charset=utf-8' : 'text/javascript';
+          const script = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+          const type = file === '' ? 'text/html; charset=utf-8' : script;
           response.writeHead(text === null ? 404 : 200, { 'Content-Type': type }).end(text);
         },
         (error: unknown) => response.writeHead(500).end(String(error)),

@@ -11,6 +11,12 @@ export interface WatchOptions {
   readonly fallback?: ((element: Element) => void) | undefined;
 }
 
+/** What `@marquee/host` passes beside the options of hosts. */
+interface LoaderWatch {
+  /** The page has reported that the loader is late: no fault is reported until the header shows. Default: false. */
+  readonly isReported?: boolean | undefined;
+}
+
 /** The site of a watched header, and the host's callback. */
 export interface WatchedSite extends FaultSource {
   readonly locale?: string | null | undefined;
@@ -49,9 +55,8 @@ function isEmpty(element: Element): boolean {
 export function watchHeader(
   element: Element,
   readSite: () => WatchedSite,
-  { deadline = DEFAULT_DEADLINE_MS, fallback }: WatchOptions = {},
+  { deadline = DEFAULT_DEADLINE_MS, fallback, isReported }: WatchOptions & LoaderWatch = {},
 ): HeaderWatch {
-  let isReported: boolean | undefined;
   let ownFallback: Element | undefined;
 
   const settle = (isFinal: boolean | undefined) => {
