@@ -227,7 +227,12 @@ export const TITLE_PATTERNS: Readonly<Record<TitleLanguage, Patterns>> = {
   },
 };
 
-/** The word that replaces the city in the title of an online event. */
+/** Which of a format's patterns name no city, as for online events: at least one, alike in each language. */
+export function listPlacelessPatterns(format: FormatSlug): readonly number[] {
+  return TITLE_PATTERNS.en[format].flatMap((pattern, index) => (pattern.includes('{city}') ? [] : [index]));
+}
+
+/** The word that online events are found by, as others are by their city. */
 export const ONLINE_WORD: Readonly<Record<TitleLanguage, string>> = {
   en: 'Online',
   de: 'online',

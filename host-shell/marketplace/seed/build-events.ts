@@ -8,7 +8,7 @@ import {
   LATE_STARTS,
   listFormats,
 } from '../catalogue/event-kinds.ts';
-import { ONLINE_WORD, TITLE_PATTERNS, type TitleLanguage } from '../catalogue/title-patterns.ts';
+import { listPlacelessPatterns, ONLINE_WORD, TITLE_PATTERNS, type TitleLanguage } from '../catalogue/title-patterns.ts';
 import { CYCLE_DAYS, getWeekday } from '../events/calendar.ts';
 import { foldText } from '../text/fold.ts';
 import type { PlaceSeed } from './build-places.ts';
@@ -49,6 +49,8 @@ export interface EventSeed {
 /** Not everything starts at the same minute. */
 const START_SHIFTS = [0, 0, 30, -30];
 
+const ALL_PATTERNS = [0, 1, 2];
+
 /** Tries of a title that its place does not have yet: each format in its three ways, then another format. */
 const VARIANTS = 9;
 
@@ -83,7 +85,8 @@ function chooseKind(number: number, { place, index, turn }: EventPlan, variant: 
   const cycleDay = (index * 11 + (place?.number ?? 3)) % CYCLE_DAYS;
   const isWeekend = [0, 5, 6].includes(getWeekday(cycleDay));
   const format = pickFormat(topic, number + index + Math.floor(variant / 3) * 101, isWeekend, place === null);
-  const pattern = (mix(number * 5) + variant) % 3;
+  const patterns = place === null ? listPlacelessPatterns(format) : ALL_PATTERNS;
+  const pattern = patterns[(mix(number * 5) + variant) % patterns.length] ?? 0;
   return { topic, format, pattern, cycleDay, isWeekend, key: `${topic.titleKey} ${format} ${pattern}` };
 }
 

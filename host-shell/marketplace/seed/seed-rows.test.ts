@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
-import { TITLE_PATTERNS } from '../catalogue/title-patterns.ts';
+import { listPlacelessPatterns, ONLINE_WORD, TITLE_PATTERNS, type TitleLanguage } from '../catalogue/title-patterns.ts';
 import { LOCAL_NAMES } from './local-names.ts';
 import { buildSeedRows } from './seed-database.ts';
 
@@ -57,6 +58,18 @@ describe('samples of the seed', () => {
     for (const patterns of Object.values(TITLE_PATTERNS).flatMap((row) => Object.values(row).flat())) {
       expect(patterns).toContain('{topic}');
     }
+  });
+
+  it('have titles without a place where they are online, in each language', () => {
+    const online = events.filter(({ isOnline }) => isOnline === 1);
+    expect(online).toHaveLength(280);
+    for (const { titles } of online) {
+      for (const [language, title] of Object.entries(titles) as [TitleLanguage, string][])
+        expect(title.toLowerCase().split(/\s/)).not.toContain(ONLINE_WORD[language].toLowerCase());
+    }
+    for (const row of Object.values(TITLE_PATTERNS))
+      for (const [format, patterns] of Object.entries(row) as [FormatSlug, readonly string[]][])
+        for (const index of listPlacelessPatterns(format)) expect(patterns[index]).not.toContain('{city}');
   });
 
   it('are never two of one title in a city', () => {
