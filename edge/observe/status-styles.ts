@@ -1,13 +1,39 @@
 import { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
 
-/** Styles of the operators' page: the header's tokens, denser. */
+/** Colours of the operators' page in the light and the dark scheme, which is the system's. */
+const STATUS_COLORS = {
+  'ink-900': ['#1c1527', '#f4f1f8'],
+  'ink-700': ['#4a4358', '#cfc8da'],
+  'ink-500': ['#6a6378', '#a9a1b8'],
+  line: ['#e6e2ec', '#3a3244'],
+  surface: ['#ffffff', '#17121f'],
+  tint: ['#faf8fc', '#231c2e'],
+  accent: ['#f6682f', '#f6682f'],
+  'accent-strong': ['#bf3f0b', '#ff9a6b'],
+  'accent-tint': ['#fff1ea', '#3b2117'],
+  focus: ['#2f54eb', '#93a9ff'],
+  success: ['#1a7347', '#74d3a2'],
+  'success-tint': ['#e9f5ee', '#16301f'],
+  danger: ['#b3261e', '#ff9a91'],
+  'danger-tint': ['#fcebea', '#3b1a18'],
+} as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>;
+
+type ColorPair = (typeof STATUS_COLORS)[keyof typeof STATUS_COLORS];
+
+const declare = (choose: (pair: ColorPair) => string) =>
+  `:root{${Object.entries(STATUS_COLORS)
+    .map(([name, pair]) => `--${name}:${choose(pair)}`)
+    .join(';')}}`;
+
+/** Styles of the operators' page: the header's tokens, denser. Browsers without `light-dark()` have the light scheme. */
 export const STATUS_STYLES = `
-:root{--ink-900:#1c1527;--ink-700:#4a4358;--ink-500:#6a6378;--line:#e6e2ec;--tint:#faf8fc;--accent:#f6682f;--accent-strong:#bf3f0b;--focus:#2f54eb;--success:#1a7347;--danger:#b3261e;--warning:#8a5a00}
+${declare(([light]) => light)}
+@supports (color:light-dark(red,red)){${declare(([light, dark]) => `light-dark(${light},${dark})`)}:root{color-scheme:light dark}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--tint);color:var(--ink-900);font:14px/20px 'Figtree Variable',Figtree,system-ui,sans-serif;-webkit-font-smoothing:antialiased}
 a{color:var(--accent-strong)}
 a:focus-visible,.scroll:focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
-.bar{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;padding:12px max(24px,calc((100% - 1104px)/2));background:#fff;border-bottom:1px solid var(--line)}
+.bar{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;padding:12px max(24px,calc((100% - 1104px)/2));background:var(--surface);border-bottom:1px solid var(--line)}
 .bar p{margin:0 0 0 auto;color:var(--ink-500)}
 .brand{font-weight:600;font-size:18px;color:inherit;text-decoration:none}
 main{max-width:1152px;margin:0 auto;padding:24px}
@@ -15,13 +41,13 @@ h1{font-size:28px;line-height:36px;font-weight:600;margin:0 0 16px}
 h2{font-size:20px;line-height:28px;font-weight:600;margin:32px 0 12px}
 h3{font-size:14px;font-weight:600;margin:0}
 .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(136px,1fr));gap:12px;margin:0}
-.tile{padding:12px 16px;background:#fff;border:1px solid var(--line);border-radius:12px}
+.tile{padding:12px 16px;background:var(--surface);border:1px solid var(--line);border-radius:12px}
 .tile dt{color:var(--ink-500)}
 .tile dd{margin:4px 0 0;font-size:20px;line-height:28px;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .tile.good dd{color:var(--success)}.tile.bad dd{color:var(--danger)}
 .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,440px),1fr));gap:12px}
 .tables{display:grid;gap:12px}
-.chart,.card{margin:0;padding:16px;background:#fff;border:1px solid var(--line);border-radius:12px;min-width:0}
+.chart,.card{margin:0;padding:16px;background:var(--surface);border:1px solid var(--line);border-radius:12px;min-width:0}
 .chart figcaption{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 8px;margin-bottom:8px}
 .unit,.empty{color:var(--ink-500)}
 .empty{margin:8px 0 0}
@@ -39,8 +65,8 @@ table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:8px 12px 8px 0;text-align:left;border-top:1px solid var(--line);white-space:nowrap}
 thead th{border-top:0;color:var(--ink-500);font-weight:500}
 tbody th{font-weight:500}
-.badge{display:inline-block;padding:0 8px;border-radius:999px;background:#fff1ea;color:var(--accent-strong);font-size:12px;font-weight:500}
-.badge.good{background:#e9f5ee;color:var(--success)}.badge.bad{background:#fcebea;color:var(--danger)}
+.badge{display:inline-block;padding:0 8px;border-radius:999px;background:var(--accent-tint);color:var(--accent-strong);font-size:12px;font-weight:500}
+.badge.good{background:var(--success-tint);color:var(--success)}.badge.bad{background:var(--danger-tint);color:var(--danger)}
 footer{max-width:1152px;margin:0 auto;padding:0 24px 24px;color:var(--ink-500)}
 code{font:12px/16px ui-monospace,monospace}
 @media (forced-colors:active){.swatch,rect,.line{forced-color-adjust:none}}

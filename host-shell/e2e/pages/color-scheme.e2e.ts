@@ -47,6 +47,22 @@ test('every page has a dark scheme by the system’s, header included, with the 
   expect(await readGrounds(page)).toEqual([LIGHT, LIGHT]);
 });
 
+test('the operators’ page has one too', async ({ page }) => {
+  const readColors = () =>
+    page
+      .locator('.tile')
+      .first()
+      .evaluate((tile) => {
+        const { backgroundColor, color } = getComputedStyle(tile);
+        return [backgroundColor, color];
+      });
+  await page.goto('/header/status');
+  expect(await readColors()).toEqual([LIGHT, 'rgb(28, 21, 39)']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await readColors()).toEqual([DARK, 'rgb(244, 241, 248)']);
+  expect(await findViolations(page)).toEqual([]);
+});
+
 test('the pages of an account and its forms have one too', async ({ page }) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ colorScheme: 'dark' });
