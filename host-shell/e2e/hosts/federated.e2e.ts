@@ -70,7 +70,12 @@ for (const door of ['mount', 'Header']) {
       (Reflect.get(window, 'header') as { update(props: object): void }).update({ page: { query: 'jazz' } }),
     );
     await expect(page.getByRole('combobox', { name: 'Search events' })).toHaveValue('jazz');
-    expect(await page.evaluate(() => Reflect.get(window, 'counts'))).toEqual({ onReady: 1, ready: 1, error: 0 });
+    expect(await page.evaluate(() => Reflect.get(window, 'counts'))).toEqual({
+      onReady: 1,
+      ready: 1,
+      onError: 0,
+      error: 0,
+    });
     expect(consoleMessages).toEqual([]);
     expect(await page.evaluate(() => (Reflect.get(window, 'renderers') as unknown[]).length)).toBe(1);
     expect(files.filter((path) => /\/(react|react-dom|mount)\.js$/.test(path))).toEqual([]);
@@ -96,6 +101,47 @@ for (const door of ['mount', 'Header']) {
     await page.waitForURL(/\/jazz\/$/);
   });
 }
+
+/** The handle that `mount` returned, and how often the host heard of a failure. */
+const readMount = (page: Page) =>
+  page.evaluate(() => {
+    const { update, unmount, then } = Reflect.get(window, 'header') as Record<string, unknown>;
+    return { methods: [typeof update, typeof unmount, typeof then], counts: Reflect.get(window, 'counts') };
+  });
+
+/** The host's script may not have run yet. */
+const waitForError = (page: Page) =>
+  page.waitForFunction(() => ((Reflect.get(window, 'counts') as { error: number } | undefined)?.error ?? 0) > 0);
+
+/** A promise would have `then`. */
+const AT_ONCE = ['function', 'function', 'undefined'];
+
+test('mount returns its handle at once, and what fails later is told to onError and as marquee:error and never thrown', async ({
+  page,
+}) => {
+  const thrown: string[] = [];
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  const environment = /\/header\/environment\?/;
+  await page.route(environment, (route) =>
+    route.fulfill({ status: 502, json: {}, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
+  await openHost(page, { react: 'own', door: 'mount', content: 'none' });
+  await waitForError(page);
+  expect(await readMount(page)).toEqual({ methods: AT_ONCE, counts: { onReady: 0, ready: 0, onError: 1, error: 1 } });
+  await page.evaluate(() => (Reflect.get(window, 'header') as { unmount(): void }).unmount());
+
+  await page.unroute(environment);
+  await openHost(page, { react: 'own', door: 'mount', content: 'none' });
+  await page.locator('[data-marquee-ready]').waitFor();
+  await breakRendering(page);
+  await page.evaluate(() =>
+    (Reflect.get(window, 'header') as { update(props: object): void }).update({ page: { path: '/other/' } }),
+  );
+  await waitForError(page);
+  expect(await readMount(page)).toEqual({ methods: AT_ONCE, counts: { onReady: 1, ready: 1, onError: 1, error: 1 } });
+  await expect(page.locator('html[data-failure]')).toHaveCount(0);
+  expect(thrown).toEqual([]);
+});
 
 test('on a page that requires Trusted Types the header works, by a plugin of the host that vouches for its entry', async ({
   page,

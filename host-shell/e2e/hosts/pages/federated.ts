@@ -38,7 +38,7 @@ const federation = createInstance({
 });
 
 const user = query.get('user');
-const counts = { onReady: 0, ready: 0, error: 0 };
+const counts = { onReady: 0, ready: 0, onError: 0, error: 0 };
 Object.assign(window, { counts });
 addEventListener('marquee:ready', () => {
   counts.ready += 1;
@@ -49,7 +49,10 @@ addEventListener('marquee:error', () => {
 const onReady = () => {
   counts.onReady += 1;
 };
-const first: MountOptions = { origin, onReady, ...(user === null ? {} : { user: JSON.parse(user) }) };
+const onError = () => {
+  counts.onError += 1;
+};
+const first: MountOptions = { origin, onReady, onError, ...(user === null ? {} : { user: JSON.parse(user) }) };
 
 async function render(): Promise<void> {
   if (slot === null) return;
@@ -68,7 +71,7 @@ async function render(): Promise<void> {
         React.createElement(
           React.StrictMode,
           null,
-          React.createElement(remote.Header, { onReady, ...options, fallback, origin }),
+          React.createElement(remote.Header, { onReady, onError, ...options, fallback, origin }),
         ),
       );
     update(first);
