@@ -34,7 +34,7 @@ export function createFormProtection({
     const isForm = (c.req.header('accept') ?? '').includes('text/html');
     // The tab was open for a long time, or a menu's script is late: the page is rendered again with a fresh token.
     if (isForm && findForm(c.var.services) !== undefined) {
-      c.set('services', { ...c.var.services, notice: createRefusalNotice(c) });
+      c.set('services', { ...c.var.services, notice: createRefusalNotice(c), noticeId: null });
       const account = problem === 'token' ? createExpiredAccountPage(c.var.services, c.var.form) : null;
       return account === null ? respondToPage(c, { status: 403 }) : renderPage(c, account);
     }
@@ -49,7 +49,7 @@ export function createFormProtection({
     return answerExpiredScript(refusal, location);
   };
   const renderExpiredForm = (c: PageContext) => {
-    c.set('services', { ...c.var.services, notice: createRefusalNotice(c) });
+    c.set('services', { ...c.var.services, notice: createRefusalNotice(c), noticeId: null });
     return respondToExpiredForm(c, createResponder(c));
   };
   return createCsrfProtection(

@@ -96,6 +96,22 @@ test.describe('the form of an event', () => {
     expect(posts).toBe(1);
     expect(await findViolations(page, '#main')).toEqual([]);
   });
+
+  test('shows on the button that saved it that it did, until a field changes', async ({ page }) => {
+    await signUp(page, '/signin/signup/?referrer=/manage/events/create/');
+    await waitForPage(page);
+    await page.getByLabel('Title', { exact: true }).fill('Jazz in the yard');
+    await page.getByLabel('Category').selectOption('music');
+    await page.getByLabel('Format').selectOption('performances');
+    const save = page.getByRole('button', { name: 'Save draft' });
+    await save.click();
+    await expect(page.getByText('Event has been saved successfully.')).toBeVisible();
+    await expect(save).toHaveAttribute('data-state', 'successful');
+    await expect(submit(page)).toHaveAttribute('data-state', 'default');
+    await waitForPage(page);
+    await page.getByRole('textbox', { name: 'Summary' }).fill('In the yard');
+    await expect(save).toHaveAttribute('data-state', 'default');
+  });
 });
 
 /** A photo in place of the drawing, made smaller in the browser; back on the page of the event. */

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, type FormEventHandler, Fragment, type ReactNode } from 'react';
+import { type FormEvent, type FormEventHandler, Fragment, type ReactNode, useState } from 'react';
 import type { FormBlock } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
 import { useLiveForm } from '../queries/use-live-form.ts';
@@ -14,14 +14,20 @@ import { useSending } from './use-sending.ts';
 /** A form: its problems first, then its fields. The browser submits it unless the page is live. */
 export function FormCard({ block }: { readonly block: FormBlock }) {
   const { t } = usePage();
-  const { text, progress, submitLabel, submitVariant = 'primary', otherSubmit, cancel, note } = block;
+  const { text, progress, submitLabel, submitVariant = 'primary', otherSubmit, savedBy, cancel, note } = block;
   const sending = useSending();
   const live = useLiveForm(block);
   const { resolveState, onSubmit } = live ?? sending;
   const { fields, check } = useProblems(block.fields);
   const problems = fields.filter(({ problem }) => problem !== undefined);
+  const [isChanged, setChanged] = useState(false);
+  const resolveOutcome = (value: string) => (savedBy === value && !isChanged ? 'successful' : 'default');
   return (
-    <FormElement block={block} onSubmit={(event) => check(event) && onSubmit(event)} onInput={live?.onInput}>
+    <FormElement
+      block={block}
+      onSubmit={(event) => check(event) && onSubmit(event)}
+      onInput={live?.onInput ?? (() => setChanged(true))}
+    >
       {text === undefined ? null : <p className="pg-form__text">{text}</p>}
       {problems.length === 0 ? null : (
         <div className="pg-form__problems" role="alert">
@@ -54,7 +60,7 @@ export function FormCard({ block }: { readonly block: FormBlock }) {
         <Button
           type="submit"
           variant={submitVariant}
-          state={resolveState('', problems.length === 0 ? 'default' : 'not-successful')}
+          state={resolveState('', problems.length === 0 ? resolveOutcome('') : 'not-successful')}
         >
           {submitLabel}
         </Button>
@@ -62,7 +68,7 @@ export function FormCard({ block }: { readonly block: FormBlock }) {
           <Button
             type="submit"
             variant="secondary"
-            state={resolveState(otherSubmit.value)}
+            state={resolveState(otherSubmit.value, resolveOutcome(otherSubmit.value))}
             name={otherSubmit.name}
             value={otherSubmit.value}
           >
@@ -83,7 +89,7 @@ export function FormCard({ block }: { readonly block: FormBlock }) {
 interface FormElementProps {
   readonly block: FormBlock;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  readonly onInput: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
+  readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
   readonly children: ReactNode;
 }
 
@@ -96,6 +102,7 @@ function FormElement({ block, onSubmit, onInput, children }: FormElementProps) {
         className="pg-form"
         hasFile={block.fields.some(({ kind }) => kind === 'file')}
         onSubmit={onSubmit}
+        onInput={onInput}
       >
         {children}
       </PostForm>

@@ -9,11 +9,20 @@ interface PostFormProps {
   /** Whether one of the fields is a file. */
   readonly hasFile?: boolean;
   readonly onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
+  readonly onInput?: FormEventHandler<HTMLFormElement> | undefined;
   readonly children: ReactNode;
 }
 
 /** A form that changes state. It carries the page's CSRF token and the page to return to. */
-export function PostForm({ path, fields = {}, className, hasFile = false, onSubmit, children }: PostFormProps) {
+export function PostForm({
+  path,
+  fields = {},
+  className,
+  hasFile = false,
+  onSubmit,
+  onInput,
+  children,
+}: PostFormProps) {
   const { frame } = usePage();
   return (
     <form
@@ -24,6 +33,7 @@ export function PostForm({ path, fields = {}, className, hasFile = false, onSubm
       noValidate
       encType={hasFile ? 'multipart/form-data' : undefined}
       onSubmit={onSubmit}
+      onInput={onInput}
     >
       <input type="hidden" name={CSRF_FIELD} value={frame.csrfToken} />
       <input type="hidden" name="referrer" value={frame.path} />

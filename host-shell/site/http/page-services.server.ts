@@ -10,7 +10,7 @@ import type { SendMails } from '../mail/mail.server.ts';
 import type { DebugContext } from '../page/debug-context.ts';
 import type { PageNotice } from '../page/notice.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
-import { createNotice, type NoticeValue } from './notices.server.ts';
+import { createNotice, type NoticeId, type NoticeValue } from './notices.server.ts';
 
 /** The services of one request. */
 export interface PageServices {
@@ -26,6 +26,7 @@ export interface PageServices {
   readonly allowsAnalytics: boolean;
   /** The outcome of the last action. */
   readonly notice: PageNotice | null;
+  readonly noticeId: NoticeId | null;
   /** Set for staff who turned the debug bar on. */
   readonly debug: DebugContext | null;
   readonly t: Translate<PageMessageKey>;
@@ -69,6 +70,7 @@ export function createPageServices(
     ...options,
     allowsAnalytics: options.allowsAnalytics && !request.isPrefetch,
     notice: options.notice === null ? null : createNotice(options.notice, t, request.language.prefix),
+    noticeId: options.notice?.id ?? null,
     t,
     tc: createTranslate<CatalogueMessageKey>(catalogueMessages[locale]),
     format: createEventFormat(locale, t, options.now),

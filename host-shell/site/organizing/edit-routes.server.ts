@@ -40,6 +40,9 @@ async function saveOrRenderAgain(
   }
 }
 
+/** Value of the button that saves without a preview. */
+const DRAFT = 'draft';
+
 const createUnsavedBlocks = ({ t }: PageServices, { isUnsaved }: FormState): readonly Block[] =>
   isUnsaved === undefined ? [] : [{ kind: 'notice', severity: 'error', text: t('event.save-failed') }];
 
@@ -74,7 +77,7 @@ export const createRoute: MarketRoute = {
     if (hasProblems(parsed.problems)) return renderCreate(context, toState(parsed));
     const save = async (): Promise<MarketAnswer> => {
       const creation = await createCreation(db, await ensureOrganizer(db, person, now), parsed.plan, now);
-      const page = form.get('do') === 'draft' ? 'edit-event' : 'preview-event';
+      const page = form.get('do') === DRAFT ? 'edit-event' : 'preview-event';
       return { redirect: buildMarketLink(services, page, { creation }), notice: 'event-saved' };
     };
     return saveOrRenderAgain(services, save, (state) => renderCreate(context, { ...toState(parsed), ...state }));
@@ -118,7 +121,11 @@ function createForm(services: PageServices, path: string, state: FormState, isPu
       state.problems,
     ),
     submitLabel: t(isPublished ? 'plan.save' : 'plan.preview'),
-    ...(isPublished ? {} : { otherSubmit: { label: t('create.save'), name: 'do', value: 'draft' } }),
+    ...(isPublished ? {} : { otherSubmit: { label: t('create.save'), name: 'do', value: DRAFT } }),
+    // A form with problems was not saved, even where it comes after one that was.
+    ...(services.noticeId === 'event-saved' && Object.keys(state.problems).length === 0
+      ? { savedBy: isPublished ? '' : DRAFT }
+      : {}),
     note: t(isPublished ? 'plan.note-published' : 'plan.note-draft'),
   };
 }
@@ -158,7 +165,7 @@ export const editRoute: MarketRoute = {
     const save = async (): Promise<MarketAnswer> => {
       await updatePlan(db, creation.id, plan, now);
       if (isPublished) await publishCreation(db, { ...creation, plan }, createEventWords(plan), now);
-      const page = isPublished || form.get('do') === 'draft' ? 'edit-event' : 'preview-event';
+      const page = isPublished || form.get('do') === DRAFT ? 'edit-event' : 'preview-event';
       return { redirect: link(page), notice: 'event-saved' };
     };
     return saveOrRenderAgain(services, save, (state) => renderEdit(context, { ...toState(parsed), ...state }));

@@ -114,6 +114,8 @@ export interface FormBlock {
   /** A second submit button, with its own name and value. */
   readonly otherSubmit?: { readonly label: string; readonly name: string; readonly value: string };
   readonly submitVariant?: 'primary' | 'secondary' | 'danger';
+  /** The button that has just saved the fields, by its value, the usual one by ''. It shows so until a field changes. */
+  readonly savedBy?: string;
   readonly cancel?: LinkData;
   /** Shown under the button. */
   readonly note?: string;
