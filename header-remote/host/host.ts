@@ -1,3 +1,4 @@
+import { DEFAULT_DEADLINE_MS, isEmpty } from '../src/mount/fallback/watch-header.ts';
 import { reportFault } from '../src/mount/reporting/report-fault.ts';
 import type { HeaderHandle, MountOptions, WatchOptions } from '../types/contract.d.ts';
 import { showPlainForm } from './plain-form.ts';
@@ -7,7 +8,6 @@ export { RESERVED_HEIGHT_CSS } from './reserved-height.ts';
 
 /** Origin of the site whose header loads where none is given. */
 const DEFAULT_ORIGIN = 'https://www.marquee.com';
-const DEFAULT_DEADLINE_MS = 3_000;
 
 /** The releases that a page follows: `auto` is a share of visitors of `canary`, and `stable` for the others. */
 export type Channel = 'stable' | 'canary' | 'auto';
@@ -82,7 +82,7 @@ export async function loadHeader(
   const fail = (reason: 'deadline' | 'network', error: unknown) => {
     if (isReported) return;
     isReported = true;
-    if (element.textContent?.trim() === '' && element.childElementCount === 0) {
+    if (isEmpty(element)) {
       if (fallback === undefined) form = showPlainForm(element, origin);
       else fallback(element);
     }

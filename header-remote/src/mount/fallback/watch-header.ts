@@ -1,7 +1,8 @@
 import { type FaultReason, type FaultSource, reportFault } from '../reporting/report-fault.ts';
 import { renderFallbackHeader } from './fallback-header.ts';
 
-const DEFAULT_DEADLINE_MS = 3_000;
+/** How long a header may take until its fallback shows. */
+export const DEFAULT_DEADLINE_MS = 3_000;
 
 /** Options of the watch over a header's start. */
 export interface WatchOptions {
@@ -40,7 +41,7 @@ export interface HeaderWatch {
 /**
  * Whether an element shows no content of the host. A root that the header has not filled yet does not count as content.
  */
-function isEmpty(element: Element): boolean {
+export function isEmpty(element: Element): boolean {
   return element.textContent?.trim() === '' && element.querySelector(':not([data-marquee-root])') === null;
 }
 
