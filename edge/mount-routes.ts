@@ -13,7 +13,7 @@ import { createFragmentRoutes } from './header/fragment-routes.ts';
 import { createMethodGuard } from './http/method-guard.ts';
 import { createErrorHandler } from './http/problem-response.ts';
 import { giveBrowserIds } from './identity/browser-ids.ts';
-import { createEventLimit, createEventRoutes } from './observe/event-routes.ts';
+import { createEventRoutes, EVENT_RATE_LIMIT } from './observe/event-routes.ts';
 import { createExceptionRoutes, EXCEPTION_RATE_LIMIT } from './observe/exception-routes.ts';
 import { createHealthRoutes, createReadinessChecks } from './observe/health-routes.ts';
 import { createRequestObserver } from './observe/observe-requests.ts';
@@ -24,7 +24,7 @@ import { createProxyRoutes, PROXY_PATHS } from './proxy/proxy-routes.ts';
 import { createBuildRoutes } from './releases/build-routes.ts';
 import { createChannelRoutes } from './releases/channel-routes.ts';
 import { allowHosts } from './security/cross-origin.ts';
-import { createRateLimit } from './security/rate-limit.ts';
+import { createRateLimit, createRouteLimit } from './security/rate-limit.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
 import { createSiteMiddleware } from './site/site-middleware.ts';
 
@@ -53,10 +53,17 @@ export function mountRoutes(app: Hono<EdgeEnv>, services: EdgeServices, benchmar
   app.route('/', createProxyRoutes(services.api, services.observer));
   app.route(
     '/',
-    createEventRoutes({ recorder, log, limit: createEventLimit(config), isKnownBuild: (id) => releases.knows(id) }),
+    createEventRoutes({
+      recorder,
+      log,
+      limit: createRouteLimit(EVENT_RATE_LIMIT, config),
+      isKnownBuild: (id) => releases.knows(id),
+    }),
   );
-  const limitExceptions = createRateLimit({ rateLimit: config.rateLimit && EXCEPTION_RATE_LIMIT });
-  app.route('/', createExceptionRoutes({ log: services.exceptions, limit: limitExceptions }));
+  app.route(
+    '/',
+    createExceptionRoutes({ log: services.exceptions, limit: createRouteLimit(EXCEPTION_RATE_LIMIT, config) }),
+  );
   app.route('/', createStatusRoutes({ recorder, log, readReleases: (c) => releases.describe(waitUntilOf(c)) }));
   app.route('/', createFragmentRoutes(services));
   app.route('/', createUserRoutes());

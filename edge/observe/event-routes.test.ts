@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Config } from '../config/config.ts';
-import { createRateLimit } from '../security/rate-limit.ts';
+import { createRateLimit, createRouteLimit } from '../security/rate-limit.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { EventLog } from './event-log.ts';
-import { createEventLimit, createEventRoutes } from './event-routes.ts';
+import { createEventRoutes, EVENT_RATE_LIMIT } from './event-routes.ts';
 import { MetricsLedger } from './metrics-ledger.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
 
@@ -232,14 +232,18 @@ it('counts an address again for a build after 15 minutes, and not before', async
 describe('the limit of beacons', () => {
   it('takes 100 beacons of an address at once, then 10 a second', async () => {
     let time = 0;
-    const { countAccepted } = createBeacons({ limit: createEventLimit({ rateLimit: LIMITED }, () => time) });
+    const { countAccepted } = createBeacons({
+      limit: createRouteLimit(EVENT_RATE_LIMIT, { rateLimit: LIMITED }, () => time),
+    });
     expect(await countAccepted(120)).toBe(100);
     time = 1_000;
     expect(await countAccepted(20)).toBe(10);
   });
 
   it('takes any number with RATE_LIMIT=off', async () => {
-    const { countAccepted } = createBeacons({ limit: createEventLimit({ rateLimit: null }, () => 0) });
+    const { countAccepted } = createBeacons({
+      limit: createRouteLimit(EVENT_RATE_LIMIT, { rateLimit: null }, () => 0),
+    });
     expect(await countAccepted(120)).toBe(120);
   });
 });
@@ -247,7 +251,7 @@ describe('the limit of beacons', () => {
 const LIMITED: Config['rateLimit'] = { perSecond: 50, burst: 200 };
 
 /** An edge that keeps its counts and limits over many beacons of one address. */
-function createBeacons({ limit = createEventLimit({ rateLimit: null }), now = () => 0 }) {
+function createBeacons({ limit = createRouteLimit(EVENT_RATE_LIMIT, { rateLimit: null }), now = () => 0 }) {
   const ledger = new MetricsLedger();
   const log = new EventLog({ stage: 'prod', dataset: undefined, count: () => {} });
   const routes = createEventRoutes({

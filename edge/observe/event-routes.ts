@@ -6,11 +6,10 @@ import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http
 import { hasRefused } from '../../shared/contracts/privacy-cookie.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import { countBounded } from '../cache/count-bounded.ts';
-import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { readBody } from '../http/read-body.ts';
 import { allowEmbedding, allowHosts } from '../security/cross-origin.ts';
-import { createRateLimit, groupAddress } from '../security/rate-limit.ts';
+import { groupAddress } from '../security/rate-limit.ts';
 import type { EventLog } from './event-log.ts';
 import { buildErrorLine } from './log-line.ts';
 import type { MetricsRecorder } from './metrics-recorder.ts';
@@ -19,11 +18,7 @@ import type { MetricsRecorder } from './metrics-recorder.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** Limit of beacons of one address: more than a few users of the header send. */
-const EVENT_RATE_LIMIT = { perSecond: 10, burst: 100 };
-
-/** Limits the beacons of an address; `RATE_LIMIT=off` turns this limit off too. */
-export const createEventLimit = ({ rateLimit }: Pick<Config, 'rateLimit'>, now?: () => number) =>
-  createRateLimit({ rateLimit: rateLimit && EVENT_RATE_LIMIT }, now);
+export const EVENT_RATE_LIMIT = { perSecond: 10, burst: 100 };
 
 /**
  * An address is counted once in this time for each build: its beacons alone must not roll back a canary. A step of a

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../security/rate-limit.ts';
+import { createRouteLimit } from '../security/rate-limit.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
 import { ExceptionLog } from './exception-log.ts';
-import { createExceptionRoutes } from './exception-routes.ts';
+import { createExceptionRoutes, EXCEPTION_RATE_LIMIT } from './exception-routes.ts';
 
 const exception = { name: 'TypeError', message: 'no x at https://www.marquee.com/y?q=secret', flag: 'creator-home' };
 
@@ -10,7 +10,7 @@ function open() {
   const lines: string[] = [];
   const counted: string[] = [];
   const log = new ExceptionLog({ count: (name) => counted.push(name), writeLine: (line) => lines.push(line) });
-  const limit = createRateLimit({ rateLimit: { perSecond: 1, burst: 2 } }, () => 0);
+  const limit = createRouteLimit(EXCEPTION_RATE_LIMIT, { rateLimit: { perSecond: 50, burst: 200 } }, () => 0);
   const app = createEdgeApp((edge) => void edge.route('/', createExceptionRoutes({ log, limit })));
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     app.request('/header/exceptions', {
@@ -62,7 +62,7 @@ describe('POST /header/exceptions', () => {
     const { send } = open();
     const address = { 'cf-connecting-ip': '192.0.2.7' };
     const statuses = [];
-    for (let turn = 0; turn < 3; turn += 1) statuses.push((await send(exception, address)).status);
-    expect(statuses).toEqual([204, 204, 429]);
+    for (let turn = 0; turn < 11; turn += 1) statuses.push((await send(exception, address)).status);
+    expect(statuses).toEqual([...new Array(10).fill(204), 429]);
   });
 });

@@ -1,10 +1,13 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
+import { createEdgeApp } from '../test/edge-request.ts';
 import { TEST_RELEASES } from '../test/test-releases.ts';
-import type { LoggedEvent } from './event-log.ts';
+import { EventLog, type LoggedEvent } from './event-log.ts';
 import { MetricsLedger } from './metrics-ledger.ts';
+import type { MetricsRecorder } from './metrics-recorder.ts';
 import { buildStatusData, type ReleasesDescription } from './status-data.ts';
 import { renderStatusPage } from './status-page.ts';
+import { createStatusRoutes } from './status-routes.ts';
 
 const NOW = 1_800_000_000_000;
 const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'meta-refresh': 'off' } });
@@ -41,7 +44,7 @@ function render(
     loggedEvents: LOGGED_EVENTS,
     now: NOW,
   });
-  return renderStatusPage({ data, nonce: 'N', refreshSeconds, iconPath: '/icon.png' });
+  return renderStatusPage({ data, nonce: 'N', colorScheme: null, refreshSeconds, iconPath: '/icon.png' });
 }
 const busy = (ledger: MetricsLedger) => {
   for (let index = 0; index < 90; index += 1) {
@@ -89,6 +92,29 @@ describe('the status page', () => {
     const html = render(busy);
     expect(html).not.toMatch(/<script|<link rel="stylesheet"|src=|https?:|style=|NaN|undefined|Infinity/);
     expect(html.match(/<style nonce="N">/g)).toHaveLength(1);
+  });
+
+  it('has the color scheme of the cookie, or else the system’s', async () => {
+    const { request } = createEdgeApp((app) => {
+      app.use((c, next) => {
+        c.set('nonce', 'N');
+        return next();
+      });
+      app.route(
+        '/',
+        createStatusRoutes({
+          recorder: {
+            read: async () => ({ ...new MetricsLedger().read(NOW), scope: 'all' }),
+          } as unknown as MetricsRecorder,
+          log: new EventLog({ stage: 'prod', dataset: undefined, count: () => {} }),
+          readReleases: async () => TEST_RELEASES,
+        }),
+      );
+    });
+    const readScheme = async (headers: Record<string, string>) =>
+      /:root{color-scheme:([\w ]+);/.exec(await (await request('/header/status', { headers })).text())?.[1];
+    expect(await readScheme({})).toBe('light dark');
+    expect(await readScheme({ cookie: 'a=b; color-scheme=light' })).toBe('light');
   });
 
   it('shows attempts, interactions and missing places as tables', () => {

@@ -1,15 +1,18 @@
 import { escapeUTF8 } from 'entities/escape';
 import { brand } from '../../shared/brand/brand.ts';
 import { CHANNELS } from '../../shared/contracts/channels.ts';
+import type { ColorScheme } from '../../shared/contracts/color-scheme.ts';
 import { renderLines, renderStackedBars } from './charts.ts';
 import type { MetricsScope } from './metrics-recorder.ts';
 import type { StatusData } from './status-data.ts';
-import { STATUS_STYLES } from './status-styles.ts';
+import { buildStatusStyles } from './status-styles.ts';
 
 export interface StatusPageInputs {
   readonly data: StatusData;
   /** Nonce of the page's policy, for its one style element. */
   readonly nonce: string;
+  /** The user's choice; null for the system's scheme. */
+  readonly colorScheme: ColorScheme | null;
   /** Seconds after which the page reloads itself; null if never. */
   readonly refreshSeconds: number | null;
   readonly iconPath: string;
@@ -216,7 +219,7 @@ function renderEventTables({ eventTables: { attempts, interactions, missingPlace
 }
 
 /** The status page for operators: a separate document without script. */
-export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: StatusPageInputs): string {
+export function renderStatusPage({ data, nonce, colorScheme, refreshSeconds, iconPath }: StatusPageInputs): string {
   const { totals } = data;
   const openBreakers = data.upstreams.filter(({ breakers }) =>
     Object.keys(breakers).some((state) => state !== 'closed'),
@@ -232,7 +235,7 @@ export function renderStatusPage({ data, nonce, refreshSeconds, iconPath }: Stat
     `<title>${text(`Status of the header, ${data.stage}`)}</title><meta name="robots" content="noindex, nofollow">`,
     refreshSeconds === null ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`,
     `<link rel="icon" type="image/png" sizes="32x32" href="${escapeUTF8(iconPath)}">`,
-    `<style nonce="${escapeUTF8(nonce)}">${STATUS_STYLES}</style></head><body>`,
+    `<style nonce="${escapeUTF8(nonce)}">${buildStatusStyles(colorScheme)}</style></head><body>`,
     `<header class="bar"><a class="brand" href="/">${text(brand.name)}</a><span class="badge">${text(data.stage)}</span>`,
     `<p>Last ${data.windowMinutes} minutes of ${scope}. ${refresh} · <a href="?format=json">JSON</a></p></header>`,
     '<main><h1>Status of the header</h1><dl class="tiles">',

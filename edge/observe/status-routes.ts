@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { readColorScheme } from '../../shared/contracts/color-scheme.ts';
 import { resolveIconSet } from '../../shared/stages/stages.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildIconPath } from '../head/icons.ts';
@@ -32,6 +33,7 @@ export function createStatusRoutes({ recorder, log, readReleases, now = Date.now
       renderStatusPage({
         data,
         nonce: c.var.nonce,
+        colorScheme: readColorScheme(c.req.header('cookie') ?? null),
         refreshSeconds: /^\d{1,3}$/.test(refresh) ? Math.max(5, Number(refresh)) : null,
         iconPath: buildIconPath(resolveIconSet(stage), 32),
       }),

@@ -1,34 +1,25 @@
+import type { ColorScheme } from '../../shared/contracts/color-scheme.ts';
 import { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
+import { declareColors } from '../http/page-styles.ts';
 
-/** Colours of the operators' page in the light and the dark scheme, which is the system's. */
-const STATUS_COLORS = {
-  'ink-900': ['#1c1527', '#f4f1f8'],
-  'ink-700': ['#4a4358', '#cfc8da'],
-  'ink-500': ['#6a6378', '#a9a1b8'],
-  line: ['#e6e2ec', '#3a3244'],
-  surface: ['#ffffff', '#17121f'],
-  tint: ['#faf8fc', '#231c2e'],
-  accent: ['#f6682f', '#f6682f'],
-  'accent-strong': ['#bf3f0b', '#ff9a6b'],
-  'accent-tint': ['#fff1ea', '#3b2117'],
-  focus: ['#2f54eb', '#93a9ff'],
-  success: ['#1a7347', '#74d3a2'],
-  'success-tint': ['#e9f5ee', '#16301f'],
-  danger: ['#b3261e', '#ff9a91'],
-  'danger-tint': ['#fcebea', '#3b1a18'],
-} as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>;
+const COLORS = [
+  'ink-900',
+  'ink-700',
+  'ink-500',
+  'line',
+  'surface',
+  'tint',
+  'accent',
+  'accent-strong',
+  'accent-tint',
+  'focus',
+  'success',
+  'success-tint',
+  'danger',
+  'danger-tint',
+] as const;
 
-type ColorPair = (typeof STATUS_COLORS)[keyof typeof STATUS_COLORS];
-
-const declare = (choose: (pair: ColorPair) => string) =>
-  `:root{${Object.entries(STATUS_COLORS)
-    .map(([name, pair]) => `--${name}:${choose(pair)}`)
-    .join(';')}}`;
-
-/** Styles of the operators' page: the header's tokens, denser. Browsers without `light-dark()` have the light scheme. */
-export const STATUS_STYLES = `
-${declare(([light]) => light)}
-@supports (color:light-dark(red,red)){${declare(([light, dark]) => `light-dark(${light},${dark})`)}:root{color-scheme:light dark}}
+const LAYOUT = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--tint);color:var(--ink-900);font:14px/20px 'Figtree Variable',Figtree,system-ui,sans-serif;-webkit-font-smoothing:antialiased}
 a{color:var(--accent-strong)}
@@ -72,3 +63,6 @@ code{font:12px/16px ui-monospace,monospace}
 @media (forced-colors:active){.swatch,rect,.line{forced-color-adjust:none}}
 @media (width<${BREAKPOINTS.small}px){.bar{padding:12px 16px}.bar p{margin-left:0}main{padding:16px}.tick{font-size:18px}}
 `.replaceAll('\n', '');
+
+/** Styles of the operators' page: the header's tokens, denser. */
+export const buildStatusStyles = (scheme: ColorScheme | null): string => declareColors(COLORS, scheme) + LAYOUT;

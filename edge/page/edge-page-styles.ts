@@ -1,15 +1,21 @@
-/** Styles of the edge's own pages, around the header: a notice in the middle, with one button. */
-export const EDGE_PAGE_STYLES = `
-:root{color-scheme:light dark}
-body{margin:0;background:light-dark(#fff,#17121f);color:light-dark(#1c1527,#f4f1f8)}
+import type { ColorScheme } from '../../shared/contracts/color-scheme.ts';
+import { declareColors } from '../http/page-styles.ts';
+
+const COLORS = ['surface', 'ink-900', 'ink-700', 'accent', 'accent-hover', 'on-accent', 'focus'] as const;
+
+const LAYOUT = `
+body{margin:0;background:var(--surface);color:var(--ink-900)}
 .notice{box-sizing:border-box;max-width:640px;margin:0 auto;padding:clamp(48px,14vh,136px) 24px 96px;text-align:center;font:400 18px/28px "Marquee Figtree","Marquee Fallback",system-ui,sans-serif;outline:0}
 .notice svg{display:block;width:136px;height:136px;margin:0 auto 24px}
 .notice h1{margin:0 0 12px;font-size:clamp(28px,6vw,40px);font-weight:600;line-height:1.2;letter-spacing:-.01em;text-wrap:balance}
-.notice p{margin:0;color:light-dark(#4a4358,#cfc8da)}
-.notice a{display:inline-block;margin-top:28px;padding:9px 27px;border:1px solid transparent;border-radius:999px;background:#f6682f;color:#1c1527;font-weight:600;text-decoration:none}
-.notice a:hover{background:#ff7d49}
-.notice a:focus-visible{outline:2px solid light-dark(#2f54eb,#93a9ff);outline-offset:2px}
+.notice p{margin:0;color:var(--ink-700)}
+.notice a{display:inline-block;margin-top:28px;padding:9px 27px;border:1px solid transparent;border-radius:999px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
+.notice a:hover{background:var(--accent-hover)}
+.notice a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 `.replaceAll('\n', '');
+
+/** Styles of the edge's own pages, around the header: a notice in the middle, with one button. */
+export const buildEdgePageStyles = (scheme: ColorScheme | null): string => declareColors(COLORS, scheme) + LAYOUT;
 
 /** The brand's ticket, torn in two. */
 export const TORN_TICKET =

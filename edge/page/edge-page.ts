@@ -1,9 +1,10 @@
 import { escapeUTF8 } from 'entities/escape';
+import type { ColorScheme } from '../../shared/contracts/color-scheme.ts';
 import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
 import type { EdgeMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate, type MessageValues } from '../../shared/i18n/translate.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
-import { EDGE_PAGE_STYLES, TORN_TICKET } from './edge-page-styles.ts';
+import { buildEdgePageStyles, TORN_TICKET } from './edge-page-styles.ts';
 
 /** The pages that the edge can show by itself, each under a working header. */
 export const EDGE_PAGES = {
@@ -28,6 +29,8 @@ const RETRY_AFTER_SECONDS = 30;
 export interface EdgePageOptions {
   /** Nonce of the page's policy, for its one style element. */
   readonly nonce: string;
+  /** The user's choice; null for the system's scheme. */
+  readonly colorScheme: ColorScheme | null;
   /** Target of the page's one link. */
   readonly actionUrl: string;
   /** Values of the page's messages. */
@@ -42,7 +45,14 @@ export interface EdgePageOptions {
 export function createEdgePage(
   page: EdgePage,
   siteLocale: SiteLocale,
-  { nonce, actionUrl, values = {}, header = {}, retryAfter = String(RETRY_AFTER_SECONDS) }: EdgePageOptions,
+  {
+    nonce,
+    colorScheme,
+    actionUrl,
+    values = {},
+    header = {},
+    retryAfter = String(RETRY_AFTER_SECONDS),
+  }: EdgePageOptions,
 ): Response {
   const { locale } = siteLocale.language;
   const translate = createTranslate<EdgeMessageKey>(messagesByLocale[locale]);
@@ -50,7 +60,7 @@ export function createEdgePage(
   const { status, action } = EDGE_PAGES[page];
   const key = KEYS[page];
   const attributes = Object.entries(header).map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`);
-  const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${translateEscaped(`${key}.title`)}"></marquee-head><style nonce="${nonce}">${EDGE_PAGE_STYLES}</style></head><body><marquee-header${attributes.join('')}></marquee-header><main id="main" class="notice" tabindex="-1">${TORN_TICKET}<h1>${translateEscaped(`${key}.title`)}</h1><p>${translateEscaped(`${key}.text`)}</p><p><a href="${escapeUTF8(actionUrl)}">${translateEscaped(action)}</a></p></main></body></html>`;
+  const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${translateEscaped(`${key}.title`)}"></marquee-head><style nonce="${nonce}">${buildEdgePageStyles(colorScheme)}</style></head><body><marquee-header${attributes.join('')}></marquee-header><main id="main" class="notice" tabindex="-1">${TORN_TICKET}<h1>${translateEscaped(`${key}.title`)}</h1><p>${translateEscaped(`${key}.text`)}</p><p><a href="${escapeUTF8(actionUrl)}">${translateEscaped(action)}</a></p></main></body></html>`;
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
   if (status === 503) headers.set('Retry-After', retryAfter);
   return new Response(html, { status, headers });

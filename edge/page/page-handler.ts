@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { BUILD_COOKIE } from '../../shared/contracts/build-cookie.ts';
+import { readColorScheme } from '../../shared/contracts/color-scheme.ts';
 import { PLAYGROUND_FRAME_PATH } from '../../shared/contracts/header-paths.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { HINTS_HEADER } from '../../shared/contracts/hints-header.ts';
@@ -123,7 +124,8 @@ export class PageHandler {
       notFound: `${prefix}/`,
       noPlace: `/d${prefix}/online/all-events/`,
     }[page];
-    const own = createEdgePage(page, siteLocale, { nonce, actionUrl, ...options });
+    const colorScheme = readColorScheme(c.req.header('cookie') ?? null);
+    const own = createEdgePage(page, siteLocale, { nonce, colorScheme, actionUrl, ...options });
     const [start, choice] = await prepared;
     const composed = this.#compose(c, own, start, choice) ?? own;
     await addAssetLinks(c, composed, choice);

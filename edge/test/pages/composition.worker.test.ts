@@ -580,6 +580,12 @@ describe('an origin that fails', () => {
     expect(text).toContain('role="search"');
     expect(text).not.toContain('secret detail');
   });
+
+  it('the page of the edge has the color scheme that its reader chose', async () => {
+    upstream.behave(misbehaviours.reset);
+    const page = await open('/page', { accept: 'text/html', cookie: 'color-scheme=dark' });
+    expect(await page.whole()).toContain(':root{color-scheme:dark;');
+  });
 });
 
 describe('facts of the page in the attributes of its placeholder', () => {

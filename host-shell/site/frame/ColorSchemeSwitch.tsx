@@ -1,7 +1,11 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import {
+  buildColorSchemeCookie,
+  COLOR_SCHEME_CHOICES,
+  parseColorScheme,
+} from '../../../shared/contracts/color-scheme.ts';
 import { PostForm } from '../blocks/PostForm.tsx';
-import { buildColorSchemeCookie, COLOR_SCHEME_CHOICES, parseColorScheme } from '../page/color-scheme.ts';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 

@@ -1,6 +1,6 @@
+import { buildColorSchemeCookie, parseColorScheme } from '../../../shared/contracts/color-scheme.ts';
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
 import type { MarketRoute } from '../http/market-context.server.ts';
-import { buildColorSchemeCookie, parseColorScheme } from '../page/color-scheme.ts';
 
 /** `POST /color-scheme/`: handles the switch in the footer for browsers without script. */
 export const colorSchemeRoute: MarketRoute = {

@@ -1,8 +1,8 @@
 import { escapeUTF8 } from 'entities/escape';
 import { brand } from '../../../shared/brand/brand.ts';
+import type { ColorScheme } from '../../../shared/contracts/color-scheme.ts';
 import { type SiteLocale, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { serializeForScript } from '../../../shared/text/serialize-for-script.ts';
-import type { ColorScheme } from '../page/color-scheme.ts';
 import type { PageData } from '../page/page-data.ts';
 import type { PageHead } from './page-result.server.ts';
 

@@ -1,10 +1,10 @@
 import type { FeatureTag } from '../../../shared/catalogue/filters.ts';
 import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
 import type { SubCategoryNumber } from '../../../shared/catalogue/sub-categories.ts';
+import type { ColorScheme } from '../../../shared/contracts/color-scheme.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
 import type { ActionData, FollowData, FormBlock, LinkData, MarketPageData } from './blocks.ts';
-import type { ColorScheme } from './color-scheme.ts';
 import type { DebugContext } from './debug-context.ts';
 import type { EventCardData } from './event-card-data.ts';
 import type { PageNotice } from './notice.ts';

@@ -1,3 +1,4 @@
+import { type ColorScheme, readColorScheme } from '../../../shared/contracts/color-scheme.ts';
 import { PLAYGROUND_FRAME_PATH } from '../../../shared/contracts/header-paths.ts';
 import { isPrefetch } from '../../../shared/contracts/is-prefetch.ts';
 import { hasSessionHint } from '../../../shared/contracts/session-cookies.ts';
@@ -14,7 +15,6 @@ import {
   type SiteLocale,
 } from '../../../shared/sites/sites.ts';
 import { SLUG } from '../../../shared/text/field-patterns.ts';
-import { type ColorScheme, readColorScheme } from './color-scheme.ts';
 import { parsePlaygroundOptions } from './playground-options.ts';
 
 /** A request for a page, with the edge's `eb-*` fields. Its site and language are those of the page. */
