@@ -61,12 +61,20 @@ describe('request collapsing', () => {
   });
 
   it('hangs nobody when the first client resets its connection', async () => {
-    upstream.behave(misbehaviours.after(300, sendGoodAnswer));
+    const answering = Promise.withResolvers<void>();
+    upstream.behave(async (message, response) => {
+      await answering.promise;
+      sendGoodAnswer(message, response);
+    });
     const path = freshPath();
-    const resetting = requestAndReset(path, 60);
-    await sleep(30);
-    const waiting = Array.from({ length: 20 }, () => request(path));
-    await resetting;
+    let waiting: ReturnType<typeof request>[] = [];
+    await requestAndReset(path, async () => {
+      await expect.poll(() => upstream.seen.length).toBe(1);
+      waiting = Array.from({ length: 20 }, () => request(path));
+      // Answered behind the requests that were sent before it.
+      await proxy.state();
+    });
+    answering.resolve();
     const answers = await Promise.all(waiting);
     expect(answers.map(({ response }) => response.status)).toEqual(Array(20).fill(200));
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(WITHIN_MS);
@@ -105,18 +113,15 @@ describe('request collapsing', () => {
     await request(path);
     upstream.seen.length = 0;
     // The origin answers after all have been answered: none of them waited for it.
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const answering = Promise.withResolvers<void>();
     upstream.behave(async (message, response) => {
-      await released;
+      await answering.promise;
       sendGoodAnswer(message, response);
     });
     await proxy.advanceClock(301_000);
     const answers = await Promise.all(Array.from({ length: 50 }, () => request(path)));
     expect(answers.every(({ response }) => response.status === 200)).toBe(true);
-    release();
+    answering.resolve();
     await expect.poll(() => cacheStatus(path)).toMatch(/^marquee; hit; ttl=\d+$/);
     expect(upstream.seen).toHaveLength(1);
   });
