@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
+import { withTimeLimit } from '../../../shared/api/time-limit.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { watchPlace } from '../mount/fallback/show-alone.ts';
 import type { HeaderWatch } from '../mount/fallback/watch-header.ts';
@@ -36,16 +37,18 @@ export interface ServerHeaderSetup {
 
 export type ShowServerHeader = (setup: ServerHeaderSetup) => Promise<void>;
 
-async function fetchHtml(url: string): Promise<string> {
-  const fetching = new AbortController();
-  const timer = setTimeout(() => fetching.abort(), ANSWER_TIMEOUT_MS);
-  try {
-    const response = await fetch(url, { signal: fetching.signal });
-    if (!response.ok) throw new Error(`${url} answers ${response.status}`);
-    return await response.text();
-  } finally {
-    clearTimeout(timer);
-  }
+function fetchHtml(url: string): Promise<string> {
+  return withTimeLimit(
+    ANSWER_TIMEOUT_MS,
+    async (signal) => {
+      const response = await fetch(url, { signal });
+      if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+      return response.text();
+    },
+    () => {
+      throw new Error(`${url} did not answer in time`);
+    },
+  );
 }
 
 /** At module scope: the policy lives as long as the page, and a closure would keep its header alive. */
