@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FORMAT_ROWS } from '../../../shared/catalogue/formats.ts';
 import { messagesByLocale as catalogue } from '../../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
@@ -40,6 +41,19 @@ describe('a draft by templates', () => {
     expect(draft).toMatchObject({ author: 'templates', category: 'music' });
     expect(draft.titles).toHaveLength(3);
     expect(draft.description).toContain('Berlin');
+  });
+
+  it.each(LOCALES)('names no place in the titles of an online event in %s', async (locale) => {
+    const { services: page } = services(locale);
+    const online = page.t('event.online').toLocaleLowerCase();
+    for (const { slug } of FORMAT_ROWS) {
+      const what = `${page.tc(`format.${slug}`)} ${'x'.repeat(80)}`;
+      const { titles } = await generateEvent(
+        { services: page, model: undefined },
+        brief({ what, audience: '', city: null, language: toLanguageTag(locale) }),
+      );
+      expect(titles.filter((title) => title.toLocaleLowerCase().includes(online))).toEqual([]);
+    }
   });
 
   it.each(LOCALES)('is whole in %s, whatever was answered', async (locale) => {

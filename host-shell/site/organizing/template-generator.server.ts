@@ -10,7 +10,11 @@ import {
   FORMAT_PROFILES,
   listFormats,
 } from '../../marketplace/catalogue/event-kinds.ts';
-import { TITLE_PATTERNS, type TitleLanguage } from '../../marketplace/catalogue/title-patterns.ts';
+import {
+  listPlacelessPatterns,
+  TITLE_PATTERNS,
+  type TitleLanguage,
+} from '../../marketplace/catalogue/title-patterns.ts';
 import { SUMMARY_LENGTH, TITLE_LENGTH } from '../../marketplace/creations/event-plan.ts';
 import { foldText } from '../../marketplace/text/fold.ts';
 import type { EventBrief, EventGenerator, GeneratedEvent } from './event-generator.server.ts';
@@ -34,7 +38,11 @@ export function createTemplateGenerator({ t, tc }: Words): EventGenerator {
     const format = chooseFormat(answer, topic, tc);
     const place = city ?? t('event.online');
     const patterns = TITLE_PATTERNS[brief.language.slice(0, 2) as TitleLanguage] ?? TITLE_PATTERNS.en;
-    const named = patterns[format].map((pattern) => pattern.replace('{topic}', topic.name).replace('{city}', place));
+    // A title of an online event names no place.
+    const indexes = city === null ? listPlacelessPatterns(format) : patterns[format].keys();
+    const named = [...indexes].map((index) =>
+      (patterns[format][index] ?? '{topic}').replace('{topic}', topic.name).replace('{city}', place),
+    );
     const values = { what: toSentence(what), audience, place, when };
     const paragraphs = [
       values.what,
