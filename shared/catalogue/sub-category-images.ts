@@ -1,4 +1,4 @@
-/** Themes a sub-category's page may wear. */
+/** Themes of a sub-category's page. */
 export const THEMES = ['halloween', 'thanksgiving', 'christmas', 'fall', 'new-year', 'transparent'] as const;
 export type Theme = (typeof THEMES)[number];
 

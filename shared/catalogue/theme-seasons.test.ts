@@ -19,13 +19,13 @@ it.each<[Theme, string, string, boolean]>([
   ['new-year', 'ES', '2027-01-01', true],
   ['new-year', 'ES', '2027-01-03', false],
   ['transparent', 'FI', '2026-06-15', true],
-])('%s on the site of %s on %s: %s', (theme, country, day, isWorn) => {
-  expect(isThemeInSeason(theme, country, day)).toBe(isWorn);
+])('%s on the site of %s on %s: %s', (theme, country, day, isExpected) => {
+  expect(isThemeInSeason(theme, country, day)).toBe(isExpected);
 });
 
 it('knows only countries that have a site', () => {
   const countries = SITES.map(({ country }) => country);
   for (const country of ['US', 'CA', 'AR', 'AU', 'BR', 'CL', 'NZ', 'PE']) expect(countries).toContain(country);
-  const worn = THEMES.filter((theme) => isThemeInSeason(theme, 'US', '2026-07-01'));
-  expect(worn).toEqual(['transparent']);
+  const inSeason = THEMES.filter((theme) => isThemeInSeason(theme, 'US', '2026-07-01'));
+  expect(inSeason).toEqual(['transparent']);
 });

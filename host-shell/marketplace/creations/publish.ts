@@ -7,7 +7,7 @@ import { type EventPlan, findPlanGaps } from './event-plan.ts';
 import { listDayRuns } from './recurrence.ts';
 
 /** The search words of an event in each language of the sites. */
-export type EventWords = Readonly<Record<string, string>>;
+export type EventSearchTexts = Readonly<Record<string, string>>;
 
 interface PlaceOf {
   readonly country: string;
@@ -27,7 +27,7 @@ const MINUTES_A_DAY = 1_440;
 export async function publishCreation(
   db: D1Database,
   { id, organizer, plan, takedownReason }: Creation,
-  words: EventWords,
+  words: EventSearchTexts,
   now: number,
 ): Promise<void> {
   if (findPlanGaps(plan).length > 0) throw new Error('The plan cannot be published yet');
@@ -195,7 +195,7 @@ function buildWordStatements(
   db: D1Database,
   creation: number,
   { title }: EventPlan,
-  words: EventWords,
+  words: EventSearchTexts,
   place: PlaceOf | null,
 ): readonly D1PreparedStatement[] {
   const languages = Object.keys(words);

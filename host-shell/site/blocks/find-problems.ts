@@ -1,12 +1,11 @@
-import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
-import type { Translate } from '../../../shared/i18n/translate.ts';
+import type { TranslatePage } from '../page/translations.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Finds the problems of a form's controls by name, with the messages that the server uses for them. */
 export function findProblems(
   controls: Iterable<Pick<Control, 'name' | 'type' | 'validity'>>,
-  t: Translate<PageMessageKey>,
+  t: TranslatePage,
 ): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const { name, type, validity } of controls) {

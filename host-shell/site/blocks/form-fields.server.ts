@@ -1,7 +1,7 @@
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
-import type { Translate } from '../../../shared/i18n/translate.ts';
 import { cleanLine, cleanText } from '../../../shared/text/clean-text.ts';
 import type { FieldData, FieldOption, TextKind } from '../page/blocks.ts';
+import type { TranslatePage } from '../page/translations.ts';
 
 interface RowBase {
   readonly label: PageMessageKey;
@@ -56,8 +56,6 @@ export interface ParsedForm<Fields extends FormFields> {
   readonly isValid: boolean;
 }
 
-type Words = Translate<PageMessageKey>;
-
 const MAX_LINE = 200;
 const MAX_PARAGRAPH = 4_000;
 /** Addresses that mail servers accept. The syntax cannot tell whether a mailbox exists. */
@@ -70,7 +68,7 @@ export function parseForm<const Fields extends FormFields>(
   fields: Fields,
   form: URLSearchParams,
   options: FormOptions<Fields>,
-  t: Words,
+  t: TranslatePage,
 ): ParsedForm<Fields> {
   const values: Record<string, unknown> = {};
   const problems: Record<string, string> = {};
@@ -96,7 +94,12 @@ interface ParsedField {
   readonly problem: string | null;
 }
 
-function parseField(row: FieldRow, sent: readonly string[], options: readonly FieldOption[], t: Words): ParsedField {
+function parseField(
+  row: FieldRow,
+  sent: readonly string[],
+  options: readonly FieldOption[],
+  t: TranslatePage,
+): ParsedField {
   if (row.kind === 'checkbox') {
     const isChecked = sent.length > 0;
     return { value: isChecked, problem: row.isRequired === true && !isChecked ? t('form.required') : null };
@@ -113,7 +116,7 @@ function parseField(row: FieldRow, sent: readonly string[], options: readonly Fi
   return { value, problem: findTextProblem(row, value, t) };
 }
 
-function findTextProblem(row: TextRow, value: string, t: Words): string | null {
+function findTextProblem(row: TextRow, value: string, t: TranslatePage): string | null {
   if (value === '') return row.isRequired === true ? t('form.required') : null;
   const maxLength = row.maxLength ?? (row.kind === 'paragraph' ? MAX_PARAGRAPH : MAX_LINE);
   if (value.length > maxLength) return t('form.too-long', { max: maxLength });
@@ -141,7 +144,7 @@ export function createFields<const Fields extends FormFields>(
   fields: Fields,
   values: Partial<FormValues<Fields>>,
   options: FormOptions<Fields>,
-  t: Words,
+  t: TranslatePage,
   problems: FormProblems<Fields> = {},
 ): readonly FieldData[] {
   return Object.entries(fields).map(([name, row]): FieldData => {

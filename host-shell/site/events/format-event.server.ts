@@ -1,12 +1,11 @@
 import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
-import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
-import type { Translate } from '../../../shared/i18n/translate.ts';
 import { type Locale, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { toInstant } from '../../marketplace/events/zone-clock.ts';
 import type { EventCardData } from '../page/event-card-data.ts';
 import { formatMoney } from '../page/format-money.ts';
 import { buildMarketPath } from '../page/market-paths.ts';
 import type { EventAddress, EventDetail } from '../page/page-data.ts';
+import type { TranslatePage } from '../page/translations.ts';
 import { readProgress } from './event-progress.server.ts';
 import type { OriginEvent } from './parse-origin-event.server.ts';
 
@@ -45,7 +44,7 @@ function nameTimeZone(tag: string, time: string, timeZone: string): string | nul
  *
  * @param now milliseconds since 1970
  */
-export function createEventFormat(locale: Locale, t: Translate<PageMessageKey>, now: () => number) {
+export function createEventFormat(locale: Locale, t: TranslatePage, now: () => number) {
   const tag = toLanguageTag(locale);
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
   const short = format({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });

@@ -1,10 +1,10 @@
 import { readCookies } from '../../../shared/contracts/cookie-session.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
-import type { Translate } from '../../../shared/i18n/translate.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import type { SiteLanguage } from '../../../shared/sites/sites.ts';
 import { buildMarketPath } from '../page/market-paths.ts';
 import type { PageNotice } from '../page/notice.ts';
+import type { TranslatePage } from '../page/translations.ts';
 
 interface NoticeRow {
   readonly key: PageMessageKey;
@@ -88,7 +88,7 @@ export function parseNoticeCookie(cookieHeader: string | null | undefined): Noti
 
 export function createNotice(
   { id, subject }: NoticeValue,
-  t: Translate<PageMessageKey>,
+  t: TranslatePage,
   prefix: SiteLanguage['prefix'],
 ): PageNotice {
   const row: NoticeRow = NOTICES[id];

@@ -10,6 +10,7 @@ import type { SendMails } from '../mail/mail.server.ts';
 import type { DebugContext } from '../page/debug-context.ts';
 import type { PageNotice } from '../page/notice.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
+import type { TranslatePage } from '../page/translations.ts';
 import { createNotice, type NoticeId, type NoticeValue } from './notices.server.ts';
 
 /** The services of one request. */
@@ -29,7 +30,7 @@ export interface PageServices {
   readonly noticeId: NoticeId | null;
   /** Set for staff who turned the debug bar on. */
   readonly debug: DebugContext | null;
-  readonly t: Translate<PageMessageKey>;
+  readonly t: TranslatePage;
   readonly tc: Translate<CatalogueMessageKey>;
   readonly format: EventFormat;
   /** Milliseconds since 1970. */

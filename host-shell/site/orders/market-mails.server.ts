@@ -1,20 +1,19 @@
 import { brand } from '../../../shared/brand/brand.ts';
 import { messagesByLocale } from '../../../shared/i18n/compiled/pages/all.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
-import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
+import { createTranslate } from '../../../shared/i18n/translate.ts';
 import { LOCALES, type Locale } from '../../../shared/sites/sites.ts';
 import type { Order } from '../../marketplace/orders/orders.ts';
 import { buildMarketLink } from '../http/links.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { Mail } from '../mail/mail.server.ts';
-
-type Words = Translate<PageMessageKey>;
+import type { TranslatePage } from '../page/translations.ts';
 
 /** Returns the page's messages, or those of the recipient's language. */
-function resolveWords(
+function resolveTranslation(
   { t, request }: PageServices,
   chosen: string | null,
-): { readonly t: Words; readonly locale: Locale } {
+): { readonly t: TranslatePage; readonly locale: Locale } {
   const locale = resolveLocale({ request }, chosen);
   if (locale === request.language.locale) return { t, locale };
   return { t: createTranslate<PageMessageKey>(messagesByLocale[locale]), locale };
@@ -73,7 +72,7 @@ export function createOrderCancelledMail(
   order: Pick<Order, 'id' | 'email' | 'locale'>,
   title: string,
 ): Mail {
-  const { t, locale } = resolveWords(services, order.locale);
+  const { t, locale } = resolveTranslation(services, order.locale);
   return {
     recipient: order.email,
     locale,
@@ -93,7 +92,7 @@ export function createCancellationMail(
   title: string,
   message: string,
 ): Mail {
-  const { t, locale } = resolveWords(services, order.locale);
+  const { t, locale } = resolveTranslation(services, order.locale);
   return {
     recipient: order.email,
     locale,
@@ -113,7 +112,7 @@ export function createContactMail(
   organizer: Organizer,
   writer: { readonly name: string; readonly email: string; readonly message: string },
 ): Mail {
-  const { t, locale } = resolveWords(services, organizer.language);
+  const { t, locale } = resolveTranslation(services, organizer.language);
   return {
     recipient: organizer.email,
     replyTo: writer.email,
@@ -125,7 +124,7 @@ export function createContactMail(
 
 /** Tells an organizer that staff took an event down, and why. */
 export function createTakedownMail(services: PageServices, organizer: Organizer, title: string, reason: string): Mail {
-  const { t, locale } = resolveWords(services, organizer.language);
+  const { t, locale } = resolveTranslation(services, organizer.language);
   return {
     recipient: organizer.email,
     locale,
@@ -141,7 +140,7 @@ export function createBuyerTakedownMail(
   title: string,
   reason: string,
 ): Mail {
-  const { t, locale } = resolveWords(services, order.locale);
+  const { t, locale } = resolveTranslation(services, order.locale);
   return {
     recipient: order.email,
     locale,

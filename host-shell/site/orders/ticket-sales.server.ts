@@ -1,9 +1,8 @@
-import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
-import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { TicketOffer } from '../../marketplace/orders/orders.ts';
 import { hasBegun } from '../events/event-progress.server.ts';
 import type { OriginEvent } from '../events/parse-origin-event.server.ts';
 import type { TicketSales, TicketsLeft } from '../page/page-data.ts';
+import type { TranslatePage } from '../page/translations.ts';
 
 /**
  * Resolves whether an event's tickets are on sale: not once the event has begun or its organizer has unpublished it.
@@ -26,7 +25,7 @@ const MAX_FEW = 20;
 export function describeTicketsLeft(
   event: OriginEvent,
   offers: readonly Pick<TicketOffer, 'left'>[],
-  { t, now }: { readonly t: Translate<PageMessageKey>; readonly now: () => number },
+  { t, now }: { readonly t: TranslatePage; readonly now: () => number },
 ): TicketsLeft {
   const count = offers.reduce((sum, { left }) => sum + left, 0);
   return {

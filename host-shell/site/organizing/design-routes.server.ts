@@ -9,7 +9,7 @@ import type { MarketAnswer, MarketRoute } from '../http/market-context.server.ts
 import { createMarketPage } from '../http/market-page.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import { listDrawings } from './event-fields.server.ts';
-import { createEventWords } from './event-words.server.ts';
+import { buildEventSearchTexts } from './event-search-texts.server.ts';
 import {
   type CreationContext,
   createCreationPage,
@@ -78,7 +78,8 @@ function showTooLarge(context: CreationContext): MarketAnswer {
 async function updateDesign({ db, creation, now }: CreationContext, change: Partial<EventPlan>): Promise<void> {
   const plan: EventPlan = { ...creation.plan, ...change };
   await updatePlan(db, creation.id, plan, now);
-  if (creation.state === 'published') await publishCreation(db, { ...creation, plan }, createEventWords(plan), now);
+  if (creation.state === 'published')
+    await publishCreation(db, { ...creation, plan }, buildEventSearchTexts(plan), now);
 }
 
 /** @param problem with the uploaded picture */

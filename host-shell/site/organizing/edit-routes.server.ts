@@ -12,7 +12,7 @@ import type { PageServices } from '../http/page-services.server.ts';
 import type { Block, FormBlock } from '../page/blocks.ts';
 import { createEventOptions, EVENT_FIELDS, type EventFields, type EventFormValues } from './event-fields.server.ts';
 import { createEventValues, type ParsedEvent, parseEventForm } from './event-form.server.ts';
-import { createEventWords } from './event-words.server.ts';
+import { buildEventSearchTexts } from './event-search-texts.server.ts';
 import { type CreationContext, createCreationPage, withCreation } from './own-creation.server.ts';
 
 interface FormState {
@@ -164,7 +164,7 @@ export const editRoute: MarketRoute = {
     }
     const save = async (): Promise<MarketAnswer> => {
       await updatePlan(db, creation.id, plan, now);
-      if (isPublished) await publishCreation(db, { ...creation, plan }, createEventWords(plan), now);
+      if (isPublished) await publishCreation(db, { ...creation, plan }, buildEventSearchTexts(plan), now);
       const page = isPublished || form.get('do') === DRAFT ? 'edit-event' : 'preview-event';
       return { redirect: link(page), notice: 'event-saved' };
     };

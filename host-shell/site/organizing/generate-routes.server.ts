@@ -16,8 +16,8 @@ import { createMarketPage, hasProblems } from '../http/market-page.server.ts';
 import { createNewPlan } from './edit-routes.server.ts';
 import { listTopics } from './event-fields.server.ts';
 import { parseEventForm } from './event-form.server.ts';
+import { buildEventSearchTexts } from './event-search-texts.server.ts';
 import { createMoneyFormat, describeDates } from './event-times.server.ts';
-import { createEventWords } from './event-words.server.ts';
 import { type Draft, generateEvent } from './generate-event.server.ts';
 import { type CreationContext, withCreation } from './own-creation.server.ts';
 
@@ -157,7 +157,7 @@ export const generatedRoute: MarketRoute = {
     const link = (page: 'edit-event' | 'manage-event') => buildMarketLink(services, page, { creation: creation.id });
     const isReady = creation.state === 'draft' && canPublish(creation) && findPlanGaps(plan).length === 0;
     if (form.get('do') === 'edit' || !isReady) return { redirect: link('edit-event'), notice: 'event-saved' };
-    await publishCreation(db, { ...creation, plan }, createEventWords(plan), now);
+    await publishCreation(db, { ...creation, plan }, buildEventSearchTexts(plan), now);
     return { redirect: link('manage-event'), notice: 'event-published' };
   }),
 };

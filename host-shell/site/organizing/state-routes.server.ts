@@ -7,7 +7,7 @@ import { createFields, type FormProblems, type FormValues, parseForm } from '../
 import { buildMarketLink } from '../http/links.server.ts';
 import type { MarketAnswer, MarketRoute } from '../http/market-context.server.ts';
 import { cancelEvent } from '../orders/cancel-event.server.ts';
-import { createEventWords } from './event-words.server.ts';
+import { buildEventSearchTexts } from './event-search-texts.server.ts';
 import { type CreationContext, createCreationPage, withCreation } from './own-creation.server.ts';
 
 type Action = (context: CreationContext) => Promise<MarketAnswer>;
@@ -20,7 +20,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     if (findPlanGaps(creation.plan).length > 0) {
       return { redirect: `${buildMarketLink(services, 'edit-event', { creation: creation.id })}?check=1` };
     }
-    await publishCreation(db, creation, createEventWords(creation.plan), now);
+    await publishCreation(db, creation, buildEventSearchTexts(creation.plan), now);
     await log(context, 'publish');
     return toDashboard(context, 'event-published');
   },

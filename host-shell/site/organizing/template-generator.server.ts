@@ -2,8 +2,6 @@ import { CATEGORY_ROWS } from '../../../shared/catalogue/categories.ts';
 import type { FeatureTag } from '../../../shared/catalogue/filters.ts';
 import { FORMAT_ROWS, type FormatSlug } from '../../../shared/catalogue/formats.ts';
 import { SUB_CATEGORIES } from '../../../shared/catalogue/sub-categories.ts';
-import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
-import type { Translate } from '../../../shared/i18n/translate.ts';
 import {
   BUDGET_PRICE,
   FAMILY_CATEGORIES,
@@ -17,12 +15,8 @@ import {
 } from '../../marketplace/catalogue/title-patterns.ts';
 import { SUMMARY_LENGTH, TITLE_LENGTH } from '../../marketplace/creations/event-plan.ts';
 import { foldText } from '../../marketplace/text/fold.ts';
+import type { Translations } from '../page/translations.ts';
 import type { EventBrief, EventGenerator, GeneratedEvent } from './event-generator.server.ts';
-
-interface Words {
-  readonly t: Translate<PageMessageKey>;
-  readonly tc: Translate<CatalogueMessageKey>;
-}
 
 type Topic = Pick<GeneratedEvent, 'category' | 'subcategory'> & { readonly name: string; readonly score: number };
 
@@ -30,7 +24,7 @@ type Topic = Pick<GeneratedEvent, 'category' | 'subcategory'> & { readonly name:
 const STEM_LENGTH = 4;
 
 /** Drafts from the catalogue and the site's templates: the same answers give the same draft, in the site's language. */
-export function createTemplateGenerator({ t, tc }: Words): EventGenerator {
+export function createTemplateGenerator({ t, tc }: Translations): EventGenerator {
   return (brief) => {
     const { what, audience, city, when, price } = brief;
     const answer = splitWords(`${what} ${audience}`);
@@ -65,7 +59,7 @@ export function createTemplateGenerator({ t, tc }: Words): EventGenerator {
 }
 
 /** Chooses the sub-category or category whose label matches the answer best. "Other" never matches. */
-function chooseTopic(answer: readonly string[], { tc }: Words): Topic {
+function chooseTopic(answer: readonly string[], { tc }: Translations): Topic {
   const none: Topic = { category: 'other', subcategory: null, name: tc('category.other'), score: 0 };
   const candidates: readonly Topic[] = [
     ...CATEGORY_ROWS.map(({ slug }) => {
@@ -83,7 +77,7 @@ function chooseTopic(answer: readonly string[], { tc }: Words): Topic {
   return candidates.reduce((best, candidate) => (candidate.score > best.score ? candidate : best), none);
 }
 
-function chooseFormat(answer: readonly string[], topic: Topic, tc: Words['tc']): FormatSlug {
+function chooseFormat(answer: readonly string[], topic: Topic, tc: Translations['tc']): FormatSlug {
   const [usual = 'classes'] = listFormats(topic.category as Parameters<typeof listFormats>[0], topic.subcategory);
   const named = FORMAT_ROWS.map(({ slug }) => ({
     slug,

@@ -1,16 +1,17 @@
 import { createContext, use } from 'react';
-import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
+import type { CatalogueMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import { type HELP_ARTICLES, resolveHelpLanguage } from '../../../shared/navigation/help-links.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import type { PageNotice } from './notice.ts';
 import type { PageFrame } from './page-data.ts';
+import type { TranslatePage } from './translations.ts';
 
 export interface PageContextValue {
   readonly frame: PageFrame;
   /** Translates messages of the pages. */
-  readonly t: Translate<PageMessageKey>;
+  readonly t: TranslatePage;
   /** Translates names of categories, formats, sub-categories, dates, prices and tags. */
   readonly tc: Translate<CatalogueMessageKey>;
   /** Shows the outcome of an action. */

@@ -12,7 +12,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { clearFilters } from './filter-groups.ts';
 import { Pagination } from './Pagination.tsx';
 import { SubCategoryTiles } from './SubCategoryTiles.tsx';
-import { resolveWornTheme } from './worn-theme.ts';
+import { resolveSubCategoryTheme } from './sub-category-theme.ts';
 
 /** Builds the URL of a results page. The first page has no page parameter. */
 function buildResultsHref(search: Search, page: number): string {
@@ -27,7 +27,7 @@ export function ResultsPage({ page }: { readonly page: PageOf<'results'> }) {
   const summary = listSearchSummary(words, search, datesText);
   const [only] = search.subcategories.length === 1 ? search.subcategories : [];
   const topic = only === undefined ? undefined : findSubCategory(String(only));
-  const theme = topic === undefined ? undefined : resolveWornTheme(topic, frame.domain, day);
+  const theme = topic === undefined ? undefined : resolveSubCategoryTheme(topic, frame.domain, day);
   const isEmpty = list.state === 'listed' && list.events.length === 0;
   return (
     <div className="pg-content pg-results">

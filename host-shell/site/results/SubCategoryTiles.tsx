@@ -4,7 +4,7 @@ import type { Search } from '../../../shared/search-url/search.ts';
 import { usePage } from '../page/page-context.ts';
 import { buildRefinedUrl } from './build-refined-url.ts';
 import { listTiles } from './list-tiles.ts';
-import { resolveWornTheme } from './worn-theme.ts';
+import { resolveSubCategoryTheme } from './sub-category-theme.ts';
 
 interface SubCategoryTilesProps {
   readonly search: Search;
@@ -27,7 +27,7 @@ export function SubCategoryTiles({ search, day, imageBase }: SubCategoryTilesPro
             <a
               className="pg-topic"
               href={buildRefinedUrl({ ...search, subcategories: [item.number] })}
-              data-theme={resolveWornTheme(item, frame.domain, day)}
+              data-theme={resolveSubCategoryTheme(item, frame.domain, day)}
             >
               <TileImage item={item} imageBase={imageBase} />
               <span className="pg-topic__name">{tc(item.titleKey)}</span>

@@ -1,20 +1,15 @@
 import { findCategory } from '../../../shared/catalogue/categories.ts';
 import { DATE_KEYWORDS } from '../../../shared/catalogue/filters.ts';
 import { findFormat } from '../../../shared/catalogue/formats.ts';
-import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
-import type { Translate } from '../../../shared/i18n/translate.ts';
+import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { PlaceText } from '../page/page-data.ts';
-
-export interface SearchWords {
-  readonly t: Translate<PageMessageKey>;
-  readonly tc: Translate<CatalogueMessageKey>;
-}
+import type { Translations } from '../page/translations.ts';
 
 type TitleSubject = 'all' | 'query' | 'topic';
 
 /** Resolves the subject of the title: the query, else the format, else the category. */
-function resolveTopic({ tc }: SearchWords, search: Search): string | null {
+function resolveTopic({ tc }: Translations, search: Search): string | null {
   const format = search.format === null ? undefined : findFormat(search.format);
   if (format !== undefined) return tc(format.pluralLabelKey);
   const category = search.category === null ? undefined : findCategory(search.category);
@@ -36,23 +31,23 @@ function resolveWhere({ place }: Search, placeName: string): 'place' | 'online' 
 const placeBeside = (what: string, placeName: string) => `${what} · ${placeName}`;
 
 /** Builds the title of the events on a home page. */
-export function nameEventsNear(t: SearchWords['t'], { name, isTown }: Pick<PlaceText, 'name' | 'isTown'>): string {
+export function nameEventsNear(t: Translations['t'], { name, isTown }: Pick<PlaceText, 'name' | 'isTown'>): string {
   return isTown ? t('home.near', { place: name }) : placeBeside(t('page.search-results.title'), name);
 }
 
 /** Builds the title of a results page from the place and the subject. */
 export function buildResultsTitle(
-  words: SearchWords,
+  translations: Translations,
   search: Search,
   { name: placeName, isTown }: Pick<PlaceText, 'name' | 'isTown'>,
 ): string {
-  const topic = resolveTopic(words, search);
+  const topic = resolveTopic(translations, search);
   const where = resolveWhere(search, placeName);
   if (where === 'place' && !isTown) {
-    return placeBeside(search.query || (topic ?? words.t('page.search-results.title')), placeName);
+    return placeBeside(search.query || (topic ?? translations.t('page.search-results.title')), placeName);
   }
   const subject: TitleSubject = search.query !== '' ? 'query' : topic !== null ? 'topic' : 'all';
-  return words.t(TITLE_KEYS[subject][where], {
+  return translations.t(TITLE_KEYS[subject][where], {
     place: placeName,
     query: search.query,
     topic: topic ?? '',
@@ -64,7 +59,7 @@ export function buildResultsTitle(
  *
  * @param datesText the custom dates as text, formatted by the worker
  */
-export function listSearchSummary({ tc }: SearchWords, search: Search, datesText: string | null): readonly string[] {
+export function listSearchSummary({ tc }: Translations, search: Search, datesText: string | null): readonly string[] {
   const category = search.category === null ? undefined : findCategory(search.category);
   const format = search.format === null ? undefined : findFormat(search.format);
   const dates = DATE_KEYWORDS.find(({ keyword }) => keyword === search.dates?.keyword);

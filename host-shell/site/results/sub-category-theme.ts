@@ -8,7 +8,7 @@ import { SITES } from '../../../shared/sites/sites.ts';
  *
  * @param day ISO date
  */
-export function resolveWornTheme(
+export function resolveSubCategoryTheme(
   { theme }: Pick<SubCategory, 'theme'>,
   domain: string,
   day: string,
