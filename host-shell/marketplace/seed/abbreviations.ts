@@ -53,7 +53,7 @@ const BRAZIL = {
   '31': 'TO',
 };
 
-/** Countries whose regions people write by their postal letters. GeoNames' own codes are those of the US alone. */
+/** Countries whose regions are usually written as postal abbreviations. GeoNames has such codes for the US only. */
 const REGIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = { CA: CANADA, AU: AUSTRALIA, BR: BRAZIL };
 
 const CITIES: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const CITIES: Readonly<Record<string, string>> = {
 
 const COUNTRIES: Readonly<Record<string, string>> = { US: 'USA', GB: 'UK', AE: 'UAE' };
 
-/** Region as it stands behind a city's name: `CA`, `NSW`; null where people write it out or leave it away. */
+/** Region as written after a city's name: `CA`, `NSW`; null where it is usually written in full or left out. */
 export function getRegionAbbreviation(country: string, region: string): string | null {
   return country === 'US' ? region : (REGIONS[country]?.[region] ?? null);
 }

@@ -5,10 +5,10 @@ import type { OrganizerSeed } from './build-organizers.ts';
 import type { TicketTypeSeed } from './build-ticket-types.ts';
 import { SAMPLE_PEOPLE } from './sample-people.ts';
 
-/** Cycles that the events of the sample organizers have been going on for. */
+/** Number of past cycles in which the sample organizers' events took place. */
 const PAST_CYCLES = 3;
 
-/** A row of the table `creations`, whose only series began on `firstDay`. */
+/** A row of the table `creations`. Its only series began on `firstDay`. */
 export interface CreationSeed {
   readonly id: number;
   readonly organizer: number;
@@ -17,7 +17,7 @@ export interface CreationSeed {
   readonly plan: EventPlan;
 }
 
-/** What the sample people created: their series, as the form of an event has them. */
+/** Builds the sample people's creations: their series, with the fields of the event form. */
 export function buildCreations(
   organizers: readonly OrganizerSeed[],
   events: readonly EventSeed[],

@@ -19,7 +19,7 @@ import { listCombinations } from './words/combinations.ts';
 import { getSpokenName } from './words/spoken-names.ts';
 import { VENUES } from './words/venues.ts';
 
-/** A row of the table `event_series`, with the folded words it is found by in each language. */
+/** A row of the table `event_series`, with its folded search words in each language. */
 export interface EventSeed {
   readonly number: number;
   readonly place: number | null;
@@ -46,15 +46,15 @@ export interface EventSeed {
   readonly words: Readonly<Record<TitleLanguage, string>>;
 }
 
-/** Not everything starts at the same minute. */
+/** Start times vary by these minutes. */
 const START_SHIFTS = [0, 0, 30, -30];
 
 const ALL_PATTERNS = [0, 1, 2];
 
-/** Tries of a title that its place does not have yet: each format in its three ways, then another format. */
+/** Attempts to find a title that is new in its place: the three patterns of each format, then the next format. */
 const VARIANTS = 9;
 
-/** All sample events. Deterministic: a mixed-up counter takes the place of chance. */
+/** Builds all sample events. Deterministic: a hashed counter replaces random numbers. */
 export function buildEvents(places: readonly PlaceSeed[], label: Label): readonly EventSeed[] {
   const taken = new Set<string>();
   const fold = createWordFolder();
@@ -69,7 +69,7 @@ export function buildEvents(places: readonly PlaceSeed[], label: Label): readonl
   });
 }
 
-/** What makes a title: two events of a place never share all of it. */
+/** The components of a title. Two events of a place differ in at least one of them. */
 interface EventKind {
   readonly topic: EventTopic;
   readonly format: FormatSlug;
@@ -81,7 +81,7 @@ interface EventKind {
 
 function chooseKind(number: number, { place, index, turn }: EventPlan, variant: number): EventKind {
   const topic = pickTopic(index, turn);
-  // 11 has no factor in common with 28: any 28 series in a row stand on all days of the cycle.
+  // 11 and 28 are coprime, so that any 28 consecutive series cover all days of the cycle.
   const cycleDay = (index * 11 + (place?.number ?? 3)) % CYCLE_DAYS;
   const isWeekend = [0, 5, 6].includes(getWeekday(cycleDay));
   const format = pickFormat(topic, number + index + Math.floor(variant / 3) * 101, isWeekend, place === null);
@@ -99,7 +99,7 @@ function buildEvent(
 ): EventSeed {
   const { category } = topic;
   const profile = FORMAT_PROFILES[format];
-  // The first round of a city's cycle is at the usual hours.
+  // Events of the first round of a city's cycle start at the usual hours.
   const isLate = place !== null && index >= CYCLE_DAYS;
   const isFree = profile.freeEvery > 0 && mix(number) % profile.freeEvery === 0;
   const { currency, rate } = getMoney(place?.country ?? findOnlineHome(language).country);
@@ -146,7 +146,7 @@ function buildEvent(
   };
 }
 
-/** The popular topics first; in a country's largest city then each category in turn, elsewhere the rest of the catalogue. */
+/** Chooses popular topics first, then each category in turn in a country's largest city, and the rest of the catalogue elsewhere. */
 function pickTopic(index: number, turn: number): EventTopic {
   const popular = POPULAR_TOPICS[index];
   if (popular !== undefined) return popular;
@@ -172,7 +172,7 @@ function pickFormat(topic: EventTopic, seed: number, isWeekend: boolean, isOnlin
   const formats = listFormats(topic.category, topic.subcategory);
   const fit = formats.filter((format) => !(isOnline && ON_SITE.has(format)) && !(isWeekend && ON_WORKDAYS.has(format)));
   const choice = fit.length === 0 ? formats : fit;
-  // Every other event is in the usual format of its kind.
+  // Every second event has the usual format of its topic.
   const usual = mix(seed * 17) % 2 === 0 ? choice[0] : undefined;
   return usual ?? choice[mix(seed) % choice.length] ?? 'classes';
 }
@@ -192,14 +192,14 @@ function listTags(
   return [...tags];
 }
 
-/** Keys of the catalogue's words for what kind of event it is. */
+/** Message keys of the event's category, sub-category and format. */
 function listKindLabels(category: string, format: FormatSlug, tags: readonly string[]): readonly string[] {
   const seasonal = category === 'holiday' ? ['category.seasonal'] : [];
   const kinds = [`category.${category}`, `format.${format}`, `format-plural.${format}`];
   return [...kinds, ...seasonal, ...tags.map((tag) => `tag.${tag}`)];
 }
 
-/** What autocomplete suggests around the topic: who picks "jazz concerts" must find jazz. */
+/** Autocomplete suggestions for the topic, so that a search for "jazz concerts" finds jazz events. */
 function listSpokenTexts(
   language: TitleLanguage,
   { category, subcategory }: EventTopic,
@@ -212,10 +212,10 @@ function listSpokenTexts(
   return [name, ...combinations.filter((combination) => isFree || !combination.isFree).map(({ text }) => text)];
 }
 
-/** The words of several texts, folded, each once. */
+/** Folds several texts and returns their distinct words. */
 type WordFolder = (texts: readonly string[]) => string;
 
-/** Remembers what it folded: labels and cities come back thousands of times. */
+/** Memoizes folded texts, because labels and cities occur thousands of times. */
 function createWordFolder(): WordFolder {
   const known = new Map<string, readonly string[]>();
   return (texts) => {
@@ -233,7 +233,7 @@ function toRecord(entries: readonly (readonly [TitleLanguage, string])[]): Recor
   return Object.fromEntries(entries) as Record<TitleLanguage, string>;
 }
 
-/** A whole number that looks unlike its neighbours' (xorshift with a multiplication). */
+/** Hashes a counter to an integer that differs widely from its neighbours' (xorshift with a multiplication). */
 function mix(value: number): number {
   let bits = Math.imul(value ^ 0x9e3779b9, 0x85ebca6b);
   bits ^= bits >>> 13;

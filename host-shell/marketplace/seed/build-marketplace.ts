@@ -9,10 +9,10 @@ import { buildTicketTypes, type TicketTypeSeed } from './build-ticket-types.ts';
 import { BUYER_NAMES, SAMPLE_PEOPLE } from './sample-people.ts';
 
 const DAY_SECONDS = 86_400;
-/** How far back the sales of the sample organizers go. */
+/** Period of the sample organizers' past sales. */
 const SALES_DAYS = 21;
 const HISTORY_CITY = 'ny--new-york';
-/** Crockford's: no letter that looks like a digit. */
+/** Crockford's alphabet, which has no letter that looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 interface PersonEvent {
@@ -26,7 +26,7 @@ export interface OrderSeed extends Omit<Order, 'locale' | 'created_at' | 'cancel
   readonly tickets: readonly { readonly code: string; readonly ticketType: number }[];
 }
 
-/** Organizers, ticket types, the sample people, and what happened before `today` (days since 1970). */
+/** Builds organizers, ticket types, the sample people and their history before `today` (days since 1970). */
 export interface MarketplaceSeed extends OrganizerHistory {
   readonly createdAt: number;
   readonly organizers: readonly OrganizerSeed[];
@@ -52,7 +52,7 @@ export function buildMarketplace(
   const numbers = new CodeSequence();
   const createOrder = (buyer: Buyer, { event, day }: Occurrence, createdAt: number, count: number): OrderSeed => {
     const types = ticketTypes.filter(({ series }) => series === event.number);
-    // Front rows are few: those who come alone sit there.
+    // Front rows have few seats, for people who come alone.
     const type = types[count === 1 ? types.length - 1 : 0];
     return {
       id: numbers.next(3),
@@ -66,7 +66,7 @@ export function buildMarketplace(
     };
   };
 
-  // Sooner ones first; what is nobody's own, so that nobody follows themselves.
+  // The soonest events first, without those of sample people, who must not follow themselves.
   const foreign = organizers.filter(({ owner }) => owner === null);
   const isForeign = new Set(foreign.flatMap(({ series }) => series));
   const occurrences = local
@@ -81,7 +81,7 @@ export function buildMarketplace(
     })),
   );
   const follows = SAMPLE_PEOPLE.flatMap(({ id, history }) =>
-    // Those of the other sample people first, so that their organizers have followers.
+    // The other sample people's organizers first, so that each of them has followers.
     [...organizers.filter(({ owner }) => owner !== null && owner !== id), ...foreign]
       .slice(0, history.following)
       .map((organizer, index) => ({
@@ -92,7 +92,7 @@ export function buildMarketplace(
   );
   const own = SAMPLE_PEOPLE.flatMap(({ id, name, email, history }) =>
     occurrences.slice(4, 4 + history.orders).map(({ event }, index) => {
-      // The last one has taken place already.
+      // The last order is for a past event.
       const from = index === 2 ? today - 27 : today + 2;
       return createOrder({ person: id, name, email }, upcoming(event, from), now - (3 + index * 9) * DAY_SECONDS, 2);
     }),
@@ -136,7 +136,7 @@ interface Occurrence {
   readonly day: number;
 }
 
-/** Codes that look like those of real orders, the same in each run. */
+/** Creates order codes in the format of real orders, identical in each run. */
 class CodeSequence {
   #state = 0x2545f491;
 

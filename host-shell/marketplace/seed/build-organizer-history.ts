@@ -26,7 +26,7 @@ interface SponsorshipSeed {
   readonly createdAt: number;
 }
 
-/** What others did with the organizers of the sample people, beside buying tickets. */
+/** What other people sent to the sample people's organizers, besides orders. */
 export interface OrganizerHistory {
   readonly messages: readonly ContactMessageSeed[];
   readonly subscriptions: readonly SubscriptionSeed[];
@@ -68,7 +68,7 @@ function createWriter(index: number) {
   return { name, email: buildBuyerEmail(name) };
 }
 
-/** The address of somebody who bought tickets. */
+/** Builds the mail address of a buyer. */
 export function buildBuyerEmail(name: string): string {
   return `${name.toLowerCase().replace(' ', '.')}@example.com`;
 }

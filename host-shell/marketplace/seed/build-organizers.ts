@@ -3,7 +3,7 @@ import type { EventSeed } from './build-events.ts';
 import type { PlaceSeed } from './build-places.ts';
 import { SAMPLE_PEOPLE, type SampleOrganizer } from './sample-people.ts';
 
-/** A row of the table `organizers`, with the series that it organizes. */
+/** A row of the table `organizers`, with the organizer's series. */
 export interface OrganizerSeed {
   readonly id: number;
   readonly owner: string | null;
@@ -13,7 +13,7 @@ export interface OrganizerSeed {
   readonly series: readonly number[];
 }
 
-/** Who holds the online events of a language. */
+/** Names of the organizers of online events, by language. */
 const ONLINE_NAMES: Readonly<Record<TitleLanguage, string>> = {
   en: 'The Living Room Studio',
   de: 'Studio Wohnzimmer',
@@ -27,7 +27,7 @@ const ONLINE_NAMES: Readonly<Record<TitleLanguage, string>> = {
   sv: 'Studio Vardagsrum',
 };
 
-/** The sample people's own organizers first, then the house that each other event takes place in. */
+/** Builds the sample people's own organizers, then one for the venue of each other event. */
 export function buildOrganizers(places: readonly PlaceSeed[], events: readonly EventSeed[]): readonly OrganizerSeed[] {
   const taken = new Set<number>();
   const owned = SAMPLE_PEOPLE.flatMap(({ id, organizer }) => {

@@ -11,7 +11,7 @@ import { resolveTimeZone } from './time-zones.ts';
 
 export type PlaceType = 'neighborhood' | 'locality' | 'region' | 'country';
 
-/** A row of the table `places`, with the folded words it is found by. */
+/** A row of the table `places`, with its folded search words. */
 export interface PlaceSeed {
   readonly number: number;
   readonly id: string;
@@ -32,10 +32,10 @@ export interface PlaceSeed {
 
 export const LANGUAGES: readonly string[] = [...new Set(LOCALES.map(toLanguageCode))];
 
-/** Sections of cities: found as neighbourhoods, where they are asked for. */
+/** Sections of cities: served as neighbourhoods where a request enables these. */
 const NEIGHBORHOOD_CODE = 'PPLX';
 
-/** All places: countries, regions, cities, neighbourhoods. Deterministic: the same data gives the same rows. */
+/** Builds all places: countries, regions, cities and neighbourhoods. Deterministic: the same data gives the same rows. */
 export function buildPlaces(): readonly PlaceSeed[] {
   const cities = readCities();
   const regionNames = readRegionNames();
@@ -55,7 +55,7 @@ export function buildPlaces(): readonly PlaceSeed[] {
   }));
   const claimedCities = cities.map((city): Draft => {
     const key = `${city.country} ${city.name}`;
-    // A name of the table means its largest bearer: Paris is París in France, not in Texas.
+    // A local name belongs to the largest place of that name: Paris is París in France, not in Texas.
     const local = named.has(key) ? undefined : localNames.get(key);
     named.add(key);
     const name = local?.english ?? city.name;
@@ -132,7 +132,7 @@ function buildRegion(
   const base = `${countrySlug(country)}--${toSlugPart(name)}`;
   return {
     id: `r-${country}-${region}`,
-    // A city keeps the plain form: Berlin is first of all the city.
+    // A city has priority for the plain slug: "berlin" is the city.
     slug: slugs.claim([
       base,
       `${base}-region`,
@@ -153,7 +153,7 @@ function buildRegion(
   };
 }
 
-/** Words that people write out, or not. */
+/** Words that are written in full or abbreviated. */
 const SPELLINGS = [
   ['st', 'saint'],
   ['ft', 'fort'],
@@ -170,7 +170,7 @@ function finish({ otherNames, ...draft }: Draft, number: number): PlaceSeed {
   return { ...draft, number, words: [...words].join(' ') };
 }
 
-/** Where a country's or region's people are: the mean of its cities, weighted by people. */
+/** Computes the centre of a country's or region's population: the mean position of its cities, weighted by population. */
 function getCenter(cities: readonly GeoNamesCity[]): { readonly latitude: number; readonly longitude: number } {
   const people = sumPopulation(cities);
   const mean = (axis: 0 | 1) =>

@@ -22,15 +22,15 @@ export interface TermSeed {
   readonly longitude: number | null;
 }
 
-/** Searches a week that a name stands for before anybody searched; popular topics have more, by their rank. */
+/** Initial number of weekly searches of a name; popular topics have more, by their rank. */
 const WEIGHTS = { category: 40, topic: 30, format: 25, combination: 12, event: 4 } as const;
 const POPULAR_BONUS = 60;
 
 type TermDraft = Omit<TermSeed, 'number' | 'folded'>;
 
-/** All that autocomplete can suggest. Of two terms that fold to the same, the weightier stays. */
+/** Builds all terms that autocomplete can suggest. Of two terms with the same folded text, the one with the greater weight is kept. */
 export function buildTerms(events: readonly EventSeed[], label: Label): readonly TermSeed[] {
-  // What is suggested is found: nobody is told of free yoga where all of it has a price.
+  // Each suggestion must have results: "free yoga" is not suggested if every yoga event has a price.
   const freeTopics = new Set(events.filter(({ isFree }) => isFree === 1).map(({ subcategory }) => subcategory));
   const drafts = [
     ...TITLE_LANGUAGES.flatMap((language) => buildCatalogueTerms(language, label, freeTopics)),
@@ -75,7 +75,7 @@ function buildCatalogueTerms(
   );
   const topics = EVENT_TOPICS.flatMap((topic): readonly TermDraft[] => {
     const { subcategory, category } = topic;
-    // "Other" of a category is nothing that anybody looks for.
+    // A category's "Other" is not a useful search term.
     if (subcategory === null || isOther(subcategory)) return [];
     const name = label(language, topic.titleKey);
     const facts = { ...nowhere, category, subcategory };
@@ -99,7 +99,7 @@ function buildCatalogueTerms(
   return [...categories, ...formats, ...topics];
 }
 
-/** Titles, in the language of the place. */
+/** Adds the titles in the language of the place. */
 function buildEventTerms(events: readonly EventSeed[]): readonly TermDraft[] {
   return events.map(({ language, titles, category, subcategory, latitude, longitude }) => ({
     language,

@@ -5,7 +5,7 @@ export interface TicketTypeSeed {
   readonly id: number;
   readonly series: number;
   readonly kind: 'general' | 'front-row';
-  /** Hundredths of the currency's unit. */
+  /** In hundredths of the currency's unit. */
   readonly price: number;
   readonly capacity: number;
   readonly limitPerPerson: number;
@@ -14,7 +14,7 @@ export interface TicketTypeSeed {
 const LIMIT_PER_PERSON = 8;
 const FRONT_ROW_LIMIT = 4;
 
-/** What the sample events offer: one type for each of their prices. */
+/** Builds the ticket types of the sample events: one for each price. */
 export function buildTicketTypes(events: readonly EventSeed[]): readonly TicketTypeSeed[] {
   const types = events.flatMap(({ number, priceLow, priceHigh }): Omit<TicketTypeSeed, 'id'>[] => {
     const general = {

@@ -6,7 +6,7 @@ import { POPULAR_TOPICS } from './topics.ts';
 import { listCombinations } from './words/combinations.ts';
 import { getSpokenName } from './words/spoken-names.ts';
 
-/** A row of the table `trending_seed`: what trends in a country, or anywhere (`*`), before anybody searched. */
+/** A row of the table `trending_seed`: an initial trending search of a country, or of any country (`*`). */
 export interface TrendingSeed {
   readonly scope: string;
   readonly language: TitleLanguage;
@@ -16,7 +16,7 @@ export interface TrendingSeed {
 }
 
 const TERMS_PER_SCOPE = 10;
-/** Only what most people look for; 7 steps at a time through 22 meet all of them. */
+/** The most popular topics only. 7 and 22 are coprime, so that steps of 7 reach all 22. */
 const TOPICS = [...new Set(POPULAR_TOPICS)].slice(0, 22);
 const STEP = 7;
 
@@ -37,7 +37,7 @@ export function buildTrending(label: Label): readonly TrendingSeed[] {
   });
 }
 
-/** By turns a topic alone and one of its combinations; countries start at different topics. */
+/** Alternates between a topic and one of its combinations; countries start at different topics. */
 function buildTerm(language: TitleLanguage, rank: number, step: number, label: Label): string {
   const topic = TOPICS[rank % TOPICS.length];
   if (topic === undefined) throw new Error('there are no popular topics');

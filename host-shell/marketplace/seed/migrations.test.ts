@@ -8,11 +8,11 @@ describe('migrations', () => {
     );
   });
 
-  it('split into whole statements: no text of theirs has a semicolon', () => {
+  it('split into complete statements, because no string literal contains a semicolon', () => {
     for (const { name, sql } of readMigrations()) {
       for (const statement of splitStatements(sql)) {
         expect(statement, name).toMatch(/^(CREATE (TABLE|INDEX|VIRTUAL TABLE)|ALTER TABLE) /);
-        // A text that was cut in two leaves an open quote on both sides.
+        // A string literal cut in two leaves an unmatched quote in both parts.
         expect(statement.split("'").length % 2, statement).toBe(1);
       }
     }

@@ -17,8 +17,8 @@ export function readMigrations(): readonly Migration[] {
 }
 
 /**
- * Statements that make the tables anew: what is there is dropped, the migrations run, and `d1_migrations` says so as
- * wrangler would have written it, so that `wrangler d1 migrations apply` finds nothing to do.
+ * Builds the statements that recreate the tables: existing ones are dropped, the migrations run, and `d1_migrations` is filled as
+ * by wrangler, so that `wrangler d1 migrations apply` finds nothing to do.
  */
 export async function buildSchemaStatements(db: D1Database): Promise<readonly D1PreparedStatement[]> {
   const { results } = await db
@@ -29,7 +29,7 @@ export async function buildSchemaStatements(db: D1Database): Promise<readonly D1
     )
     .all<{ readonly name: string; readonly virtual: number }>();
   const virtual = results.filter((row) => row.virtual === 1).map(({ name }) => name);
-  // Newest first: a table refers to older ones only, which cannot go while it is there.
+  // Newest first: a table refers to older ones only, which cannot be dropped before it.
   // Dropping an FTS table drops its shadow tables (`place_words_data` …), which cannot be dropped by themselves.
   const plain = results
     .map(({ name }) => name)
@@ -47,7 +47,7 @@ export async function buildSchemaStatements(db: D1Database): Promise<readonly D1
   ];
 }
 
-/** The statements of a migration. Ours have no semicolon inside of one, which a test holds them to. */
+/** Splits a migration into its statements. A test ensures that no statement contains a semicolon. */
 export function splitStatements(sql: string): readonly string[] {
   return sql
     .replace(/^\s*--.*$/gm, '')

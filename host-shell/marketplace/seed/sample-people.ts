@@ -1,6 +1,6 @@
 import { SAMPLE_PORTRAIT_PATH } from '../people/sample-portrait.ts';
 
-/** A person whom anyone may sign in as. `id` is the public id. */
+/** A person as whom any visitor may sign in. `id` is the public id. */
 export interface SamplePerson {
   readonly id: string;
   readonly name: string;
@@ -8,9 +8,9 @@ export interface SamplePerson {
   readonly role: 'attendee' | 'organizer' | 'staff';
   readonly thumbnailUrl: string | null;
   readonly hasDebugBar: boolean;
-  /** What is there at the first sign-in. */
+  /** Data that exists before the first sign-in. */
   readonly history: { readonly orders: number; readonly likes: number; readonly following: number };
-  /** Who organizes gets this many of a city's series. */
+  /** Number of a city's series that the person organizes. */
   readonly organizer: SampleOrganizer | null;
 }
 
@@ -18,13 +18,13 @@ export interface SampleOrganizer {
   readonly name: string;
   readonly description: string;
   readonly placeSlug: string;
-  /** The place as the form of an event has it. */
+  /** The place, in the fields of the event form. */
   readonly placeText: string;
   readonly freeSeries: number;
   readonly pricedSeries: number;
-  /** Who confirmed the newsletter. */
+  /** Subscribers who confirmed the newsletter. */
   readonly readers: number;
-  /** What people wrote, the newest first; the first is not read yet. */
+  /** Messages to the organizer, newest first. The first is unread. */
   readonly messages: readonly string[];
   readonly sponsorship: { readonly wanted: string; readonly offer: string } | null;
 }
@@ -88,7 +88,7 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
   },
 ];
 
-/** Who bought tickets of the sample organizers. */
+/** Names of the buyers at the sample organizers. */
 export const BUYER_NAMES = [
   'Mia Keller',
   'Noah Brooks',

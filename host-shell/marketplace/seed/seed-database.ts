@@ -14,27 +14,27 @@ const DAY_MS = 86_400_000;
 /** One line of progress. */
 export type Log = (line: string) => void;
 
-/** The version that stands in the database, or null when there is no whole seed. */
+/** Reads the seed's version from the database; null if the seed is missing or incomplete. */
 export async function readSeedVersion(db: D1Database): Promise<string | null> {
   try {
     return await db.prepare('SELECT version FROM seed_stamp WHERE id = 1').first<string>('version');
   } catch {
-    // No such table: a new database.
+    // The table does not exist: the database is new.
     return null;
   }
 }
 
-/** All rows of a seed. */
+/** The rows of a seed. */
 export interface SeedRows {
   readonly places: readonly PlaceSeed[];
   readonly events: readonly EventSeed[];
   readonly terms: readonly TermSeed[];
   readonly trending: readonly TrendingSeed[];
-  /** Organizers, the sample people and what they did before today. */
+  /** Organizers, the sample people and their history. */
   readonly marketplace: MarketplaceSeed;
 }
 
-/** Makes the rows: a few seconds of plain computing, the same on each machine and, but for the history, on each day. */
+/** Builds the rows, in a few seconds. They are the same on each machine and, except for the history, on each day. */
 export function buildSeedRows(log: Log): SeedRows {
   const label = readCatalogueLabels();
   const places = buildPlaces();
@@ -48,8 +48,8 @@ export function buildSeedRows(log: Log): SeedRows {
 }
 
 /**
- * Fills a database from nothing: tables first, the stamp last. What has no stamp is no seed, so one that was interrupted is
- * made anew by the next run. In steps, because the runtime drops a connection on which one call is prepared for too long.
+ * Fills an empty database: first the tables, finally the stamp. A seed without a stamp is incomplete, and the next run
+ * replaces it. Works in steps, because the runtime drops a connection on which one call takes too long to prepare.
  */
 export async function writeSeed(db: D1Database, rows: SeedRows, version: string, log: Log): Promise<void> {
   const { places, events, terms, trending, marketplace } = rows;

@@ -9,7 +9,7 @@ const { places, events, terms, trending } = buildSeedRows(() => undefined);
 const bySlug = new Map(places.map((place) => [place.slug, place]));
 
 describe('places of the seed', () => {
-  it('have slugs and ids of their own, in the patterns of the API', () => {
+  it('have unique slugs and ids in the patterns of the API', () => {
     expect(bySlug.size).toBe(places.length);
     expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
     for (const { slug, id } of places) {
@@ -18,7 +18,7 @@ describe('places of the seed', () => {
     }
   });
 
-  it('are called by their best-known names', () => {
+  it('have their best-known names', () => {
     const known = [
       'ca--san-francisco',
       'ny--new-york',
@@ -38,7 +38,7 @@ describe('places of the seed', () => {
     for (const { country, english } of LOCAL_NAMES) expect(names.has(`${country} ${english}`), english).toBe(true);
   });
 
-  it('have clocks that exist', () => {
+  it('have valid time zones', () => {
     for (const zone of new Set(places.map(({ timeZone }) => timeZone))) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: zone }), zone).not.toThrow();
     }
@@ -50,7 +50,7 @@ describe('places of the seed', () => {
 });
 
 describe('samples of the seed', () => {
-  it('have a title of its own in each language, with nothing left to fill in', () => {
+  it('have a title in each language, without placeholders', () => {
     for (const { titles } of events) {
       expect(Object.keys(titles)).toHaveLength(10);
       for (const title of Object.values(titles)) expect(title).toMatch(/^[^{}]{4,}$/);
@@ -60,7 +60,7 @@ describe('samples of the seed', () => {
     }
   });
 
-  it('have titles without a place where they are online, in each language', () => {
+  it('have titles without a place in each language if they are online', () => {
     const online = events.filter(({ isOnline }) => isOnline === 1);
     expect(online).toHaveLength(280);
     for (const { titles } of online) {
@@ -72,12 +72,12 @@ describe('samples of the seed', () => {
         for (const index of listPlacelessPatterns(format)) expect(patterns[index]).not.toContain('{city}');
   });
 
-  it('are never two of one title in a city', () => {
+  it('have a unique title in a city', () => {
     const titles = events.map(({ place, language, titles: own }) => `${place ?? language} ${own.en}`);
     expect(titles.length - new Set(titles).size).toBeLessThan(5);
   });
 
-  it('stand on each day of the cycle, with each category, in the largest city of each site', () => {
+  it('cover each day of the cycle and each category in the largest city of each site', () => {
     for (const { country } of SITES) {
       const city = places.find((place) => place.country === country && place.type === 'locality');
       const own = events.filter(({ place }) => place === city?.number);
@@ -86,7 +86,7 @@ describe('samples of the seed', () => {
     }
   });
 
-  it('cost nothing or something, and never both', () => {
+  it('are either free or paid', () => {
     for (const { isFree, priceLow, priceHigh } of events) {
       if (isFree === 1) expect([priceLow, priceHigh]).toEqual([null, null]);
       else expect(priceHigh ?? 0).toBeGreaterThanOrEqual(priceLow ?? Number.NaN);
@@ -95,11 +95,11 @@ describe('samples of the seed', () => {
 });
 
 describe('words of the seed', () => {
-  it('are there once a language', () => {
+  it('occur once in each language', () => {
     expect(new Set(terms.map(({ language, folded }) => `${language} ${folded}`)).size).toBe(terms.length);
   });
 
-  it('lead somewhere: each one is found in some sample event of its language', () => {
+  it('are each found in a sample event of their language', () => {
     const bySubcategory = Map.groupBy(events, ({ subcategory }) => subcategory);
     const wordSets = new Map<string, ReadonlySet<string>>();
     const lostTerms = terms.filter(({ language, folded, subcategory, kind }) => {
@@ -118,7 +118,7 @@ describe('words of the seed', () => {
     expect(lostTerms.map(({ language, term }) => `${language} ${term}`)).toEqual([]);
   });
 
-  it('have ten that trend for each country and language', () => {
+  it('have ten trending terms for each country and language', () => {
     const scopes = new Set(trending.map(({ scope, language }) => `${scope} ${language}`));
     expect(trending.length).toBe(scopes.size * 10);
     expect(scopes.has('CH it') && scopes.has('CA fr') && scopes.has('* fi')).toBe(true);

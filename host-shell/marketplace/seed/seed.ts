@@ -6,19 +6,19 @@ import { buildSeedRows, type Log, readSeedVersion, type SeedRows, writeSeed } fr
 import { computeSeedVersion } from './seed-version.ts';
 
 const CONFIG = join(import.meta.dirname, '../../wrangler.toml');
-/** Beside the state, so that it goes with it: says which seed is in there without starting a runtime. */
+/** Beside the state, and deleted with it: gives the seed's version without starting a runtime. */
 const STAMP_FILE = 'origin-seed.json';
 
 export interface SeedOptions {
   /** The directory that `wrangler dev --persist-to` gets. */
   readonly persistTo: string;
   readonly log: Log;
-  /** What goes into the database. */
+  /** The rows of the database. */
   readonly buildRows?: (log: Log) => SeedRows;
 }
 
 /**
- * Makes sure that the origin's local database is filled: at once when it is, in a few seconds when it is new, was made
+ * Ensures that the origin's local database is filled: returns at once if it is, and takes a few seconds if it is new, was built
  * from other data, or an earlier run was interrupted. Must not run while a worker uses the same directory.
  */
 export async function seedOrigin({ persistTo, log, buildRows = buildSeedRows }: SeedOptions): Promise<void> {
@@ -29,7 +29,7 @@ export async function seedOrigin({ persistTo, log, buildRows = buildSeedRows }: 
   log('seeding the embedded origin (once; the next start finds it done)');
   // Before the runtime starts, which drops a connection that is silent while a slow machine computes.
   const rows = buildRows(log);
-  // Loaded here alone: it takes a second, which a start that has nothing to seed does not pay.
+  // Loaded on demand, because loading takes a second, which a start without seeding should not spend.
   const { getPlatformProxy } = await import('wrangler');
   const proxy = await getPlatformProxy<MarketplaceBindings>({
     configPath: CONFIG,
@@ -37,7 +37,7 @@ export async function seedOrigin({ persistTo, log, buildRows = buildSeedRows }: 
     envFiles: [],
   });
   try {
-    // The stamp file may be missing though the database is whole: stopped between the two.
+    // The stamp file may be missing although the database is complete, if a run was stopped between the two.
     if ((await readSeedVersion(proxy.env.DB)) !== version) {
       await writeSeed(proxy.env.DB, rows, version, log);
     }

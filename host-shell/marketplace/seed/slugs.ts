@@ -2,13 +2,13 @@ import { SLUG } from '../../../shared/text/field-patterns.ts';
 import { toSlugPart } from '../text/fold.ts';
 
 /**
- * Gives each place a slug of its own. Places claim from the most to the least populous, so the best-known one has the
+ * Gives each place a unique slug. Places claim theirs from the most to the least populous, so that the best-known one has the
  * plain form and the same data always gives the same slugs.
  */
 export class SlugRegistry {
   readonly #taken = new Set<string>();
 
-  /** The first of the candidates that is a slug and free. */
+  /** Returns the first candidate that is a valid slug and not taken. */
   claim(candidates: readonly string[]): string {
     const slug = candidates.find((candidate) => SLUG.test(candidate) && !this.#taken.has(candidate));
     if (slug === undefined) throw new Error(`no free slug among ${candidates.join(', ')}`);
@@ -22,7 +22,7 @@ export function buildSlugParent(country: string, region: string, countrySlug: st
   return country === 'US' && region !== '' ? region.toLowerCase() : countrySlug;
 }
 
-/** Candidates for a city, from the plain form to one that cannot be taken. */
+/** Lists a city's candidates, from the plain form to one that is unique. */
 export function listCitySlugs(parent: string, name: string, regionName: string, id: string): readonly string[] {
   const city = toSlugPart(name);
   return [

@@ -1,4 +1,4 @@
-/** The zone most of a country's people live in, where the country has more than one. */
+/** The time zone of most of a country's population, for countries with more than one zone. */
 const MAIN_ZONE: Readonly<Record<string, string>> = {
   US: 'America/New_York',
   CA: 'America/Toronto',
@@ -23,7 +23,7 @@ const MAIN_ZONE: Readonly<Record<string, string>> = {
   KZ: 'Asia/Almaty',
 };
 
-/** Regions (GeoNames admin codes) whose clock is not the main zone's. */
+/** Regions (GeoNames admin codes) outside the country's main time zone. */
 const REGION_ZONES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   US: {
     'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI'.split(' '),
@@ -78,7 +78,7 @@ const REGION_ZONES: Readonly<Record<string, Readonly<Record<string, readonly str
 const zonesOfCountries = new Map<string, readonly string[]>();
 const offsets = new Map<string, number>();
 
-/** IANA zone of a place: by table where a country has several, else by the country, else the country's zone whose clock fits the longitude best. */
+/** Finds the IANA time zone of a place: by table if the country has several, else the country's only zone, else the zone whose offset fits the longitude best. */
 export function resolveTimeZone(country: string, region: string | null, longitude: number): string {
   const byRegion = Object.entries(REGION_ZONES[country] ?? {}).find(([, codes]) => codes.includes(region ?? ''));
   if (byRegion !== undefined) return byRegion[0];

@@ -2,7 +2,7 @@ import type { CategorySlug } from '../../../../shared/catalogue/categories.ts';
 import type { TitleLanguage } from '../../catalogue/title-patterns.ts';
 import { foldText } from '../../text/fold.ts';
 
-/** What people look for in a kind of topic; the groups share their words. */
+/** Groups of topics that share search patterns. */
 export type TopicGroup = 'music' | 'stage' | 'screen' | 'learn' | 'sport' | 'taste' | 'work' | 'out';
 
 const TOPIC_GROUPS: Readonly<Partial<Record<CategorySlug, TopicGroup>>> = {
@@ -23,7 +23,7 @@ const TOPIC_GROUPS: Readonly<Partial<Record<CategorySlug, TopicGroup>>> = {
   'family-and-education': 'out',
 };
 
-/** Common combinations with a topic (`{topic}`, lower case), the most searched first. */
+/** Common combinations with a topic (`{topic}`, lower case), most searched first. */
 const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicGroup, readonly string[]>>>> = {
   en: {
     music: ['{topic} concerts', 'live {topic}', '{topic} festival', 'free {topic} concerts', '{topic} night'],
@@ -175,7 +175,7 @@ const COMBINATIONS: Readonly<Record<TitleLanguage, Readonly<Record<TopicGroup, r
   },
 };
 
-/** Topics whose group is not their category's. */
+/** Topics whose group differs from their category's. */
 const OWN_GROUPS: Readonly<Record<number, TopicGroup>> = {
   4007: 'stage',
   5007: 'learn',
@@ -187,23 +187,23 @@ const OWN_GROUPS: Readonly<Record<number, TopicGroup>> = {
   5014: 'learn',
 };
 
-/** The group of a topic; undefined where nobody combines it. */
+/** Returns the group of a topic; undefined if the topic has no common combinations. */
 function findTopicGroup(category: CategorySlug, subcategory: number | null): TopicGroup | undefined {
   return OWN_GROUPS[subcategory ?? 0] ?? TOPIC_GROUPS[category];
 }
 
-/** Words of the patterns that promise an event without a price, folded. */
+/** Folded words of the patterns for free events. */
 const FREE_WORDS: ReadonlySet<string> = new Set(
   'free kostenlos gratuit gratuits gratuite gratuites gratis ilmainen ilmaiskonsertti'.split(' '),
 );
 
 export interface Combination {
   readonly text: string;
-  /** It promises that there is no price. */
+  /** The pattern is for free events. */
   readonly isFree: boolean;
 }
 
-/** What people search for around a topic, lower case, the most common first. */
+/** Lists common searches about a topic, lower case, most common first. */
 export function listCombinations(
   language: TitleLanguage,
   category: CategorySlug,

@@ -1,6 +1,6 @@
 import type { TitleLanguage } from '../../catalogue/title-patterns.ts';
 
-/** What people type for a topic where the catalogue's name is too long, or only a name ("Classical", "Klassiskt"). */
+/** Search words for topics whose name in the catalogue is too long, or unsuitable as a search ("Classical", "Klassiskt"). */
 const SPOKEN_NAMES: Readonly<Record<TitleLanguage, Readonly<Record<number, string>>>> = {
   en: {
     1001: 'startup',
@@ -55,7 +55,7 @@ const SPOKEN_NAMES: Readonly<Record<TitleLanguage, Readonly<Record<number, strin
   },
 };
 
-/** A topic as people say it in a search: lower case. */
+/** Returns the usual search words for a topic, lower case. */
 export function getSpokenName(language: TitleLanguage, subcategory: number, catalogueName: string): string {
   return SPOKEN_NAMES[language][subcategory] ?? catalogueName.toLocaleLowerCase(language);
 }

@@ -1,6 +1,6 @@
 import type { TitleLanguage } from '../../catalogue/title-patterns.ts';
 
-/** Venues that do not exist, in the language of a city's country. */
+/** Fictitious venues, in the language of a city's country. */
 export const VENUES: Readonly<Record<TitleLanguage, readonly string[]>> = {
   en: [
     'The Foundry',
