@@ -91,7 +91,7 @@ test.describe('a desktop', () => {
 test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, bypassCSP: true });
 
-  test('without what level one does not promise searches and opens its menu', async ({ page }) => {
+  test('searches and opens its menu without the features that level one does not require', async ({ page }) => {
     const thrown: string[] = [];
     page.on('pageerror', (error) => thrown.push(error.message));
     await takeAway(

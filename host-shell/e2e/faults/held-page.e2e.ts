@@ -9,7 +9,7 @@ test.use({ geolocation: { latitude: 37.7749, longitude: -122.4194 }, permissions
 // A file may still be on its way through a handler when the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('a page that is held open over releases opens every lazy part, with files of its own build alone', async ({
+test('a page that stays open over releases opens every lazy part, with files of its own build only', async ({
   page,
   baseURL,
 }) => {

@@ -159,7 +159,7 @@ test.describe('the create-event modal', () => {
     expect(await readAttempts()).toEqual([attempt('ai', 'drawer')]);
   });
 
-  test('stays on the page and says why while the browser is offline', async ({ page, context }) => {
+  test('stays on the page and explains why while the browser is offline', async ({ page, context }) => {
     const header = new HeaderPage(page);
     await page.route(/create-event\.[\w-]+\.js/, (route) => route.abort());
     await header.open('organizer');

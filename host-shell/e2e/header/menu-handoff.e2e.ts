@@ -112,7 +112,7 @@ test.describe('an action in progress while interactive menus replace the serverâ
     await expect(header.menuButton('Organize')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('a mouse that has left a menu, or closed it by a click, opens nothing', async ({ header, page }) => {
+  test('a mouse opens nothing after it has left a menu or closed it by a click', async ({ header, page }) => {
     const letMenusCome = await holdMenus(page);
     await header.open('anonymous', '/', { isLive: false });
     await page.locator('[data-marquee-ready]').waitFor();

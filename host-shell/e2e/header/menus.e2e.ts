@@ -99,7 +99,7 @@ test.describe('menus', () => {
     });
   });
 
-  test('a click outside closes, and still does what it is for', async ({ header, page }) => {
+  test('a click outside closes the menu and keeps its own effect', async ({ header, page }) => {
     await header.open();
     const button = header.menuButton(organize);
     await button.dispatchEvent('click');
@@ -175,7 +175,7 @@ test.describe('menus', () => {
       });
     });
 
-    test('700 ms after the opening is not too late yet, a moment later is', async ({ header, page }) => {
+    test('a press toggles an open menu 700 ms after the hover opened it, and not before', async ({ header, page }) => {
       await header.open();
       const clock = await installManualClock(page);
       const button = header.menuButton(organize);
@@ -197,7 +197,7 @@ test.describe('menus', () => {
       await expect(button).toHaveAttribute('aria-expanded', 'false');
     });
 
-    test('a press opens, however long it is', async ({ header, page }) => {
+    test('a press of any duration opens a menu', async ({ header, page }) => {
       await header.open();
       const clock = await installManualClock(page);
       const button = header.menuButton(organize);
@@ -248,7 +248,7 @@ test.describe('menus', () => {
       await expect(header.menuButton(organize)).toHaveAttribute('aria-expanded', 'false');
     });
 
-    test('a pointer that rests on another button opens its menu', async ({ header, page }) => {
+    test('a pointer that rests on a different button opens its menu', async ({ header, page }) => {
       await header.open();
       const clock = await installManualClock(page);
       await bringMouse(page);
@@ -261,7 +261,7 @@ test.describe('menus', () => {
       await expect(header.menuButton('Help')).toHaveAttribute('aria-expanded', 'false');
     });
 
-    test('a menu that the page scrolls under a pointer at rest stays closed until the pointer moves', async ({
+    test('a menu that scrolls under a resting pointer stays closed until the pointer moves', async ({
       header,
       page,
     }) => {

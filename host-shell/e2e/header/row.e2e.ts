@@ -81,7 +81,7 @@ test.describe('the row at every width', () => {
   }
 });
 
-test.describe('the row gives way to the text of the user', () => {
+test.describe('the row adapts to the user’s text size', () => {
   // The sheet is the user's own: the site's policy has no say in it.
   test.use({ bypassCSP: true } as object);
 

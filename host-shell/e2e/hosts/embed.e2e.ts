@@ -160,7 +160,7 @@ test.describe('what a host receives', () => {
     );
   });
 
-  test('by a TypeError where it mounts a header in no element, and by none else', async ({ page }) => {
+  test('by a TypeError only if it mounts a header without an element', async ({ page }) => {
     await page.goto(hostUrl('/embed'));
     await page.locator('[data-marquee-ready]').waitFor();
     const thrown = await page.evaluate(`(async () => {
@@ -227,7 +227,7 @@ test.describe('a header that fails leaves the page working, with a search, and r
     await expect(banner(page).getByRole('search')).toBeVisible();
   });
 
-  test('code with another content than the release names is not run', async ({ page }) => {
+  test('code whose content differs from the release’s hash does not run', async ({ page }) => {
     const { beacons } = await collectReports(page);
     await page.route('**/header/builds/*/mount.js*', (route) =>
       route.fulfill({
@@ -242,7 +242,7 @@ test.describe('a header that fails leaves the page working, with a search, and r
     await expect(banner(page).getByRole('search')).toBeVisible();
   });
 
-  test('code that never loads: an empty element gets a link and a form at the deadline', async ({ page }) => {
+  test('code that never loads: an empty element shows a link and a form after the deadline', async ({ page }) => {
     const { beacons, countEvents } = await collectReports(page);
     await page.route('**/header/fragment?*', (route) => route.abort());
     let release = () => {};
@@ -266,7 +266,7 @@ test.describe('a header that fails leaves the page working, with a search, and r
     expect(await countEvents()).toBe(1);
   });
 
-  test('an embed.js that does not exist', async ({ page }) => {
+  test('a missing embed.js', async ({ page }) => {
     await page.route('**/embed.js', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(hostUrl('/embed'));
     await expect(fallbackLink(page)).toBeVisible();

@@ -100,7 +100,7 @@ test('the fallback header is in the language of the site and locale that the hos
   await page.waitForURL(/^http:\/\/www\.marquee\.ch\.localhost:\d+\/d\/fr\/[^/]+\/jazz\/$/);
 });
 
-test('an origin that is not listed has the fallback header, and one message that names it and the variable', async ({
+test('a host whose origin is not listed has the fallback header, and one message that names the origin and the variable', async ({
   page,
 }) => {
   const messages: string[] = [];
@@ -132,7 +132,7 @@ test('./Header keeps the fallback of its host until the header shows', async ({ 
   await expect(fallback).toHaveCount(0);
 });
 
-test('a header that goes, or becomes another, while it loads is no fault', async ({ page }) => {
+test('a header that is removed or replaced while it loads is not a fault', async ({ page }) => {
   const reports = await collectReports(page);
   const code = await holdRequests(page, /\/mount\.js/);
   await page.clock.install();

@@ -13,7 +13,7 @@ for (const [react, door, title] of [
   ['18', 'Header', 'beside another major of React'],
   ['none', 'mount', 'without a React on the host'],
 ] as const) {
-  test(`the federated header works ${title}, drawer and modal included: ./${door}`, async ({ page }) => {
+  test(`the federated header works ${title}, with drawer and modal: ./${door}`, async ({ page }) => {
     const consoleMessages = collectConsole(page);
     const files: string[] = [];
     page.on('response', (response) => files.push(new URL(response.url()).pathname));

@@ -34,7 +34,7 @@ const BRINGS_REACT: readonly string[] = ['webpack-18', 'mount', 'package', 'vue'
 const WITHOUT_FEDERATION: readonly string[] = ['node', 'curl', 'server-react'];
 
 for (const host of HOSTS) {
-  test(`a host made as its guide says has a header: ${host}`, async ({ page }) => {
+  test(`a host built by its guide has a header: ${host}`, async ({ page }) => {
     const consoleMessages = collectConsole(page);
     const files: string[] = [];
     page.on('response', (response) => files.push(new URL(response.url()).pathname));

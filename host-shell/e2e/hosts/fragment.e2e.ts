@@ -94,16 +94,14 @@ for (const [what, reason] of [
   });
 }
 
-test('an included header takes its styles from their file where the policy of the host refuses them in the page', async ({
-  page,
-}) => {
+test('an included header loads its styles from a file if the host’s policy refuses inline styles', async ({ page }) => {
   await page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/strict-fragment`);
   await page.locator('[data-marquee-ready]').waitFor();
   await expect(page.getByRole('banner')).toHaveCSS('font-family', /Marquee Figtree/);
   await expect(page.locator('link[rel=stylesheet][integrity][href$="/header.css"]')).toHaveCount(1);
 });
 
-test('a header that Turbo or htmx swaps hydrates, Turbo’s copy of it too, and leaves nothing when it is taken out', async ({
+test('a header that Turbo or htmx swaps in hydrates, as does Turbo’s copy, and leaves nothing behind when it is removed', async ({
   page,
 }) => {
   const consoleMessages = collectConsole(page);

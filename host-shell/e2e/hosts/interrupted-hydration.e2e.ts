@@ -82,7 +82,7 @@ const CASES = [
   ['element', 'search', 'remove'],
 ] as const;
 
-test('a header that is removed, or whose page goes elsewhere, while React hydrates it reports nothing and keeps its field', async ({
+test('a header that is removed or navigated away from during hydration reports nothing and keeps its field', async ({
   context,
 }) => {
   await Promise.all(CASES.map(async (row) => expectNoFault(await context.newPage(), row)));

@@ -7,7 +7,7 @@ import { collectReports } from './host-reports.ts';
 const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 const banner = (page: Page) => page.getByRole('banner');
 
-test('<marquee-header> completes partial props, and each takes its default again', async ({ page }) => {
+test('<marquee-header> completes partial props, and restores the default of each removed one', async ({ page }) => {
   const reports = await collectReports(page);
   const messages = collectConsole(page);
   await page.goto(hostUrl('/embed'));
@@ -70,7 +70,9 @@ test('<marquee-header> completes partial props, and each takes its default again
   expect(await reports.countEvents()).toBe(0);
 });
 
-test('the entry of an opened search says so in its address or its state, as the host wants it', async ({ page }) => {
+test('the history entry of an open search is marked in its address or its state, as the host chooses', async ({
+  page,
+}) => {
   await page.goto(hostUrl('/embed'));
   await page.locator('[data-marquee-search]').waitFor();
   const list = page.getByRole('listbox');

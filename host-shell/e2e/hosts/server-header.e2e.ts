@@ -22,7 +22,7 @@ async function holdCode(page: Page) {
   return { count, release: () => released.resolve() };
 }
 
-test('the element shows it at once, its search opens with content before React, and React goes on with it', async ({
+test('the element shows it at once, its search opens with content before React, and React continues it', async ({
   page,
 }) => {
   await fetchTrending(page);
@@ -71,7 +71,7 @@ test('the element shows it at once, its search opens with content before React, 
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
 });
 
-test('a search before React is one of the host’s place, calls it back, may be cancelled, and ends with the element', async ({
+test('a search before React uses the host’s place and callback, can be cancelled, and ends with the element', async ({
   page,
 }) => {
   const code = await holdCode(page);

@@ -52,7 +52,7 @@ test('the links and the banner of a host are in row and drawer, in its colours, 
   expect(messages).toEqual([]);
 });
 
-test('a mounted header takes links and takes them back', async ({ page }) => {
+test('a mounted header adds and removes links', async ({ page }) => {
   await open(page, '/federated?react=own');
   const update = (slots: object) =>
     page.evaluate((value) => (window as unknown as { header: HeaderHandle }).header.update({ slots: value }), slots);

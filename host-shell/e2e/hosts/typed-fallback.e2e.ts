@@ -53,7 +53,7 @@ for (const width of [360, 1440]) {
     ['React 19', 'Header'],
     ['React 18', 'Header'],
   ] as const) {
-    test(`text, selection and focus go over, ${framework}, ${way}, ${width} px`, async ({ page }) => {
+    test(`text, selection and focus move to the header, ${framework}, ${way}, ${width} px`, async ({ page }) => {
       const complaints = collectConsole(page);
       await page.setViewportSize({ width, height: 800 });
       const { release } = await holdRequests(page, way === 'element' ? /\/embed\.js/ : CODE);
@@ -66,7 +66,7 @@ for (const width of [360, 1440]) {
   }
 }
 
-test('they go over to the server’s header, before React', async ({ page }) => {
+test('they move to the server’s header, before React', async ({ page }) => {
   const { release: releaseScript } = await holdRequests(page, /\/embed\.js/);
   const { release: releaseCode } = await holdRequests(page, /\/mount\.js/);
   // The page's event `load` waits for the script.
@@ -86,7 +86,7 @@ for (const [way, path] of [
   ['./mount', '/federated?react=own&door=mount&content=none'],
   ['./Header', '/federated?react=own&door=Header&content=none'],
 ] as const) {
-  test(`they go over from the fallback header of ${way}`, async ({ page }) => {
+  test(`they move from the fallback header of ${way}`, async ({ page }) => {
     const { release } = await holdRequests(page, CODE);
     await page.goto(hostUrl(path));
     await typeAndSelect(page, page.getByRole('searchbox', { name: 'Search events' }));
@@ -96,7 +96,7 @@ for (const [way, path] of [
 }
 
 for (const host of ['webpack-19.3', 'webpack-18', 'vite']) {
-  test(`they go over from the placeholder of a host’s Suspense: ${host}`, async ({ page }) => {
+  test(`they move from the placeholder of a host’s Suspense: ${host}`, async ({ page }) => {
     const { release: releaseEntry } = await holdRequests(page, /mf-manifest\.json/);
     const { release: releaseCode } = await holdRequests(page, CODE);
     await page.goto(hostUrl(`/hosts/${host}/`));
@@ -112,7 +112,7 @@ for (const host of ['webpack-19.3', 'webpack-18', 'vite']) {
   });
 }
 
-test('a field that is not in use keeps its text from the header, and the header takes no focus', async ({ page }) => {
+test('the header takes over neither the text of an unfocused field nor the focus', async ({ page }) => {
   const { release } = await holdRequests(page, CODE);
   await page.goto(hostUrl('/changing?framework=Vue&way=element'));
   await page.locator('main').evaluate((main) => main.append(document.createElement('textarea')));

@@ -47,7 +47,7 @@ test('every page has a dark scheme by the system’s, header included, with the 
   expect(await readGrounds(page)).toEqual([LIGHT, LIGHT]);
 });
 
-test('the operators’ page has one too', async ({ page }) => {
+test('the operators’ page has a dark scheme', async ({ page }) => {
   const readColors = () =>
     page
       .locator('.tile')
@@ -63,7 +63,7 @@ test('the operators’ page has one too', async ({ page }) => {
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('the pages of an account and its forms have one too', async ({ page }) => {
+test('the pages and forms of an account have a dark scheme', async ({ page }) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/signin/');

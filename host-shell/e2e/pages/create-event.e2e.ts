@@ -99,7 +99,7 @@ test.describe('the form of an event', () => {
     expect(await findViolations(page, '#main')).toEqual([]);
   });
 
-  test('shows on the button that saved it that it did, until a field changes', async ({ page }) => {
+  test('shows on the button that the event was saved, until a field changes', async ({ page }) => {
     await signUp(page, '/signin/signup/?referrer=/manage/events/create/');
     await waitForPage(page);
     await page.getByLabel('Title', { exact: true }).fill('Jazz in the yard');

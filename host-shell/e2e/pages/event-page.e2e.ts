@@ -12,7 +12,7 @@ async function openEvent(page: Page): Promise<string> {
   return path;
 }
 
-test('says what it is about, where it is and how to get there, and asks nobody else for that', async ({ page }) => {
+test('shows its description, place and directions without a request to a third party', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
@@ -29,7 +29,7 @@ test('says what it is about, where it is and how to get there, and asks nobody e
   expect(foreign).toEqual([]);
 });
 
-test('its organizer is followed and written to from there', async ({ page }) => {
+test('follows and contacts its organizer', async ({ page }) => {
   await page.goto('/signin/');
   await page.getByRole('button', { name: /Ana Attendee/ }).click();
   await page.waitForURL('/');
@@ -50,7 +50,7 @@ test('its organizer is followed and written to from there', async ({ page }) => 
   await expect(page).toHaveURL(new RegExp(`/o/\\d+/contact/\\?event=${path.split('/').at(-2)}$`));
 });
 
-test('its tickets stay in sight on desktops while the text scrolls', async ({ page }) => {
+test('its tickets stay visible on desktops while the text scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await openEvent(page);
   const tickets = page.getByRole('link', { name: 'Get tickets' });
@@ -58,7 +58,7 @@ test('its tickets stay in sight on desktops while the text scrolls', async ({ pa
   await expect(tickets).toBeInViewport({ ratio: 1 });
 });
 
-test('on paper the header is the logo alone', async ({ page }) => {
+test('the printed header is only the logo', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await openEvent(page);

@@ -45,7 +45,7 @@ const buildPath = ({ number, zone }: Sample) => `/e/${buildEventId(number, getLo
 test.describe('events by the clock of their city', () => {
   test.skip(process.env.MARQUEE_URL !== undefined && process.env.MARQUEE_STATE === undefined, 'the data is elsewhere');
 
-  test('what runs says so, and what has ended is on its own page alone', async ({ page }) => {
+  test('an event under way is marked, and a past event shows on its own page only', async ({ page }) => {
     const today = listToday();
     expect(today.length).toBeGreaterThan(CYCLE_DAYS);
     const running = today.find(({ zone, start, end }) => {

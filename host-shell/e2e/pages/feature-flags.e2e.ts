@@ -39,7 +39,7 @@ test('staff change a flag’s rule: it is recorded, and the edge follows', async
   await expect(page.getByText('Please enter a whole number from 0 to 100.').first()).toBeVisible();
 });
 
-test('nobody but staff sees the page of the flags', async ({ page }) => {
+test('only staff see the page of the flags', async ({ page }) => {
   await page.goto(`/signin/?referrer=${encodeURIComponent(PATH)}`);
   const answer = page.waitForResponse((one) => one.request().isNavigationRequest() && one.url().endsWith(PATH));
   await page.getByRole('button', { name: 'Olu Organizer' }).click();

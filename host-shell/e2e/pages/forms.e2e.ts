@@ -12,7 +12,7 @@ for (const script of [true, false]) {
   test.describe(`script ${script ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('what is wrong stands beside its field and in a list at the top that leads there', async ({ page }) => {
+    test('each error shows beside its field and in a list of links at the top', async ({ page }) => {
       await page.goto('/o/3/contact/');
       if (script) await waitForPage(page);
       const main = page.getByRole('main');
@@ -40,7 +40,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('what the browser cannot judge is said by the server, in the same place', async ({ page }) => {
+test('errors that only the server can find show in the same places', async ({ page }) => {
   await page.goto('/mytickets');
   await waitForPage(page);
   await page.getByLabel('E-mail').fill('ada@localhost');
@@ -50,7 +50,7 @@ test('what the browser cannot judge is said by the server, in the same place', a
   await expect(page.getByLabel('E-mail')).toBeFocused();
 });
 
-test('the number of dates is there while something repeats', async ({ page }) => {
+test('the number of dates shows only while the event repeats', async ({ page }) => {
   await signIn(page, 'Olu Organizer');
   await page.goto('/manage/events/create');
   const count = page.getByLabel('Number of dates');
@@ -59,7 +59,9 @@ test('the number of dates is there while something repeats', async ({ page }) =>
   await expect(count).toBeVisible();
 });
 
-test('what a sample account cannot change looks that way, and each form has one primary button', async ({ page }) => {
+test('fields that a sample account cannot change look read-only, and each form has one primary button', async ({
+  page,
+}) => {
   await signIn(page, 'Ana Attendee');
   await page.goto('/account-settings');
   for (const field of [page.getByLabel('Your name'), page.getByLabel('E-mail')]) {
@@ -71,7 +73,7 @@ test('what a sample account cannot change looks that way, and each form has one 
   await expect(page.locator('.pg-main .pg-button--primary')).toHaveCount(1);
 });
 
-test('an empty collection says so, and leads to events', async ({ page }) => {
+test('an empty collection shows a message and a link to events', async ({ page }) => {
   await page.goto('/signin/signup/');
   await page.getByLabel('Your name').fill('Form Tester');
   await page.getByLabel('E-mail').fill(`${crypto.randomUUID()}@example.com`);

@@ -57,7 +57,7 @@ async function loseRequest(page: Page, path: string) {
   return { requested, lose };
 }
 
-test('a like shows at once, and goes back where it does not reach the server', async ({ page }) => {
+test('a like shows at once, and is undone if it does not reach the server', async ({ page }) => {
   await signIn(page, 'Ana Attendee', '/d/united-states/free--events/');
   const heart = main(page).locator('button[form=like-form][aria-pressed=false]').first();
   const id = await heart.getAttribute('value');
@@ -76,7 +76,7 @@ test('a like shows at once, and goes back where it does not reach the server', a
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('following shows at once, and goes back where it does not reach the server', async ({ page }) => {
+test('following shows at once, and is undone if it does not reach the server', async ({ page }) => {
   await signUp(page, 'Fred Follower');
   await page.goto('/o/1/');
   await waitForPage(page);
@@ -93,7 +93,7 @@ test('following shows at once, and goes back where it does not reach the server'
   await expect(button('Follow')).toBeFocused();
 });
 
-test('an organizer and a buyer see what the other does without loading a page again', async ({
+test('an organizer and a buyer see each other’s changes without a reload', async ({
   page: organizer,
   browser,
   baseURL,

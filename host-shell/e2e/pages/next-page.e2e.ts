@@ -10,9 +10,7 @@ const readDelivery = (page: Page) =>
     return entry?.deliveryType;
   });
 
-test('a link that the pointer rests on is fetched ahead, without a cookie and under the page’s policy', async ({
-  page,
-}) => {
+test('a link under a resting pointer is prefetched, without a cookie and under the page’s policy', async ({ page }) => {
   const complaints = collectConsole(page);
   await page.goto('/');
   await waitForPage(page);
@@ -44,7 +42,7 @@ test('a link that the pointer rests on is fetched ahead, without a cookie and un
   expect(complaints).toEqual([]);
 });
 
-test('nothing of the page or its header keeps it out of the back/forward cache', async ({ page }) => {
+test('page and header allow the back/forward cache', async ({ page }) => {
   // A browser without windows has no such cache: these are what makes the others keep a page out of it.
   await page.addInitScript(() => {
     const add = EventTarget.prototype.addEventListener;

@@ -13,7 +13,7 @@ async function openFilter(page: Page, name: string): Promise<void> {
 }
 
 test.describe('the results page', () => {
-  test('says what was searched: words, place, refinements and dates', async ({ page }) => {
+  test('names the search: text, place, refinements and dates', async ({ page }) => {
     await page.goto('/d/germany--berlin/free--music--events--this-month/jazz/?tags=date-night');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('“jazz” in Berlin');
     const summary = page.getByRole('main').locator('header');
@@ -95,7 +95,7 @@ test.describe('the results page', () => {
     expect(await page.getByRole('main').locator('header').textContent()).not.toBe(jazz);
   });
 
-  test('takes days of one’s own to an address of their own', async ({ page }) => {
+  test('gives custom dates an address of their own', async ({ page }) => {
     await page.goto('/d/germany--berlin/music--events/?tags=date-night');
     await openFilter(page, 'Date');
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -127,7 +127,7 @@ test.describe('the results page', () => {
     await expect(page).toHaveURL(/\/d\/germany\/all-events\/$/);
   });
 
-  test('helps where nothing is found', async ({ page }) => {
+  test('offers help if there are no results', async ({ page }) => {
     await page.goto('/d/germany--berlin/free--music--events/qwertzuiop/');
     await expect(page.getByRole('main')).toContainText(
       "Looks like we don't have any current events listed nearby. Try searching another city.",
@@ -158,7 +158,7 @@ test.describe('the results page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('counts a search with words for trending, and none that finds nothing', async ({ page, request }) => {
+  test('counts a search with a text for trending, unless it has no results', async ({ page, request }) => {
     await page.goto('/d/germany--hamburg/all-events/');
     const title = await page.getByRole('main').getByRole('article').getByRole('heading').first().innerText();
     // Two words: a single one may be the name of a category.

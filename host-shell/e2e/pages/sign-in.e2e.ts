@@ -14,7 +14,7 @@ test.describe('signing in and out', () => {
     });
   }
 
-  test('returns to the page it was asked from, of this site alone', async ({ page }) => {
+  test('returns to the page that opened it, on this site only', async ({ page }) => {
     await page.goto('/signin/?referrer=/d/germany--berlin/jazz/');
     await page.getByRole('button', { name: 'Ana Attendee' }).click();
     await expect(page).toHaveURL(/\/d\/germany--berlin\/jazz\/$/);
@@ -46,7 +46,7 @@ test.describe('signing in and out', () => {
     await context.close();
   });
 
-  test('asks before it logs out', async ({ page, context }) => {
+  test('asks for confirmation before it logs out', async ({ page, context }) => {
     await page.goto('/signin/');
     await page.getByRole('button', { name: 'Ana Attendee' }).click();
     await page.waitForURL('/');
@@ -56,7 +56,7 @@ test.describe('signing in and out', () => {
     expect((await context.cookies()).find(({ name }) => name === 'session')).toBeUndefined();
   });
 
-  test('a page that comes back from the cache of Back is loaded again once the session has ended', async ({
+  test('a page restored from the back/forward cache is reloaded if the session has ended', async ({
     page,
     context,
   }) => {

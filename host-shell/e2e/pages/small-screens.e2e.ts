@@ -47,7 +47,7 @@ test('"More events" keeps its distance from the last price', async ({ page }) =>
   }
 });
 
-test('at 768 px both lines at the end of the page end where it does', async ({ page }) => {
+test('at 768 px both lines of the footer are as wide as the page', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
   const marks = page.getByRole('contentinfo').locator('.pg-footer__mark');

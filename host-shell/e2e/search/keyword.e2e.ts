@@ -98,7 +98,7 @@ test.describe('keyword combobox: requests and their order', () => {
   });
 });
 
-test('a press on a row into which an answer puts another term meanwhile picks neither', async ({ search, page }) => {
+test('a press picks nothing if an answer replaces the row’s term during the press', async ({ search, page }) => {
   await search.open();
   const gate = createGate();
   search.respond('/api/v3/destination/search/autocomplete/', (parameters) =>

@@ -158,7 +158,7 @@ test.describe('location combobox', () => {
     await page.waitForURL('**/d/germany--berlin/jazz/');
   });
 
-  test('says that it looks the place up while its files are late, and requests its places once', async ({
+  test('announces the lookup of a place while its files are late, and requests the places once', async ({
     search,
     page,
   }) => {
@@ -182,7 +182,7 @@ test.describe('location combobox', () => {
     { name: 'has no place', answer: { body: { predictions: [] } }, notice: NO_PLACES },
     { name: 'cannot be looked up', answer: { status: 502 }, notice: MAPS_FAILED },
   ]) {
-    test(`an entered text that ${name} is not searched in another place`, async ({ search, page }) => {
+    test(`an entered text that ${name} is not searched in a different place`, async ({ search, page }) => {
       await search.open();
       search.respond('/home/api/geo/place_predictions/', () => answer);
       await search.keyword.fill('jazz');
@@ -200,7 +200,7 @@ test.describe('location combobox', () => {
     });
   }
 
-  test('a typed place is looked up by the site where the field’s script does not load', async ({ search, page }) => {
+  test('the site looks up a typed place if the field’s script does not load', async ({ search, page }) => {
     await page.route('**/location.js', (route) => route.abort());
     await search.open();
     await search.keyword.fill('jazz');
@@ -241,7 +241,9 @@ test.describe('location combobox', () => {
     await page.waitForURL('**/d/united-states/jaz/?bbox=11.2,48,11.8,48.3');
   });
 
-  test('a place that is resolved late does not close the keyword list that is open by then', async ({ search }) => {
+  test('a place that is resolved late does not close a keyword list that was opened in the meantime', async ({
+    search,
+  }) => {
     await search.open();
     const gate = createGate();
     search.respond('/home/api/geo/place_from_google_place_id/', () => ({
@@ -331,9 +333,7 @@ test.describe('location combobox', () => {
     await expect(search.location).toHaveValue('');
   });
 
-  test('a user who leaves the text aborts what is pending, and its answer never reopens the list', async ({
-    search,
-  }) => {
+  test('leaving the text aborts the pending request, whose answer never reopens the list', async ({ search }) => {
     await search.open();
     for (const [name, leave] of [
       ['Escape', (location) => location.press('Escape')],
@@ -443,7 +443,7 @@ test.describe('location combobox', () => {
 });
 
 test.describe('device location', () => {
-  test('requests the position only when the user chooses that', async ({ search, page }) => {
+  test('requests the position only when the user chooses the device’s place', async ({ search, page }) => {
     await replaceGeolocation(page, 'hang');
     await search.open();
     await search.location.click();
@@ -539,7 +539,7 @@ test.describe('device location', () => {
     expect(search.calls.filter(({ path }) => path.endsWith('/place_from_coordinates/'))).toEqual([]);
   });
 
-  test('a late position is used where nothing else was chosen', async ({ search, page }) => {
+  test('a late position is used if nothing else was chosen', async ({ search, page }) => {
     await replaceGeolocation(page, 'late');
     await search.open();
     await search.location.click();

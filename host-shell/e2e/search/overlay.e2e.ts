@@ -64,10 +64,7 @@ test.describe('overlay and #search', () => {
     expect(await page.evaluate(() => history.state.router)).toBe(7);
   });
 
-  test('an address that a router keeps in the hash stays, and the back button closes the search all the same', async ({
-    search,
-    page,
-  }) => {
+  test('a hash route is kept, and the back button still closes the search', async ({ search, page }) => {
     await search.open('/#/basket');
     await page.evaluate(() => {
       history.replaceState({ router: 7 }, '');
@@ -110,7 +107,7 @@ test.describe('overlay and #search', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
-  test('stays as it was when the window loses the focus and gets it back', async ({ search, page }) => {
+  test('stays unchanged when the window loses the focus and regains it', async ({ search, page }) => {
     await search.open();
     // Browsers without windows never lose it: the events are those that the others dispatch.
     const leaveAndReturn = () =>
@@ -132,10 +129,7 @@ test.describe('overlay and #search', () => {
     await expect(search.list('Suggestions')).toBeVisible();
   });
 
-  test('stays closed where software writes into a field without the focus; what it wrote is searched', async ({
-    search,
-    page,
-  }) => {
+  test('stays closed when software fills a field without focus, whose text is searched', async ({ search, page }) => {
     await search.open();
     await search.keyword.evaluate((input: HTMLInputElement) => {
       input.value = 'jazz';

@@ -100,7 +100,7 @@ test.describe('the handoff', () => {
     await expect(page.getByRole('listbox')).toHaveCount(1);
   });
 
-  test('a place that was typed before React is open after it, with its predictions', async ({ search }) => {
+  test('a place typed before React keeps its open list and its predictions', async ({ search }) => {
     const { bringReact } = await search.openBeforeReact();
     await search.location.click();
     // The current location's name is selected: what is typed takes its place.
@@ -116,7 +116,7 @@ test.describe('the handoff', () => {
 });
 
 test.describe('the pre-hydration script', () => {
-  test('has nothing for axe to find, and leaves a typed place to the form', async ({ search, page }) => {
+  test('has no axe violations, and leaves a typed place to the form', async ({ search, page }) => {
     await search.openBeforeReact();
     await search.keyword.click();
     await search.list('Trending this week').waitFor();
@@ -129,7 +129,7 @@ test.describe('the pre-hydration script', () => {
     await page.waitForURL(/\/d\/.*berlin/i, { waitUntil: 'commit' });
   });
 
-  test('has what is typed replace the place that shows, in a field that was focused before the script', async ({
+  test('typed text replaces the shown place in a field that was focused before the script', async ({
     search,
     page,
   }) => {

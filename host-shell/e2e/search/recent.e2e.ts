@@ -14,7 +14,7 @@ test.describe('recent and trending searches', () => {
     expect(await search.readStorage(KEY)).toEqual(['jazz', 'rock']);
   });
 
-  test('shows five recent ones, or trending ones where there are none', async ({ search }) => {
+  test('shows five recent searches, or trending ones if there are none', async ({ search }) => {
     await search.store(KEY, ['one', 'two', 'three', 'four', 'five', 'six']);
     await search.open();
     await search.keyword.click();
@@ -52,7 +52,7 @@ test.describe('recent and trending searches', () => {
     expect(await search.readStorage(KEY)).toEqual(['one', 'three']);
   });
 
-  test('terms are removed by keyboard, one by one and all at once, and the focus stays near', async ({
+  test('terms are removed by keyboard, one by one and all at once, and the focus moves to a neighbour', async ({
     search,
     page,
   }) => {

@@ -69,10 +69,7 @@ test.describe('the search on touch and small screens', () => {
     await page.waitForURL('**/d/germany--berlin/jazz-brunch/');
   });
 
-  test('the search button is there while the field is in use, also once its options scroll', async ({
-    search,
-    page,
-  }) => {
+  test('the search button shows while the field is in use, even when its options scroll', async ({ search, page }) => {
     await search.open();
     await search.keyword.tap();
     const dialog = page.getByRole('dialog', { name: 'Search' });
@@ -86,7 +83,7 @@ test.describe('the search on touch and small screens', () => {
     await page.waitForURL('**/d/ca--san-francisco/ja/');
   });
 
-  test('a notice begins and ends where the fields do', async ({ search, page }) => {
+  test('a notice is as wide as the fields', async ({ search, page }) => {
     await search.open();
     search.respond('/home/api/geo/place_predictions/', () => ({ body: { predictions: [] } }));
     await search.location.tap();

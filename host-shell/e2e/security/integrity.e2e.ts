@@ -207,7 +207,7 @@ test.describe('the federated remote', () => {
 });
 
 /** The files that the page itself hydrates from are in its HTML, with integrity. */
-test.describe('a file of the page’s own header', () => {
+test.describe('a missing file of the page’s own header', () => {
   test('each has integrity', async ({ request }) => {
     const html = await (await request.get('/')).text();
     // Fonts alone have none: style sheets ask for them, and cannot name it.

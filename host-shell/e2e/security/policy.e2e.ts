@@ -197,7 +197,7 @@ test.describe('maps', () => {
     await rm(persistTo, { recursive: true, force: true });
   });
 
-  test('a site with a key lets Google’s script in, by its own policies', async ({ page }) => {
+  test('the policy of a site with a key allows Google’s script', async ({ page }) => {
     const { asked, close } = await serveFakeGoogleMaps(page);
     await open(page, `${stack.url}/`);
     await page.locator('[data-marquee-ready]').waitFor();

@@ -21,7 +21,7 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
     (await getOrigin().db.prepare(`SELECT count(*) AS n FROM event_series WHERE ${where}`).first<number>('n')) ?? -1;
 
   describe('sample events', () => {
-    it('are a few thousand, all marked as samples', async () => {
+    it('are several thousand, each marked as a sample', async () => {
       const all = await count('');
       expect(all).toBeGreaterThan(3_000);
       expect(all).toBe(await countBySql('1'));
@@ -47,7 +47,7 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('are called in each of the ten languages', async () => {
+    it('have a title in each of the ten languages', async () => {
       const names = new Set<string>();
       for (const locale of ['en_US', 'de_DE', 'fr_FR', 'nl_NL', 'es_ES', 'it_IT', 'pt_PT', 'da_DK', 'fi_FI', 'sv_SE']) {
         const { events } = await list('place=germany--munich&q=jazz&limit=1', { locale });
@@ -69,7 +69,7 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('come soonest first, in pages that neither repeat nor lose one', async () => {
+    it('are sorted by start, in pages that neither repeat nor omit an event', async () => {
       const first = await list('place=germany--berlin&limit=40');
       const second = await list('place=germany--berlin&limit=40&offset=40');
       const events = [...first.events, ...second.events];
@@ -81,7 +81,7 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
   });
 
   describe('filters of events', () => {
-    it('category: as many as SQL counts, and each has some', async () => {
+    it('category: matches the count by SQL, which is never zero', async () => {
       for (const { slug } of CATEGORIES) {
         const where =
           slug === 'nightlife' ? `tags LIKE '% nightlife %'` : `category = '${slug === 'seasonal' ? 'holiday' : slug}'`;
@@ -91,7 +91,7 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('format: as many as SQL counts, and each has some', async () => {
+    it('format: matches the count by SQL, which is never zero', async () => {
       for (const { slug } of FORMATS) {
         const found = await count(`format=${slug}`);
         expect([slug, found]).toEqual([slug, await countBySql(`format = '${slug}'`)]);
@@ -99,7 +99,7 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('price, tags, sub-categories and online: as many as SQL counts', async () => {
+    it('price, tags, sub-categories and online: match the count by SQL', async () => {
       const rows = [
         ['price=free', 'is_free = 1'],
         ['price=paid', 'is_free = 0'],
@@ -127,7 +127,7 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('dates: as many as SQL counts', async () => {
+    it('dates: match the count by SQL', async () => {
       const zone = (await getOrigin().get<{ time_zone: string }>('/api/v3/places/germany--berlin/')).time_zone;
       const today = getLocalDay(Date.now(), zone);
       // What has passed of today is another rule's (events by the clock).
@@ -141,7 +141,7 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('dates of one’s own: each event lies within them', async () => {
+    it('custom dates: contain each event', async () => {
       const { events } = await list('place=germany--berlin&limit=100');
       const day = events[20]?.start_date ?? '';
       const found = await list(`place=germany--berlin&date=custom_date&start_date=${day}&end_date=${day}&limit=100`);
@@ -151,7 +151,7 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
       expect(await count('place=germany--berlin&start_date=2199-01-01')).toBe(0);
     });
 
-    it('words: in the language of the site and in English, each of them needed', async () => {
+    it('text: each word is required, in the language of the site or in English', async () => {
       const german = await list('q=konzert wein&limit=100', { locale: 'de_DE' });
       expect(german.pagination.object_count).toBe(0);
       const wine = await list('q=WEIN berlin&limit=100', { locale: 'de_DE', host: 'www.marquee.de' });
@@ -163,7 +163,7 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
       expect(await count('q=...')).toBe(0);
     });
 
-    it('a city is its surroundings of 25 km', async () => {
+    it('a city includes its surroundings of 25 km', async () => {
       const { events } = await list('place=germany--berlin&limit=100');
       expect(events.every((event) => event.place?.location_slug === 'germany--berlin')).toBe(true);
       const near = await getOrigin()
@@ -172,7 +172,7 @@ export function describeEvents(getOrigin: () => SeededOrigin): void {
       expect(await count(`place=${near}`)).toBe(events.length);
     });
 
-    it('refuse what they cannot understand, naming it', async () => {
+    it('refuse an invalid value and name its parameter', async () => {
       const bad = [
         ['price=cheap', 'price'],
         ['category=nope', 'category'],

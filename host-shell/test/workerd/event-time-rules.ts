@@ -103,12 +103,12 @@ export function describeEventTimes(getOrigin: () => SeededOrigin): void {
     });
     afterAll(() => getOrigin().db.prepare('DELETE FROM event_series WHERE number >= ?').bind(FIRST_NUMBER).run());
 
-    it('leave a list when they end, to the minute, and not before', async () => {
+    it('are listed until the minute of their end', async () => {
       expect(await berlin('2027-01-20T10:29:59Z')).toContain('morning');
       expect(await berlin('2027-01-20T10:30:00Z')).not.toContain('morning');
     });
 
-    it('at half past three: what has ended is out, what runs and what comes is in, soonest first', async () => {
+    it('at half past three: past events are left out, current and coming ones are listed, soonest first', async () => {
       const now = '2027-01-20T14:30:00Z';
       const today: Name[] = ['festival', 'whole day', 'afternoon', 'evening', 'party'];
       expect(await berlin(now, '&date=today')).toEqual(today);
@@ -119,7 +119,7 @@ export function describeEventTimes(getOrigin: () => SeededOrigin): void {
       expect(await list(now, 'place=germany&date=today')).toEqual(today);
     });
 
-    it('of several days belong to each of them, on which they last into the day', async () => {
+    it('of several days belong to each day that they last into', async () => {
       expect(await berlin('2027-01-18T12:00:00Z', '&date=tomorrow')).toEqual(['festival']);
       expect(await berlin('2027-01-20T03:00:00Z', '&date=today')).toContain('festival');
       expect(await berlin('2027-01-20T14:30:00Z', '&date=tomorrow')).toEqual(['festival', 'night']);
@@ -128,7 +128,7 @@ export function describeEventTimes(getOrigin: () => SeededOrigin): void {
       expect(await berlin('2027-01-20T14:30:00Z', '&start_date=2027-01-22&end_date=2027-01-22')).toEqual([]);
     });
 
-    it('over midnight belong to their evening, and to today while they run', async () => {
+    it('over midnight belong to their evening, and to today while they last', async () => {
       expect(await berlin('2027-01-20T22:59:00Z', '&date=today')).toEqual(['festival', 'whole day', 'party']);
       expect(await berlin('2027-01-20T22:59:00Z', '&date=tomorrow')).toEqual(['festival', 'night']);
       expect(await berlin('2027-01-20T23:00:00Z', '&date=today')).toEqual(['festival', 'party', 'night']);
@@ -181,7 +181,7 @@ export function describeEventTimes(getOrigin: () => SeededOrigin): void {
       expect(await autumn('2027-10-31T22:49:00Z')).toEqual([late]);
     });
 
-    it('have the days of the place that is searched, whatever the server’s', async () => {
+    it('have the days of the searched place, whatever the server’s time zone', async () => {
       const now = '2027-01-21T01:00:00Z';
       expect(await list(now, 'place=ny--new-york&date=today')).toEqual(['in New York']);
       expect(await list(now, 'place=ny--new-york&date=tomorrow')).toEqual(['in New York tomorrow']);
@@ -202,12 +202,12 @@ export function describeEventTimes(getOrigin: () => SeededOrigin): void {
       expect(await online('tomorrow', 'germany--berlin')).toEqual(['online from New York']);
     });
 
-    it('keep their own page when they are over', async () => {
+    it('keep their page when they are over', async () => {
       const path = `/api/v3/destination/events/${ids.get('morning')}/`;
       expect((await call<{ event: ApiEvent }>('2027-01-25T00:00:00Z', path)).event.name).toBe('morning');
     });
 
-    it('that come back are next from the minute on which they end', async () => {
+    it('that recur show their next date from the minute of their end', async () => {
       const { db } = getOrigin();
       const series = await db
         .prepare(`SELECT number, cycle_day, start_minute + duration_minutes AS ends FROM event_series
@@ -261,7 +261,7 @@ export function describeEventTimes(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('online are there on every day', async () => {
+    it('online take place on every day', async () => {
       for (let day = 0; day < CYCLE_DAYS; day++) {
         const now = Date.UTC(2027, 0, 1 + day, 12);
         const path = '/api/v3/destination/events/?online=true&date=tomorrow&near=germany--berlin&limit=1';

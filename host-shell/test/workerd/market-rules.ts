@@ -42,7 +42,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
   const readHidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
 
   describe('sample people', () => {
-    it('have at their first sign-in what the header says of them', async () => {
+    it('have the data that the header shows at their first sign-in', async () => {
       for (const [id, user] of Object.entries(SAMPLE_USERS)) {
         const browser = open();
         await browser.signIn(id);
@@ -50,7 +50,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('have organizers whom somebody follows, writes to and reads, and one that looks for sponsors', async () => {
+    it('have organizers with followers, messages and subscribers, and one that looks for sponsors', async () => {
       const browser = open();
       await browser.signIn('organizer');
       expect(await browser.text('/o/1/')).toMatch(/[2-9] followers/);
@@ -67,7 +67,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
   });
 
   describe('tickets', () => {
-    it('are never sold twice: a hundred buyers at once get as many as there are', async () => {
+    it('are never oversold by a hundred simultaneous buyers', async () => {
       const event = await pickEvent(0, PLACES);
       const shared = open();
       await shared.text('/signin/');
@@ -90,7 +90,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect(await countTickets(event.id)).toBe(PLACES);
     });
 
-    it('that are gone, or no longer sold, are not offered by the event’s page', async () => {
+    it('that are sold out or off sale are not offered on the event’s page', async () => {
       const event = await pickEvent(4, 0);
       const read = (id: string) => open().text(`/e/${id}/`);
       for (const [page, text] of [
@@ -104,7 +104,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect(await read(event.id)).toContain('Get tickets');
     });
 
-    it('of one form that is sent twice are one order', async () => {
+    it('of a form that is sent twice are one order', async () => {
       const event = await pickEvent(1, 20);
       const browser = open();
       const path = `/e/${event.id}/tickets/`;
@@ -137,7 +137,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect(await countTickets(event.id)).toBe(8);
     });
 
-    it('need a name, an address and a number, and say which is missing', async () => {
+    it('require a name, an address and a number, and name the missing one', async () => {
       const event = await pickEvent(3, 20);
       const response = await open().post(`/e/${event.id}/tickets/`, { name: ' ', email: 'nobody', [event.field]: '1' });
       expect(response.status).toBe(422);
@@ -149,7 +149,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect(await none.text()).toContain('Please choose at least one ticket');
     });
 
-    it('are found by number and address, shown to nobody else, and cancelled once', async () => {
+    it('are found by order number and address only, and cancelled once', async () => {
       const event = await pickEvent(4, 1);
       const buyer = open();
       const fields = {
@@ -196,7 +196,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
   });
 
   describe('likes and follows', () => {
-    it('lead to the sign-in first, and are done with it', async () => {
+    it('require signing in, and are carried out by it', async () => {
       const { id } = await pickEvent(5, 20);
       const browser = open();
       const answer = await browser.post('/likes/', { like: id, referrer: `/e/${id}/` });
@@ -211,7 +211,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
         expect(await browser.text(path), path).toContain(`href="/e/${id}/"`);
     });
 
-    it('do not stop the sign-in when the database fails: the page that it leads to says so', async () => {
+    it('do not prevent signing in when the database fails: the next page shows the failure', async () => {
       const { id } = await pickEvent(8, 20);
       const { db } = getOrigin();
       const tables = ['likes', 'follows'];
@@ -246,7 +246,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('change the count of the header at once, by form and by script', async () => {
+    it('update the header’s count at once, by form and by script', async () => {
       const { id } = await pickEvent(6, 20);
       const browser = open();
       await browser.signUp('Kim');
@@ -309,7 +309,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
     const stale = (fields: Readonly<Record<string, string>>) =>
       [['csrfmiddlewaretoken', 'old'], ...Object.entries(fields)] as const;
 
-    it('comes again as it was filled in, and nothing is done', async () => {
+    it('is shown again with its values, and has no effect', async () => {
       const browser = open();
       await browser.signUp('Olga Open');
       const path = '/manage/events/create/';
@@ -336,7 +336,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect(await browser.text('/myevents/')).toContain('Quitten');
     });
 
-    it('of the checkout and of a new account keep what was typed too', async () => {
+    it('of the checkout and of a new account keep their values too', async () => {
       const event = await pickEvent(5, 20);
       const buyer = { name: 'Dora Dill', email: 'dora.dill@example.com', [event.field]: '3' };
       const checkout = await (await open().post(`/e/${event.id}/tickets/`, stale(buyer))).text();
@@ -349,7 +349,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
         expect(signUp).toContain(text);
     });
 
-    it('leads to the sign-in where the session is over, and shows nothing that another site sent', async () => {
+    it('leads to the sign-in if the session has ended, and shows no values from a different site', async () => {
       const browser = open();
       const answer = await browser.post('/manage/events/create/', stale({ title: 'Quittenfest' }));
       expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -362,7 +362,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect((await open().post(`/e/${event.id}/tickets/`, stale({ name: 'Eve' }), foreign)).status).toBe(303);
     });
 
-    it('is told to a script with the address of its page', async () => {
+    it('is reported to a script with the address of its page', async () => {
       const post = async (body: Readonly<Record<string, string>>) =>
         getOrigin().call('/likes/', {
           method: 'POST',
@@ -386,8 +386,8 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
     });
   });
 
-  describe('what is somebody’s own', () => {
-    it('is not there for anybody else, and needs the token', async () => {
+  describe('a person’s own data', () => {
+    it('is hidden from everyone else, and requires the token', async () => {
       const [owner, other] = [open(), open()];
       await owner.signUp('Owen');
       await other.signUp('Olga');
@@ -410,7 +410,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect(await owner.text(collection)).toContain('Weekend');
     });
 
-    it('is gathered into collections from an event’s page and the likes, while the flag of collections is on', async () => {
+    it('is added to collections from an event’s page and the likes, while the flag of collections is on', async () => {
       // As the edge evaluated it for the page's header.
       const flagged = { [FLAGS_HEADER]: 'old-collections-link' };
       const browser = open();
@@ -450,7 +450,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect((await open().get(link)).headers.get('location')).toBe(`/signin/?referrer=${link}`);
     });
 
-    it('is picked, kept and used: interests order the home page', async () => {
+    it('includes interests, which order the home page', async () => {
       const browser = open();
       await browser.signUp('Ivy');
       const shown = 'music.business';
@@ -474,7 +474,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
   });
 
   describe('accounts', () => {
-    it('are changed, signed in to by a code, and deleted with what is theirs', async () => {
+    it('are changed, signed in to by a code, and deleted with their data', async () => {
       const browser = open();
       await browser.signUp('Ada');
       const email = `ada.lovelace.${crypto.randomUUID()}@example.com`;
@@ -508,7 +508,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect([second.cookie('session'), second.cookie('session_hint')]).toEqual([undefined, undefined]);
     });
 
-    it('keep the language and the privacy that were chosen, for the next sign-in in any browser', async () => {
+    it('keep the chosen language and privacy for the next sign-in in any browser', async () => {
       const canada = new BrowserSession(getOrigin(), { host: 'www.marquee.ca' });
       await canada.signUp('Lea');
       const email = (await readUser(canada))?.email ?? '';
@@ -525,7 +525,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       );
     });
 
-    it('of the sample people stay as they are', async () => {
+    it('of the sample people cannot be changed', async () => {
       const browser = open();
       await browser.signIn('attendee');
       await browser.post('/account-settings/', {

@@ -75,7 +75,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
   };
 
   describe('an event from scratch', () => {
-    it('is found at once where it takes place, in search, suggestions, its category and its organizer’s page', async () => {
+    it('is found at once in its place, in search, suggestions, its category and its organizer’s page', async () => {
       const browser = await signUp();
       expect(await readUser(browser)).toMatchObject({ isAttendee: true, hasPublish: false, canCreateEvents: false });
       const id = await create(browser);
@@ -115,7 +115,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       });
     });
 
-    it('is suggested a second after it is published, for a text that was searched before, and is gone as soon', async () => {
+    it('is suggested within a second of publishing, for a cached text too, and disappears as fast', async () => {
       const path = '/api/v3/destination/search/autocomplete/?q=lauchf&latitude=52.52&longitude=13.4';
       const isSuggested = async () => {
         const answer = await getOrigin().callEdge(path, 'www.marquee.de');
@@ -157,7 +157,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       expect(await listSeries(id)).toHaveLength(1);
     });
 
-    it('says what is missing, and stays a draft until it is there', async () => {
+    it('names the missing fields, and stays a draft until they are filled', async () => {
       const browser = await signUp();
       const untitled = await browser.post('/manage/events/create/', fields({ title: ' ' }));
       expect(untitled.status).toBe(422);
@@ -176,7 +176,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       expect(await listSeries(id)).toEqual([]);
     });
 
-    it('is taken off sale with the account of its organizer, who alone could have managed it, and its buyers hear of it', async () => {
+    it('is taken off sale with the account of its organizer, and its buyers are notified', async () => {
       const browser = await signUp();
       await publish(browser, { title: 'Mirabellenfest', repeat: 'once', count: '' });
       const [event] = await search('place=germany--berlin&q=mirabellenfest');
@@ -195,7 +195,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       expect(await open().text(`/e/${event?.id}/`)).toContain('This event has been cancelled');
     });
 
-    it('is not lost when the database fails: the form comes again with what was typed, and says so', async () => {
+    it('is kept when the database fails: the form shows its values and the failure', async () => {
       const browser = await signUp();
       const id = await create(browser, { title: 'Kirschfest' });
       const { db } = getOrigin();
@@ -225,7 +225,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       expect((await browser.post(`/myevents/${id}/edit/`, fields({ title: 'Sauerkirschfest' }))).status).toBe(303);
     });
 
-    it('is cancelled with its tickets, and its page says so', async () => {
+    it('is cancelled with its tickets, and its page shows that', async () => {
       const browser = await signUp();
       const id = await publish(browser, { title: 'Pflaumenfest', repeat: 'once', count: '' });
       const [event] = await search('place=germany--berlin&q=pflaumenfest');
@@ -259,7 +259,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
     });
   });
 
-  describe('a picture of one’s own', () => {
+  describe('an uploaded picture', () => {
     // One pixel, with a text that is no part of the picture.
     const PNG = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -268,7 +268,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
     const png = (...more: (string | Uint8Array<ArrayBuffer>)[]) =>
       new File([PNG, ...more], 'photo.svg', { type: 'image/svg+xml' });
 
-    it('takes the drawing’s place on cards and the page, is served as a picture alone, and can be removed', async () => {
+    it('replaces the drawing on cards and the page, is served as an image only, and can be removed', async () => {
       const browser = await signUp();
       const id = await publish(browser, { title: 'Fotofest', repeat: 'once', count: '' });
       const sent = await browser.postFile(`/myevents/${id}/picture/`, 'picture', png('<script>alert(1)</script>'));
@@ -295,7 +295,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       expect((await open().get(path)).status).toBe(404);
     });
 
-    it('is refused where it is no picture, too large, missing, or somebody else’s event', async () => {
+    it('is refused if it is not an image, too large or missing, or the event is someone else’s', async () => {
       const browser = await signUp();
       const id = await create(browser);
       const path = `/myevents/${id}/picture/`;
@@ -317,7 +317,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
   });
 
   describe('managing events', () => {
-    it('is for the owner alone', async () => {
+    it('is possible for the owner only', async () => {
       const owner = await signUp();
       const id = await publish(owner, { title: 'Quittenfest', repeat: 'once', count: '' });
       const pages = [
@@ -353,7 +353,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       expect(await search('place=germany--berlin&q=quittenfest')).toHaveLength(1);
     });
 
-    it('shows sales, lists who comes, and lets each ticket in once', async () => {
+    it('shows sales, lists attendees, and admits each ticket once', async () => {
       const owner = await signUp();
       const id = await publish(owner, { title: 'Kirschfest', repeat: 'once', count: '' });
       const [event] = await search('place=germany--berlin&q=kirschfest');
@@ -385,7 +385,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('gives scripts the same pages as JSON, a refused form with its problems, and how many tickets are left', async () => {
+    it('answers scripts with the same pages as JSON, a refused form’s problems, and the number of tickets left', async () => {
       const owner = await signUp();
       const id = await publish(owner, { title: 'Pflaumenfest', repeat: 'once', count: '' });
       const [event] = await search('place=germany--berlin&q=pflaumenfest');
@@ -416,7 +416,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       expect(page.blocks[0]).toMatchObject({ fields: [{ problem: 'This code is no valid ticket for this event.' }] });
     });
 
-    it('begins with the sample organizer’s events, which can be changed and keep their tickets', async () => {
+    it('starts with the sample organizer’s events, which can be changed and keep their tickets', async () => {
       const browser = open();
       await browser.signIn('organizer');
       for (const path of ['/myevents/', '/manage/', '/organizations/home']) {
@@ -462,7 +462,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       expect(events.map(({ details }) => details?.description)).toEqual(['Kommt alle!']);
     });
 
-    it('is written by the platform’s model where one is bound, and by templates where that fails', async () => {
+    it('is written by the platform’s model if one is bound, and by templates if that fails', async () => {
       const browser = await signUp();
       const generate = async (what: string) => {
         const response = await browser.post('/manage/events/auto-create/', answers({ what }));
@@ -478,7 +478,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('takes bad, empty and abusive answers for what they are', async () => {
+    it('refuses bad and empty answers, and shows abusive ones as text', async () => {
       const browser = await signUp();
       const post = (change: Readonly<Record<string, string>>) =>
         browser.post('/manage/events/auto-create/', answers(change));
@@ -499,7 +499,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
   });
 
   describe('an organizer', () => {
-    it('has a profile, reads messages, offers a sponsorship, and has readers', async () => {
+    it('has a profile, messages, a sponsorship offer and subscribers', async () => {
       const browser = await signUp();
       const saved = await browser.post('/myprofile/', { name: 'Hofkultur', description: 'Feste im Hof.', website: '' });
       expect(saved.status).toBe(303);

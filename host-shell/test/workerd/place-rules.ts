@@ -17,7 +17,7 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       .predictions;
 
   describe('places', () => {
-    it('have slugs and ids of their own, of the forms that the API allows', async () => {
+    it('have unique slugs and ids in the API’s formats', async () => {
       const sql = 'SELECT count(*) AS n, count(DISTINCT slug) AS slugs, count(DISTINCT id) AS ids FROM places';
       const counts = await getOrigin().db.prepare(sql).first<{ n: number; slugs: number; ids: number }>();
       expect(counts?.n).toBeGreaterThan(24_000);
@@ -27,7 +27,7 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('come in the shape of the API, with region and country', async () => {
+    it('have the API’s fields, with region and country', async () => {
       const { place } = await get<PlaceAnswer>('/api/v3/places/ca--san-francisco/');
       expect(place).toEqual({
         id: '5391959',
@@ -46,7 +46,7 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       });
     });
 
-    it('have their names in the language asked for', async () => {
+    it('have their names in the requested language', async () => {
       const names = async (locale: string) => {
         const { place } = await get<PlaceAnswer>('/api/v3/places/germany--munich/', { locale });
         return Object.values(place?.localizations.default ?? {}).map(({ full_name }) => full_name);
@@ -56,7 +56,7 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       expect(await names('en_GB')).toEqual(['Munich', 'Bavaria', 'Germany']);
     });
 
-    it('know where their regions and countries are', async () => {
+    it('are found by the slugs of regions and countries too', async () => {
       const region = await get<PlaceAnswer>('/api/v3/places/united-states--california/');
       expect(region.place?.place_type).toBe('region');
       const country = await get<PlaceAnswer>('/api/v3/places/germany/', { locale: 'fr_FR' });
@@ -75,7 +75,7 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
         )
       ).place;
 
-    it('looks through the index on cells, never through all places', async () => {
+    it('uses the index over cells, never a scan of all places', async () => {
       const { results } = await getOrigin()
         .db.prepare(`EXPLAIN QUERY PLAN ${NEAREST_SQL}`)
         .bind('[45777]', '["locality"]')
@@ -84,7 +84,7 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       expect(steps).toEqual([expect.stringMatching(/^SEARCH places USING INDEX places_by_cell \(cell=\?/)]);
     });
 
-    it('answers what a scan of all places answers, everywhere on earth', async () => {
+    it('agrees with a scan of all places, everywhere on earth', async () => {
       const localities = getOrigin().rows.places.filter(({ type }) => type === 'locality');
       const points = Array.from({ length: 60 }, (_, index) => ({
         latitude: Number((((index * 37) % 130) - 60 + 0.37).toFixed(3)),
@@ -100,7 +100,7 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('leaves neighbourhoods out where they are excluded', async () => {
+    it('omits neighbourhoods if they are excluded', async () => {
       const hood = getOrigin().rows.places.find(({ type }) => type === 'neighborhood');
       const query = `latitude=${hood?.latitude}&longitude=${hood?.longitude}`;
       const open = await get<PlaceAnswer>(`/home/api/geo/place_from_coordinates/?${query}`);
@@ -109,7 +109,7 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       expect(closed.place?.place_type).toBe('locality');
     });
 
-    it('finds the city one stands in', async () => {
+    it('finds the city at the position', async () => {
       expect((await nearest(52.52, 13.405))?.location_slug).toBe('germany--berlin');
       expect((await nearest(-33.868, 151.209))?.location_slug).toBe('australia--sydney');
     });
@@ -119,7 +119,7 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
     const guess = async (query: string) =>
       (await get<PlaceAnswer>(`/home/api/geo/place_from_request/?${query}`)).place?.location_slug;
 
-    it('resolves different facts to different places', async () => {
+    it('resolves different request data to different places', async () => {
       expect(await guess('country=US&region=California&city=San Francisco&latitude=37.8&longitude=-122.4')).toBe(
         'ca--san-francisco',
       );
@@ -129,13 +129,13 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       expect(await guess('latitude=35.7&longitude=139.7')).toBe('japan--tokyo');
     });
 
-    it('tells cities of one name apart by region and by nearness', async () => {
+    it('distinguishes cities of one name by region and by distance', async () => {
       expect(await guess('country=US&city=Portland')).toBe('or--portland');
       expect(await guess('country=US&city=Portland&region=Maine')).toBe('me--portland');
       expect(await guess('country=US&city=Portland&latitude=43.7&longitude=-70.3')).toBe('me--portland');
     });
 
-    it('says so when nothing is known', async () => {
+    it('answers 404 without any data', async () => {
       expect((await getOrigin().call('/home/api/geo/place_from_request/')).status).toBe(404);
     });
   });
@@ -166,7 +166,7 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       expect((await get<PlaceAnswer>(excluded)).place).toBeNull();
     });
 
-    it('reaches the browser through the edge with the point that suggestions are asked for', async () => {
+    it('reaches the browser through the edge with the position for suggestions', async () => {
       const hood = getOrigin().rows.places.find(({ type }) => type === 'neighborhood');
       const edge = await startEdge(getOrigin().url);
       try {
@@ -180,19 +180,19 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('answers 404 for an id of nobody', async () => {
+    it('answers 404 for an unknown id', async () => {
       expect((await getOrigin().call(`${path}ChIJIQBpAG2ahYAR_6128GcTUEo`)).status).toBe(404);
     });
   });
 
   describe('place_predictions', () => {
-    it('find a place by its English and its local names, accents and case folded', async () => {
+    it('find a place by its English and its local names, regardless of accents and case', async () => {
       for (const input of ['Munich', 'münchen', 'MUNCHEN', 'monaco di bav', 'munique']) {
         expect((await predict(`input=${input}`, 'de_DE', 'www.marquee.de'))[0]?.main_text, input).toBe('München');
       }
     });
 
-    it('are in the language asked for', async () => {
+    it('are in the requested language', async () => {
       const [first] = await predict('input=genev', 'fr_CH', 'www.marquee.ch');
       expect(first).toEqual({
         main_text: 'Genève',
@@ -202,26 +202,26 @@ export function describePlaces(getOrigin: () => SeededOrigin): void {
       });
     });
 
-    it('put the nearest of one name first', async () => {
+    it('list the nearest place of a name first', async () => {
       const [us] = await predict('input=cambridge&latitude=42.4&longitude=-71.1');
       expect(us?.secondary_text).toBe('Massachusetts, United States');
       const [gb] = await predict('input=cambridge', 'en_GB', 'www.marquee.co.uk');
       expect(gb?.secondary_text).toBe('England, United Kingdom');
     });
 
-    it('take what follows a comma as where it lies', async () => {
+    it('treat the text after a comma as the region or country', async () => {
       expect((await predict('input=paris, texas'))[0]?.secondary_text).toBe('Texas, United States');
       expect((await predict('input=paris, fr'))[0]?.secondary_text).toBe('Île-de-France, France');
     });
 
-    it('have the types that were asked for', async () => {
+    it('have the requested types', async () => {
       expect((await predict('input=germany&types=country'))[0]?.types).toEqual(['country', 'political']);
       expect(await predict('input=germany&types=locality')).not.toContainEqual(
         expect.objectContaining({ types: ['country', 'political'] }),
       );
     });
 
-    it('are at most eight, and none for what is nowhere', async () => {
+    it('are at most eight, and none for an unknown place', async () => {
       expect(await predict('input=san')).toHaveLength(8);
       expect(await predict('input=zzzzqqq')).toEqual([]);
       expect(await predict('input=...')).toEqual([]);

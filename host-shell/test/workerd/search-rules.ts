@@ -37,13 +37,13 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
       expect(await suggest('q=thea&place_id=online', french)).toEqual(written);
     });
 
-    it('speaks the language of the site, and English where it has nothing', async () => {
+    it('is in the language of the site, or in English if that has no suggestions', async () => {
       expect(await suggest('q=konz&place_id=online', { locale: 'de_DE' })).toContain('jazz konzerte');
       expect(await suggest('q=konz&place_id=online', { locale: 'en_US' })).toEqual([]);
       expect(await suggest('q=free yoga class&place_id=online', { locale: 'fi_FI' })).toEqual(['free yoga class']);
     });
 
-    it('suggests what is there: picking a combination finds events', async () => {
+    it('suggests only combinations that have events', async () => {
       const terms = await suggest(`q=jaz&place_id=${SAN_FRANCISCO}`);
       for (const term of terms.slice(0, 4)) {
         const path = `/api/v3/destination/events/?place=ca--san-francisco&q=${encodeURIComponent(term)}`;
@@ -52,7 +52,7 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('takes a text of any length: a whole title, or a word again and again', async () => {
+    it('accepts a text of any length: a whole title, or a repeated word', async () => {
       const { rows } = getOrigin();
       const [title = ''] = rows.terms
         .filter(({ language, kind }) => language === 'en' && kind === 'event')
@@ -100,7 +100,7 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('has at most 24, none twice', async () => {
+    it('has at most 24 suggestions, each once', async () => {
       for (const letter of 'abcdefghijklmnoprst') {
         const terms = await suggest(`q=${letter}&latitude=40.7&longitude=-74`);
         expect(terms.length).toBeLessThanOrEqual(24);
@@ -108,7 +108,7 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('ranks by use: what is searched more comes first', async () => {
+    it('ranks by use: frequent searches come first', async () => {
       const before = await suggest('q=swim&place_id=online');
       expect(before[0]).toBe('swimming');
       const other = before.at(-1) ?? '';
@@ -117,13 +117,13 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
       expect(after.indexOf(other)).toBeLessThan(before.indexOf(other));
     });
 
-    it('ranks by nearness: titles come from around the place alone', async () => {
+    it('ranks by distance: titles are those of nearby events', async () => {
       const here = await suggest('q=san francisco&latitude=37.77&longitude=-122.42');
       expect(here.length).toBeGreaterThan(3);
       expect(await suggest('q=san francisco&latitude=52.5&longitude=13.4')).toEqual([]);
     });
 
-    it('needs words and one form of place', async () => {
+    it('requires a text and one form of place', async () => {
       for (const [query, field] of [
         ['place_id=online', 'q'],
         ['q=&place_id=online', 'q'],
@@ -144,7 +144,7 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('takes the operators of the full-text search as words', async () => {
+    it('treats the operators of the full-text search as words', async () => {
       for (const q of ['"', '*', 'a OR b', 'NEAR(a b)', '-jazz', 'words:jazz', "'; DROP TABLE terms; --"]) {
         const response = await getOrigin().call(
           `/api/v3/destination/search/autocomplete/?q=${encodeURIComponent(q)}&place_id=online`,
@@ -161,7 +161,7 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('counts what was really searched at the place, most first, whatever its case and accents', async () => {
+    it('counts the searches at the place, most frequent first, regardless of case and accents', async () => {
       await search('Salsa  Night', 'il--chicago');
       await search('salsa night', 'il--chicago');
       await search('Poetry Slam', 'il--chicago');
@@ -178,13 +178,13 @@ export function describeSearch(getOrigin: () => SeededOrigin): void {
       expect((await trend('portugal--braga', { locale: 'pt_PT' })).slice(0, 2)).toEqual(['fado', 'surf camp']);
     });
 
-    it('forgets what is older than a week', async () => {
+    it('ignores searches older than a week', async () => {
       await search('old news', 'japan--tokyo');
       await getOrigin().db.prepare(`UPDATE searches SET day = day - 7 WHERE folded = 'old news'`).run();
       expect(await trend('japan--tokyo')).not.toContain('old news');
     });
 
-    it('refuses a search without words or place, and takes nothing but JSON', async () => {
+    it('refuses a search without text or place, and accepts only JSON', async () => {
       for (const body of [
         '',
         '[]',

@@ -72,7 +72,7 @@ async function countRows(): Promise<readonly (number | null)[]> {
 }
 
 describe('the seed', () => {
-  it('repairs what an interrupted run left behind, and then has nothing to do', async () => {
+  it('repairs the result of an interrupted run, and is then complete', async () => {
     const broken = Object.defineProperty({ ...rows }, 'trending', {
       get: () => {
         throw new Error('interrupted');
@@ -99,7 +99,7 @@ describe('the seed', () => {
     expect(await seed(untouched)).toEqual([]);
   });
 
-  it('does not write a whole database again when only the stamp file is missing', async () => {
+  it('does not rewrite a complete database if only the stamp file is missing', async () => {
     rmSync(join(persistTo, 'origin-seed.json'));
     const lines = await seed(() => rows);
     expect(lines.some((line) => line.startsWith('writing'))).toBe(false);

@@ -37,14 +37,14 @@ export function describeSessions(getOrigin: () => SeededOrigin): void {
       expect(row).toBe('sam-staff');
     });
 
-    it('have three users and no other', async () => {
+    it('sign in the sample users only', async () => {
       expect((await signIn({ person: 'attendee' })).status).toBe(303);
       expect((await signIn({ person: 'organizer' })).status).toBe(303);
       for (const person of ['', 'admin', 'toString', '__proto__']) expect((await signIn({ person })).status).toBe(400);
       expect((await getOrigin().call('/signin/', { method: 'POST', body: '{}' })).status).toBe(403);
     });
 
-    it('return to own pages alone', async () => {
+    it('return to pages of the site only', async () => {
       for (const referrer of [
         '//evil.example',
         '/\\evil.example',
@@ -70,7 +70,7 @@ export function describeSessions(getOrigin: () => SeededOrigin): void {
       expect(await countSessions()).toBe(before - 1);
     });
 
-    it('end for a copy of the cookie too: it opens no page of the account, and the browser that has it gives it up', async () => {
+    it('end for a copied cookie too: it opens no page of the account and is deleted', async () => {
       const [cookie = ''] = (await signIn({ person: 'attendee' })).headers.getSetCookie();
       const [copy = ''] = cookie.split(';');
       const before = await getOrigin().call('/account-settings/', { headers: { cookie: copy, accept: 'text/html' } });
@@ -82,7 +82,7 @@ export function describeSessions(getOrigin: () => SeededOrigin): void {
       expect(await after.text()).toContain('/signin/?referrer=');
     });
 
-    it('end by a call of a script: with the token alone, and once', async () => {
+    it('end by a script’s call, with the token only, and once', async () => {
       const [cookie = ''] = (await signIn({ person: 'attendee' })).headers.getSetCookie();
       const [session = ''] = cookie.split(';');
       const [csrfCookie = ''] = (
@@ -147,7 +147,7 @@ export function describeSessions(getOrigin: () => SeededOrigin): void {
       expect([search.status, search.headers.get('allow')]).toEqual([405, 'POST']);
     });
 
-    it('never are a 500, whatever comes in', async () => {
+    it('are never a 500, for any input', async () => {
       const junk = [
         '%',
         '%00',

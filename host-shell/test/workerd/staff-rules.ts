@@ -108,7 +108,7 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
       expect(owner).not.toBe('');
     });
 
-    it('is taken down with a mail to each who booked it, in the language of the order', async () => {
+    it('is taken down with a mail to each buyer, in the language of the order', async () => {
       const { browser } = await createUser('Rolf Again');
       const event = { title: 'Sperrfest', topic: 'music', format: 'festivals', location: 'Berlin, Germany' };
       const times = { date: inTenDays, startTime: '19:00', endTime: '21:00', count1: '5' };
@@ -149,7 +149,7 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
       expect(await german.buyer.text(german.path)).toContain('class="pg-ticket');
     });
 
-    it('that is a sample is hidden, and shown again', async () => {
+    it('from the samples is hidden and shown again', async () => {
       const staff = await signIn('staff');
       const { db } = getOrigin();
       const sample = await db
@@ -165,7 +165,7 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
   });
 
   describe('access to the marketplace', () => {
-    it('leads who is signed out to the sign-in, on every closed route', async () => {
+    it('redirects signed-out visitors to the sign-in, on every protected route', async () => {
       const browser = open();
       for (const { path, hasGet, hasPost, id } of CLOSED) {
         const address = fill(path, 'ana-attendee');
@@ -182,7 +182,7 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it.each(ROLES)('lets %s see and do what the role may, and no more', async (role) => {
+    it.each(ROLES)('allows %s exactly what the role permits', async (role) => {
       const browser = await signIn(role);
       const { publicId } = SAMPLE_USERS[role];
       for (const { access, path, hasGet, hasPost } of CLOSED) {
@@ -205,7 +205,7 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
   });
 
   describe('pages of the marketplace', () => {
-    it('have words in the language of each site, and no key for a word', async () => {
+    it('have messages in the language of each site, and no message keys', async () => {
       const browser = await signIn('staff');
       const { publicId } = SAMPLE_USERS.staff;
       const paths = CLOSED.filter(({ hasGet, path }) => hasGet && (!path.includes(':') || path.includes(':publicId')));
@@ -224,7 +224,7 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
   });
 
   describe('the admin search', () => {
-    it('finds users, events and orders by what one knows of them, and takes wildcards for letters', async () => {
+    it('finds users, events and orders by their known data, and treats wildcards as letters', async () => {
       const browser = await signIn('staff');
       const search = (text: string) => browser.text(`/admin/search/?q=${encodeURIComponent(text)}`);
       const { id, email } = await createUser('Grace_Hopper');
@@ -240,7 +240,7 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
       expect(await search('<qwertzuiop>')).toContain('Nothing found for “&lt;qwertzuiop&gt;”.');
     });
 
-    it('has actions that need a reason, are recorded, and end what they say', async () => {
+    it('has actions that require a reason, are recorded, and take effect', async () => {
       const browser = await signIn('staff');
       const { id, email } = await createUser('Ida');
       const path = `/admin/users/${id}/`;
@@ -274,7 +274,7 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
       expect(await listAudit(`user:${id}`)).toHaveLength(2);
     });
 
-    it('lets nobody act on themselves, on staff, or on the people that everybody shares', async () => {
+    it('forbids actions on oneself, on staff, and on the shared sample people', async () => {
       const browser = await signIn('staff');
       for (const id of ['sam-staff', 'ana-attendee', 'olu-organizer']) {
         expect(await browser.text(`/admin/users/${id}/`), id).toContain('There is nothing to do here.');
@@ -283,7 +283,7 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
       }
     });
 
-    it('cancels an order, and all of an event, and says when it is too late', async () => {
+    it('cancels an order or all orders of an event, and refuses when it is too late', async () => {
       const browser = await signIn('staff');
       const { db, rows } = getOrigin();
       const event = rows.events.filter(({ country, priceLow }) => country === 'DE' && priceLow === null)[0];
@@ -365,7 +365,7 @@ export function describeStaff(getOrigin: () => SeededOrigin): void {
   });
 
   describe('the debug bar', () => {
-    it('shows to staff who turned it on what they chose, and to nobody else', async () => {
+    it('shows its parts to staff who turned it on, and to nobody else', async () => {
       const browser = await signIn('staff');
       expect(await browser.text('/signin/')).not.toContain('pg-debug');
       await browser.post('/tikibar/settings/', [
