@@ -66,7 +66,8 @@ export function toUuid(traceId: string): string {
 function parseTraceState(text: string | null): string | null {
   const entries = (text ?? '')
     .split(',')
-    .map((entry) => entry.replace(/^[ \t]+|[ \t]+$/g, ''))
+    // A pattern of spaces before the end would take the square of their number.
+    .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
   const keys = entries.map((entry) => entry.slice(0, Math.max(0, entry.indexOf('='))));
   const areValid = entries.every(

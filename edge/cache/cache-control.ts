@@ -32,9 +32,9 @@ const KEY = '[a-z*][a-z0-9_.*-]*';
 const INTEGER = '-?\\d{1,15}';
 const BARE_ITEM = `(?:${INTEGER}(?:\\.\\d{1,3})?|"(?:[\\x20-\\x21\\x23-\\x5b\\x5d-\\x7e]|\\\\["\\\\])*"|:[A-Za-z0-9+/=]*:|\\?[01]|[A-Za-z*][!#$%&'*+.^_\`|~0-9A-Za-z:/-]*)`;
 const PARAMETERS = `(?:; *${KEY}(?:=${BARE_ITEM})?)*`;
-const MEMBER = new RegExp(`^(${KEY})(?:=(${BARE_ITEM}))?${PARAMETERS}$`);
+/** A member, up to the next comma or the end; by position, so that the time is linear in the length of the field. */
+const MEMBER = new RegExp(`[ \\t]*(${KEY})(?:=(${BARE_ITEM}))?${PARAMETERS}[ \\t]*(,|$)`, 'y');
 const WHOLE_NUMBER = new RegExp(`^${INTEGER}$`);
-const COMMA_OUTSIDE_QUOTES = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 const DIRECTIVES_IN_SECONDS = ['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error'];
 
 /**
@@ -44,14 +44,14 @@ const DIRECTIVES_IN_SECONDS = ['max-age', 's-maxage', 'stale-while-revalidate', 
 export function parseTargetedCacheControl(value: string | undefined): CacheDirectives | undefined {
   if (value === undefined) return undefined;
   const directives = new Map<string, string | true>();
-  for (const member of value.split(COMMA_OUTSIDE_QUOTES)) {
-    const match = MEMBER.exec(member.trim());
-    if (match === null) return undefined;
-    const [, key = '', item] = match;
-    if (item === '?0') continue;
+  MEMBER.lastIndex = 0;
+  for (;;) {
+    const [, key = '', item, separator] = MEMBER.exec(value) ?? [];
+    if (separator === undefined) return undefined;
     const isFlag = item === undefined || item === '?1';
-    if (DIRECTIVES_IN_SECONDS.includes(key) && (isFlag || !WHOLE_NUMBER.test(item))) return undefined;
-    directives.set(key, isFlag ? true : item);
+    if (DIRECTIVES_IN_SECONDS.includes(key) && item !== '?0' && (isFlag || !WHOLE_NUMBER.test(item))) return undefined;
+    if (item !== '?0') directives.set(key, isFlag ? true : item);
+    if (separator === '') break;
   }
   return directives.size === 0 ? undefined : directives;
 }

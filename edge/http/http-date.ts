@@ -41,6 +41,10 @@ export function parseRetryAfter(value: string | null, now: number): number | und
 function toTime(year = '', month = '', day = '', hour = '', minute = '', second = ''): number | undefined {
   const index = MONTHS.indexOf(month.toLowerCase());
   if (index === -1) return undefined;
-  const time = Date.UTC(Number(year), index, Number(day), Number(hour), Number(minute), Number(second));
-  return Number.isFinite(time) ? time : undefined;
+  const date = new Date(0);
+  // `Date.UTC` would take the years 0 to 99 for those of the last century.
+  date.setUTCFullYear(Number(year), index, Number(day));
+  // Otherwise a day, hour or minute that does not exist would be one of the next month, day or hour; 60 is a leap second.
+  const exists = date.getUTCDate() === Number(day) && Number(hour) < 24 && Number(minute) < 60 && Number(second) <= 60;
+  return exists ? date.setUTCHours(Number(hour), Number(minute), Number(second)) : undefined;
 }

@@ -66,7 +66,8 @@ export const EVENT_ID = /^\d{1,20}$/;
  */
 export function resolvePageLabel(path: string): PageLabel {
   const [pathname = '', query = ''] = path.split('?');
-  const whole = `${pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '')}/`.replace(/\/+$/, '/');
+  // By its last character before the slashes: from each slash, a path of many would take seconds.
+  const whole = pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '').replace(/([^/]|^)\/*$/, '$1/');
   const rows: readonly PageLabelRow[] = PAGE_LABELS;
   const row = rows.find(
     ({ path: own, fragment, pattern }) =>
