@@ -10,9 +10,10 @@ import { type ReadGeo, readPlatformGeo } from './request-geo.ts';
 /** Sets the site, language and place of a request. An unknown host is 421, an apex host redirects to `www`. */
 export function createSiteMiddleware(config: Config, readGeo: ReadGeo = readPlatformGeo) {
   return createMiddleware<EdgeEnv>(async (c, next) => {
-    const url = new URL(c.req.url);
-    const resolution = resolveSite(url.host, config.stage, config.extraHosts);
-    if (resolution.kind === 'unknown') {
+    // A `Host` field that is not one host name leaves an address that does not parse.
+    const url = URL.canParse(c.req.url) ? new URL(c.req.url) : null;
+    const resolution = url && resolveSite(url.host, config.stage, config.extraHosts);
+    if (url === null || resolution === null || resolution.kind === 'unknown') {
       throw new HttpProblem('MISDIRECTED_REQUEST', 'This host name does not belong to any site.');
     }
     const { site } = resolution;
