@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FOUND_CASES, keepCase } from './found-cases.ts';
 import { PROPERTIES } from './properties.ts';
 
 /**
- * `npm run fuzz [-- --minutes 10] [--seed 1]`: tries the rules of all parsers and builders with random input until the
- * time is over. What breaks a rule goes to `found-cases.json`, which each later run and the unit tests begin with.
+ * `npm run fuzz [-- --minutes 10] [--seed 1]`: for half of the time, tries the rules of all parsers and builders with
+ * random input; for the other half, sends random requests to the edge in workerd and random pages through it. What breaks
+ * a rule goes to `found-cases.json`, which each later run and the unit tests begin with. Needs a build.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: String(Date.now() % 1e9) } },
@@ -12,7 +15,8 @@ const { values } = parseArgs({
 /** Of each rule, before the next one has its turn. */
 const BATCH_RUNS = 200;
 
-const endsAt = Date.now() + Number(values.minutes) * 60_000;
+const minutes = Number(values.minutes) / 2;
+const endsAt = Date.now() + minutes * 60_000;
 const failed = new Set<string>();
 let seed = Number(values.seed);
 let runs = 0;
@@ -30,4 +34,14 @@ do {
   seed += 1;
 } while (Date.now() < endsAt);
 console.log(`${runs} inputs, ${failed.size} rules broken`);
-process.exitCode = failed.size === 0 ? 0 : 1;
+
+/** Its tests take the time one after the other. */
+const WORKERD_TESTS = 2;
+const variables = { FUZZ_MINUTES: String(minutes / WORKERD_TESTS), FUZZ_SEED: values.seed };
+const { status } = spawnSync('vitest', ['run', '--project', 'workerd', 'edge/test/pages/fuzz'], {
+  cwd: resolve(import.meta.dirname, '../..'),
+  env: { ...process.env, ...variables },
+  stdio: ['ignore', 'inherit', 'inherit'],
+  shell: process.platform === 'win32',
+});
+process.exitCode = failed.size === 0 && status === 0 ? 0 : 1;
