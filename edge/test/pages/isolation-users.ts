@@ -4,7 +4,7 @@ import { SessionTokens } from '../../../shared/contracts/session-token.ts';
 import { ONLINE_LOCATION } from '../../../shared/location/location.ts';
 import { serializeLocationCookie } from '../../../shared/location/location-cookie.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
-import { type LoadRequest, sendAll } from '../proxy/load-client.ts';
+import { type LoadRequest, type LoadResponse, sendAll } from '../proxy/load-client.ts';
 import { createRandom, type Random } from '../proxy/random.ts';
 import { type Misbehaviour, sendGoodAnswer } from '../proxy/upstream.ts';
 
@@ -28,7 +28,7 @@ const FORGED: readonly ((random: Random) => readonly [string, string])[] = [
   () => ['cache-control', 'max-stale'],
 ];
 
-interface UserRequest extends LoadRequest {
+export interface UserRequest extends LoadRequest {
   readonly kind: 'user' | 'fragment' | 'page';
   /** The only name that the response may contain. */
   readonly user: string | null;
@@ -71,28 +71,38 @@ export async function runUserTrial(
   const wrong: string[] = [];
   let named = 0;
   let requests = 0;
-  await sendAll(port, 16, createRequests(random, sessions, count), (request, { status, headers, body }) => {
+  await sendAll(port, 16, createRequests(random, sessions, count), (request, response) => {
     requests += 1;
-    const fail = (what: string) => wrong.push(`${request.kind} ${request.host}${request.path}: ${what}`);
-    const names = new Set(body.match(USER_NAME) ?? []);
-    const places = new Set(body.match(PLACE) ?? []);
-    if (request.user !== null && names.has(request.user)) named += 1;
-    if (!isAlone(names, request.user)) fail(`named ${[...names]}, is ${request.user}`);
-    if (status !== (request.kind === 'user' && request.user === null ? 401 : 200)) fail(`status ${status}`);
-    if (request.kind === 'user') return;
-    if (!isAlone(places, request.place)) fail(`places ${[...places]}, is in ${request.place}`);
-    if (headers.get('content-language') !== request.locale.replace('_', '-')) fail('the language of another');
-    const told = `<p>${request.host}|${request.locale}|${request.path}</p>`;
-    if (request.kind === 'page' && !body.includes(told)) fail('the page of another');
-    if (!body.includes(`"serverUrl":"http://${request.host}.localhost"`)) fail('the site of another');
+    if (request.user !== null && response.body.includes(request.user)) named += 1;
+    const faults = findUserFaults(request, response);
+    if (response.status !== expectedStatus(request)) faults.push(`status ${response.status}`);
+    wrong.push(...faults.map((what) => `${request.kind} ${request.host}${request.path}: ${what}`));
   });
   return { requests, wrong, named };
+}
+
+/** Without a session there is no user to answer about. */
+export const expectedStatus = ({ kind, user }: UserRequest) => (kind === 'user' && user === null ? 401 : 200);
+
+/** What a response says of another user, place, site or language, or does not say of its own. */
+export function findUserFaults(request: UserRequest, { headers, body }: LoadResponse): string[] {
+  const names = new Set(body.match(USER_NAME) ?? []);
+  const places = new Set(body.match(PLACE) ?? []);
+  const faults: string[] = [];
+  if (!isAlone(names, request.user)) faults.push(`named ${[...names]}, is ${request.user}`);
+  if (request.kind === 'user') return faults;
+  if (!isAlone(places, request.place)) faults.push(`places ${[...places]}, is in ${request.place}`);
+  if (headers.get('content-language') !== request.locale.replace('_', '-')) faults.push('the language of another');
+  const told = `<p>${request.host}|${request.locale}|${request.path}</p>`;
+  if (request.kind === 'page' && !body.includes(told)) faults.push('the page of another');
+  if (!body.includes(`"serverUrl":"http://${request.host}.localhost"`)) faults.push('the site of another');
+  return faults;
 }
 
 const isAlone = (found: ReadonlySet<string>, own: string | null) =>
   own === null ? found.size === 0 : found.size === 1 && found.has(own);
 
-function signSessions(sessionKeys: string): Promise<readonly string[]> {
+export function signSessions(sessionKeys: string): Promise<readonly string[]> {
   const tokens = new SessionTokens(parseSecretKeys(sessionKeys));
   const now = Math.floor(Date.now() / 1000);
   return Promise.all(
@@ -111,10 +121,10 @@ function signSessions(sessionKeys: string): Promise<readonly string[]> {
 }
 
 function* createRequests(random: Random, sessions: readonly string[], count: number): Generator<UserRequest, void> {
-  for (let index = 0; index < count; index += 1) yield createRequest(random, sessions);
+  for (let index = 0; index < count; index += 1) yield createUserRequest(random, sessions);
 }
 
-function createRequest(random: Random, sessions: readonly string[]): UserRequest {
+export function createUserRequest(random: Random, sessions: readonly string[]): UserRequest {
   const site = random.pick(SITES);
   const language = random.pick(site.languages);
   const kind = random.pick(['user', 'fragment', 'page'] as const);
