@@ -12,10 +12,10 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
-const KNOWN_PATHS = [
-  process.env.CHROMIUM_PATH,
-  // Renders pages without browser windows: the tests take half the time.
-  '/usr/bin/chromium-headless-shell',
+/** Renders pages without browser windows: the tests take half the time. Nobody visits a page with it. */
+const SHELL_PATH = '/usr/bin/chromium-headless-shell';
+
+const BROWSER_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -27,7 +27,19 @@ const DEBIAN_BROWSERS = ['chromium-headless-shell', 'chromium'];
 /** Without fonts text renders as boxes, and every measurement of it is wrong. */
 const DEBIAN_FONTS = ['fonts-liberation', 'fonts-noto-core'];
 
-const findInstalled = (): string | undefined => KNOWN_PATHS.find((path) => path !== undefined && existsSync(path));
+const findInstalled = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, SHELL_PATH, ...BROWSER_PATHS].find((path) => path !== undefined && existsSync(path));
+
+/**
+ * Path of the browser that people use, for what its users' time is measured in.
+ *
+ * @throws Error where there is only the headless shell, whose times are others
+ */
+export function findFullChromium(): string {
+  const path = [process.env.CHROMIUM_PATH, ...BROWSER_PATHS].find((path) => path !== undefined && existsSync(path));
+  if (path !== undefined) return path;
+  throw new Error('The benchmark needs a full Chromium: install the package "chromium", or set CHROMIUM_PATH.');
+}
 
 function aptGet(...command: readonly string[]): boolean {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

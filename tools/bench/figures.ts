@@ -18,3 +18,9 @@ export function printFigure({ name, value, comparison = '', limit, isMet = true 
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
+
+/** The smallest value that so many of a hundred do not exceed (nearest rank). */
+export function percentile(values: readonly number[], hundredths: number): number {
+  const rank = Math.ceil((values.length * hundredths) / 100);
+  return [...values].sort((a, b) => a - b)[rank - 1] ?? Number.NaN;
+}

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { startHostServer } from '../../../host-shell/e2e/hosts/host-server.ts';
 import { seedOrigin } from '../../../host-shell/marketplace/seed/seed.ts';
-import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../chromium.ts';
+import { CHROMIUM_ARGUMENTS, findFullChromium } from '../../chromium.ts';
 import { findFreePort, startStack } from '../../start/stack.ts';
 import { median, printFigure } from '../figures.ts';
 import { buildBaselines } from './build-baselines.ts';
-import { startCdnServer } from './cdn-server.ts';
+import { type CdnServer, startCdnServer } from './cdn-server.ts';
+import { startFullBrowser } from './full-browser.ts';
+import { inspectBrowser } from './inspected-browser.ts';
 import {
   measureLayoutShift,
   measurePaintDelays,
@@ -17,10 +19,12 @@ import {
   worksWithoutScript,
 } from './page-measurements.ts';
 import { printSpeed } from './print-speed.ts';
+import { printTyping } from './print-typing.ts';
 
 /**
  * `npm run bench -- browser`: prints what a user meets in a browser, on our pages and on the baselines that they are
- * compared with. Needs a build and `openssl`. `BENCH_RUNS` changes the number of alternating runs.
+ * compared with. Needs a build, a full Chromium and `openssl`. `BENCH_RUNS` changes the number of alternating runs;
+ * `node tools/bench/browser/browser.ts [part …]` prints parts of it.
  */
 const LAYOUT_SHIFT_WIDTHS = [360, 660, 960, 1440];
 const TERMS = 'ja ro yo fo co ma da ar be wi ru te de st fe mu li pa'.split(' ');
@@ -29,7 +33,7 @@ const MAX_REQUEST_DEPTH = 2;
 const MAX_PAINT_DELAY_MS = 17;
 interface Servers {
   readonly edge: string;
-  readonly cdn: string;
+  readonly cdn: CdnServer;
   readonly hosts: string;
 }
 
@@ -49,7 +53,7 @@ async function startServers(folder: string, closers: (() => Promise<void>)[]): P
   edge = stack.url;
   const cdn = await startCdnServer(edge, await buildBaselines(join(folder, 'baselines'), edge), folder);
   closers.push(cdn.close);
-  return { edge, cdn: cdn.url, hosts: hosts.origin };
+  return { edge, cdn, hosts: hosts.origin };
 }
 
 async function printWorksWithoutScript(open: OpenBrowser, { edge }: Servers): Promise<void> {
@@ -113,15 +117,29 @@ try {
   closers.push(async () => browser?.close());
   const open = async () => {
     if (!browser?.isConnected())
-      browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: CHROMIUM_ARGUMENTS });
+      browser = await chromium.launch({ executablePath: findFullChromium(), args: CHROMIUM_ARGUMENTS });
     return browser;
   };
-  for (const print of [printWorksWithoutScript, printRequestDepth, printSpeed, printPaintDelay, printLayoutShifts]) {
+  const full = await startFullBrowser(servers.cdn);
+  closers.push(full.close);
+  console.log(full.name);
+  const bench = { ...servers, browser: full, inspected: inspectBrowser(open, servers.cdn) };
+  const parts: Readonly<Record<string, () => Promise<void>>> = {
+    script: () => printWorksWithoutScript(open, servers),
+    requests: () => printRequestDepth(open, servers),
+    speed: () => printSpeed(bench),
+    typing: () => printTyping(bench),
+    suggestions: () => printPaintDelay(open, servers),
+    shifts: () => printLayoutShifts(open, servers),
+  };
+  const chosen = process.argv.slice(2);
+  for (const [name, print] of Object.entries(parts)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
     try {
-      await print(open, servers);
+      await print();
     } catch (error) {
       // The other figures are worth their time.
-      console.log(`${print.name} was given up: ${error}`);
+      console.log(`${name} was given up: ${error}`);
     }
   }
 } finally {

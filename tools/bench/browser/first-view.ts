@@ -1,22 +1,46 @@
-import type { Browser, ConsoleMessage, Page } from 'playwright';
-import { withPage } from './page-measurements.ts';
+import type { CdnServer } from './cdn-server.ts';
+import type { MeasuredPage, MeasuredPageOptions } from './full-browser.ts';
+
+/** Lighthouse's for a phone of the middle. */
+const SLOWDOWN = 4;
+
+/** What measures a page, and the server that it comes from. */
+export interface Bench {
+  readonly browser: {
+    readonly withPage: <Value>(
+      options: MeasuredPageOptions,
+      work: (page: MeasuredPage) => Promise<Value>,
+    ) => Promise<Value>;
+  };
+  readonly cdn: CdnServer;
+}
 
 /** When a page's search is there, in milliseconds since its navigation began. */
 export interface FirstView {
+  /** The frame that shows the search field, or the page's own content where it has no header. */
   readonly paintedMs: number;
   /** When the first click was made that opens the field's list with something in it: what that takes is not part of it. */
   readonly usableMs: number;
-  /** Null on pages without our header in React. */
-  readonly readyMs: number | null;
+  /** Of the search, the last part that React takes over; NaN on pages without our header in React. */
+  readonly readyMs: number;
   readonly firstPaintMs: number;
+}
+
+/** The longest task until React is in charge, and the frame that it was in. */
+export interface LongestTask {
+  readonly taskMs: number;
+  /** Of the longest animation frame: its scripts, and its style and layout with what follows them. */
+  readonly scriptMs: number;
+  readonly layoutMs: number;
 }
 
 interface Marks {
   paintedMs?: number;
   usableMs?: number;
-  suggestedMs?: number;
-  longestTaskMs?: number;
 }
+
+/** What a measured page has: no search, a search, or our header in React. */
+export type Contents = 'page' | 'search' | 'react';
 
 declare global {
   interface Window {
@@ -25,8 +49,8 @@ declare global {
   }
 }
 
-/** Runs in the page: notes the frame that shows the field. */
-function watchField(): void {
+/** Runs in the page: notes the frame that shows the field, or the page's content. */
+export function watchField(contents: Contents): void {
   window.marks = {};
   window.findField = () => {
     const field = document.querySelector<HTMLInputElement>('[role=search] [name=q], search [name=q], input.aa-Input');
@@ -34,7 +58,8 @@ function watchField(): void {
   };
   const watch = () => {
     // No frame comes before the styles that hold the first paint back.
-    if (window.findField() === null) return void requestAnimationFrame(watch);
+    const shown = contents === 'page' ? document.querySelector('main') : window.findField();
+    if (shown === null) return void requestAnimationFrame(watch);
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       window.marks.paintedMs = performance.now();
@@ -77,117 +102,116 @@ function typeAtOnce(text: string): void {
       const options = [...document.querySelectorAll('[role=option], .aa-Item')];
       if (!options.some(({ textContent }) => textContent?.toLowerCase().includes(text))) return;
       observer.disconnect();
-      window.marks.suggestedMs = performance.now();
+      window.sendReport(performance.now());
     }).observe(document, { childList: true, subtree: true, characterData: true });
   };
   type();
 }
 
-const TIMEOUT_MS = 60_000;
-/** What a page writes to its console once it is measured. */
-const MEASURED = 'bench: measured';
-
-/** Runs in the page: reports when a header that React serves is wanted and there, and its field was shown and used. */
-function reportView([hasReact, measured]: readonly [boolean, string]): void {
+/** Runs in the page: reports once what it has was shown and used. */
+function reportView(contents: Contents): void {
   const check = () => {
-    const { paintedMs, usableMs } = window.marks;
-    const isReady = !hasReact || document.querySelector('[data-marquee-ready] [data-marquee-search]') !== null;
-    if (paintedMs !== undefined && usableMs !== undefined && isReady) console.debug(measured);
-    else setTimeout(check, 100);
+    const { paintedMs = Number.NaN, usableMs = Number.NaN } = window.marks;
+    const readyMs = performance.getEntriesByName('marquee:search')[0]?.startTime ?? Number.NaN;
+    const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    const awaited = { page: [], search: [usableMs], react: [usableMs, readyMs] }[contents];
+    if ([paintedMs, firstPaintMs, ...awaited].some(Number.isNaN)) return void setTimeout(check, 100);
+    window.sendReport({ paintedMs, usableMs, readyMs, firstPaintMs });
   };
   check();
 }
 
-/** Runs in the page: reports when suggestions have been shown. */
-function reportSuggestions(measured: string): void {
-  const check = () => (window.marks.suggestedMs === undefined ? void setTimeout(check, 100) : console.debug(measured));
-  check();
+/** JSON has no NaN. */
+const parseNumbers = (report: unknown) =>
+  Object.fromEntries(Object.entries(report ?? {}).map(([name, value]) => [name, value ?? Number.NaN]));
+
+/** Opens a page on slow 4G with a slow processor. */
+export function measureFirstView({ browser, cdn }: Bench, path: string, contents: Contents): Promise<FirstView> {
+  return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
+    cdn.link.isSlow = true;
+    await page.addScript(watchField, contents);
+    if (contents !== 'page') await page.addScript(clickUntilOpen, null);
+    await page.addScript(reportView, contents);
+    return parseNumbers(await page.open(cdn.url + path)) as unknown as FirstView;
+  });
 }
 
-/**
- * Opens a page and waits until it reports. Playwright's own `waitForFunction` would compile its script, the larger part
- * of 100 ms on the slow processor, while the page that is measured loads.
- */
-async function openMeasured(page: Page, url: string): Promise<void> {
-  const isMeasured = (message: ConsoleMessage) => message.text() === MEASURED;
-  await Promise.all([
-    page.waitForEvent('console', { predicate: isMeasured, timeout: TIMEOUT_MS }),
-    page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS }),
-  ]);
-}
-
-/**
- * Opens a page on slow 4G with a slow processor.
- *
- * @param hasReact whether to wait until React has the header
- * @param before a page to open first, on a quick connection: what it caches is there
- */
-export function measureFirstView(
-  browser: Browser,
-  url: string,
-  { hasReact = false, before }: { readonly hasReact?: boolean; readonly before?: string } = {},
-): Promise<FirstView> {
-  return withPage(browser, { isSlow: before === undefined }, async (page, slowDown) => {
-    if (before !== undefined) {
-      await page.goto(before, { waitUntil: 'networkidle' });
-      await slowDown();
-    }
-    await page.addInitScript(watchField);
-    await page.addInitScript(clickUntilOpen);
-    await page.addInitScript(reportView, [hasReact, MEASURED] as const);
-    await openMeasured(page, url);
-    return page.evaluate(() => {
-      const { paintedMs = Number.NaN, usableMs = Number.NaN } = window.marks;
-      return {
-        paintedMs,
-        usableMs,
-        // The search is the last part that React takes over.
-        readyMs: performance.getEntriesByName('marquee:search')[0]?.startTime ?? null,
-        firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-      };
-    });
+/** Opens a page for the second time: on a quick connection first, and everything that it caches is there. */
+export function measureSecondView({ browser, cdn }: Bench, path: string): Promise<FirstView> {
+  return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
+    cdn.link.isSlow = false;
+    await page.addScript(watchField, 'react');
+    await page.addScript(clickUntilOpen, null);
+    await page.addScript(reportView, 'react');
+    await page.open(cdn.url + path);
+    cdn.link.isSlow = true;
+    return parseNumbers(await page.open(cdn.url + path)) as unknown as FirstView;
   });
 }
 
 /** Milliseconds from the navigation to the first suggestions for a text that is typed as soon as the field shows. */
-export function measureFirstSuggestions(browser: Browser, url: string, text: string): Promise<number> {
-  return withPage(browser, { isSlow: true }, async (page) => {
-    await page.addInitScript(watchField);
-    await page.addInitScript(typeAtOnce, text);
-    await page.addInitScript(reportSuggestions, MEASURED);
-    await openMeasured(page, url);
-    return page.evaluate(() => window.marks.suggestedMs ?? Number.NaN);
+export function measureFirstSuggestions({ browser, cdn }: Bench, path: string, text: string): Promise<number> {
+  return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
+    cdn.link.isSlow = true;
+    await page.addScript(watchField, 'search');
+    await page.addScript(typeAtOnce, text);
+    return Number(await page.open(cdn.url + path));
   });
 }
 
-/** Runs in the page: reports its longest task until React has the header, or until a page without one has loaded. */
-function reportLongestTask([hasReact, measured]: readonly [boolean, string]): void {
-  let longestMs = 0;
-  const watch = (list: PerformanceEntryList) => {
-    for (const { duration } of list) longestMs = Math.max(longestMs, duration);
+/** TypeScript's DOM types do not have these entries yet. */
+interface AnimationFrame extends PerformanceEntry {
+  /** 0 for a frame that rendered nothing. */
+  readonly styleAndLayoutStart: number;
+  readonly scripts: readonly PerformanceEntry[];
+}
+
+/** Runs in the page: reports its longest task until React has the header, or until a page without one is painted. */
+function reportLongestTask(contents: Contents): void {
+  const entries: PerformanceEntry[] = [];
+  const observers = ['longtask', 'long-animation-frame'].map((type) => {
+    const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+    observer.observe({ type, buffered: true });
+    return observer;
+  });
+  const endOf = ({ startTime, duration }: PerformanceEntry) => startTime + duration;
+  const report = () => {
+    for (const observer of observers) entries.push(...observer.takeRecords());
+    const task = entries
+      .filter(({ entryType }) => entryType === 'longtask')
+      .reduce<PerformanceEntry | undefined>(
+        (longest, one) => (one.duration > (longest?.duration ?? 0) ? one : longest),
+        undefined,
+      );
+    const frame = entries.find(
+      (entry): entry is AnimationFrame =>
+        entry.entryType === 'long-animation-frame' &&
+        task !== undefined &&
+        endOf(task) > entry.startTime &&
+        endOf(entry) >= endOf(task),
+    );
+    window.sendReport({
+      taskMs: task?.duration ?? 0,
+      scriptMs: frame?.scripts.reduce((sum, { duration }) => sum + duration, 0) ?? 0,
+      layoutMs: frame === undefined || frame.styleAndLayoutStart === 0 ? 0 : endOf(frame) - frame.styleAndLayoutStart,
+    });
   };
-  const observer = new PerformanceObserver((list) => watch(list.getEntries()));
-  observer.observe({ type: 'longtask', buffered: true });
   const check = () => {
-    const isReady = hasReact
-      ? document.querySelector('[data-marquee-ready] [data-marquee-search]') !== null
-      : performance.getEntriesByName('first-contentful-paint').length > 0;
-    if (!isReady) return void setTimeout(check, 100);
-    watch(observer.takeRecords());
-    window.marks = { longestTaskMs: longestMs };
-    console.debug(measured);
+    const [last] = performance.getEntriesByName(contents === 'react' ? 'marquee:search' : 'first-contentful-paint');
+    if (last === undefined) setTimeout(check, 100);
+    else report();
   };
   check();
 }
 
 /**
- * Milliseconds of the longest task of a page that nobody uses: a click before the first paint would lay the page out in a
- * task of its own. Browsers report none of less than 50 ms: 0.
+ * The longest task of a page that nobody uses: a click before the first paint would lay the page out in a task of its
+ * own. Browsers report none of less than 50 ms: 0.
  */
-export function measureLongestTask(browser: Browser, url: string, hasReact: boolean): Promise<number> {
-  return withPage(browser, { isSlow: true }, async (page) => {
-    await page.addInitScript(reportLongestTask, [hasReact, MEASURED] as const);
-    await openMeasured(page, url);
-    return page.evaluate(() => window.marks.longestTaskMs ?? Number.NaN);
+export function measureLongestTask({ browser, cdn }: Bench, path: string, contents: Contents): Promise<LongestTask> {
+  return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
+    cdn.link.isSlow = true;
+    await page.addScript(reportLongestTask, contents);
+    return (await page.open(cdn.url + path)) as LongestTask;
   });
 }

@@ -1,9 +1,8 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { readLayoutShift, watchLayoutShift } from '../../../host-shell/e2e/layout-shift.ts';
 
-/** Lighthouse's slow 4G as DevTools throttles it: latency in milliseconds, throughput in bytes a second. */
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-const CPU_SLOWDOWN = 4;
+/** Of a desktop. */
+const WIDTH = 1440;
 
 /** Milliseconds from the end of a response to its suggestions in the document, and on the screen. */
 export interface PaintDelay {
@@ -20,32 +19,16 @@ declare global {
 /** The browser, or a new one where it has crashed. */
 export type OpenBrowser = () => Promise<Browser>;
 
-interface PageOptions {
-  readonly width?: number;
-  readonly isSlow?: boolean;
-}
-
-/**
- * Runs with a page of a new profile: nothing is cached.
- *
- * @param work with what puts the page on slow 4G and a slow processor, as `isSlow` does from the beginning
- */
-export async function withPage<Value>(
+/** Runs with a page of a new profile: nothing is cached. */
+async function withPage<Value>(
   browser: Browser,
-  { width = 1440, isSlow = false }: PageOptions,
-  work: (page: Page, slowDown: () => Promise<void>, session: CDPSession) => Promise<Value>,
+  width: number,
+  work: (page: Page, session: CDPSession) => Promise<Value>,
 ): Promise<Value> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, ignoreHTTPSErrors: true });
+  const context = await browser.newContext({ viewport: { width, height: 800 } });
   try {
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const slowDown = async () => {
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', SLOW_4G);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    };
-    if (isSlow) await slowDown();
-    return await work(page, slowDown, session);
+    return await work(page, await context.newCDPSession(page));
   } finally {
     await context.close();
   }
@@ -53,7 +36,7 @@ export async function withPage<Value>(
 
 /** Requests in sequence from the HTML to the hydrated header: the longest chain of initiators. */
 export function measureRequestDepth(browser: Browser, url: string): Promise<number> {
-  return withPage(browser, {}, async (page, _, session) => {
+  return withPage(browser, WIDTH, async (page, session) => {
     const depths = new Map<string, number>();
     const startedAt = new Map<string, number>();
     await session.send('Network.enable');
@@ -83,7 +66,7 @@ export function measureRequestDepth(browser: Browser, url: string): Promise<numb
 
 /** Sum of the layout shifts until the header is hydrated, to three decimals; its script comes after the first paint. */
 export function measureLayoutShift(browser: Browser, url: string, width: number): Promise<string> {
-  return withPage(browser, { width }, async (page) => {
+  return withPage(browser, width, async (page) => {
     await watchLayoutShift(page);
     await page.route(/\/(?:hydrate|header-code|mount)\.js$/, async (route) => {
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -100,7 +83,7 @@ export function measureLayoutShift(browser: Browser, url: string, width: number)
 
 /** Of each term's response, unthrottled. */
 export function measurePaintDelays(browser: Browser, url: string, terms: readonly string[]): Promise<PaintDelay[]> {
-  return withPage(browser, {}, async (page) => {
+  return withPage(browser, WIDTH, async (page) => {
     await page.addInitScript(() => {
       window.paintDelays = [];
       document.addEventListener('DOMContentLoaded', () => {

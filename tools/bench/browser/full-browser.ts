@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { CHROMIUM_ARGUMENTS, findFullChromium } from '../../chromium.ts';
+import { type CdnServer, REPORT_PATH } from './cdn-server.ts';
+
+const TIMEOUT_MS = 60_000;
+const PHONE_WIDTH = 390;
+
+/** The browser that people use, driven by its raw protocol with the domains `Page`, `Emulation` and `Input` alone. */
+export interface FullBrowser {
+  /** Its name and version, with how it runs. */
+  readonly name: string;
+  /** Runs with a page of a new profile: nothing is cached. */
+  readonly withPage: <Value>(options: MeasuredPageOptions, work: (page: UsedPage) => Promise<Value>) => Promise<Value>;
+  readonly close: () => Promise<void>;
+}
+
+export interface MeasuredPageOptions {
+  /** How many times slower the processor is. */
+  readonly slowdown: number;
+  readonly device?: 'desktop' | 'phone';
+}
+
+/** A page that measures itself. */
+export interface MeasuredPage {
+  /** Runs a function in each next document, before its scripts. */
+  readonly addScript: <Argument>(script: (argument: Argument) => void, argument: Argument) => Promise<void>;
+  /** Opens a page, and answers with the first report that it sends (`sendReport`). */
+  readonly open: (url: string) => Promise<unknown>;
+}
+
+/** A page with a user. */
+export interface UsedPage extends MeasuredPage {
+  readonly nextReport: () => Promise<unknown>;
+  readonly sendKey: (event: Readonly<Record<string, unknown>>) => Promise<unknown>;
+}
+
+type Send = (method: string, parameters?: object, sessionId?: string) => Promise<Record<string, unknown>>;
+
+/** A connection to the browser: one answer for each call, and no events. */
+async function connect(address: string): Promise<{ readonly send: Send; readonly close: () => void }> {
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  const answers = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result = {}, error } = JSON.parse(String(data));
+    const answer = answers.get(id);
+    answers.delete(id);
+    if (error === undefined) answer?.resolve(result);
+    else answer?.reject(new Error(error.message));
+  });
+  let id = 0;
+  return {
+    send(method, params = {}, sessionId) {
+      id += 1;
+      const answer = Promise.withResolvers<Record<string, unknown>>();
+      answers.set(id, answer);
+      socket.send(JSON.stringify({ id, method, params, sessionId }));
+      return answer.promise;
+    },
+    close: () => socket.close(),
+  };
+}
+
+/** Defined in each measured page: sends what it has measured to the benchmark's server. */
+export function defineReport(path: string): void {
+  window.sendReport = (report) => void navigator.sendBeacon(path, JSON.stringify(report));
+}
+
+/** The next report of a page. */
+export function receiveReport(cdn: CdnServer): Promise<unknown> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error('The page has sent no report')), TIMEOUT_MS);
+    cdn.onReport((report) => {
+      clearTimeout(timer);
+      done(report);
+    });
+  });
+}
+
+declare global {
+  interface Window {
+    sendReport: (report: unknown) => void;
+  }
+}
+
+/** Starts the full Chromium with a profile of its own, for pages of one server. */
+export async function startFullBrowser(cdn: CdnServer): Promise<FullBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'marquee-profile-'));
+  const child = spawn(
+    findFullChromium(),
+    [
+      ...CHROMIUM_ARGUMENTS,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      // An accepted error of a certificate would keep its files out of the cache; this makes it none.
+      `--ignore-certificate-errors-spki-list=${cdn.publicKeyHash}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = once(child, 'exit');
+  const endChild = async () => {
+    child.kill();
+    await ended;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const address = await new Promise<string>((done, fail) => {
+    ended.then(() => fail(new Error('Chromium ended at its start')), fail);
+    createInterface(child.stderr).on('line', (line) => {
+      const [, found] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];
+      if (found !== undefined) done(found);
+    });
+  });
+  const { send, close } = await connect(address);
+  const { product } = await send('Browser.getVersion');
+
+  return {
+    name: `${product}, the full browser, --headless=new`,
+    async withPage({ slowdown, device = 'desktop' }, work) {
+      const { browserContextId } = await send('Target.createBrowserContext', { disposeOnDetach: true });
+      try {
+        const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
+        const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+        const call = (method: string, parameters?: object) => send(method, parameters, String(sessionId));
+        const isPhone = device === 'phone';
+        await call('Page.enable');
+        await call('Emulation.setFocusEmulationEnabled', { enabled: true });
+        await call('Emulation.setDeviceMetricsOverride', {
+          width: isPhone ? PHONE_WIDTH : 1440,
+          height: 800,
+          deviceScaleFactor: isPhone ? 2 : 1,
+          mobile: isPhone,
+        });
+        await call('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
+        await call('Emulation.setCPUThrottlingRate', { rate: slowdown });
+        const page: UsedPage = {
+          addScript: async (script, argument) => {
+            const source = `(${script})(${JSON.stringify(argument)})`;
+            await call('Page.addScriptToEvaluateOnNewDocument', { source });
+          },
+          open: async (url) => {
+            const report = receiveReport(cdn);
+            await call('Page.navigate', { url });
+            return await report;
+          },
+          nextReport: () => receiveReport(cdn),
+          sendKey: (event) => call('Input.dispatchKeyEvent', event),
+        };
+        await page.addScript(defineReport, REPORT_PATH);
+        return await work(page);
+      } finally {
+        cdn.onReport(() => {});
+        await send('Target.disposeBrowserContext', { browserContextId });
+      }
+    },
+    close: async () => {
+      close();
+      await endChild();
+    },
+  };
+}
