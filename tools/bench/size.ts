@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -9,6 +9,7 @@ import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import { CHOSEN_ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
 import { SITES } from '../../shared/sites/sites.ts';
+import { listPurposes, type Purpose } from './list-purposes.ts';
 
 /** `npm run size`: prints the bytes of what a browser loads, and fails when a part is over its limit. Needs a build. */
 const root = resolve(import.meta.dirname, '../..');
@@ -68,7 +69,7 @@ function measureHostPackage(statement: string): number {
   return brotliCompressSync(outputFiles[0]?.contents ?? '').length;
 }
 
-async function measureBrowser(): Promise<Size[]> {
+async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purposes: Purpose[] }> {
   const files = list('.').filter((file) => /\.(js|css)$/.test(file));
   const messages = files.filter((file) => file.startsWith('messages-'));
   const isLazy = (file: string) => file.endsWith('-lazy.js');
@@ -92,7 +93,11 @@ async function measureBrowser(): Promise<Size[]> {
   const early = Math.max(...html.map((text) => brotliCompressSync(script + text).length));
   const usable = early + brotli(['header.css']);
 
-  return [
+  const lazyMessages = measureLargest(messages.filter(isLazy));
+  // Fonts are compressed by their format.
+  const weigh = (file: string) => (file.endsWith('.woff2') ? statSync(join(build, file)).size : brotli([file]));
+  const purposes = listPurposes(weigh, early, { first: largestMessages, lazy: lazyMessages });
+  const sizes: Size[] = [
     {
       part: 'edge-rendered page: the pre-hydration script, all of it in the HTML, messages and panels included',
       bytes: early,
@@ -130,7 +135,7 @@ async function measureBrowser(): Promise<Size[]> {
     ),
     {
       part: 'messages of the lazy parts, largest locale',
-      bytes: measureLargest(messages.filter(isLazy)),
+      bytes: lazyMessages,
       limit: 1.5 * KB,
     },
     { part: 'loader.js, for any host', bytes: brotli(['loader.js']), limit: 2 * KB },
@@ -146,6 +151,7 @@ async function measureBrowser(): Promise<Size[]> {
       bytes: brotli(['federated/remoteEntry.js']),
     },
   ];
+  return { sizes, purposes };
 }
 
 function measureWorker(): Size[] {
@@ -188,11 +194,17 @@ function measureWorker(): Size[] {
   }
 }
 
-const sizes = [...(await measureBrowser()), ...measureWorker()];
+const { sizes: browserSizes, purposes } = await measureBrowser();
+const sizes = [...browserSizes, ...measureWorker()];
 const width = Math.max(...sizes.map(({ part }) => part.length));
 console.log(`${'brotli unless said otherwise'.padEnd(width)}     bytes     limit`);
 for (const { part, bytes, limit } of sizes) {
   const verdict = limit === undefined ? '' : `${limit}`.padStart(9) + (bytes > limit ? '  OVER' : '');
   console.log(`${part.padEnd(width)} ${String(bytes).padStart(9)} ${verdict}`);
+}
+for (const { name, files } of purposes) {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  console.log(`\n${name.padEnd(width)} ${String(total).padStart(9)}`);
+  for (const { file, bytes } of files) console.log(`  ${file.padEnd(width - 2)} ${String(bytes).padStart(9)}`);
 }
 if (sizes.some(({ bytes, limit }) => limit !== undefined && bytes > limit)) process.exitCode = 1;
