@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The sandbox does not start as root; the others keep Chromium from calling its maker's servers. */
+/** The sandbox does not start as root. The other flags prevent Chromium from calling its vendor's servers. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

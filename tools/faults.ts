@@ -37,7 +37,7 @@ function run(command: string, parameters: readonly string[], variables: NodeJS.P
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...variables },
     });
-    // What failed is in the report.
+    // The report names the failures.
     child.once('error', fail).once('exit', () => done());
   });
 }

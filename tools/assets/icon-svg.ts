@@ -1,6 +1,6 @@
 import type { IconSet } from '../../shared/stages/stages.ts';
 
-/** Colours of a stage's icon: production is the brand's orange, and no other stage is mistaken for it at 16 px. */
+/** Colours of a stage's icon. Production has the brand's orange, so that it is recognizable at 16 px. */
 const COLOURS = {
   prod: { background: '#f6682f', letter: '#1c1527', label: '' },
   dev: { background: '#1c1527', letter: '#f6682f', label: 'DEV' },

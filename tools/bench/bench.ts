@@ -5,8 +5,8 @@ import { printRates } from './rates.ts';
 import { printStartUp } from './start-up.ts';
 
 /**
- * `npm run bench [-- part …]`: prints every figure that the product is held to, each beside what it is compared with in
- * the same run. Needs a build, and a machine that does nothing else.
+ * `npm run bench [-- part …]`: prints every figure that has a limit, each beside its baseline from
+ * the same run. Needs a build and an idle machine.
  */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   rates: printRates,

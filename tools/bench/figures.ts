@@ -2,14 +2,14 @@
 export interface Figure {
   readonly name: string;
   readonly value: string;
-  /** What it was measured beside in the same run, and that one's value. */
+  /** Its baseline in the same run, and the baseline's value. */
   readonly comparison?: string;
   /** Absent for figures that are reported, not limited. */
   readonly limit?: string;
   readonly isMet?: boolean;
 }
 
-/** Prints a figure as soon as it is measured: a benchmark takes minutes. */
+/** Prints a figure as soon as it is measured, because a benchmark takes minutes. */
 export function printFigure({ name, value, comparison = '', limit, isMet = true }: Figure): void {
   const verdict = limit === undefined ? '' : `limit ${limit}${isMet ? '' : '  MISSED'}`;
   console.log(`${name.padEnd(58)} ${value.padStart(12)}  ${comparison.padEnd(44)} ${verdict}`.trimEnd());

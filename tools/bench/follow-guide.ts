@@ -8,17 +8,17 @@ import { DOCUMENTED } from '../../host-shell/e2e/hosts/build-fixture.ts';
 import { findFreePort } from '../start/stack.ts';
 import type { GuidedHost } from './host-guide.ts';
 
-/** A host that was made in an empty folder. */
+/** A host that was built in an empty folder. */
 export interface MadeHost {
   readonly url: string;
-  /** What its packages took, from the registry or the machine's cache of it. */
+  /** Installation time of its packages, from the registry or the machine's cache. */
   readonly installMs: number;
-  /** From its files to a page that is served. */
+  /** Time from its files to a served page. */
   readonly buildMs: number;
   readonly stop: () => Promise<void>;
 }
 
-/** Stands for the published package of the same name. */
+/** Replaces the published package of the same name. */
 const HOST_PACKAGE = resolve(import.meta.dirname, '../../dist/host-package.tgz');
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,12 +29,12 @@ const isInstallation = (command: string) => command.startsWith('npm install');
 /** Commands that serve the page, and do not end. */
 const isServer = (command: string) => /^node | start$/.test(command);
 
-/** Without what `npm run` adds: an `npm install` would go to the repository. */
+/** Without the variables that `npm run` adds: with them `npm install` would work in the repository. */
 const readEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')));
 
 function start(command: string, folder: string, variables: NodeJS.ProcessEnv = {}) {
-  // A group of its own, so that what it starts ends with it.
+  // In a separate process group, so that its child processes end with it.
   return spawn('sh', ['-c', command], {
     cwd: folder,
     env: { ...readEnvironment(), ...variables },
@@ -85,7 +85,7 @@ const isFolder = (path: string) =>
   );
 
 /**
- * Does in an empty folder what the guide says, and nothing else.
+ * Follows the guide, and nothing else, in an empty folder.
  *
  * @param marquee root of the header's site, in the place of the one in the guide
  */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const GUIDE = resolve(import.meta.dirname, '../../docs/hosts.md');
 
-/** What the guide says of one way to put the header on a page. */
+/** The guide's instructions for one way of embedding. */
 export interface GuidedHost {
   readonly way: string;
   /** Text by the path that the guide names above it. */
@@ -31,7 +31,7 @@ function parseSection(section: string, known: ReadonlyMap<string, GuidedHost>): 
   return { way, files, commands };
 }
 
-/** Reads the ways of `docs/hosts.md`, with nothing but what stands there. */
+/** Reads the ways of embedding from `docs/hosts.md` only. */
 export async function readHostGuide(): Promise<readonly GuidedHost[]> {
   const guide = await readFile(GUIDE, 'utf8');
   const [, shortest = ''] = /^## The shortest thing that works\n([\s\S]*?)^## /m.exec(guide) ?? [];

@@ -11,18 +11,18 @@ import { type GuidedHost, readHostGuide } from './host-guide.ts';
  */
 interface Cost {
   readonly way: string;
-  /** What `npm install` takes: the registry's and the network's. */
+  /** Time of `npm install`, which depends on the registry and the network. */
   readonly installMs: number;
-  /** From the files of the guide to a page that is served. */
+  /** Time from the files of the guide to a served page. */
   readonly buildMs: number;
-  /** From the navigation to a header that is hydrated, with nothing in the browser's cache. */
+  /** Time from the navigation to a hydrated header, with an empty browser cache. */
   readonly readyMs: number;
   readonly requests: number;
-  /** Of the header's site: what its files weigh with brotli, text that a server includes among them. */
+  /** Bytes from the header's site with brotli, including text that a server includes. */
   readonly bytes: number;
-  /** Of them a React that the host does not share. */
+  /** The part of them for a React that the host does not share. */
   readonly reactBytes: number;
-  /** Of them the entry with the federation runtime in it. */
+  /** The part of them for the entry with the federation runtime. */
   readonly entryBytes: number;
 }
 
@@ -53,7 +53,7 @@ async function measurePage(
     await page.locator(READY).waitFor();
     const { readyMs, requested } = await page.evaluate(() => {
       const start = performance.getEntriesByName('marquee:ready')[0]?.startTime ?? 0;
-      // What is fetched ahead later is no part of it.
+      // Later prefetches are not counted.
       const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
       const before = entries.filter(({ startTime }) => startTime < start);
       return { readyMs: start, requested: before.map(({ name }) => name) };
@@ -78,7 +78,7 @@ async function measurePage(
   }
 }
 
-/** Bytes of what a host's server includes in its page. */
+/** Counts the bytes that a host's server includes in its page. */
 async function weighIncluded(): Promise<number> {
   const { MARQUEE_URL: site = '' } = process.env;
   const included = await Promise.all(
@@ -101,7 +101,7 @@ async function measureHost(browser: Browser, guided: GuidedHost): Promise<Cost> 
   }
 }
 
-/** Its page is one of the edge's own: nothing has to be made. */
+/** Its page is one of the edge's own, so that nothing has to be built. */
 const COMPOSITION = 'Behind the edge worker';
 
 async function measureComposition(browser: Browser): Promise<Cost> {

@@ -13,13 +13,13 @@ const percent = (part: number) => `${(part * 100).toFixed(2)} %`;
 const megabytes = (value: number) => `${value.toFixed(1)} MB`;
 const SEED = Number(process.env.TRIAL_SEED ?? 1);
 
-/** Pages of users are rendered: a tenth of the requests takes as long as all of the proxied calls. */
+/** A tenth of the requests, because rendering pages for users takes ten times as long as proxied calls. */
 const USER_REQUESTS_SHARE = 0.1;
 
-/** The least share of hot keys' requests that the cache serves during a scan of unique keys. */
+/** Minimum share of hot keys' requests that the cache serves during a scan of unique keys. */
 const MIN_HOT_HIT_RATIO = 0.99;
 
-/** The greatest share of requests that reaches an origin that is down. */
+/** Maximum share of requests that reaches an unavailable origin. */
 const MAX_OUTAGE_CALL_RATIO = 0.02;
 
 async function isolation(count: number): Promise<void> {

@@ -30,7 +30,7 @@ benchmark.put('/bench/constant/:name', async (c) => {
 });
 benchmark.get('/bench/constant/:name', (c) => respondWithConstant(c.req.param('name')));
 
-// The least work that a signed-in header needs: the same authorizer, and React's renderer over the same props.
+// The minimum work of a signed-in header: the same authorizer, and React's renderer over the same props.
 benchmark.get('/bench/bare-render', createAuthorizer('unauthenticated-cookie'), async (c) => {
   const constant = constants.get('props');
   if (constant === undefined) return c.body(null, 404);
@@ -42,7 +42,7 @@ benchmark.get('/bench/bare-render', createAuthorizer('unauthenticated-cookie'), 
 const config = parseConfig(env);
 const app = createApp({ config, build, importServer, readGeo: readLocalGeo, benchmark });
 
-/** The same worker with the same build, in stores of its own and loaded at run time. */
+/** The same worker with the same build, which is in separate stores and loaded at run time. */
 const loadedId = 'bbbbbbbbbbbb';
 const objects = new Map<string, string>();
 const pointer = {

@@ -9,7 +9,7 @@ import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { SessionTokens } from '../../shared/contracts/session-token.ts';
 import { median, printFigure } from './figures.ts';
 
-/** Many and short, so that whatever else the machine does falls on both sides of a comparison. */
+/** Many short rounds, so that other load on the machine affects both sides of a comparison. */
 const ROUNDS = 60;
 const WARM_UP_ROUNDS = 64;
 const ROUND_REQUESTS = 96;
@@ -27,7 +27,7 @@ interface Comparison {
   readonly path: string;
   /** Path of the response that the route's rate is compared with. */
   readonly baseline: string;
-  /** The least part of the baseline's rate that the route must reach. */
+  /** Minimum share of the baseline's rate that the route must reach. */
   readonly minRatio: number;
   readonly cookie?: string;
   /** Whether the build is loaded at run time, in place of the one in the worker. */
@@ -36,7 +36,7 @@ interface Comparison {
 
 /**
  * Prints requests a second: each route beside a constant of the same bytes behind the same middleware, in one workerd,
- * in alternating rounds, and the median of the rounds' ratios. Nothing but workerd is measured: `wrangler dev` alone would be slower than all of them.
+ * in alternating rounds, and the median of the rounds' ratios. Only workerd is measured, because `wrangler dev` is slower than all of them.
  */
 export async function printRates(): Promise<void> {
   const upstream = await startUpstream(
@@ -83,7 +83,7 @@ export async function printRates(): Promise<void> {
   }
 }
 
-/** Stores what the routes respond with as the constants that they are compared with. */
+/** Stores the routes' responses as the constants of the comparison. */
 async function storeConstants(url: string, cookie: string): Promise<void> {
   const request = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(url + path, { headers: { host: 'localhost', ...headers } });
@@ -100,7 +100,7 @@ async function storeConstants(url: string, cookie: string): Promise<void> {
   };
   const server = await readFile(resolve(import.meta.dirname, '../../dist/header/server/entry.server.js'));
   await fetch(`${url}/bench/server-module`, { method: 'PUT', body: server });
-  // Headers have the trending searches that memory has.
+  // Headers contain the trending searches that are in memory.
   await Promise.all([request(TRENDING), request(TRENDING, { 'x-bench-loaded': '1' })]);
   const loaded = await request(FRAGMENT, { 'x-bench-loaded': '1' });
   if (!(await loaded.text()).includes(LOADED_BUILD)) throw new Error('The loaded build does not serve');
@@ -120,10 +120,10 @@ async function printComparison(
 ): Promise<void> {
   const measureRoute = () => measureRate(url + path, cookie, isLoaded);
   const measureBaseline = () => measureRate(url + baseline, cookie);
-  // An isolate of its own has a compiler of its own, which takes some 6,000 requests to have done its work.
+  // A separate isolate compiles its own code, which takes some 6,000 requests.
   await repeat(WARM_UP_ROUNDS, async () => [await measureRoute(), await measureBaseline()]);
   const pairs = await repeat(ROUNDS, async (round) => {
-    // Neither side always comes second.
+    // The sides alternate in going first.
     if (round % 2 === 0) return { rate: await measureRoute(), baselineRate: await measureBaseline() };
     const baselineRate = await measureBaseline();
     return { rate: await measureRoute(), baselineRate };
@@ -168,7 +168,7 @@ async function measureRate(url: string, cookie?: string, isLoaded = false): Prom
     },
     (error: Error | null, result) => (error === null ? end(result) : reject(error)),
   );
-  // It looks at the time only with each sample.
+  // It checks the time only after each sample.
   run.on('response', () => {
     lastAt = performance.now();
   });

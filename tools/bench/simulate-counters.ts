@@ -19,7 +19,7 @@ export interface CountersLoad {
 const TICK_MS = 500;
 
 /**
- * Runs the recorders of many isolates on a clock of their own and counts the calls of each shard. All isolates start in
+ * Runs the recorders of many isolates on a simulated clock and counts the calls of each shard. All isolates start in
  * the same second, as they do after a deployment: the worst case.
  */
 export async function simulateCounters(scenario: CountersScenario): Promise<CountersLoad> {

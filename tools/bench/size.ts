@@ -11,7 +11,7 @@ import { buildHeaderEnvironment } from '../../shared/navigation/header-environme
 import { SITES } from '../../shared/sites/sites.ts';
 import { listPurposes, type Purpose } from './list-purposes.ts';
 
-/** `npm run size`: prints the bytes of what a browser loads, and fails when a part is over its limit. Needs a build. */
+/** `npm run size`: prints the bytes that a browser loads, and fails if a part exceeds its limit. Needs a build. */
 const root = resolve(import.meta.dirname, '../..');
 const build = resolve(root, 'dist/header/browser');
 const KB = 1024;
@@ -43,7 +43,7 @@ interface ServerEntry extends Pick<HeaderServer, 'readLabels'> {
   readonly renderPreHydration: (props: Pick<HeaderProps, 'env' | 'location' | 'page'>) => string;
 }
 
-/** What stands in the HTML for the pre-hydration script: the panels that it copies, with their messages, and its data. */
+/** The pre-hydration script's part of the HTML: the panels that it copies, with their messages, and its data. */
 async function renderPreHydrationHtml(): Promise<readonly string[]> {
   const { readLabels, renderPreHydration }: ServerEntry = await import(resolve(root, SERVER_ENTRY));
   return SITES.flatMap((site) =>
@@ -57,7 +57,7 @@ async function renderPreHydrationHtml(): Promise<readonly string[]> {
   );
 }
 
-/** What an import from the host package adds to a host's own bundle. */
+/** Bytes that an import from the host package adds to a host's bundle. */
 function measureHostPackage(statement: string): number {
   const { outputFiles } = buildSync({
     stdin: { contents: statement, resolveDir: resolve(root, 'dist/host-package') },
@@ -77,7 +77,7 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
   const largestMessages = measureLargest(messages.filter((file) => !isLazy(file)));
   const lazy = files.filter((file) => !NOT_LAZY.has(file) && !messages.includes(file));
   const federated = list('federated').filter((file) => /\.(js|css)$/.test(file));
-  // The numbered ones are what a host that has no React Query of its own loads, with the search's answers.
+  // The numbered ones are loaded with the search's answers by a host without React Query.
   const isElsewhere = (file: string) => /remoteEntry\.js$|expose_Header\.js$|\/\d+\.js$/.test(file);
   // Lazy parts have the same names in both builds; the other federated files load with the header. A host loads one entry.
   const lazyNames = new Set([

@@ -16,7 +16,7 @@ export async function printStartUp(): Promise<void> {
   const options = edgeOptions('http://127.0.0.1:9');
   const workers = {
     edge: await prepare(options),
-    // What the module costs an isolate that never runs it.
+    // The cost of the module for an isolate that never runs it.
     rendererless: await prepare({ ...options, modules: { [SERVER_MODULE]: worker('empty-worker').entry } }),
     hono: await prepare(worker('empty-hono-worker')),
     empty: await prepare(worker('empty-worker')),

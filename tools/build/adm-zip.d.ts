@@ -1,5 +1,5 @@
 declare module 'adm-zip' {
-  /** What is used of the library, which has no types of its own. */
+  /** The used part of the library, which has no types. */
   export default class AdmZip {
     constructor(path?: string);
     addFile(name: string, content: Buffer): { header: { time: Date } };

@@ -39,7 +39,7 @@ function readRevision(): Pick<BuildManifest, 'revision' | 'change'> {
 }
 
 /**
- * Describes a build: its id is made of the browser files and the server module alone, so that the same content has the
+ * Describes a build. Its id is computed from the browser files and the server module only, so that the same content has the
  * same id whenever and wherever it is built.
  *
  * @param folder with the browser files
@@ -55,7 +55,7 @@ export async function describeBuild(folder: string, serverModule: string): Promi
     add(path, content);
     files[path] = computeIntegrity(content);
     if (!INLINE_FILES.includes(path)) continue;
-    // In ASCII, because the page may have any encoding; styles that were not would need another escape.
+    // In ASCII, because the page may have any encoding; other characters in styles would need a different escape.
     inline[path] = content
       .toString()
       .replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

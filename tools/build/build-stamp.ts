@@ -14,7 +14,7 @@ const INPUTS = [
 const IGNORED = /(?:^|[/\\])compiled[/\\]|\.test\.tsx?$/;
 /** Variables that change the build. */
 const VARIABLES = ['MARQUEE_DEV', 'MARQUEE_LENIENT'];
-/** Without one of them a build is not whole, whatever its stamp says. */
+/** If one of them is missing, the build is incomplete regardless of its stamp. */
 const OUTPUTS = [
   'dist/header/build.json',
   'dist/header/server',
@@ -23,7 +23,7 @@ const OUTPUTS = [
   'shared/i18n/compiled',
 ];
 
-/** Remembers the sources of a folder's last complete build. */
+/** Stores the sources of a folder's last complete build. */
 export class BuildStamp {
   readonly #root: string;
   readonly #path: string;
@@ -33,7 +33,7 @@ export class BuildStamp {
     this.#path = resolve(root, 'dist/inputs.sha256');
   }
 
-  /** Digest of everything that goes into a build. */
+  /** Digest of all inputs of a build. */
   async digest(): Promise<string> {
     const files = globSync(INPUTS, { cwd: this.#root, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -48,7 +48,7 @@ export class BuildStamp {
     return hash.digest('hex');
   }
 
-  /** Whether the last build was whole and is still of these inputs. */
+  /** Whether the last build was complete and its inputs have not changed. */
   async isCurrent(): Promise<boolean> {
     if (OUTPUTS.some((path) => !existsSync(resolve(this.#root, path)))) return false;
     const stamp = await readFile(this.#path, 'utf8').catch(() => '');

@@ -40,7 +40,7 @@ async function compile(isChosen: (name: string) => boolean = () => true): Promis
 }
 
 async function publishHeader(): Promise<string> {
-  // Written by the federation plugin for its own tools; no browser loads it.
+  // The federation plugin writes it for its tools; no browser loads it.
   await rm(resolve(BROWSER_FILES, 'federated/mf-stats.json'), { force: true });
   await writeTypes(BROWSER_FILES);
   await writeHostPackage(BROWSER_FILES, resolve(root, 'dist/host-package'));
@@ -65,7 +65,7 @@ export async function removeOldBuilds(builds: string, current: string): Promise<
   await Promise.all(old.map(({ id }) => rm(resolve(builds, id), { recursive: true })));
 }
 
-/** Whether a file's name has the hash of its content in it, so that the name never holds anything else. */
+/** Whether a file's name contains the hash of its content, so that its content never changes. */
 export function isNamedByContent(file: string): boolean {
   return /\.[0-9a-f]{20}\./.test(file);
 }
@@ -97,7 +97,7 @@ async function publishStatic(): Promise<void> {
 export async function build(log: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   const stamp = new BuildStamp(root);
-  // Computed now: changes during the build are not part of it.
+  // Computed before the build, which does not include changes made during it.
   const digest = await stamp.digest();
   await stamp.remove();
   await mkdir(PUBLIC, { recursive: true });
@@ -122,7 +122,7 @@ async function buildHost(log: (line: string) => void): Promise<void> {
   log('Built the host pages');
 }
 
-/** Builds where something changed since the last build. */
+/** Builds if the inputs have changed since the last build. */
 export async function buildIfChanged(log: (line: string) => void): Promise<void> {
   if (await new BuildStamp(root).isCurrent()) log('Nothing changed since the last build');
   else await build(log);

@@ -5,9 +5,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { LAZY_INTEGRITY_PLACEHOLDER } from './lazy-integrity.ts';
 
-/** Stands for the table from file name to integrity, which is written once the content of every file is final. */
+/** Placeholder of the table from file name to integrity, which is filled in once every file is final. */
 const TABLE = '__CHUNK_INTEGRITY__';
-/** What webpack emits for a chunk of an ES module, and the header for the messages of a locale. */
+/** The import that webpack emits for a chunk, and the header for the messages of a locale. */
 const CHUNK_IMPORT = /\bimport\((?="\.\/[\w-]+\.js"\)|`\.\/messages-)/g;
 
 /**
@@ -20,10 +20,10 @@ const IMPORT_VERIFIED =
   '{rel:"modulepreload",href:new URL(file,import.meta.url),crossOrigin:"",integrity}))=>' +
   '(integrity&&document.head.append(link),import(file).finally(()=>link.remove()));';
 
-/** What a host without a React that fits loads in place of a chunk. */
+/** The file that a host without a compatible React loads instead of a chunk. */
 const OWN_CODE: ReadonlySet<string> = new Set(['mount.js', 'header.css']);
 
-/** SHA-256: half the bytes of the SHA-384 in tags. Each of them counts here, in what every page loads. */
+/** SHA-256 needs half the bytes of the SHA-384 in tags, and every page loads this table. */
 const computeIntegrity = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Whether a file has the messages that a locale's page loads first. */
@@ -43,7 +43,7 @@ class IntegrityRuntimeModule extends RuntimeModule {
   }
 }
 
-/** Has chunks verified by the files that load them: a chunk whose content was changed does not run. */
+/** Makes files verify the chunks that they load: a changed chunk does not run. */
 export class ChunkIntegrity {
   readonly #messages: { readonly loader: string; readonly folder: string };
 
@@ -114,7 +114,7 @@ export class ChunkIntegrity {
     const source = read(file).replace(CHUNK_IMPORT, 'importVerified(');
     if (!source.includes(TABLE) || /\bimport\("\.\//.test(source))
       throw new Error(`${file} does not verify its chunks`);
-    // What tells browsers to compile ahead stays the first line.
+    // The compile hint must remain the first line.
     const [hint] = /^(?:\/\/#.*\n)?/.exec(source) ?? [''];
     const written = source.includes('importVerified(')
       ? `${hint}const ${TABLE}=${table};${IMPORT_VERIFIED}${source.slice(hint.length)}`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
-/** Each character is in every page, in the styles and in the script. */
+/** Every page contains each character twice, in the styles and in the script. */
 const NAME_LENGTH = 3;
 
 /**

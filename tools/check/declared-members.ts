@@ -24,7 +24,7 @@ function splitStatements(text: string): string[] {
     .filter((statement) => statement !== '' && !statement.startsWith('import '));
 }
 
-/** A statement's name and members: those of a block are named below it. */
+/** A statement's name and members; members of a block have the block's name as prefix. */
 function listStatement(statement: string, prefix: string): [name: string, text: string][] {
   const [head, block] = BLOCK.exec(statement) ?? [];
   if (head !== undefined) {
@@ -40,7 +40,7 @@ function listStatement(statement: string, prefix: string): [name: string, text: 
 }
 
 /**
- * Lists what declarations promise, member by member, without comments and layout.
+ * Lists the members of declarations, without comments and layout.
  *
  * @param text of a `.d.ts` file
  */
@@ -54,9 +54,9 @@ export function listMembers(text: string): DeclaredMembers {
   return Object.fromEntries(splitStatements(plain).flatMap((statement) => listStatement(statement, '')));
 }
 
-/** What changed between two versions of declarations. */
+/** The changes between two versions of declarations. */
 export interface DeclarationChange {
-  /** Names that are gone, have another type, or became necessary. */
+  /** Names that were removed, have a different type, or became required. */
   readonly breaking: readonly string[];
   readonly added: readonly string[];
 }

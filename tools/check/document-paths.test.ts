@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Decisions and the changelog state what was so at their time. */
+/** Decisions and the changelog describe the state of their time. */
 const documents = globSync(['*.md', 'docs/*.md', '{edge,host-shell}/**/README.md'], { cwd: root }).filter(
   (path) => path !== 'CHANGELOG.md' && !path.includes('node_modules'),
 );

@@ -3,7 +3,7 @@ import { countLines, type Problem, type SourceFiles } from './requirement-table.
 
 const MARKDOWN_NAME = /(?<![\w./-])[\w.][\w./-]*\.md\b/g;
 
-/** Between two words of a comment lie spaces, or a line's end with the comment's own marks. */
+/** Separates two words of a comment: spaces, or a line end with the comment's marks. */
 const GAP = '[\\s*/#]+';
 const SECTION_SIGN = '\u00a7';
 const STANDARD = '(?:RFC \\d+|BCP \\d+|CSP Level \\d|WCAG [\\d.]+|WAI-ARIA [\\d.]+|W3C Trace Context)';

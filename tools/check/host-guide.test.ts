@@ -35,7 +35,7 @@ it('each way of the guide has its page and its files', async () => {
   for (const { way, files, commands } of hosts) {
     expect([...files.values()].join(), way).toContain('Marquee');
     expect([...files.values()], way).not.toContain('');
-    // A page alone needs none.
+    // A plain page needs none.
     expect(commands.length > 0, way).toBe(files.size > 1 || !files.has('index.html'));
   }
 });

@@ -14,7 +14,7 @@ const readSources = (...patterns: readonly string[]): string =>
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n');
 
-/** The code that uses each namespace. That a key exists is the compiler's to check: `shared/i18n/message-keys.ts`. */
+/** The code that uses each namespace. The compiler checks that a key exists (`shared/i18n/message-keys.ts`). */
 const READERS = [
   {
     namespace: 'header',

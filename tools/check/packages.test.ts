@@ -25,7 +25,7 @@ const files = globSync(
   .filter((path) => !path.endsWith('tools/check/packages.test.ts'))
   .map((path) => ({ path, text: read(path) }));
 
-/** The packages that the product is built on, and a folder whose code could not do its job without them. */
+/** The packages that the product is built on, and a folder whose code depends on each. */
 const REQUIRED = {
   react: 'header-remote/src/',
   'react-dom': 'header-remote/src/',
@@ -43,14 +43,14 @@ const REQUIRED = {
 /** Modules that the build or a federated remote provides. */
 const OWN_NAMES = /^@marquee\/|^header$|^REMOTE_ALIAS_IDENTIFIER$/;
 
-/** Each import of a package: by which file, and whether of a value or of types alone. */
+/** Each import of a package: its file, and whether it imports values or only types. */
 const imports = files.flatMap(({ path, text }) =>
   [
     ...text.matchAll(
       /^(?:import|export) (type )?(?:[\w*][\w\s,*]*)?(?:\{[^}]*\} )?(?:from )?['"](@[\w.-]+\/[\w.-]+|[\w-][\w.-]*)(?:\/[^'"]*)?['"]/gm,
     ),
     ...text.matchAll(/\b(?:await )?import\(()["'](@[\w.-]+\/[\w.-]+|[\w-][\w.-]*)(?:\/[^'"]*)?["']\)/g),
-    // Wrangler is a program beside its library.
+    // Wrangler is both a program and a library.
     ...text.matchAll(/()'node_modules\/([\w-]+)\/bin\//g),
   ].map(([, type, name = '']) => ({ path, name, isOfTypes: type === 'type ' })),
 );

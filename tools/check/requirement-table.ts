@@ -36,7 +36,7 @@ const ID = /^[A-Z][A-Z0-9]{1,9}-[1-9]\d*$/;
 const HEADER = 'id|requirement|code|test';
 const PLANNED_HEADER = 'id|requirement';
 const BY_REVIEW = /^by review: \S/;
-/** A title shorter than this is part of half the tests of a file. */
+/** A shorter title would match too many tests of a file. */
 const MIN_TITLE_LENGTH = 8;
 
 const splitRow = (line: string): string[] =>
@@ -99,7 +99,7 @@ function parseTestReference(text: string): TestReference[] {
 }
 
 /**
- * Ids that are stated twice, and files and tests that it names and the repository does not have.
+ * Lists duplicate ids, and referenced files and tests that do not exist.
  *
  * @param exists whether the repository has a file, text or not.
  */
@@ -127,7 +127,7 @@ function describeTestProblem({ path, title }: TestReference, files: SourceFiles)
   return text.includes(title) ? [] : [`${path} has no test "${title}"`];
 }
 
-/** Ids in other files that no table has; prefixes that none uses are words such as `UTF-8`. */
+/** Lists ids in other files that no table contains. Unknown prefixes are ordinary words such as `UTF-8`. */
 export function findUnknownIds(requirements: readonly Requirement[], files: SourceFiles): Problem[] {
   const ids = new Set(requirements.map(({ id }) => id));
   const prefixes = [...new Set([...ids].map((id) => id.slice(0, id.lastIndexOf('-'))))];

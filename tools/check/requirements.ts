@@ -19,7 +19,7 @@ const PATTERNS = [
   '{docs,edge,header-remote,host-shell,shared,tools}/**/*.{css,html,json,md,mjs,sql,toml,ts,tsx}',
 ];
 const GENERATED = /(?:^|\/)(?:compiled|node_modules|\.wrangler|data)\//;
-/** Its examples of wrong references are no references. */
+/** It contains examples of wrong references. */
 const OWN_TEST = 'tools/check/requirements.test.ts';
 
 const paths = PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: root })).map((path) => path.replaceAll('\\', '/'));

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// The files of a worker share its globals: none leaves what it replaced to the next.
+// Test files of one worker share its globals, so that each restores what it replaced.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -12,7 +12,7 @@ const list = (patterns: readonly string[]) =>
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** What ships, and the scripts that build it. Messages have a test of their own: `message-usage.test.ts`. */
+/** The product's code, and the scripts that build it. Messages have a test of their own: `message-usage.test.ts`. */
 const product = list([
   '{shared,edge,header-remote,host-shell,tools}/**/*.{ts,tsx,mjs}',
   '{webpack,vitest,playwright}*.config.ts',
@@ -28,7 +28,7 @@ const styles = list(['{header-remote/src,host-shell/site}/**/*.css'])
 const findReaders = (text: string, own: string) =>
   product.filter((file) => file.path !== own && file.text.includes(text));
 
-/** Compiled against, and never run; or read by tests alone. */
+/** Only compiled against, or only read by tests. */
 const OTHER_READERS = /^header-remote\/declarations\.check\.ts$|^shared\/contracts\/test-schemas\.ts$/;
 
 describe('what no path reaches', () => {

@@ -14,7 +14,7 @@ const RECENT_TERMS = ['jazz', 'salsa dancing for beginners in the park', 'street
 function openField(index: 0 | 1, text: string, keys: readonly string[]): Interaction {
   return async (header) => {
     await header.banner.getByRole('combobox').nth(index).click();
-    // On phones the bar's field opens the search screen, whose fields are others.
+    // On phones the bar's field opens the search screen, which has its own fields.
     const isPhone = (header.page.viewportSize()?.width ?? 0) < BREAKPOINTS.small;
     const fields = isPhone
       ? 'dialog[open] [role=combobox]'
@@ -45,7 +45,7 @@ export const inDarkScheme =
     await open?.(header);
   };
 
-/** What a host adds to the header. */
+/** A host's additions to the header. */
 export const addSlots =
   (open?: Interaction): Interaction =>
   async (header) => {

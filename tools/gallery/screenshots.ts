@@ -76,7 +76,7 @@ export class GalleryCapture {
       await beforeLoad?.(page);
       const header = await openPage(page, siteUrl(domain, path), user);
       page.setDefaultTimeout(INTERACTION_TIMEOUT_MS);
-      // A state that cannot be reached is a problem of its screenshot; the others are taken all the same.
+      // A state that cannot be reached is reported with its screenshot; the others are still taken.
       const failure = await open?.(header).catch((error: Error) => error.message.split('\n')[0]);
       await page.waitForTimeout(TRANSITIONS_MS);
       const caption = `${name}: ${user}, ${domain}, ${width} px`;
