@@ -149,7 +149,7 @@ export class PageHandler {
     const pageRequest = {
       request: c.req.raw,
       siteLocale,
-      // The request's own scheme is that of the way from whoever ends TLS.
+      // The request's own scheme is that of the connection behind the TLS proxy.
       pageOrigin: `${config.scheme}://${new URL(c.req.url).host}`,
       correlationId,
       trace,

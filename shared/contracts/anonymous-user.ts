@@ -1,6 +1,6 @@
 import type { HeaderUser } from './header-props.ts';
 
-/** The user when nobody is signed in. Separate from the schemas, which stay out of the browser. */
+/** The user of a signed-out visitor. Separate from the schemas, which stay out of the browser. */
 export const ANONYMOUS_USER: HeaderUser = {
   isAuthenticated: false,
   isAttendee: false,

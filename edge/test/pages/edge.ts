@@ -61,7 +61,7 @@ export function openPage(
       const ended = new Promise<void>((end, broken) => {
         response.once('end', end).once('error', broken);
       });
-      // Without this, a body that breaks off while nobody waits is an unhandled rejection.
+      // Without this, a body that breaks off without a waiter is an unhandled rejection.
       ended.catch(() => undefined);
       response.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;

@@ -32,7 +32,7 @@ const buildText = (...paragraphs: readonly string[]) => [...paragraphs, brand.na
 
 /**
  * Confirms an order, with a link to its tickets. The greeting uses the e-mail address: the name is free text, and an order
- * may be placed with the address of somebody else, who would receive that text.
+ * may be placed with someone else's address, who would receive that text.
  */
 export function createOrderMail(
   services: PageServices,

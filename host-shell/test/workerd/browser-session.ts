@@ -95,7 +95,7 @@ export class BrowserSession {
     );
   }
 
-  /** A new account. The token is bound to the session, so that the next form needs another one. */
+  /** A new account. The token is bound to the session, so that the next form needs a new one. */
   async signUp(name: string, fields: Readonly<Record<string, string>> = {}): Promise<Response> {
     // Without hyphens, between which a page's codes are found.
     const email = `${name.toLowerCase().replaceAll(' ', '.')}.${crypto.randomUUID().replaceAll('-', '')}@example.com`;

@@ -14,7 +14,7 @@ const PLACES = 7;
 export function describeMarketplace(getOrigin: () => SeededOrigin): void {
   const open = () => new BrowserSession(getOrigin());
   const today = Math.floor(Date.now() / 86_400_000);
-  /** An event that nobody has tickets for, the day after tomorrow at the earliest, and its first ticket type. */
+  /** An event without orders, the day after tomorrow at the earliest, and its first ticket type. */
   const pickEvent = async (index: number, capacity: number) => {
     const event = getOrigin().rows.events.filter(({ country, priceLow }) => country === 'DE' && priceLow !== null)[
       index
@@ -57,7 +57,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect(await browser.text('/contacts/')).toContain('is there room for a wheelchair');
       expect(await browser.text('/hybrid_newsletter/')).toMatch(/Readers of Olu’s City Nights.{0,80}>[1-9]\d*</);
       expect(await browser.text('/sponsorship/connect/search/')).toContain('A room for sixty people');
-      // Who has no followers yet does not say so.
+      // An organizer without followers shows no count.
       const { db } = getOrigin();
       const other = await db
         .prepare('SELECT max(id) AS id FROM organizers WHERE id NOT IN (SELECT organizer FROM follows)')
@@ -440,7 +440,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       const html = await browser.text(`/collections/${collection}/`);
       expect([html.includes(`href="/e/${liked.id}/"`), html.includes(`href="/e/${other.id}/"`)]).toEqual([false, true]);
 
-      // Somebody else's collection is no choice, and a name that is too long is refused.
+      // Someone else's collection is not offered, and a name that is too long is refused.
       const stranger = open();
       await stranger.signUp('Cato');
       expect((await stranger.post(link, { collection })).status).toBe(303);
@@ -503,7 +503,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       expect(await db.prepare('SELECT id FROM persons WHERE id = ?').bind(publicId).first()).toBeNull();
       const order = await db.prepare('SELECT name, email FROM orders WHERE event = ?').bind(event.id).first();
       expect(order).toEqual({ name: '', email: '' });
-      // The other browser's cookie is signed and not over, but nobody is behind it any more.
+      // The other browser's cookie is signed and has not expired, but its account no longer exists.
       expect(await (await second.get(`/u/${publicId}/saved`)).text()).toContain('/signin/?referrer=');
       expect([second.cookie('session'), second.cookie('session_hint')]).toEqual([undefined, undefined]);
     });

@@ -260,7 +260,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
   });
 
   describe('an uploaded picture', () => {
-    // One pixel, with a text that is no part of the picture.
+    // One pixel, with a text that is not part of the image.
     const PNG = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -381,7 +381,7 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
         const refused = await owner.post(`/myevents/${creation}/check-in/`, { code: typed });
         const page = await refused.text();
         expect([refused.status, page.includes(`value="${typed}"`)]).toEqual([422, true]);
-        expect(page).toContain('This code is no valid ticket for this event.');
+        expect(page).toContain('This code is not a valid ticket for this event.');
       }
     });
 
@@ -413,7 +413,9 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       const { error, page } = await refused.json<{ error: string; page: { blocks: readonly unknown[] } }>();
       expect(error).toBe('ARGUMENTS_ERROR');
       expect(page.blocks[0]).toMatchObject({ fields: [{ name: 'code', value: '0000-0000-0000-0000' }] });
-      expect(page.blocks[0]).toMatchObject({ fields: [{ problem: 'This code is no valid ticket for this event.' }] });
+      expect(page.blocks[0]).toMatchObject({
+        fields: [{ problem: 'This code is not a valid ticket for this event.' }],
+      });
     });
 
     it('starts with the sample organizer’s events, which can be changed and keep their tickets', async () => {

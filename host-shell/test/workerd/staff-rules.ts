@@ -7,7 +7,7 @@ import { MARKET_PATHS } from '../../site/page/market-paths.ts';
 import { BrowserSession } from './browser-session.ts';
 import type { SeededOrigin } from './seeded-origin.ts';
 
-/** Which roles come in; nobody who is signed out does. */
+/** The roles that have access. Signed-out visitors have none. */
 const ADMITTED = {
   person: ['attendee', 'organizer', 'staff'],
   organizer: ['organizer', 'staff'],
@@ -30,7 +30,7 @@ const ONE_SITE_A_LANGUAGE = [
     ]),
   ).values(),
 ];
-/** The path with somebody's public id, and numbers of nothing for all else. */
+/** Fills a path's parameters: a person's public id, and numbers that do not exist for all others. */
 const fill = (path: string, publicId: string) =>
   path.replace('{/}?', '').replace(':publicId', publicId).replace(/:\w+/g, '999999');
 

@@ -9,8 +9,8 @@ export function addLink(rel: 'stylesheet' | 'modulepreload', href: string, integ
 }
 
 /**
- * Whether a link has its styles. One that the page's policy refuses has a sheet in Chromium, whose rules nobody may read; of a
- * link without CORS nobody may either.
+ * Whether a link has its styles. In Chromium a link that the page's policy refuses has a sheet whose rules cannot be
+ * read. Nor can the rules of a link without CORS.
  */
 function hasStyles({ sheet, crossOrigin }: HTMLLinkElement): boolean {
   try {
