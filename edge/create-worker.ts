@@ -3,8 +3,6 @@ import build from '@marquee/header-build';
 import { importServer } from '@marquee/import-header-server';
 import { createApp } from './app.ts';
 import { parseConfig } from './config/config.ts';
-import { openMetricsShards } from './observe/metrics-shards.ts';
-import { watchRamp } from './releases/watch-ramp.ts';
 import type { ReadGeo } from './site/request-geo.ts';
 
 /** Creates the worker's handlers from the variables and bindings of its deployment. */
@@ -12,20 +10,5 @@ export function createWorker(readGeo: ReadGeo) {
   // Parsed at start, so that an invalid variable stops the worker then, by its name, and does not fail a request later.
   const config = parseConfig(env);
   const app = createApp({ config, build, importServer, readGeo });
-  return {
-    fetch: app.fetch,
-    async scheduled(): Promise<void> {
-      const { channels, metrics } = config;
-      const shards = openMetricsShards(metrics);
-      // Without counters of all isolates a canary cannot be judged: its share stays.
-      if (channels === undefined || shards === null) return;
-      await watchRamp({
-        channels,
-        readMetrics: () => shards.read(Date.now()),
-        deployed: build.id,
-        now: Date.now,
-        log: (line) => console.log(line),
-      });
-    },
-  };
+  return { fetch: app.fetch };
 }

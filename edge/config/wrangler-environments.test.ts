@@ -15,7 +15,10 @@ describe('wrangler.toml', () => {
       const config = read(stage);
       expect(config.vars.STAGE).toBe(stage);
       expect(config.vars.ORIGIN_URL).toMatch(/^https:/);
-      expect(config.durable_objects.bindings.map(({ name }: { readonly name: string }) => name)).toEqual(['METRICS']);
+      expect(config.durable_objects.bindings.map(({ name }: { readonly name: string }) => name)).toEqual([
+        'METRICS',
+        'CHANNEL_LEDGER',
+      ]);
       // A deployed stage never meets the embedded origin, and no file holds a secret.
       expect(config.services ?? []).toEqual([]);
       expect(config.name).not.toBe(local.name);

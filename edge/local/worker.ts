@@ -11,3 +11,5 @@ export default {
 };
 
 export { MetricsObject } from '../observe/metrics-object.ts';
+export { ChannelLedger } from '../releases/channel-ledger.ts';
+export { ChannelWriter } from '../releases/channel-writer.ts';

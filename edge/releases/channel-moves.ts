@@ -2,7 +2,8 @@ import {
   type ChannelMove,
   type ChannelPointer,
   type ChannelPointers,
-  findActivePointer,
+  findRevision,
+  findRunningCanary,
   listMoves,
 } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
@@ -56,8 +57,8 @@ export function rollBack(
   pointers: ChannelPointers,
   decision: Decision,
 ): { readonly channel: Channel; readonly pointer: ChannelPointer } {
-  const canary = findActivePointer(pointers, 'canary');
-  if (canary !== null && canary.share > 0) {
+  const canary = findRunningCanary(pointers);
+  if (canary !== null) {
     // Hosts that name the canary get stable's build until there is a new canary.
     const { build, server } = pointers.stable ?? canary;
     return {
@@ -90,6 +91,7 @@ function createPointer(
     ...target,
     by,
     why,
+    revision: findRevision(pointers) + 1,
     at: new Date(Math.max(now, latest + 1)).toISOString(),
     // A decision is in force until the next, so its age is counted from the next.
     history: moves.filter(

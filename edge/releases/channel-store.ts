@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  buildChannelKey,
-  type ChannelPointer,
-  type ChannelPointers,
-  channelPointerSchema,
-} from '../../shared/contracts/channel-pointer.ts';
-import {
-  type ByChannel,
-  CHANNELS,
-  type Channel,
-  mapChannels,
-  mapChannelsAsync,
-} from '../../shared/contracts/channels.ts';
+import { buildChannelKey, type ChannelPointer, channelPointerSchema } from '../../shared/contracts/channel-pointer.ts';
+import { type ByChannel, CHANNELS, type Channel, mapChannelsAsync } from '../../shared/contracts/channels.ts';
 
 export type ChannelStore = Pick<KVNamespace, 'get'>;
 
@@ -61,11 +50,3 @@ export function readChannels(store: ChannelStore, cacheTtl?: number): Promise<By
 /** Describes the problem of the first channel that has one. */
 export const findProblem = (readings: ByChannel<ChannelReading>): Error | null =>
   CHANNELS.map((channel) => readings[channel].problem).find((problem) => problem !== null) ?? null;
-
-/** @throws Error if the store fails, or the value of a channel's key is not a pointer. */
-export async function readPointers(store: ChannelStore): Promise<ChannelPointers> {
-  const readings = await readChannels(store);
-  const problem = findProblem(readings);
-  if (problem !== null) throw problem;
-  return mapChannels((channel) => readings[channel].pointer);
-}

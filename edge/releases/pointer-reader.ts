@@ -88,7 +88,9 @@ export class PointerReader {
       const known = this.#known;
       this.#known = mapChannels((channel) => {
         const { pointer, problem } = readings[channel];
-        return problem === null ? pointer : (known[channel] ?? pointer);
+        if (problem !== null) return known[channel] ?? pointer;
+        // KV answers in no order: what a data centre kept may be older than what this isolate knows.
+        return (pointer?.revision ?? 0) < (known[channel]?.revision ?? 0) ? known[channel] : pointer;
       });
       const problem = findProblem(readings);
       if (problem !== null) throw problem;

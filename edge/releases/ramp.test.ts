@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ChannelPointer, NO_POINTERS } from '../../shared/contracts/channel-pointer.ts';
+import { NO_POINTERS } from '../../shared/contracts/channel-pointer.ts';
 import { MetricsLedger } from '../observe/metrics-ledger.ts';
 import { promote, startCanary } from './channel-moves.ts';
 import { type BuildRecord, decideRamp } from './ramp.ts';
-import { watchRamp } from './watch-ramp.ts';
+import { decideRampMove } from './watch-ramp.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
@@ -80,67 +80,58 @@ describe('the watch over a ramp', () => {
       { ...CANARY, share, ramp: true },
       { by: 'Ana', why: '', now: NOW - 20 * MINUTE_MS },
     );
-    const values = new Map<string, unknown>([
-      ['channel:stable', stable],
-      ['channel:canary', canary],
-    ]);
     const ledger = new MetricsLedger();
     fill(ledger);
     const lines: string[] = [];
-    const writes: ChannelPointer[] = [];
-    const run = () =>
-      watchRamp({
-        channels: {
-          get: async (key: string) => values.get(key) ?? null,
-          put: async (_: string, text: string) => void writes.push(JSON.parse(text)),
-        } as never,
+    const decideMove = () =>
+      decideRampMove({
+        pointers: { stable, canary },
         readMetrics: async () => ledger.read(NOW),
-        deployed: STABLE.build,
-        now: () => NOW,
+        now: NOW,
         log: (line) => void lines.push(line),
       });
-    return { run, writes, lines };
+    return { decideMove, lines };
   };
 
-  it('writes the next share once, with the reason in history and log', async () => {
-    const { run, writes, lines } = setUp((ledger) => {
+  it('decides on the next share, with the reason in history and log', async () => {
+    const { decideMove, lines } = setUp((ledger) => {
       ledger.countBuild(NOW - 30 * MINUTE_MS, CANARY.build, { views: 9, errors: 9 });
       ledger.countBuild(NOW - MINUTE_MS, CANARY.build, { views: 2_000, errors: 1 });
       ledger.countBuild(NOW - MINUTE_MS, STABLE.build, { views: 20_000, errors: 10 });
     });
-    await run();
-    expect(writes).toMatchObject([
-      { build: CANARY.build, share: 25, ramp: true, by: 'ramp', why: expect.stringContaining('2000 page views') },
-    ]);
-    expect(writes[0]?.history[0]).toMatchObject({ share: 5, by: 'Ana' });
+    const move = await decideMove();
+    expect(move?.pointer).toMatchObject({
+      ...{ build: CANARY.build, share: 25, ramp: true, by: 'ramp', revision: 3 },
+      why: expect.stringContaining('2000 page views'),
+    });
+    expect(move?.pointer.history[0]).toMatchObject({ share: 5, by: 'Ana' });
     expect(JSON.parse(lines.join())).toMatchObject({ event: 'ramp', kind: 'advance', build: CANARY.build });
   });
 
   it('takes a canary back that breaks in browsers', async () => {
-    const { run, writes } = setUp((ledger) => {
+    const { decideMove } = setUp((ledger) => {
       ledger.countBuild(NOW, CANARY.build, { views: 100, errors: 30 });
       ledger.countBuild(NOW, STABLE.build, { views: 2_000, errors: 2 });
     });
-    await run();
-    expect(writes).toMatchObject([
-      {
+    expect(await decideMove()).toMatchObject({
+      channel: 'canary',
+      pointer: {
         build: STABLE.build,
         share: 0,
         by: 'ramp',
         why: 'errors in browsers: 300.0 a thousand page views, stable has 1.0',
       },
-    ]);
+    });
   });
 
-  it('writes nothing while nothing changes', async () => {
-    const { run, writes } = setUp(() => {}, 5);
-    await run();
-    expect(writes).toEqual([]);
+  it('moves nothing while nothing changes', async () => {
+    const { decideMove } = setUp(() => {}, 5);
+    expect(await decideMove()).toBeNull();
   });
 
   it('reads no counters without a canary', async () => {
-    const { run, lines } = setUp(() => {}, 0);
-    await run();
+    const { decideMove, lines } = setUp(() => {}, 0);
+    expect(await decideMove()).toBeNull();
     expect(lines).toEqual([]);
   });
 });

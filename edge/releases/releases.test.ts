@@ -39,6 +39,19 @@ describe('a channel', () => {
     expect(await buildOf()).toBe(b.id);
   });
 
+  it('keeps the later decision where KV answers with an earlier one', async () => {
+    stores.point('stable', b, { revision: 2 });
+    expect(await buildOf()).toBe(b.id);
+    stores.point('stable', a, { revision: 1 });
+    await pass(45_000);
+    await buildOf();
+    expect(await buildOf()).toBe(b.id);
+    stores.point('stable', a, { revision: 3 });
+    await pass(45_000);
+    await buildOf();
+    expect(await buildOf()).toBe(a.id);
+  });
+
   it('is read once in ten seconds, however many requests there are', async () => {
     stores.point('stable', a);
     for (let count = 0; count < 50; count += 1) await buildOf();
@@ -121,6 +134,7 @@ describe('a build by its id', () => {
           by: '',
           at: new Date(0).toISOString(),
           why: '',
+          revision: 0,
         },
       ],
     });

@@ -87,6 +87,7 @@ export class FakeStores {
       by: 'test',
       at: new Date(this.values.size * 1000).toISOString(),
       why: 'test',
+      revision: 0,
       history: [],
       ...changes,
     };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BUILD_ID } from './build-manifest.ts';
-import { type ByChannel, type Channel, mapChannels } from './channels.ts';
+import { type ByChannel, CHANNELS, type Channel, mapChannels } from './channels.ts';
 
 /** Key of a channel's pointer in the store of channels. */
 export const buildChannelKey = (channel: Channel) => `channel:${channel}`;
@@ -18,6 +18,8 @@ const moveSchema = z.object({
   /** ISO 8601. */
   at: z.iso.datetime(),
   why: z.string(),
+  /** Number of the decision among those about all channels; 0 for one from before decisions had numbers. */
+  revision: z._default(z.int().check(z.gte(0)), 0),
 });
 export type ChannelMove = z.infer<typeof moveSchema>;
 
@@ -42,6 +44,16 @@ export function findActivePointer(pointers: ChannelPointers, channel: Channel): 
   if (pointer === null || (channel !== 'stable' && stable !== null && stable.at >= pointer.at)) return null;
   return pointer;
 }
+
+/** The canary that some users have. */
+export function findRunningCanary(pointers: ChannelPointers): ChannelPointer | null {
+  const canary = findActivePointer(pointers, 'canary');
+  return canary !== null && canary.share > 0 ? canary : null;
+}
+
+/** Number of the latest decision about any channel. */
+export const findRevision = (pointers: ChannelPointers): number =>
+  Math.max(...CHANNELS.map((channel) => pointers[channel]?.revision ?? 0));
 
 /** A pointer's decision and those before it, newest first. */
 export function listMoves(pointer: ChannelPointer | null): readonly ChannelMove[] {

@@ -7,17 +7,16 @@ import {
   rollBack,
   startCanary,
 } from '../../edge/releases/channel-moves.ts';
-import { InvalidPointerError, readChannels, readPointers } from '../../edge/releases/channel-store.ts';
 import { checkContract } from '../../edge/releases/renderers.ts';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import {
-  buildChannelKey,
   type ChannelPointer,
   type ChannelPointers,
   findActivePointer,
+  findRunningCanary,
   listMoves,
 } from '../../shared/contracts/channel-pointer.ts';
-import { CHANNELS, type Channel, mapChannels } from '../../shared/contracts/channels.ts';
+import { CHANNELS, type Channel } from '../../shared/contracts/channels.ts';
 import { isBreaking } from '../../shared/contracts/host-contract.ts';
 import { findDefaultBuild } from './default-build.ts';
 import { findPrunable } from './prune.ts';
@@ -44,7 +43,7 @@ export async function publishBuild({ store, log }: CommandContext, build: LocalB
 
 /** @param id default: the canary's build while users have it, else the newest one */
 export async function promoteBuild(context: CommandContext, id?: string): Promise<void> {
-  const pointers = await readForDecision(context);
+  const pointers = await context.store.channels.read();
   const target = await resolveTarget(context, pointers, id);
   await writePointer(context, 'stable', promote(pointers, target, decide(context, target.change)));
 }
@@ -59,7 +58,7 @@ export interface CanaryOptions {
 
 /** @param options `id` default: the canary's build while users have it, else the newest one */
 export async function startCanaryBuild(context: CommandContext, { id, share, isHeld }: CanaryOptions): Promise<void> {
-  const pointers = await readForDecision(context);
+  const pointers = await context.store.channels.read();
   const target = await resolveTarget(context, pointers, id);
   if (target.build === pointers.stable?.build) {
     throw new ChannelMoveError(`${target.build} is stable's build already: publish another one first.`);
@@ -68,31 +67,41 @@ export async function startCanaryBuild(context: CommandContext, { id, share, isH
   await writePointer(context, 'canary', startCanary(pointers, move, decide(context, target.change)));
 }
 
+/**
+ * Decides again where the ramp moved meanwhile and the same build would still be taken back: a rollback by hand wins over
+ * a ramp, and never takes back a second build.
+ */
 export async function rollBackChannel(context: CommandContext): Promise<void> {
-  const pointers = await readForDecision(context);
-  const { channel, pointer } = rollBack(pointers, decide(context, 'rolled back'));
-  // A canary's users get stable's build, which they have all along.
-  if (channel === 'stable') {
-    const manifest = await readManifest(context.store.builds, pointer.build);
-    checkContract(manifest);
-    refuseBreaking(context, pointers, await listBuilds(context.store.builds), manifest);
+  let pointers = await context.store.channels.read();
+  for (;;) {
+    const { channel, pointer } = rollBack(pointers, decide(context, 'rolled back'));
+    // A canary's users get stable's build, which they have all along.
+    if (channel === 'stable') {
+      const manifest = await readManifest(context.store.builds, pointer.build);
+      checkContract(manifest);
+      refuseBreaking(context, pointers, await listBuilds(context.store.builds), manifest);
+    }
+    if (await tryWrite(context, channel, pointer)) return;
+    const latest = await context.store.channels.read();
+    const isSameCanary = findRunningCanary(latest)?.build === findRunningCanary(pointers)?.build;
+    const isSameStable = channel === 'canary' || latest.stable?.revision === pointers.stable?.revision;
+    if (!isSameCanary || !isSameStable) throw createConflict(latest);
+    pointers = latest;
   }
-  await writePointer(context, channel, pointer);
 }
 
-export async function printList(context: CommandContext): Promise<void> {
-  const { store, log } = context;
-  const [builds, pointers] = await Promise.all([listBuilds(store.builds), readForDecision(context)]);
-  const describe = (channel: Channel, id: string) => {
+export async function printList({ store, log }: CommandContext): Promise<void> {
+  const [builds, pointers] = await Promise.all([listBuilds(store.builds), store.channels.read()]);
+  const mark = (channel: Channel, id: string) => {
     const pointer = findActivePointer(pointers, channel);
     if (pointer?.build !== id || pointer.share === 0) return [];
     return [channel === 'stable' ? channel : `${channel} ${pointer.share} %`];
   };
   log('Builds, newest first');
   for (const { id, createdAt, revision, change, contract } of builds) {
-    const marks = CHANNELS.flatMap((channel) => describe(channel, id));
-    const mark = marks.length === 0 ? '' : `  <- ${marks.join(', ')}`;
-    log(`  ${id}  ${createdAt}  ${revision.slice(0, 8)}  contract ${contract}  ${change}${mark}`);
+    const marks = CHANNELS.flatMap((channel) => mark(channel, id));
+    const suffix = marks.length === 0 ? '' : `  <- ${marks.join(', ')}`;
+    log(`  ${id}  ${createdAt}  ${revision.slice(0, 8)}  contract ${contract}  ${change}${suffix}`);
   }
   for (const channel of CHANNELS) {
     const pointer = pointers[channel];
@@ -105,7 +114,7 @@ export async function printList(context: CommandContext): Promise<void> {
 
 export async function pruneBuilds({ store, log, now }: CommandContext): Promise<void> {
   const builds = await listBuilds(store.builds);
-  const prunable = findPrunable(builds, await readPointers(store.channels), now);
+  const prunable = findPrunable(builds, await store.channels.read(), now);
   for (const id of prunable) {
     await removeBuild(store.builds, id);
     log(`Removed ${id}`);
@@ -127,17 +136,6 @@ async function resolveTarget(
   refuseBreaking(context, pointers, builds, manifest);
   const { server, change } = manifest;
   return { build: found, server: server.sha256, change };
-}
-
-/** The pointers to decide on. In place of one that is not valid: the last good one, which the decision writes over. */
-async function readForDecision({ store, log }: CommandContext): Promise<ChannelPointers> {
-  const readings = await readChannels(store.channels);
-  for (const { problem, pointer } of CHANNELS.map((channel) => readings[channel])) {
-    if (problem === null) continue;
-    if (!(problem instanceof InvalidPointerError)) throw problem;
-    log(`${problem.message}: taken as ${pointer === null ? 'pointing nowhere' : `${pointer.build} of its history`}`);
-  }
-  return mapChannels((channel) => readings[channel].pointer);
 }
 
 /** @throws ChannelMoveError where hosts of a channel use another host contract than the build has, or nobody knows which. */
@@ -165,7 +163,29 @@ function refuseBreaking(
   }
 }
 
-async function writePointer({ store, log }: CommandContext, channel: Channel, pointer: ChannelPointer): Promise<void> {
-  await store.channels.put(buildChannelKey(channel), JSON.stringify(pointer));
-  log(`${channel}: ${pointer.build}, ${pointer.share} % (${pointer.by}: ${pointer.why})`);
+const describe = (channel: Channel, { build, share, by, why }: ChannelPointer) =>
+  `${channel}: ${build}, ${share} % (${by}: ${why})`;
+
+/** @returns false where somebody else decided since the pointers were read. */
+async function tryWrite({ store, log }: CommandContext, channel: Channel, pointer: ChannelPointer): Promise<boolean> {
+  const result = await store.channels.write(channel, pointer);
+  if (!result.written) return false;
+  log(describe(channel, pointer));
+  if (!result.published) log('KV did not take it yet: the ledger repeats until it does. Pages follow then');
+  return true;
+}
+
+/** @throws ChannelMoveError where somebody else decided since the pointers were read. */
+async function writePointer(context: CommandContext, channel: Channel, pointer: ChannelPointer): Promise<void> {
+  if (!(await tryWrite(context, channel, pointer))) throw createConflict(await context.store.channels.read());
+}
+
+function createConflict(pointers: ChannelPointers): ChannelMoveError {
+  const decisions = CHANNELS.flatMap((channel) => {
+    const pointer = pointers[channel];
+    return pointer === null ? [] : [{ channel, pointer }];
+  });
+  const [latest] = decisions.sort((one, other) => other.pointer.revision - one.pointer.revision);
+  const meanwhile = latest === undefined ? 'something else' : describe(latest.channel, latest.pointer);
+  return new ChannelMoveError(`Decided meanwhile: ${meanwhile}. Nothing is written; repeat it if it still holds.`);
 }

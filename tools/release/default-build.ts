@@ -1,17 +1,7 @@
 import { ChannelMoveError } from '../../edge/releases/channel-moves.ts';
 import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
-import {
-  type ChannelPointer,
-  type ChannelPointers,
-  findActivePointer,
-} from '../../shared/contracts/channel-pointer.ts';
+import { type ChannelPointers, findRunningCanary } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS } from '../../shared/contracts/channels.ts';
-
-/** The canary that some users have. */
-function findRunningCanary(pointers: ChannelPointers): ChannelPointer | null {
-  const canary = findActivePointer(pointers, 'canary');
-  return canary !== null && canary.share > 0 ? canary : null;
-}
 
 /**
  * The build of a command that names none: the canary's while users have it, else the newest one.

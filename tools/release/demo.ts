@@ -1,4 +1,3 @@
-import { readPointers } from '../../edge/releases/channel-store.ts';
 import { deriveBuild } from '../../edge/test/releases/derive-build.ts';
 import { startReleaseEdge } from '../../edge/test/releases/release-edge.ts';
 import { type CommandContext, promoteBuild, publishBuild, rollBackChannel, startCanaryBuild } from './commands.ts';
@@ -77,8 +76,8 @@ export async function runDemo(log: (line: string) => void): Promise<void> {
     }, ['three', 'three', 'two']);
     await step(`${ERRORS} browsers report that three breaks: the ramp takes it back by itself`, async () => {
       await reportErrors(edge.url, three.manifest.id);
-      await edge.runSchedule();
-      const { canary: pointer } = await readPointers(edge.channels);
+      await edge.watchChannels();
+      const { canary: pointer } = await edge.channels.read();
       log(`    canary: ${pointer?.build}, ${pointer?.share} % (${pointer?.by}: ${pointer?.why})`);
     }, ['two', 'two', 'two']);
     await step('rollback: stable goes back to one', () => rollBackChannel(context()), ['one', 'one', 'one']);

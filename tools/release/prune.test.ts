@@ -25,6 +25,7 @@ const createMove = (index: number, daysAgo: number): ChannelMove => ({
   by: '',
   at: at(daysAgo),
   why: '',
+  revision: 0,
 });
 const createPointer = (move: ChannelMove, ...history: ChannelMove[]): ChannelPointer => ({ ...move, history });
 

@@ -1,14 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findNamespaceId } from './find-namespace.ts';
+import { type ChannelDecisions, openChannelWriter } from '../../edge/releases/channel-writer-client.ts';
+import { resolveRegistry } from '../start/stack.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The stores of one stage: R2 with the builds, KV with the channels' pointers. */
+/** The stores of one stage: R2 with the builds, and the ledger of the channels. */
 export interface ReleaseStore {
   readonly builds: R2Bucket;
-  readonly channels: KVNamespace;
+  readonly channels: ChannelDecisions;
   readonly close: () => Promise<void>;
 }
 
@@ -19,19 +20,18 @@ export interface ReleaseStoreOptions {
   readonly persistTo: string;
 }
 
-interface KVBinding {
-  readonly binding: string;
-  readonly id?: string;
-}
-
-/** Opens the stores by the bindings of the stage's configuration. The local ones may be in use by a running `npm start`. */
+/**
+ * Opens the bucket by the stage's configuration, and the ledger by a service binding of the stage's worker: that of the
+ * account, or that which `npm start` runs.
+ */
 export async function openReleaseStore({ stage, persistTo }: ReleaseStoreOptions): Promise<ReleaseStore> {
+  const isRemote = stage !== null;
+  if (!isRemote) process.env.WRANGLER_REGISTRY_PATH = resolveRegistry(persistTo);
   // Loaded here alone: it takes a second, which a command with wrong arguments does not pay.
   const { getPlatformProxy, unstable_readConfig } = await import('wrangler');
   const {
     name = '',
     r2_buckets,
-    kv_namespaces,
     compatibility_date,
   } = unstable_readConfig(
     stage === null
@@ -39,30 +39,24 @@ export async function openReleaseStore({ stage, persistTo }: ReleaseStoreOptions
       : { config: resolve(root, 'wrangler.toml'), env: stage },
     { hideWarnings: true },
   );
-  const isRemote = stage !== null;
-  const findId = (binding: string, id: string | undefined) => (isRemote ? (id ?? findNamespaceId(name, binding)) : id);
-  const channels = (kv_namespaces as readonly KVBinding[]).filter(({ binding }) => binding === 'CHANNELS');
-  // The two stores alone: the worker's other bindings need the worker.
   const stores = {
     name: 'marquee-release',
     compatibility_date,
     r2_buckets,
-    kv_namespaces: await Promise.all(
-      channels.map(async ({ binding, id, ...more }) => ({ ...more, binding, id: await findId(binding, id) })),
-    ),
+    services: [{ binding: 'CHANNEL_WRITER', service: name, entrypoint: 'ChannelWriter', remote: isRemote }],
   };
   const folder = await mkdtemp(join(tmpdir(), 'marquee-release-'));
   const configPath = join(folder, 'wrangler.json');
   await writeFile(configPath, JSON.stringify(stores));
   try {
-    const proxy = await getPlatformProxy<{ BUILDS: R2Bucket; CHANNELS: KVNamespace }>({
+    const proxy = await getPlatformProxy<{ BUILDS: R2Bucket; CHANNEL_WRITER: Fetcher }>({
       configPath,
       persist: { path: resolve(persistTo, 'v3') },
       envFiles: [],
       remoteBindings: isRemote,
     });
-    const { BUILDS, CHANNELS } = proxy.env;
-    return { builds: BUILDS, channels: CHANNELS, close: () => proxy.dispose() };
+    const { BUILDS, CHANNEL_WRITER } = proxy.env;
+    return { builds: BUILDS, channels: openChannelWriter(CHANNEL_WRITER), close: () => proxy.dispose() };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuildRefusedError } from '../../edge/releases/build-store.ts';
 import { ChannelMoveError } from '../../edge/releases/channel-moves.ts';
+import { ChannelWriterError } from '../../edge/releases/channel-writer-client.ts';
 import { BUILD_ID } from '../../shared/contracts/build-manifest.ts';
 import { build } from '../build/build.ts';
 import {
@@ -30,7 +31,7 @@ const USAGE = `npm run release -- <command> [--env stage] [--why text] [--by nam
   prune                       removes builds that nobody needs any more
   demo                        shows all of it on two builds, in a state of its own
 
-Without --env the local state that \`npm start\` uses. With one of dev, test, preprod, prod: the stores of that stage.`;
+Without --env the local state of a running \`npm start\`. With one of dev, test, preprod, prod: the stores of that stage.`;
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -119,7 +120,13 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  const isExpected = [UsageError, ChannelMoveError, BuildRefusedError].some((kind) => error instanceof kind);
+  if (error instanceof ChannelWriterError) {
+    const writer = values.env === undefined ? 'those of a running `npm start`' : `the deployed worker of ${values.env}`;
+    error.message = `The channels do not answer (${writer}): ${error.message}`;
+  }
+  const isExpected = [UsageError, ChannelMoveError, ChannelWriterError, BuildRefusedError].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isExpected ? (error as Error).message : error);
   process.exitCode = 1;
 });

@@ -32,6 +32,9 @@ export interface Stack {
   readonly ended: Promise<number | null>;
 }
 
+/** Folder in which the workers of a state say how they are reached; `npm run release` reads it. */
+export const resolveRegistry = (persistTo: string): string => resolve(persistTo, 'registry');
+
 /** A port that was free a moment ago. */
 export function findFreePort(): Promise<number> {
   return new Promise((done, fail) => {
@@ -96,7 +99,7 @@ export async function startStack({ port, persistTo, variables = {}, onOutput, si
         WRANGLER_HIDE_BANNER: 'true',
         WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
         TMPDIR: folder,
-        WRANGLER_REGISTRY_PATH: join(folder, 'registry'),
+        WRANGLER_REGISTRY_PATH: resolveRegistry(persistTo),
         WRANGLER_SEND_ERROR_REPORTS: 'false',
         WRANGLER_SEND_METRICS: 'false',
       },

@@ -3,7 +3,6 @@ import { seedOrigin } from '../../host-shell/marketplace/seed/seed.ts';
 import { buildIfChanged } from '../build/build.ts';
 import { rebuildOnChange } from './rebuild-on-change.ts';
 import { requireFreePort, startStack } from './stack.ts';
-import { triggerCrons } from './trigger-crons.ts';
 
 /** Variables of the edge worker that `npm start` takes from the environment. */
 const PASSED_ON = ['ORIGIN_URL', 'HOST_ORIGINS', 'EXTRA_HOSTS', 'RATE_LIMIT', 'MAPS_KEY', 'SESSION_KEYS'];
@@ -50,7 +49,6 @@ async function start(): Promise<void> {
   log(`Ready on ${stack.url}/ , for a country site http://www.marquee.de.localhost:${port}/`);
   log(`Playground ${stack.url}/header/playground , status ${stack.url}/header/status . Ctrl-C stops.`);
 
-  const stopCrons = triggerCrons(stack.url);
   const stopWatching = isWatching ? rebuildOnChange(log) : () => {};
   const interrupted = new Promise<'interrupted'>((done) => {
     if (signal.aborted) done('interrupted');
@@ -58,7 +56,6 @@ async function start(): Promise<void> {
   });
   const end = await Promise.race([stack.ended, interrupted]);
   stopWatching();
-  stopCrons();
   await stack.stop();
   if (end === 'interrupted') process.exit(0);
   log(`The workers ended (${end ?? 'signal'})`);

@@ -121,6 +121,6 @@ it('one address takes no canary back, however many errors it reports', async () 
   for (let count = 0; count < 3; count += 1) expect(await send(beacon)).toBe(204);
   const { releases } = await readStatus();
   expect(releases.builds.find(({ build }) => build === canary.manifest.id)?.errors).toBe(1);
-  await edge.runSchedule();
+  await edge.watchChannels();
   expect(await readBuilds(0)).toEqual([canary.manifest.id]);
 });

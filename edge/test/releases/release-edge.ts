@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
+import type { ChannelLedger } from '../../releases/channel-ledger.ts';
+import { CHANNEL_LEDGER_NAME, type ChannelDecisions, openChannelWriter } from '../../releases/channel-writer-client.ts';
 import { SERVER_MODULE, SESSION_KEYS } from '../pages/edge.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -21,9 +23,11 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export interface ReleaseEdge {
   readonly url: string;
   readonly builds: R2Bucket;
-  readonly channels: KVNamespace;
-  /** Runs the worker's scheduled handler once. */
-  readonly runSchedule: () => Promise<void>;
+  readonly channels: ChannelDecisions;
+  /** The published copy of the channels. */
+  readonly pointers: KVNamespace;
+  /** Does what the ledger's alarm does each minute. */
+  readonly watchChannels: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -87,7 +91,10 @@ export async function startReleaseEdge({
           r2Buckets: has('BUILDS') ? ['BUILDS'] : { UNUSED_BUILDS: 'BUILDS' },
           kvNamespaces: has('CHANNELS') ? ['CHANNELS'] : { UNUSED_CHANNELS: 'CHANNELS' },
           ...(has('LOADER') ? { workerLoaders: { LOADER: {} } } : {}),
-          durableObjects: { METRICS: { className: 'MetricsObject', useSQLite: true } },
+          durableObjects: {
+            METRICS: { className: 'MetricsObject', useSQLite: true },
+            CHANNEL_LEDGER: { className: 'ChannelLedger', useSQLite: true },
+          },
           serviceBindings: {
             ORIGIN: async (request: Request) =>
               new URL(request.url).pathname.startsWith('/api/') ||
@@ -97,20 +104,30 @@ export async function startReleaseEdge({
             ASSETS: async (request: Request) => serveAsset(new URL(request.url).pathname),
           } as never,
         },
+        {
+          name: 'release',
+          modules: [{ type: 'ESModule', path: 'release.js', contents: 'export default {}' }],
+          compatibilityDate: '2026-10-01',
+          serviceBindings: { CHANNEL_WRITER: { name: 'edge', entrypoint: 'ChannelWriter' } },
+        },
       ],
     }),
   );
   const url = await miniflare.ready;
-  const worker = await miniflare.getWorker();
+  const { CHANNEL_WRITER } = await miniflare.getBindings<{ readonly CHANNEL_WRITER: Fetcher }>('release');
+  const ledgers = (await miniflare.getDurableObjectNamespace(
+    'CHANNEL_LEDGER',
+    'edge',
+  )) as unknown as DurableObjectNamespace<ChannelLedger>;
   return {
     url: url.origin.replace('127.0.0.1', 'localhost'),
     builds: (await miniflare.getR2Bucket(has('BUILDS') ? 'BUILDS' : 'UNUSED_BUILDS')) as unknown as R2Bucket,
-    channels: (await miniflare.getKVNamespace(
+    channels: openChannelWriter(CHANNEL_WRITER),
+    pointers: (await miniflare.getKVNamespace(
       has('CHANNELS') ? 'CHANNELS' : 'UNUSED_CHANNELS',
     )) as unknown as KVNamespace,
-    runSchedule: async () => {
-      const { outcome } = await worker.scheduled({ cron: '* * * * *' });
-      if (outcome !== 'ok') throw new Error(`The scheduled handler ended with ${outcome}`);
+    watchChannels: async () => {
+      await ledgers.get(ledgers.idFromName(CHANNEL_LEDGER_NAME)).watch();
     },
     close: () => miniflare.dispose(),
   };

@@ -8,7 +8,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
 const ACCOUNT = '0123456789abcdef0123456789abcdef';
-const NAMESPACE = 'fedcba9876543210fedcba9876543210';
 
 interface Call {
   readonly method: string | undefined;
@@ -18,26 +17,23 @@ interface Call {
 }
 
 let calls: Call[];
-let namespaces: readonly { readonly id: string; readonly title: string }[];
 let api: Server;
 let folder: string;
 
 /** The platform's API as far as it goes without an account: nobody may upload the proxy to the stores. */
 beforeEach(async () => {
   calls = [];
-  namespaces = [{ id: NAMESPACE, title: 'marquee-edge-test-channels' }];
   folder = await mkdtemp(join(tmpdir(), 'marquee-remote-'));
   api = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://api');
+      const { pathname: path } = new URL(request.url ?? '', 'http://api');
       const body = Buffer.concat(chunks).toString();
       calls.push({ method: request.method, path, authorization: request.headers.authorization, body });
       const succeed = (result: object) =>
         response.end(JSON.stringify({ success: true, errors: [], messages: [], result }));
       response.setHeader('content-type', 'application/json');
-      if (path.endsWith('/storage/kv/namespaces')) return succeed(searchParams.has('page') ? [] : namespaces);
       if (path.endsWith('/workers/subdomain')) return succeed({ subdomain: 'example' });
       if (path.endsWith('/workers/subdomain/edge-preview')) return succeed({ token: 'session' });
       response.statusCode = 403;
@@ -71,25 +67,15 @@ function runRelease(...parameters: string[]): Promise<{ readonly code: unknown; 
   });
 }
 
-it('a command of a stage opens the stores that the configuration and the deployment name, and a token that may not is told so', async () => {
+it('a command of a stage opens its bucket and the entrypoint of its worker, and a token that may not is told so', async () => {
   const { code, errors } = await runRelease('list', '--env', 'test');
   expect(calls.every(({ authorization }) => authorization === 'Bearer token-of-the-test')).toBe(true);
   const upload = calls.find(({ method }) => method === 'POST');
   expect(upload?.path).toContain(`/accounts/${ACCOUNT}/workers/scripts/`);
   const [, metadata = '{}'] = /name="metadata"\s+(\{.*\})/.exec(upload?.body ?? '') ?? [];
   expect(JSON.parse(metadata).bindings).toEqual([
-    expect.objectContaining({ name: 'CHANNELS', namespace_id: NAMESPACE }),
     expect.objectContaining({ name: 'BUILDS', bucket_name: 'marquee-builds-test' }),
+    expect.objectContaining({ name: 'CHANNEL_WRITER', service: 'marquee-edge-test', entrypoint: 'ChannelWriter' }),
   ]);
   expect([code, errors]).toEqual([1, expect.stringContaining('The stores of test cannot be opened: ')]);
-});
-
-it('a stage that was never deployed has no channels, which is said before anything is sent', async () => {
-  namespaces = [];
-  const { code, errors } = await runRelease('promote', '--env', 'test');
-  expect([code, errors]).toEqual([
-    1,
-    expect.stringContaining('the account has no KV namespace marquee-edge-test-channels; a deployment makes it'),
-  ]);
-  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

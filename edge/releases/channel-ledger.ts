@@ -1,0 +1,149 @@
+import { DurableObject } from 'cloudflare:workers';
+import {
+  buildChannelKey,
+  type ChannelPointer,
+  type ChannelPointers,
+  findRevision,
+} from '../../shared/contracts/channel-pointer.ts';
+import { CHANNELS, type Channel, mapChannels } from '../../shared/contracts/channels.ts';
+import { openMetricsShards } from '../observe/metrics-shards.ts';
+import { findProblem, InvalidPointerError, readChannels } from './channel-store.ts';
+import type { WriteResult } from './channel-writer-client.ts';
+import { decideRampMove } from './watch-ramp.ts';
+
+const POINTERS_KEY = 'pointers';
+/** Time between two looks at the ramp and the published copy. */
+const WATCH_MS = 60_000;
+/** Pause before the next attempt where publishing failed. */
+const RETRY_MS = 5_000;
+
+export interface ChannelLedgerEnvironment {
+  readonly CHANNELS?: KVNamespace;
+  readonly METRICS?: DurableObjectNamespace;
+}
+
+/**
+ * The channels of a stage: the only writer of their pointers. A decision is stored here first, and published to KV, from
+ * which requests read, afterwards. An alarm repeats what did not arrive, writes over what somebody else wrote, and moves
+ * ramps.
+ */
+export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
+  #pointers: ChannelPointers = mapChannels(() => null);
+  #publishing: Promise<boolean> | null = null;
+
+  constructor(state: DurableObjectState, environment: ChannelLedgerEnvironment) {
+    super(state, environment);
+    void state.blockConcurrencyWhile(async () => {
+      this.#pointers = (await state.storage.get<ChannelPointers>(POINTERS_KEY)) ?? (await this.#import());
+      if ((await state.storage.getAlarm()) === null) await state.storage.setAlarm(Date.now() + WATCH_MS);
+    });
+  }
+
+  read(): ChannelPointers {
+    return this.#pointers;
+  }
+
+  /**
+   * Stores a decision if it is the next one, and refuses it if it was made without knowledge of the latest.
+   *
+   * @returns once the decision is stored, and publishing was tried.
+   */
+  async write(channel: Channel, pointer: ChannelPointer): Promise<WriteResult> {
+    return this.#store(channel, pointer) ? { written: true, published: await this.#publish() } : { written: false };
+  }
+
+  /** Moves the ramp by a step where it is due, and makes KV equal to the ledger. */
+  async watch(): Promise<void> {
+    await this.#moveRamp();
+    if (!(await this.#isPublished())) await this.#publish();
+  }
+
+  override async alarm(): Promise<void> {
+    // First, so that the next look comes whatever happens to this one.
+    await this.ctx.storage.setAlarm(Date.now() + WATCH_MS);
+    try {
+      await this.watch();
+    } catch (error) {
+      logFailure('watch', error);
+    }
+  }
+
+  /** Compares and sets without waiting in between: no other call of this object runs there. */
+  #store(channel: Channel, pointer: ChannelPointer): boolean {
+    if (pointer.revision !== findRevision(this.#pointers) + 1) return false;
+    this.#pointers = { ...this.#pointers, [channel]: pointer };
+    // The platform holds back whatever this object sends until the value is stored, and restarts the object if it is not.
+    void this.ctx.storage.put(POINTERS_KEY, this.#pointers);
+    return true;
+  }
+
+  async #moveRamp(): Promise<void> {
+    const shards = openMetricsShards(this.env.METRICS);
+    // Without counters of all isolates a canary cannot be judged: its share stays.
+    if (shards === null) return;
+    const now = Date.now();
+    const move = await decideRampMove({
+      pointers: this.#pointers,
+      readMetrics: () => shards.read(now),
+      now,
+      log: (line) => console.log(line),
+    });
+    // Refused where somebody decided while the counters were read: a decision by hand stays.
+    if (move !== null && this.#store(move.channel, move.pointer)) await this.#publish();
+  }
+
+  /** One write to KV at a time, always of the latest pointers: an earlier write cannot arrive after a later one. */
+  #publish(): Promise<boolean> {
+    this.#publishing ??= this.#publishLatest().finally(() => {
+      this.#publishing = null;
+    });
+    return this.#publishing;
+  }
+
+  async #publishLatest(): Promise<boolean> {
+    const store = this.env.CHANNELS;
+    if (store === undefined) return false;
+    try {
+      let published: ChannelPointers;
+      do {
+        published = this.#pointers;
+        for (const channel of CHANNELS) {
+          const pointer = published[channel];
+          if (pointer !== null) await store.put(buildChannelKey(channel), JSON.stringify(pointer));
+        }
+      } while (published !== this.#pointers);
+      return true;
+    } catch (error) {
+      logFailure('publish', error);
+      await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+      return false;
+    }
+  }
+
+  async #isPublished(): Promise<boolean> {
+    const store = this.env.CHANNELS;
+    if (store === undefined) return true;
+    const readings = await readChannels(store);
+    return CHANNELS.every((channel) => {
+      const { pointer, problem } = readings[channel];
+      return problem === null && pointer?.revision === this.#pointers[channel]?.revision;
+    });
+  }
+
+  /** Takes over what KV has from before there was a ledger; an invalid pointer by the last good decision of its history. */
+  async #import(): Promise<ChannelPointers> {
+    const store = this.env.CHANNELS;
+    if (store === undefined) return this.#pointers;
+    const readings = await readChannels(store);
+    const problem = findProblem(readings);
+    if (problem !== null && !(problem instanceof InvalidPointerError)) throw problem;
+    const pointers = mapChannels((channel) => readings[channel].pointer);
+    await this.ctx.storage.put(POINTERS_KEY, pointers);
+    return pointers;
+  }
+}
+
+function logFailure(step: 'watch' | 'publish', error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.log(JSON.stringify({ level: 'error', event: 'channel-ledger', step, reason }));
+}
