@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { findNewerApis, findNewerStyles, listOwnMembers } from './find-newer-features.ts';
+import { findNewerApis, findNewerStyles, listOwnMembers, parseScript } from './find-newer-features.ts';
 import { GUARDED_FEATURES } from './guarded-features.ts';
 import { SUPPORT_LEVELS } from './supported-browsers.ts';
 
@@ -15,14 +15,15 @@ const files = globSync('**/*.{js,css}', { cwd: folder })
 const read = (path: string) => readFileSync(resolve(folder, path), 'utf8');
 if (files.length === 0) throw new Error('There is no build: npm run build');
 
-const ownMembers = listOwnMembers(files.filter((path) => path.endsWith('.js')).map(read));
+const scripts = new Map(files.filter((path) => path.endsWith('.js')).map((path) => [path, parseScript(read(path))]));
+const ownMembers = listOwnMembers(scripts.values());
 const used = new Set<string>();
 const problems = new Set<string>();
 for (const { name: level, browsers, files: pattern } of SUPPORT_LEVELS)
   for (const path of files.filter((file) => pattern.test(file))) {
-    const found = path.endsWith('.css')
-      ? findNewerStyles(read(path), browsers)
-      : findNewerApis(read(path), browsers, ownMembers);
+    const script = scripts.get(path);
+    const found =
+      script === undefined ? findNewerStyles(read(path), browsers) : findNewerApis(script, browsers, ownMembers);
     for (const feature of found) {
       const guard = GUARDED_FEATURES.find((one) => one.feature === feature && (one.file ?? path) === path);
       if (guard === undefined) problems.add(`${path} uses ${feature}, which browsers of the level "${level}" lack`);

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { findNewerApis, findNewerStyles, listOwnMembers } from './find-newer-features.ts';
+import { findNewerApis, findNewerStyles, listOwnMembers, parseScript } from './find-newer-features.ts';
 import { SUPPORT_LEVELS } from './supported-browsers.ts';
 
 const [{ browsers }] = SUPPORT_LEVELS;
-const find = (script: string) => findNewerApis(script, browsers, listOwnMembers([script]));
+function find(text: string): readonly string[] {
+  const script = parseScript(text);
+  return findNewerApis(script, browsers, listOwnMembers([script]));
+}
 
 it.each([
   ['a newer promise', 'Promise.withResolvers()', ['Promise.withResolvers']],

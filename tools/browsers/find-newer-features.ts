@@ -1,6 +1,6 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier as DataNode } from '@mdn/browser-compat-data';
-import { type Identifier, type Node, parse } from 'acorn';
+import { type Identifier, type Node, type Program, parse } from 'acorn';
 import { full, simple } from 'acorn-walk';
 import postcss from 'postcss';
 import type { BrowserId, BrowserVersions } from './supported-browsers.ts';
@@ -70,16 +70,17 @@ function findStatic(object: string, name: string): Feature | undefined {
   return find('api', object, `${name}_static`) ?? find('javascript', 'builtins', object, name);
 }
 
-const parseScript = (script: string) => parse(script, { ecmaVersion: 2022, sourceType: 'module' });
+/** @throws SyntaxError for syntax newer than ES2022 */
+export const parseScript = (script: string): Program => parse(script, { ecmaVersion: 2022, sourceType: 'module' });
 
 /** Names of members that scripts define themselves: keys of objects, members of classes, and what is assigned. */
-export function listOwnMembers(scripts: readonly string[]): ReadonlySet<string> {
+export function listOwnMembers(scripts: Iterable<Program>): ReadonlySet<string> {
   const names = new Set<string>();
   const add = (key: Node | undefined) => {
     if (key?.type === 'Identifier') names.add((key as Identifier).name);
   };
   for (const script of scripts)
-    simple(parseScript(script), {
+    simple(script, {
       Property: ({ key }) => add(key),
       MethodDefinition: ({ key }) => add(key),
       PropertyDefinition: ({ key }) => add(key),
@@ -92,17 +93,14 @@ export function listOwnMembers(scripts: readonly string[]): ReadonlySet<string> 
 /**
  * Finds what a script uses and a browser of a list does not have: `Promise.withResolvers`, `.toSorted`, `navigation`. Types are
  * not known, so a member counts if no interface has had its name for long enough and the scripts do not define it themselves.
- *
- * @throws SyntaxError for syntax newer than ES2022
  */
 export function findNewerApis(
-  script: string,
+  script: Program,
   browsers: BrowserVersions,
   ownMembers: ReadonlySet<string>,
 ): readonly string[] {
-  const program = parseScript(script);
   const declared = new Set<string>();
-  full(program, (node) => {
+  full(script, (node) => {
     if (
       'params' in node ||
       node.type === 'VariableDeclarator' ||
@@ -117,7 +115,7 @@ export function findNewerApis(
     const known = features.filter((feature) => feature !== undefined);
     if (known.length > 0 && known.every((feature) => !isSupported(feature, browsers))) newer.add(label);
   };
-  simple(program, {
+  simple(script, {
     Identifier(node) {
       if (!declared.has(node.name)) check(node.name, [findGlobal(node.name)]);
     },
