@@ -10,7 +10,7 @@ import { HEADER_STATES, PAGE_PATHS } from './states.ts';
 
 /**
  * `npm run gallery [-- section …]`: one HTML page of screenshots to look through, in `dist/gallery/index.html`: every
- * state of the header, the pages of the host shell, and the header's row by site, language, user and width.
+ * state of the header, the pages of the host shell in both color schemes, and the header's row by site, language, user and width.
  *
  *     npm start                               in another terminal, or MARQUEE_URL names a running stack
  *     npm run gallery -- states de_DE         only the sections whose title contains one of the words
@@ -31,9 +31,13 @@ function listJobs(capture: GalleryCapture): Job[] {
   const pages = PAGE_SITES.flatMap((domain) =>
     Object.entries(PAGE_PATHS).map(([name, path]) => ({
       title: `pages ${domain}`,
-      run: () => capture.capturePage(domain, name, path),
+      run: () => capture.capturePage(domain, name, path, 'light'),
     })),
   );
+  const darkPages = Object.entries(PAGE_PATHS).map(([name, path]) => ({
+    title: 'dark pages .com',
+    run: () => capture.capturePage('.com', name, path, 'dark'),
+  }));
   const rows = SITES.flatMap((site) =>
     site.languages.flatMap(({ locale, prefix }) =>
       (Object.keys(USERS) as TestUser[]).map((user) => ({
@@ -42,7 +46,7 @@ function listJobs(capture: GalleryCapture): Job[] {
       })),
     ),
   );
-  return [...states, ...pages, ...rows];
+  return [...states, ...pages, ...darkPages, ...rows];
 }
 
 /** Runs a few jobs at a time; the screenshots of a section come in the order of its jobs. */

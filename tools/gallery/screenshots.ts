@@ -38,14 +38,15 @@ export class GalleryCapture {
   }
 
   /** A page of the host shell, whole, at each width. */
-  capturePage(domain: SiteDomain, name: string, path: string): Promise<Screenshot[]> {
-    return this.#withContext({}, async (context) => {
+  capturePage(domain: SiteDomain, name: string, path: string, colorScheme: 'light' | 'dark'): Promise<Screenshot[]> {
+    return this.#withContext({ colorScheme }, async (context) => {
       const page = await context.newPage();
       const screenshots: Screenshot[] = [];
       for (const width of PAGE_WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         if (width === PAGE_WIDTHS[0]) await openPage(page, siteUrl(domain, path), 'anonymous');
-        screenshots.push(await this.#screenshot(page, `page-${name}-${domain}-${width}`, `${name}, ${width} px`));
+        const caption = `${name}, ${colorScheme}, ${width} px`;
+        screenshots.push(await this.#screenshot(page, `page-${name}-${domain}-${colorScheme}-${width}`, caption));
       }
       return screenshots;
     });
