@@ -1,12 +1,16 @@
 /** Path and query of the page. */
 export const readAddress = (): string => window.location.pathname + window.location.search;
 
+/** Events at which a browser without the Navigation API may be at another address. */
+const OCCASIONS = ['popstate', 'pointerover', 'focusin', 'keydown', 'click'] as const;
+
 /**
  * Reports that a single-page host may have gone to another address, by `pushState`, `replaceState` or the history.
  *
  * Browsers without the Navigation API only report history traversal. There, every change of the document is another
- * occasion to read the address, because a host that navigates renders something else. The host's `history` object is
- * not patched.
+ * occasion to read the address, because a host that navigates renders something else, and so is every action of the
+ * user, who sees the current page marked only in a menu that is about to open. The host's `history` object is not
+ * patched.
  *
  * @returns stops watching
  */
@@ -18,9 +22,9 @@ export function watchAddress(onChange: () => void): () => void {
   }
   const observer = new MutationObserver(onChange);
   observer.observe(document, { childList: true, subtree: true });
-  window.addEventListener('popstate', onChange);
+  for (const type of OCCASIONS) window.addEventListener(type, onChange, { capture: true });
   return () => {
     observer.disconnect();
-    window.removeEventListener('popstate', onChange);
+    for (const type of OCCASIONS) window.removeEventListener(type, onChange, { capture: true });
   };
 }
