@@ -27,7 +27,8 @@ const DEBIAN_BROWSERS = ['chromium-headless-shell', 'chromium'];
 /** Without fonts text renders as boxes, and every measurement of it is wrong. */
 const DEBIAN_FONTS = ['fonts-liberation', 'fonts-noto-core'];
 
-const findInstalled = (): string | undefined =>
+/** Path of a Chromium of this machine. */
+export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, SHELL_PATH, ...BROWSER_PATHS].find((path) => path !== undefined && existsSync(path));
 
 /**
@@ -52,7 +53,7 @@ function aptGet(...command: readonly string[]): boolean {
  * @throws Error that names the package to install where that fails.
  */
 export function ensureChromium(log: (line: string) => void): string {
-  const present = findInstalled();
+  const present = findChromium();
   if (present !== undefined) return present;
 
   if (process.platform === 'linux' && process.getuid?.() === 0 && aptGet('--version')) {
@@ -61,7 +62,7 @@ export function ensureChromium(log: (line: string) => void): string {
     aptGet('install', '--no-install-recommends', ...DEBIAN_FONTS);
     DEBIAN_BROWSERS.some((name) => aptGet('install', '--no-install-recommends', name));
   }
-  const installed = findInstalled();
+  const installed = findChromium();
   if (installed !== undefined) return installed;
   throw new Error(
     'The browser tests need a Chromium: install the package "chromium", or set CHROMIUM_PATH to a Chrome or Chromium.',

@@ -9,6 +9,9 @@ const root = resolve(import.meta.dirname, '../..');
 /** The edge, which is the one that listens, and the origin behind it. */
 const CONFIGS = ['edge/wrangler.local.toml', 'host-shell/wrangler.toml'];
 
+/** Port of `npm start` where the environment names none. */
+export const DEFAULT_PORT = 8787;
+
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 5_000;
 

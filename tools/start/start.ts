@@ -2,12 +2,11 @@ import { resolve } from 'node:path';
 import { seedOrigin } from '../../host-shell/marketplace/seed/seed.ts';
 import { buildIfChanged } from '../build/build.ts';
 import { rebuildOnChange } from './rebuild-on-change.ts';
-import { requireFreePort, startStack } from './stack.ts';
+import { DEFAULT_PORT, requireFreePort, startStack } from './stack.ts';
 
 /** Variables of the edge worker that `npm start` takes from the environment. */
 const PASSED_ON = ['ORIGIN_URL', 'HOST_ORIGINS', 'EXTRA_HOSTS', 'RATE_LIMIT', 'MAPS_KEY', 'SESSION_KEYS'];
 
-const DEFAULT_PORT = 8787;
 const persistTo = resolve(import.meta.dirname, '../../.wrangler/state');
 
 function parsePort(text: string | undefined): number {
