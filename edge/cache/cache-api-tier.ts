@@ -4,11 +4,6 @@ import { type CacheEntry, expiresAt } from './cache-entry.ts';
 /** The used part of the platform's Cache. */
 export type CacheApi = Pick<Cache, 'match' | 'put' | 'delete'>;
 
-/** The cache of the data centre; undefined if the platform has none. */
-export function openPlatformCache(): CacheApi | undefined {
-  return typeof caches === 'undefined' ? undefined : caches.default;
-}
-
 const META_HEADER = 'marquee-cache-entry';
 /** A longer look-up is abandoned: the origin is faster. */
 const MATCH_TIMEOUT_MS = 100;
@@ -58,7 +53,7 @@ export class CacheApiTier {
 
 function encodeEntry(key: string, entry: CacheEntry, seconds: number): Response {
   const { body, ...meta } = entry;
-  return new Response(body, {
+  return new Response(body as BodyInit, {
     headers: {
       'cache-control': `public, max-age=${seconds}`,
       [META_HEADER]: encodeURIComponent(JSON.stringify({ key, meta })),

@@ -1,13 +1,12 @@
 import { escapeUTF8 } from 'entities/escape';
 import { buildFallbackHeader, type FallbackElement } from '../../shared/fallback-header/fallback-header.ts';
-import type { Locale } from '../../shared/sites/sites.ts';
 
 /**
  * Renders the fallback header of a page whose header cannot be rendered.
  *
  * @param serverUrl root of the site
  */
-export function renderFallbackHtml(serverUrl: string, locale: Locale): string {
+export function renderFallbackHtml(serverUrl: string, locale?: string): string {
   return renderElement(buildFallbackHeader(serverUrl, locale));
 }
 

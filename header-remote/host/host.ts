@@ -2,12 +2,10 @@ import { DEFAULT_DEADLINE_MS, isEmpty } from '../src/mount/fallback/watch-header
 import { reportFault } from '../src/mount/reporting/report-fault.ts';
 import type { HeaderHandle, MountOptions, WatchOptions } from '../types/contract.d.ts';
 import { showPlainForm } from './plain-form.ts';
+import { DEFAULT_ORIGIN } from './site-origin.ts';
 
 export type * from '../types/contract.d.ts';
 export { RESERVED_HEIGHT_CSS } from './reserved-height.ts';
-
-/** Origin of the site whose header loads where none is given. */
-const DEFAULT_ORIGIN = 'https://www.marquee.com';
 
 /** The releases that a page follows: `auto` is a share of visitors of `canary`, and `stable` for the others. */
 export type Channel = 'stable' | 'canary' | 'auto';

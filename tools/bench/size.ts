@@ -64,6 +64,7 @@ function measureHostPackage(statement: string): number {
     bundle: true,
     minify: true,
     format: 'esm',
+    logLevel: 'error',
     write: false,
   });
   return brotliCompressSync(outputFiles[0]?.contents ?? '').length;
@@ -144,6 +145,11 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
       part: '@marquee/host: loadHeader, in the bundle of a host',
       bytes: measureHostPackage("import { loadHeader } from './host.js'; loadHeader(document.body);"),
       limit: 1.5 * KB,
+    },
+    {
+      part: '@marquee/host/server: the client, in the program of a server',
+      bytes: measureHostPackage("export { createHeaderClient } from './server.js';"),
+      limit: 16 * KB,
     },
     { part: 'federated host: ./mount, header code, styles, messages', bytes: federatedBytes, limit: 27.5 * KB },
     {

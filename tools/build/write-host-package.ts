@@ -20,6 +20,17 @@ const sharedTestDouble: Plugin = {
   },
 };
 
+const describeEntry = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
+
+/** Modules of the package beside its core, with their files. */
+const ENTRIES = {
+  server: 'server',
+  express: 'express',
+  hono: 'hono',
+  next: 'next',
+  astro: 'astro',
+} as const;
+
 const DESCRIPTION = {
   name: '@marquee/host',
   version: `${HOST_CONTRACT}.0`,
@@ -29,11 +40,13 @@ const DESCRIPTION = {
   // The test double defines its element when it is imported.
   sideEffects: ['./double.js', './double-react.js', '*.css'],
   engines: { node: '>=20' },
+  publishConfig: { access: 'restricted' },
   peerDependencies: { react: '>=18' },
   peerDependenciesMeta: { react: { optional: true } },
   types: './host.d.ts',
   exports: {
     '.': { types: './host.d.ts', default: './host.js' },
+    ...Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [`./${name}`, describeEntry(file)])),
     './reserved-height.css': './reserved-height.css',
     './double': { types: './double.d.ts', default: './double.js' },
     './double-react': { types: './double-react.d.ts', default: './double-react.js' },
@@ -55,7 +68,8 @@ async function writeDeclarations(folder: string): Promise<void> {
   for (const file of await readdir(from)) {
     const text = await readFile(join(from, file), 'utf8');
     const declarations = text.replace(/(['"])(?:\.\.\/types|\.)\/([\w-]+)(?:\.d)?\.tsx?\1/g, "'./$2.js'");
-    await writeFile(join(folder, file), declarations);
+    // What names files of the repository is code of the package alone.
+    if (!declarations.includes("'../")) await writeFile(join(folder, file), declarations);
   }
   await rm(emitted, { recursive: true });
 }
@@ -73,12 +87,18 @@ export async function writeHostPackage(browserFiles: string, folder: string): Pr
   await cp(join(browserFiles, 'types'), folder, { recursive: true });
   await cp(join(browserFiles, 'double.js'), join(folder, 'double.js'));
   await bundle({
-    entryPoints: { 'double-react': TEST_DOUBLE_OF_COMPONENT, host: join(SOURCE, 'host.ts') },
+    entryPoints: {
+      'double-react': TEST_DOUBLE_OF_COMPONENT,
+      ...Object.fromEntries(['host', ...Object.values(ENTRIES)].map((file) => [file, join(SOURCE, `${file}.ts`)])),
+    },
     outdir: folder,
     bundle: true,
+    // Entries have their common code, and its state, once.
+    splitting: true,
+    chunkNames: 'common-[hash]',
     format: 'esm',
     target: 'es2022',
-    external: ['react'],
+    external: Object.keys(DESCRIPTION.peerDependencies),
     plugins: [sharedTestDouble],
   });
   await writeDeclarations(folder);

@@ -17,6 +17,7 @@ import {
   startCanaryBuild,
 } from './commands.ts';
 import { runDemo } from './demo.ts';
+import { publishPackage } from './publish-package.ts';
 import { openReleaseStore } from './release-store.ts';
 import { readLocalBuild } from './stored-builds.ts';
 
@@ -29,6 +30,7 @@ const USAGE = `npm run release -- <command> [--env stage] [--why text] [--by nam
   rollback                    takes the canary back, else stable to the build before
   list                        builds, channels, and who decided what
   prune                       removes builds that nobody needs any more
+  package [--dry-run]         publishes @marquee/host, for hosts' bundles and servers
   demo                        shows all of it on two builds, in a state of its own
 
 Without --env the local state of a running \`npm start\`. With one of dev, test, preprod, prod: the stores of that stage.`;
@@ -47,6 +49,7 @@ const { values, positionals } = parseArgs({
     breaking: { type: 'boolean', default: false },
     'persist-to': { type: 'string', default: resolve(root, '.wrangler/state') },
     'no-build': { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
   },
 });
 
@@ -99,6 +102,10 @@ async function run(): Promise<void> {
   const [name = '', ...operands] = positionals;
   const log = (line: string) => console.log(line);
   if (name === 'demo') return runDemo(log);
+  if (name === 'package') {
+    if (!values['no-build']) await build(log);
+    return publishPackage(values['dry-run']);
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined || operands.length > command.operands) throw new UsageError(USAGE);
   if (values.env !== undefined && !/^(dev|test|preprod|prod)$/.test(values.env)) {

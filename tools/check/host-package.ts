@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+
+/** Checks the packed `@marquee/host` as the tools of its users do; `npm run build` packs it. */
+const root = resolve(import.meta.dirname, '../..');
+const TARBALL = resolve(root, 'dist/host-package.tgz');
+const run = promisify(execFile);
+
+/** The oldest compiler that hosts may have, and ours. */
+const COMPILERS = ['typescript-5.4', 'typescript'] as const;
+
+/** Each directive fails by itself where the line below it compiles. */
+const HOST = `import { loadHeader, preloadLinks, RESERVED_HEIGHT_CSS } from '@marquee/host';
+import { marqueeHeader as forAstro } from '@marquee/host/astro';
+import { marqueeHeader as forExpress } from '@marquee/host/express';
+import { marqueeHeader as forHono, type MarqueeVariables } from '@marquee/host/hono';
+import { MarqueeFragment, MarqueeHead } from '@marquee/host/next';
+import { createHeaderClient } from '@marquee/host/server';
+
+loadHeader(document.body, { variant: 'logo-only' }, { channel: 'canary' }).then((header) => header?.unmount());
+// @ts-expect-error no such channel
+loadHeader(document.body, {}, { channel: 'beta' });
+const links: string[] = preloadLinks({ origin: 'https://www.marquee.de' }).map(({ href }) => href);
+const css: string = RESERVED_HEIGHT_CSS;
+
+const client = createHeaderClient({ site: '.de', hostKey: 'shop:secret' });
+const html: Promise<string>[] = [client.head({ title: 'A shop' }), client.fragment({ path: '/', cookie: null })];
+// @ts-expect-error the fragment has no title
+client.fragment({ title: 'A shop' });
+const middlewares = [forAstro(), forExpress({ site: '.de' }), forHono({ forwardCookies: true })];
+const read = ({ marquee }: MarqueeVariables): Promise<string> => marquee.fragment();
+const server = [MarqueeHead({ title: 'A shop' }), MarqueeFragment({ variant: 'logo-only' })];
+`;
+
+const CONFIGURATION = {
+  compilerOptions: {
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    types: [],
+  },
+};
+
+async function lint(tarball: Buffer): Promise<string[]> {
+  const data = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.byteLength) as ArrayBuffer;
+  const { messages, pkg } = await publint({ pack: { tarball: data } });
+  return messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`);
+}
+
+/** Without CommonJS, which the package has none of: Node since 20.19 and bundlers require its modules. */
+async function checkTypes(tarball: Buffer): Promise<string[]> {
+  const analysis = await checkPackage(createPackageFromTarballData(tarball), {
+    excludeEntrypoints: ['./reserved-height.css'],
+  });
+  if (analysis.types === false) return ['arethetypeswrong: the package has no types'];
+  return analysis.problems
+    .filter(
+      (problem) =>
+        !('resolutionKind' in problem) ||
+        problem.resolutionKind === 'bundler' ||
+        problem.resolutionKind === 'node16-esm',
+    )
+    .map((problem) => `arethetypeswrong: ${JSON.stringify(problem)}`);
+}
+
+async function compileHost(): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-host-types-'));
+  try {
+    const modules = join(folder, 'node_modules');
+    await mkdir(join(modules, '@marquee'), { recursive: true });
+    await mkdir(join(modules, '@types'));
+    await symlink(resolve(root, 'dist/host-package'), join(modules, '@marquee/host'), 'junction');
+    for (const name of ['@types/react', 'csstype']) {
+      await symlink(resolve(root, 'node_modules', name), join(modules, name), 'junction');
+    }
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        ...CONFIGURATION,
+        compilerOptions: { ...CONFIGURATION.compilerOptions, preserveSymlinks: true },
+      }),
+    );
+    await writeFile(join(folder, 'host.tsx'), HOST);
+    const results = COMPILERS.map(async (compiler) => {
+      const program = resolve(root, 'node_modules', compiler, 'bin/tsc');
+      const { stdout } = await run(process.execPath, [program, '-p', folder]).catch(
+        (error: { readonly stdout: string }) => error,
+      );
+      return stdout
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => `${compiler}: ${line}`);
+    });
+    return (await Promise.all(results)).flat();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const tarball = await readFile(TARBALL);
+const faults = [...(await lint(tarball)), ...(await checkTypes(tarball)), ...(await compileHost())];
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+else console.log('@marquee/host: publint, arethetypeswrong and two compilers find nothing');
