@@ -1,5 +1,6 @@
 import { type ComposedFields, setComposedHeaders } from './composed-headers.ts';
 import { escapeToAscii } from './escape-to-ascii.ts';
+import { passBehindHeader } from './pass-behind-header.ts';
 
 /** The content of a page's placeholders. Each function is called only if its placeholder occurs. */
 export interface PageParts extends ComposedFields {
@@ -29,7 +30,8 @@ async function readAttributes(element: Element): Promise<ReadonlyMap<string, str
 }
 
 /**
- * Fills the placeholders of an HTML page while it streams through; nothing is held back. When the header cannot be
+ * Fills the placeholders of an HTML page while it streams through; nothing is held back. What follows the header is not
+ * rewritten: `<marquee-head>` comes before it, and a page has one header. When the header cannot be
  * rendered, the placeholder's own content stays as the fallback; an empty one gets the fallback header.
  *
  * @returns null for a page whose character or content coding cannot be rewritten: its bytes stay unchanged.
@@ -41,6 +43,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
   const encode = isUtf8 ? (html: string) => html : escapeToAscii;
   let hasAssets = false;
   let hasFallback = false;
+  let isHeaderOver = false;
   const assetsOnce = async (attributes: ReadonlyMap<string, string>) => {
     if (hasAssets) return '';
     hasAssets = true;
@@ -69,6 +72,9 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
     .on('marquee-header', {
       element: (element) =>
         guarded(async () => {
+          element.onEndTag(() => {
+            isHeaderOver = true;
+          });
           const attributes = await readAttributes(element);
           try {
             const html = encode(await parts.renderHeader(attributes));
@@ -78,6 +84,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
           } catch (error) {
             hasFallback = false;
             element.onEndTag((tag) => {
+              isHeaderOver = true;
               if (!hasFallback) tag.before(encode(parts.renderFallback(attributes)), { html: true });
             });
             throw error;
@@ -92,13 +99,25 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
         hasFallback = true;
       },
     });
-  const page = new Response(response.body, response);
+  const input = new IdentityTransformStream();
+  const page = new Response(response.body === null ? null : input.readable, response);
   setComposedHeaders(page.headers, parts);
+  let rewritten: Response;
   try {
-    return rewriter.transform(page);
+    rewritten = rewriter.transform(page);
   } catch (error) {
     // The rewriter does not know the character coding, or it does not contain ASCII.
     onError(error);
     return null;
   }
+  if (response.body === null || rewritten.body === null) return rewritten;
+  const output = new IdentityTransformStream();
+  void passBehindHeader({
+    source: response.body,
+    input: input.writable,
+    rewritten: rewritten.body,
+    output: output.writable,
+    isDone: () => isHeaderOver,
+  });
+  return new Response(output.readable, rewritten);
 }

@@ -124,6 +124,32 @@ describe('a page in another character coding', () => {
   });
 });
 
+describe('a page with more open elements than the rewriter keeps', () => {
+  const HEAD = '<!doctype html><html lang="de"><head><title>x</title></head><body>';
+  const HEADER = '<marquee-header>Home</marquee-header>';
+  const NESTED = `${'<div>'.repeat(20_000)}x${'</div>'.repeat(20_000)}`;
+  const read = async (html: string) => {
+    servePages(respond(200, { 'content-type': 'text/html; charset=utf-8' }, html));
+    return (await send('/page', BROWSER)).text();
+  };
+
+  it.each([
+    ['nested', NESTED],
+    ['without end tags', '<li>x'.repeat(100_000)],
+  ])('is unchanged behind its header: %s', async (_, content) => {
+    const text = await read(`${HEAD}${HEADER}${content}`);
+    expect(text).toContain('data-marquee-root');
+    expect(text.endsWith(`</marquee-header>${content}`)).toBe(true);
+  });
+
+  it.each([
+    ['in front of its header', `${HEAD}${NESTED}${HEADER}`],
+    ['and no header', HEAD + NESTED],
+  ])('is unchanged with 10,000 elements %s', async (_, html) => {
+    expect(await read(html)).toBe(html);
+  });
+});
+
 describe('errors of the origin', () => {
   const fail = (status: number, headers: Record<string, string> = {}) =>
     servePages(respond(status, { 'content-type': 'application/json', ...headers }, '{"its":"own"}'));
