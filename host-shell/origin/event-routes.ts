@@ -10,7 +10,7 @@ import { resolveDateRange, resolveTimeWindow } from '../marketplace/events/date-
 import type { EventFilters } from '../marketplace/events/event-filters.ts';
 import { findEvent, findEvents, listTimeZones } from '../marketplace/events/find-events.ts';
 import { toEvent } from '../marketplace/events/to-event.ts';
-import { readZoneClock, writeClocks } from '../marketplace/events/zone-clock.ts';
+import { readZoneClock } from '../marketplace/events/zone-clock.ts';
 import type { Coordinates } from '../marketplace/places/coordinates.ts';
 import { findNearestPlace } from '../marketplace/places/find-nearest.ts';
 import { findTimeZone } from '../marketplace/places/find-time-zone.ts';
@@ -38,8 +38,7 @@ export const createEventRoutes = (getNow: () => number) =>
       ]);
       const range = resolveDateRange(filters.date, getLocalDay(now, timeZone), filters.startDay, filters.endDay);
       const window = resolveTimeWindow(range, now, readZoneClock(timeZone, now));
-      const clocks = writeClocks(zones, now);
-      const { events, count } = await findEvents(c.env.DB, filters, place, window, clocks, audience.language);
+      const { events, count } = await findEvents(c.env.DB, filters, place, window, { zones, now }, audience.language);
       return c.json({
         events: events.map((row) => toEvent(row, audience.language)),
         pagination: {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { seedOrigin } from '../../host-shell/marketplace/seed/seed.ts';
+import { parseArgs } from 'node:util';
+import { parseEventCount, seedOrigin } from '../../host-shell/marketplace/seed/seed.ts';
 import { buildIfChanged } from '../build/build.ts';
 import { rebuildOnChange } from './rebuild-on-change.ts';
 import { DEFAULT_PORT, requireFreePort, startStack } from './stack.ts';
@@ -25,6 +26,10 @@ function listenForInterruption(): AbortSignal {
 }
 
 async function start(): Promise<void> {
+  const { values: options } = parseArgs({
+    options: { watch: { type: 'boolean', default: false }, events: { type: 'string', default: '0' } },
+  });
+  const events = parseEventCount(options.events);
   const port = parsePort(process.env.PORT);
   await requireFreePort(port);
   const variables = Object.fromEntries(
@@ -32,11 +37,11 @@ async function start(): Promise<void> {
   );
   const log = (line: string) => console.log(`marquee  ${line}`);
 
-  const isWatching = process.argv.includes('--watch');
+  const isWatching = options.watch;
   // Pages of a development build reload themselves when a new build is there.
   if (isWatching) process.env.MARQUEE_DEV = '1';
   await buildIfChanged(log);
-  if (variables.ORIGIN_URL === undefined) await seedOrigin({ persistTo, log });
+  if (variables.ORIGIN_URL === undefined) await seedOrigin({ persistTo, log, events });
   log('Starting the workers');
   const signal = listenForInterruption();
   const stack = await startStack({ port, persistTo, variables, onOutput: (line) => console.log(line), signal }).catch(

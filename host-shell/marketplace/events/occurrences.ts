@@ -13,6 +13,9 @@ export interface SeriesTimes extends SeriesDays {
 const START = `(day * ${MINUTES_A_DAY} + start_minute)`;
 const END = `(day * ${MINUTES_A_DAY} + start_minute + duration_minutes)`;
 
+const NARROW = `clocks c CROSS JOIN event_series e
+  ON e.time_zone = c.zone AND e.cycle_start BETWEEN c.low AND c.high AND e.cycle_start + e.duration_minutes > c.floor`;
+
 /**
  * Selects the first occurrence of each series in a window: `number`, `day` and `starts`, its instant. Near the start of the
  * window the day is computed with the smallest offset, and the next day is taken if the instant shows that it is over.
@@ -21,14 +24,15 @@ const END = `(day * ${MINUTES_A_DAY} + start_minute + duration_minutes)`;
  *
  * @param clocks the clocks' table (`buildClockSql`)
  * @param where conditions on `event_series e`
+ * @param isNarrow whether the clocks have a part of the cycle: then its index is read, else the conditions' own
  */
-export const buildOccurrenceSql = (clocks: string, where: string) =>
+export const buildOccurrenceSql = (clocks: string, where: string, isNarrow: boolean) =>
   `WITH clocks AS MATERIALIZED (${clocks}),
   selected AS MATERIALIZED (
     SELECT e.number, e.cycle_day, e.last_day, e.start_minute, e.duration_minutes, c.*,
       max(CAST((?1 + c.least - e.start_minute - e.duration_minutes) / ${MINUTES_A_DAY} AS INTEGER) + 1,
         coalesce(e.first_day, 0)) AS from_day
-    FROM event_series e CROSS JOIN clocks c ON c.zone = e.time_zone WHERE ${where}
+    FROM ${isNarrow ? NARROW : 'event_series e CROSS JOIN clocks c ON c.zone = e.time_zone'} WHERE ${where}
   ),
   soonest AS MATERIALIZED (SELECT *, ${buildNextDaySql('from_day')} AS day FROM selected),
   timed AS MATERIALIZED (SELECT *, ${buildInstantSql(START)} AS starts, ${buildInstantSql(END)} AS ends FROM soonest),

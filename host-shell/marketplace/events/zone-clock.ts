@@ -1,4 +1,4 @@
-import { HORIZON_DAYS } from './calendar.ts';
+import { CYCLE_DAYS, HORIZON_DAYS } from './calendar.ts';
 
 /*
  * The database stores local times, as organizers enter them. A series repeats for years, so no column can hold its instants,
@@ -55,16 +55,36 @@ export const buildInstantSql = (wall: string) =>
 /** Builds the clocks' table from the JSON of `writeClocks`. No half-year has more than two changes. */
 export const buildClockSql = (parameter: string) =>
   `SELECT CAST(value ->> 0 AS TEXT) AS zone, value ->> 1 AS least, value ->> 2 AS offset0, value ->> 3 AS wall1,
-    value ->> 4 AS offset1, value ->> 5 AS wall2, value ->> 6 AS offset2 FROM json_each(${parameter})`;
+    value ->> 4 AS offset1, value ->> 5 AS wall2, value ->> 6 AS offset2, value ->> 7 AS low, value ->> 8 AS high,
+    value ->> 9 AS floor FROM json_each(${parameter})`;
 
-/** Serializes the clocks of time zones for a request as JSON for `buildClockSql`. */
-export function writeClocks(timeZones: readonly string[], now: number): string {
-  const rows = timeZones.map((timeZone) => {
+/** The length of the samples' cycle. */
+export const CYCLE_MINUTES = CYCLE_DAYS * MINUTES_A_DAY;
+/** A part of the cycle that a window can begin in, and the minute that an event must end after. */
+interface CycleRange {
+  readonly low: number;
+  readonly high: number;
+  readonly floor: number;
+}
+
+/**
+ * Serializes the clocks of time zones for a request as JSON for `buildClockSql`: a row for each zone, or two where the window
+ * goes over the end of the cycle.
+ *
+ * @param window minutes since 1970 that events take place in, and the minutes of the longest event; null for all of the cycle
+ */
+export function writeClocks(
+  timeZones: readonly string[],
+  now: number,
+  window: { readonly after: number; readonly before: number; readonly longest: number } | null,
+): string {
+  const rows = timeZones.flatMap((timeZone) => {
     const { offset, changes } = readZoneClock(timeZone, now);
     const [first, second] = changes;
-    const least = Math.min(offset, ...changes.map((change) => change.offset));
+    const offsets = [offset, ...changes.map((change) => change.offset)];
+    const least = Math.min(...offsets);
     const never = Number.MAX_SAFE_INTEGER;
-    return [
+    const clock = [
       timeZone,
       least,
       offset,
@@ -73,8 +93,24 @@ export function writeClocks(timeZones: readonly string[], now: number): string {
       second?.wall ?? never,
       second?.offset ?? 0,
     ];
+    const ranges =
+      window === null
+        ? [{ low: 0, high: CYCLE_MINUTES, floor: -1 }]
+        : splitRange(window.after + least, window.before + Math.max(...offsets), window.longest);
+    return ranges.map(({ low, high, floor }) => [...clock, low, high, floor]);
   });
   return JSON.stringify(rows);
+}
+
+/** The parts of the cycle from the longest event before `after` to `before`, wall times that are less than a cycle apart. */
+function splitRange(after: number, before: number, longest: number): readonly CycleRange[] {
+  const cycle = Math.floor((after - longest) / CYCLE_MINUTES) * CYCLE_MINUTES;
+  const [low, high, floor] = [after - longest - cycle, before - cycle, after - cycle];
+  if (high < CYCLE_MINUTES) return [{ low, high, floor }];
+  return [
+    { low, high: CYCLE_MINUTES - 1, floor },
+    { low: 0, high: high - CYCLE_MINUTES, floor: floor - CYCLE_MINUTES },
+  ];
 }
 
 /** @param local `2026-11-21T20:00` */

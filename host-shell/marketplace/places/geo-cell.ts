@@ -27,6 +27,19 @@ export function listCellsAround({ latitude, longitude }: Coordinates, rings: num
   return cells;
 }
 
+/** Lists the cells that a box touches; null if there are more than `most`. */
+export function listCellsInBox({ west, south, east, north }: SearchBounds, most: number): readonly number[] | null {
+  const width = Math.floor(east) - Math.floor(west) + (west <= east ? 0 : COLUMNS);
+  const rows = toRow(Math.min(north, 90)) - toRow(Math.max(south, -90)) + 1;
+  if (rows * (width + 1) > most) return null;
+  return Array.from({ length: rows }, (_, y) =>
+    Array.from(
+      { length: width + 1 },
+      (_, x) => (toRow(Math.max(south, -90)) + y) * COLUMNS + ((toColumn(west) + x + COLUMNS) % COLUMNS),
+    ),
+  ).flat();
+}
+
 /** Returns the distance in km that the cells of `rings` fully cover: nothing nearer can lie outside them. */
 export function getCoveredKm({ latitude }: Coordinates, rings: number): number {
   const inRow = latitude + 90 - toRow(latitude);

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { MAX_SUGGESTIONS } from '../../../shared/contracts/search-requests.ts';
 import { findNextOccurrence, type SeriesTimes } from '../events/occurrences.ts';
 import type { Coordinates } from '../places/coordinates.ts';
-import { buildBox } from '../places/geo-cell.ts';
+import { buildBox, listCellsInBox } from '../places/geo-cell.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
 
 /** Enough to include the best 24: candidates are ordered by weight. */
@@ -13,6 +13,9 @@ const NEAR_KM = 60;
 const TITLE_KM = 150;
 
 const DAY_MS = 86_400_000;
+
+/** At 86 degrees of latitude a box of titles touches so many cells; titles farther to the north are not suggested. */
+const MAX_CELLS = 200;
 
 /** The weight of created events' titles, the same as for samples. */
 const CREATION_WEIGHT = 4;
@@ -28,6 +31,14 @@ interface TermRow {
   /** The times of a title's event as JSON; null for catalogue terms. */
   readonly times: string | null;
 }
+
+/** More events nearby make no difference to the ranking. */
+const MAX_NEARBY = 100;
+
+const buildCountSql = (condition: string) =>
+  `(SELECT count(*) FROM (SELECT 1 FROM event_series e WHERE ${condition}
+     AND e.cell IN (SELECT value FROM json_each(?14))
+     AND e.latitude BETWEEN ?8 AND ?9 AND e.longitude BETWEEN ?10 AND ?11 LIMIT ${MAX_NEARBY}))`;
 
 /**
  * Selects candidates: each word of the query begins a word of the term. `searched` is how often the term was searched in the
@@ -45,10 +56,8 @@ const SQL = `WITH found AS (
       WHERE s.language = f.language AND s.folded = f.folded AND s.day > ?2 - 7) AS searched,
     CASE
       WHEN ?8 IS NULL THEN NULL
-      WHEN f.subcategory IS NOT NULL THEN (SELECT count(*) FROM event_series e WHERE e.subcategory = f.subcategory
-        AND e.latitude BETWEEN ?8 AND ?9 AND e.longitude BETWEEN ?10 AND ?11)
-      WHEN f.category IS NOT NULL THEN (SELECT count(*) FROM event_series e WHERE e.category = f.category
-        AND e.latitude BETWEEN ?8 AND ?9 AND e.longitude BETWEEN ?10 AND ?11)
+      WHEN f.subcategory IS NOT NULL THEN ${buildCountSql('e.subcategory = f.subcategory')}
+      WHEN f.category IS NOT NULL THEN ${buildCountSql('e.category = f.category')}
       ELSE NULL
     END AS nearby, NULL AS times
   FROM found f
@@ -101,16 +110,18 @@ async function findTerms(
 ): Promise<readonly TermRow[]> {
   const title = near === null ? null : buildBox(near, TITLE_KM);
   const topic = near === null ? null : buildBox(near, NEAR_KM);
+  const homes = ['anywhere', ...(title === null ? [] : (listCellsInBox(title, MAX_CELLS) ?? []))];
   const { results } = await db
     .prepare(SQL)
     .bind(
-      `{language}: "${language}" AND {words}: (${match})`,
+      `{language}: "${language}" AND {cell}: (${homes.map((home) => `"${home}"`).join(' OR ')}) AND {words}: (${match})`,
       Math.floor(now / DAY_MS),
       ...[title?.south, title?.north, title?.west, title?.east].map((value) => value ?? null),
       folded,
       ...[topic?.south, topic?.north, topic?.west, topic?.east].map((value) => value ?? null),
       `{${language}}: (${match})`,
       language,
+      JSON.stringify(topic === null ? [] : listCellsInBox(topic, MAX_CELLS)),
     )
     .all<TermRow>();
   return results.filter(({ times }) => times === null || isToCome(JSON.parse(times) as readonly SeriesTimes[], now));

@@ -14,10 +14,14 @@ import { foldText } from '../text/fold.ts';
 import type { PlaceSeed } from './build-places.ts';
 import { type Label, TITLE_LANGUAGES } from './catalogue-labels.ts';
 import { type EventPlan, findOnlineHome, planEvents } from './event-plan.ts';
+import { mix } from './mix.ts';
 import { DATING, type EventTopic, listRarerTopics, OTHER_TOPIC, POPULAR_TOPICS } from './topics.ts';
 import { listCombinations } from './words/combinations.ts';
 import { getSpokenName } from './words/spoken-names.ts';
 import { VENUES } from './words/venues.ts';
+
+/** A text in English and in other languages. */
+export type TextByLanguage = Readonly<Partial<Record<TitleLanguage, string>>> & { readonly en: string };
 
 /** A row of the table `event_series`, with its folded search words in each language. */
 export interface EventSeed {
@@ -42,8 +46,9 @@ export interface EventSeed {
   readonly durationMinutes: number;
   readonly language: TitleLanguage;
   readonly venue: string | null;
-  readonly titles: Readonly<Record<TitleLanguage, string>>;
-  readonly words: Readonly<Record<TitleLanguage, string>>;
+  /** In each of its languages, English among them. */
+  readonly titles: TextByLanguage;
+  readonly words: TextByLanguage;
 }
 
 /** Start times vary by these minutes. */
@@ -70,7 +75,7 @@ export function buildEvents(places: readonly PlaceSeed[], label: Label): readonl
 }
 
 /** The components of a title. Two events of a place differ in at least one of them. */
-interface EventKind {
+export interface EventKind {
   readonly topic: EventTopic;
   readonly format: FormatSlug;
   readonly pattern: number;
@@ -79,7 +84,7 @@ interface EventKind {
   readonly key: string;
 }
 
-function chooseKind(number: number, { place, index, turn }: EventPlan, variant: number): EventKind {
+export function chooseKind(number: number, { place, index, turn }: EventPlan, variant: number): EventKind {
   const topic = pickTopic(index, turn);
   // 11 and 28 are coprime, so that any 28 consecutive series cover all days of the cycle.
   const cycleDay = (index * 11 + (place?.number ?? 3)) % CYCLE_DAYS;
@@ -90,12 +95,14 @@ function chooseKind(number: number, { place, index, turn }: EventPlan, variant: 
   return { topic, format, pattern, cycleDay, isWeekend, key: `${topic.titleKey} ${format} ${pattern}` };
 }
 
-function buildEvent(
+/** Makes the row of an event, with titles and words in the languages. */
+export function buildEvent(
   number: number,
   { place, language, index }: EventPlan,
   { topic, format, pattern, cycleDay, isWeekend }: EventKind,
   label: Label,
   fold: WordFolder,
+  languages: readonly TitleLanguage[] = TITLE_LANGUAGES,
 ): EventSeed {
   const { category } = topic;
   const profile = FORMAT_PROFILES[format];
@@ -104,7 +111,7 @@ function buildEvent(
   const isFree = profile.freeEvery > 0 && mix(number) % profile.freeEvery === 0;
   const { currency, rate } = getMoney(place?.country ?? findOnlineHome(language).country);
   const low = profile.price * (0.8 + (mix(number * 3) % 5) / 10);
-  const names = TITLE_LANGUAGES.map((code) => {
+  const names = languages.map((code) => {
     const city = place === null ? ONLINE_WORD[code] : (place.names[code] ?? place.name);
     const topicName = label(code, topic.titleKey);
     const text = TITLE_PATTERNS[code][format][pattern] ?? '{topic}';
@@ -213,10 +220,10 @@ function listSpokenTexts(
 }
 
 /** Folds several texts and returns their distinct words. */
-type WordFolder = (texts: readonly string[]) => string;
+export type WordFolder = (texts: readonly string[]) => string;
 
 /** Memoizes folded texts, because labels and cities occur thousands of times. */
-function createWordFolder(): WordFolder {
+export function createWordFolder(): WordFolder {
   const known = new Map<string, readonly string[]>();
   return (texts) => {
     const words = new Set<string>();
@@ -229,14 +236,6 @@ function createWordFolder(): WordFolder {
   };
 }
 
-function toRecord(entries: readonly (readonly [TitleLanguage, string])[]): Record<TitleLanguage, string> {
-  return Object.fromEntries(entries) as Record<TitleLanguage, string>;
-}
-
-/** Hashes a counter to an integer that differs widely from its neighbours' (xorshift with a multiplication). */
-function mix(value: number): number {
-  let bits = Math.imul(value ^ 0x9e3779b9, 0x85ebca6b);
-  bits ^= bits >>> 13;
-  bits = Math.imul(bits, 0xc2b2ae35);
-  return (bits ^ (bits >>> 16)) >>> 0;
+function toRecord(entries: readonly (readonly [TitleLanguage, string])[]): TextByLanguage {
+  return { en: '', ...Object.fromEntries(entries) };
 }

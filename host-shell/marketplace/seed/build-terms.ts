@@ -104,7 +104,7 @@ function buildEventTerms(events: readonly EventSeed[]): readonly TermDraft[] {
   return events.map(({ language, titles, category, subcategory, latitude, longitude }) => ({
     language,
     kind: 'event',
-    term: titles[language],
+    term: titles[language] ?? titles.en,
     weight: WEIGHTS.event,
     category,
     subcategory,

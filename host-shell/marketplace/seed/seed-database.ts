@@ -60,7 +60,7 @@ export async function writeSeed(db: D1Database, rows: SeedRows, version: string,
     ['sample events', () => buildInserts(db, 'event_series', EVENT_COLUMNS, events)],
     ['words of events', () => buildInserts(db, 'event_words', WORD_COLUMNS, words)],
     ['search terms', () => buildInserts(db, 'terms', TERM_COLUMNS, terms)],
-    ['words of terms', () => buildInserts(db, 'term_words', TERM_WORD_COLUMNS, terms)],
+    ['words of terms', () => buildTermWords(db)],
     ['trending', () => buildInserts(db, 'trending_seed', TRENDING_COLUMNS, trending)],
     ['the marketplace', () => buildMarketplaceInserts(db, marketplace)],
   ];
@@ -72,7 +72,17 @@ export async function writeSeed(db: D1Database, rows: SeedRows, version: string,
   await db.prepare('INSERT INTO seed_stamp (id, version) VALUES (1, ?)').bind(version).run();
 }
 
-const PLACE_COLUMNS = {
+/** Makes the words of all terms that have none yet. */
+export function* buildTermWords(db: D1Database): Generator<D1PreparedStatement> {
+  yield db.prepare(
+    `INSERT INTO term_words (rowid, language, cell, words)
+     SELECT number, language, iif(latitude IS NULL, 'anywhere',
+       CAST(latitude + 90 AS INTEGER) * 360 + CAST(longitude + 180 AS INTEGER) % 360), folded
+     FROM terms WHERE number > coalesce((SELECT max(id) FROM term_words_docsize), 0)`,
+  );
+}
+
+export const PLACE_COLUMNS = {
   number: 'number',
   id: 'id',
   slug: 'slug',
@@ -89,7 +99,7 @@ const PLACE_COLUMNS = {
   time_zone: 'timeZone',
 } as const;
 
-const EVENT_COLUMNS = {
+export const EVENT_COLUMNS = {
   number: 'number',
   place: 'place',
   country: 'country',
@@ -114,7 +124,7 @@ const EVENT_COLUMNS = {
   titles: 'titles',
 } as const;
 
-const WORD_COLUMNS = {
+export const WORD_COLUMNS = {
   rowid: 'number',
   en: 'en',
   de: 'de',
@@ -140,8 +150,6 @@ const TERM_COLUMNS = {
   latitude: 'latitude',
   longitude: 'longitude',
 } as const;
-
-const TERM_WORD_COLUMNS = { rowid: 'number', language: 'language', words: 'folded' } as const;
 
 const TRENDING_COLUMNS = {
   scope: 'scope',

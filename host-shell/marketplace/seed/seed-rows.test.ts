@@ -109,7 +109,7 @@ describe('words of the seed', () => {
         kind !== 'event' &&
         !candidates.some((event) => {
           const key = `${event.number} ${language}`;
-          const words = wordSets.get(key) ?? new Set(event.words[language].split(' '));
+          const words = wordSets.get(key) ?? new Set(event.words[language]?.split(' '));
           wordSets.set(key, words);
           return wanted.every((word) => words.has(word));
         })

@@ -1,0 +1,133 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { resolveDateRange, resolveTimeWindow } from '../../host-shell/marketplace/events/date-range.ts';
+import { findEvents, listTimeZones } from '../../host-shell/marketplace/events/find-events.ts';
+import { readZoneClock } from '../../host-shell/marketplace/events/zone-clock.ts';
+import { findPlaceBySlug } from '../../host-shell/marketplace/places/place-row.ts';
+import { suggestTerms } from '../../host-shell/marketplace/search/suggest-terms.ts';
+import { buildPlaces } from '../../host-shell/marketplace/seed/build-places.ts';
+import { growDatabase } from '../../host-shell/marketplace/seed/grow-database.ts';
+import { buildInserts } from '../../host-shell/marketplace/seed/insert-rows.ts';
+import { readMigrations } from '../../host-shell/marketplace/seed/migrations.ts';
+import { parseEventCount } from '../../host-shell/marketplace/seed/seed.ts';
+import { PLACE_COLUMNS } from '../../host-shell/marketplace/seed/seed-database.ts';
+import { NO_FILTERS } from './marketplace-load.ts';
+import { SqliteD1 } from './sqlite-d1.ts';
+
+const places = buildPlaces().filter(
+  ({ country, type, population }) => country === 'DE' && (type !== 'locality' || population > 90_000),
+);
+/** Behind this number of series searches go by spans of time. */
+const MANY = 1_000_000;
+
+async function createDatabase(firstNumber = 1) {
+  const sqlite = new DatabaseSync(':memory:');
+  for (const { sql } of readMigrations()) sqlite.exec(sql);
+  const database = new SqliteD1(sqlite);
+  await database.binding.batch([...buildInserts(database.binding, 'places', PLACE_COLUMNS, places)]);
+  sqlite.exec("INSERT INTO seed_stamp (id, version) VALUES (1, 'test')");
+  // Numbers go on from here.
+  sqlite.exec(`INSERT INTO event_series (number, time_zone, is_online, category, format, tags, is_free, currency, cycle_day,
+    start_minute, duration_minutes, language, titles, state)
+    VALUES (${firstNumber}, 'Europe/Berlin', 1, 'music', 'concerts', ' ', 1, 'EUR', 0, 0, 60, 'de', '{}', 'hidden')`);
+  return { sqlite, db: database.binding };
+}
+
+const TABLES = ['event_series', 'terms', 'ticket_types', 'organizers'] as const;
+const readAll = (sqlite: DatabaseSync) =>
+  TABLES.map((table) =>
+    sqlite
+      .prepare(`SELECT * FROM ${table} ORDER BY 1`)
+      .all()
+      .map(({ created_at: _, ...row }) => row),
+  );
+
+describe('more sample events', () => {
+  it('are the same after an interruption as without one, and are not added twice', async () => {
+    const whole = await createDatabase();
+    const lines: string[] = [];
+    await growDatabase(whole.db, places, 500, (line) => lines.push(line), 100);
+    expect(lines[0]).toBe('adding 499 sample events to 1');
+    expect(lines.at(-1)).toMatch(/^500 of 500 events \(100 %\)/);
+
+    const broken = await createDatabase();
+    let batches = 0;
+    const failing = new Proxy(broken.db, {
+      get: (target, name: keyof typeof broken.db) =>
+        name === 'batch' && ++batches > 2 ? () => Promise.reject(new Error('interrupted')) : target[name],
+    });
+    await expect(growDatabase(failing, places, 500, () => undefined, 100)).rejects.toThrow('interrupted');
+    expect(broken.sqlite.prepare('SELECT count(*) AS n FROM event_series').get()).toEqual({ n: 201 });
+    await growDatabase(broken.db, places, 500, () => undefined, 100);
+    await growDatabase(broken.db, places, 500, () => {
+      throw new Error('has nothing to do');
+    });
+    expect(readAll(broken.sqlite)).toEqual(readAll(whole.sqlite));
+  });
+
+  it('are suggested by their titles near their city', async () => {
+    const { sqlite, db } = await createDatabase();
+    await growDatabase(db, places, 300, () => undefined);
+    const row = sqlite.prepare("SELECT term, latitude, longitude FROM terms WHERE language = 'de' LIMIT 1").get() as {
+      term: string;
+      latitude: number;
+      longitude: number;
+    };
+    const now = Date.parse('2026-11-23T12:00:00Z');
+    expect(await suggestTerms(db, row.term, 'de', row, now)).toContain(row.term);
+    expect(await suggestTerms(db, row.term, 'de', { latitude: -30, longitude: 150 }, now)).toEqual([]);
+  });
+
+  it.each(['-1', '1.5', 'many', '5000001', ''])('refuses %j of them', (text) => {
+    expect(() => parseEventCount(text)).toThrow('--events must be a whole number');
+  });
+});
+
+describe('searches among many events', () => {
+  it('find the same pages as a search that reads all events', async () => {
+    const few = await createDatabase();
+    const many = await createDatabase(MANY);
+    await growDatabase(few.db, places, 1_500, () => undefined);
+    await growDatabase(many.db, places, 1_500, () => undefined);
+    const filters = [
+      {},
+      { date: 'today' },
+      { date: 'this_weekend' },
+      { category: 'music' },
+      { price: 'free', offset: 40 },
+      { words: 'workshop' },
+      { format: 'classes', date: 'next_month' },
+    ] as const;
+    let narrow = 0;
+    for (const time of [
+      '2026-11-23T12:00:00Z',
+      '2026-10-24T23:30:00Z',
+      '2027-03-28T00:59:00Z',
+      '2026-12-04T18:00:00Z',
+    ]) {
+      const now = Date.parse(time);
+      for (const slug of ['germany', 'germany--berlin', null]) {
+        for (const own of filters) {
+          const all = { ...NO_FILTERS, ...own };
+          const [one, other] = await Promise.all(
+            [few.db, many.db].map(async (db) => {
+              const place = slug === null ? null : await findPlaceBySlug(db, slug);
+              const range = resolveDateRange(all.date, Math.floor(now / 86_400_000), null, null);
+              const window = resolveTimeWindow(range, now, readZoneClock('Europe/Berlin', now));
+              return findEvents(db, all, place, window, { zones: await listTimeZones(db), now }, 'de');
+            }),
+          );
+          const name = (event: { readonly series: number; readonly day: number }, first: number) =>
+            `${event.series - first} ${event.day}`;
+          expect(
+            other?.events.map((event) => name(event, MANY)),
+            `${time} ${slug} ${JSON.stringify(own)}`,
+          ).toEqual(one?.events.map((event) => name(event, 1)));
+          if (other?.count !== one?.count) narrow += 1;
+        }
+      }
+    }
+    // Estimated totals show that searches ended before they had read all events.
+    expect(narrow).toBeGreaterThan(0);
+  });
+});
