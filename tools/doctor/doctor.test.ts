@@ -67,6 +67,7 @@ describe('a checkout', () => {
 });
 
 describe('a stage', () => {
+  const LOGGED_OUT = '{"loggedIn":false}';
   const list = (changes: Partial<StageDependencies> = {}, answers: Readonly<Record<string, string>> = {}) =>
     listStageChecks({
       stage: 'test',
@@ -77,6 +78,7 @@ describe('a stage', () => {
       wrangler: async (...parameters) => {
         const answer = answers[parameters.slice(0, 2).join(' ')];
         if (answer === undefined) throw new Error(`✘ [ERROR] ${parameters.join(' ')} failed`);
+        if (answer === LOGGED_OUT) throw new Error(answer);
         return answer;
       },
       fetch: async () => new Response(null, { status: 302 }),
@@ -104,7 +106,7 @@ describe('a stage', () => {
         },
         fetch: async () => Promise.reject(new TypeError('fetch failed')),
       },
-      { 'whoami --json': '{"loggedIn":false}', 'secret list': '[]' },
+      { 'whoami --json': LOGGED_OUT, 'secret list': '[]' },
     );
     expect(await report(checks, (line) => void lines.push(line))).toBe(checks.length);
     expect(lines[0]).toMatch(/ORIGIN_URL must be .*; RATE_LIMIT /);

@@ -10,7 +10,8 @@ const root = resolve(import.meta.dirname, '../..');
 const program = resolve(root, 'node_modules/wrangler/bin/wrangler.js');
 
 async function wrangler(...parameters: readonly string[]): Promise<string> {
-  const env = { ...process.env, CI: '1', WRANGLER_HIDE_BANNER: 'true', WRANGLER_SEND_METRICS: 'false' };
+  const quiet = { NO_COLOR: '1', FORCE_COLOR: '0', WRANGLER_HIDE_BANNER: 'true', WRANGLER_SEND_METRICS: 'false' };
+  const env = { ...process.env, CI: '1', ...quiet };
   try {
     return (await promisify(execFile)(process.execPath, [program, ...parameters], { cwd: root, env })).stdout;
   } catch (error) {

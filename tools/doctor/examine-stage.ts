@@ -20,10 +20,7 @@ export interface StageDependencies {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-const whoSchema = z.object({
-  loggedIn: z.boolean(),
-  accounts: z._default(z.array(z.object({ name: z.string() })), []),
-});
+const whoSchema = z.object({ loggedIn: z.boolean() });
 const secretsSchema = z.array(z.object({ name: z.string() }));
 
 /** Checks of a deployed stage; nothing is written. */
@@ -46,7 +43,9 @@ export function listStageChecks({ stage, config, wrangler, fetch = globalThis.fe
     {
       subject: 'login',
       examine: async () => {
-        const { loggedIn } = whoSchema.parse(JSON.parse(await wrangler('whoami', '--json')));
+        // Without an account wrangler answers the same JSON, and fails.
+        const output = await wrangler('whoami', '--json').catch((error: Error) => error.message);
+        const { loggedIn } = whoSchema.parse(JSON.parse(output));
         return loggedIn ? null : 'wrangler has no account';
       },
       remedy: 'npx wrangler login, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID',
