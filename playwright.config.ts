@@ -1,5 +1,10 @@
 import { defineConfig } from 'playwright/test';
+import { HAS_NEED } from './host-shell/e2e/engines/engine-needs.ts';
+import { FIREFOX_TESTS } from './host-shell/e2e/engines/firefox-tests.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from './tools/chromium.ts';
+import { ensureFirefox, FIREFOX_PREFERENCES } from './tools/firefox.ts';
+
+const firefox = ensureFirefox(console.log);
 
 export default defineConfig({
   testDir: 'host-shell/e2e',
@@ -11,7 +16,11 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/browser.json' }],
+    ['./host-shell/e2e/engines/engine-reporter.ts'],
+  ],
   timeout: 30_000,
   expect: { timeout: 7_000 },
   use: {
@@ -22,6 +31,30 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     // Recording every test takes half as long again: run one with `--trace on` to debug it.
     trace: 'off',
-    launchOptions: { executablePath: ensureChromium(console.log), args: CHROMIUM_ARGUMENTS },
   },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        launchOptions: { executablePath: ensureChromium(console.log), args: CHROMIUM_ARGUMENTS },
+      },
+    },
+    // The reporter names an engine that is not installed.
+    ...(firefox === undefined
+      ? []
+      : [
+          {
+            name: 'firefox',
+            grepInvert: HAS_NEED,
+            ...(process.env.FIREFOX_TESTS === 'all' ? {} : { testMatch: FIREFOX_TESTS }),
+            use: {
+              browserName: 'firefox',
+              // WebDriver BiDi, which drives the system's Firefox: Playwright's own protocol needs its own build.
+              channel: 'moz-firefox',
+              launchOptions: { executablePath: firefox, firefoxUserPrefs: FIREFOX_PREFERENCES },
+            },
+          } as const,
+        ]),
+  ],
 });

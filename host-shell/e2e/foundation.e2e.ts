@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { LOCALES, SITES, toLanguageTag } from '../../shared/sites/sites.ts';
+import { needs } from './engines/engine-needs.ts';
 import { readLayoutShift, watchLayoutShift } from './layout-shift.ts';
 import { collectConsole, siteUrl, waitForPage } from './stack-page.ts';
 
@@ -111,7 +112,7 @@ test.describe('the page and its federated header', () => {
   }
 });
 
-test.describe('with scripts off', () => {
+test.describe('with scripts off', needs('noScript'), () => {
   test.use({ javaScriptEnabled: false });
 
   test('shows the header, follows its links and searches', async ({ page }) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { findFreePort, type Stack, startStack } from '../../tools/start/stack.ts';
+import { needs } from './engines/engine-needs.ts';
 
 /** The processes of the machine that run, parents before children. */
 function listProcesses() {
@@ -37,7 +38,7 @@ test.describe('the origin is down', () => {
     await rm(persistTo, { recursive: true, force: true });
   });
 
-  test('header and page still come, online with no place id, and search goes on', async ({ page }) => {
+  test('header and page still come, online with no place id, and search goes on', needs('media'), async ({ page }) => {
     const response = await page.goto(`${stack.url}/`);
     expect(response?.status()).toBe(503);
     expect(response?.headers()['retry-after']).toBe('30');

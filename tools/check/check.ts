@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { ensureChromium } from '../chromium.ts';
+import { ensureFirefox, FIREFOX_MISSING } from '../firefox.ts';
 import { TYPE_PROJECTS } from './type-projects.ts';
 
 /** Numbers of test cases. */
@@ -55,6 +56,10 @@ const TYPED_BY_BUILD = 'edge/test';
 /** Steps one after the other. */
 type Lane = readonly Step[];
 
+const MESSAGES: Step = { name: 'messages', command: ['node', 'tools/i18n/compile-messages.ts'] };
+const BUILD: Step = { name: 'build', command: ['node', 'tools/build/build.ts'] };
+const BROWSER_TESTS: Step = { name: 'browser tests', command: ['playwright', 'test'], count: countPlaywright };
+
 /**
  * Fast steps first: most mistakes are reported within seconds. The lanes of a stage run side by side, where none of them
  * alone has work for two processors.
@@ -62,15 +67,12 @@ type Lane = readonly Step[];
 const STAGES: readonly (readonly Lane[])[] = [
   [
     [
-      { name: 'messages', command: ['node', 'tools/i18n/compile-messages.ts'] },
+      MESSAGES,
       { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
       { name: 'requirements', command: ['node', 'tools/check/requirements.ts'] },
     ],
   ],
-  [
-    [{ name: 'build', command: ['node', 'tools/build/build.ts'] }, types(TYPED_BY_BUILD)],
-    TYPE_PROJECTS.filter((project) => project !== TYPED_BY_BUILD).map(types),
-  ],
+  [[BUILD, types(TYPED_BY_BUILD)], TYPE_PROJECTS.filter((project) => project !== TYPED_BY_BUILD).map(types)],
   [
     [
       { name: 'unit tests', command: vitest('unit', UNIT_RESULT), count: countVitest(UNIT_RESULT) },
@@ -78,10 +80,13 @@ const STAGES: readonly (readonly Lane[])[] = [
       { name: 'size', command: ['node', 'tools/bench/size.ts'] },
       { name: 'browsers', command: ['node', 'tools/browsers/check-browsers.ts'] },
       { name: 'workerd tests', command: vitest('workerd', WORKERD_RESULT), count: countVitest(WORKERD_RESULT) },
-      { name: 'browser tests', command: ['playwright', 'test'], count: countPlaywright },
+      BROWSER_TESTS,
     ],
   ],
 ];
+
+/** `npm run test:browsers`: every browser test in every engine. */
+const BROWSER_STAGES: typeof STAGES = [[[MESSAGES, BUILD, BROWSER_TESTS]]];
 
 interface Ended {
   readonly hasPassed: boolean;
@@ -120,15 +125,24 @@ async function runStep(step: Step, environment: NodeJS.ProcessEnv, isAlone: bool
 }
 
 async function check(): Promise<void> {
-  const environment = { ...process.env, CHROMIUM_PATH: ensureChromium((line) => console.log(line)) };
+  const isOfBrowsers = process.argv.includes('--browsers');
+  const log = (line: string) => console.log(line);
+  const firefox = ensureFirefox(log);
+  const environment = {
+    ...process.env,
+    CHROMIUM_PATH: ensureChromium(log),
+    ...(isOfBrowsers ? { FIREFOX_TESTS: 'all' } : {}),
+  };
   await rm('test-results', { recursive: true, force: true });
   const tallies: Tally[] = [];
   const runLane = async (lane: Lane, isAlone: boolean) => {
     for (const step of lane) tallies.push(await runStep(step, environment, isAlone));
   };
-  for (const lanes of STAGES) await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
+  for (const lanes of isOfBrowsers ? BROWSER_STAGES : STAGES)
+    await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  if (firefox === undefined) console.log(`\n${FIREFOX_MISSING}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

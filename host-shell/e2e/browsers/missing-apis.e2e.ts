@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { collectReports } from '../hosts/host-reports.ts';
 import { SearchPage } from '../search/search-page.ts';
 
@@ -67,7 +68,7 @@ async function useHeader(page: Page, search: SearchPage): Promise<void> {
   await expect(organize).toBeFocused();
 }
 
-test.describe('a desktop', () => {
+test.describe('a desktop', needs('bypassCSP'), () => {
   // A browser without Trusted Types ignores the policy that requires them.
   test.use({ bypassCSP: true });
 
@@ -88,7 +89,7 @@ test.describe('a desktop', () => {
   }
 });
 
-test.describe('a phone', () => {
+test.describe('a phone', needs('bypassCSP', 'touch'), () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, bypassCSP: true });
 
   test('searches and opens its menu without the features that level one does not require', async ({ page }) => {

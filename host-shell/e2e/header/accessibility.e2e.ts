@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { type HeaderPage, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
@@ -139,7 +140,7 @@ test.describe('names and landmarks', () => {
 });
 
 test.describe('preferences of the user', () => {
-  test('reduced motion stops all movement', async ({ header, page }) => {
+  test('reduced motion stops all movement', needs('media'), async ({ header, page }) => {
     await header.open('organizer');
     // Styles, not running animations: one of 200 ms is over before a busy machine looks.
     const findMovements = () =>
@@ -174,7 +175,7 @@ test.describe('preferences of the user', () => {
     await expectStill('DIALOG');
   });
 
-  test('forced colours keep borders, icons and focus', async ({ header, page }) => {
+  test('forced colours keep borders, icons and focus', needs('media'), async ({ header, page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await header.open('staff');
     await header.menuButton(/^Account: /).press('Enter');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { HeaderPage } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
@@ -157,7 +158,7 @@ test.describe('styles of the host do not reach the header', () => {
   }
 });
 
-test.describe('the tokens', () => {
+test.describe('the tokens', needs('bypassCSP'), () => {
   test.use({ bypassCSP: true } as object);
 
   test('are overridden by a plain rule of the host, before the header’s own sheet and after', async ({ page }) => {

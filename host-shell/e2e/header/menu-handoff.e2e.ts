@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import type { TestUser } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
@@ -74,27 +75,31 @@ test.describe('an action in progress while interactive menus replace the serverâ
   for (const { menu, name, user, width } of TRIGGERS) {
     for (const { name: way, press } of PRESSES) {
       for (const durationMs of PRESS_DURATIONS_MS) {
-        test(`a press opens ${name}, ${way} for ${durationMs} ms`, async ({ header, page }) => {
-          const letMenusCome = await holdMenus(page);
-          await page.setViewportSize({ width, height: 900 });
-          await header.open(user, '/', { isLive: false });
-          await page.locator('[data-marquee-ready]').waitFor();
-          const trigger = header.navigation.locator(`details[data-menu=${menu}] > summary`);
-          const waitForPress = await watchForEvent(page, ['pointerdown', 'keydown']);
-          const release = press(page, trigger, durationMs);
-          await waitForPress();
-          letMenusCome();
-          await release;
-          if (menu === 'mobile') {
-            await expect(header.dialog('Menu').getByRole('link').first()).toBeVisible();
-            await header.dialog('Menu').getByRole('button', { name: 'Close' }).click();
-            await expect(header.menuButton(name)).toBeFocused();
-          } else {
-            await expect(header.menuButton(name)).toHaveAttribute('aria-expanded', 'true');
-            await expect(header.navigation.locator(`[data-menu=${menu}]`).getByRole('link').first()).toBeVisible();
-            if (way !== 'by mouse' && way !== 'by touch') await expect(header.menuButton(name)).toBeFocused();
-          }
-        });
+        test(
+          `a press opens ${name}, ${way} for ${durationMs} ms`,
+          press === pressByTouch ? needs('touch') : {},
+          async ({ header, page }) => {
+            const letMenusCome = await holdMenus(page);
+            await page.setViewportSize({ width, height: 900 });
+            await header.open(user, '/', { isLive: false });
+            await page.locator('[data-marquee-ready]').waitFor();
+            const trigger = header.navigation.locator(`details[data-menu=${menu}] > summary`);
+            const waitForPress = await watchForEvent(page, ['pointerdown', 'keydown']);
+            const release = press(page, trigger, durationMs);
+            await waitForPress();
+            letMenusCome();
+            await release;
+            if (menu === 'mobile') {
+              await expect(header.dialog('Menu').getByRole('link').first()).toBeVisible();
+              await header.dialog('Menu').getByRole('button', { name: 'Close' }).click();
+              await expect(header.menuButton(name)).toBeFocused();
+            } else {
+              await expect(header.menuButton(name)).toHaveAttribute('aria-expanded', 'true');
+              await expect(header.navigation.locator(`[data-menu=${menu}]`).getByRole('link').first()).toBeVisible();
+              if (way !== 'by mouse' && way !== 'by touch') await expect(header.menuButton(name)).toBeFocused();
+            }
+          },
+        );
       }
     }
   }

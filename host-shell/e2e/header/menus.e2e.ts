@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { installManualClock } from '../manual-clock.ts';
 import { HeaderPage } from './header-page.ts';
 import { expect, test } from './header-test.ts';
@@ -285,7 +286,7 @@ test.describe('menus', () => {
     });
   });
 
-  test('touch opens by tap, never by hover', async ({ browser }) => {
+  test('touch opens by tap, never by hover', needs('touch'), async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await page.goto(process.env.MARQUEE_URL ?? '');

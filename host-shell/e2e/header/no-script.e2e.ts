@@ -1,5 +1,6 @@
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { buildUserMenu } from '../../../shared/navigation/user-menu.ts';
+import { needs } from '../engines/engine-needs.ts';
 import { HeaderPage, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
@@ -7,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 for (const user of Object.keys(USERS) as TestUser[]) {
   for (const width of [360, 1440]) {
-    test(`${user} at ${width} px reaches every link by menus that open`, async ({ page }) => {
+    test(`${user} at ${width} px reaches every link by menus that open`, needs('noScript'), async ({ page }) => {
       const header = new HeaderPage(page);
       await page.setViewportSize({ width, height: 900 });
       await header.open(user, '/', { isLive: false });
@@ -36,7 +37,7 @@ for (const user of Object.keys(USERS) as TestUser[]) {
   }
 }
 
-test('the account links are in the account menu, in their order', async ({ page }) => {
+test('the account links are in the account menu, in their order', needs('noScript'), async ({ page }) => {
   const header = new HeaderPage(page);
   await header.open('staff', '/', { isLive: false });
   const menu = header.navigation.locator('details[data-menu=user]');
@@ -49,7 +50,7 @@ test('the account links are in the account menu, in their order', async ({ page 
   await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('only one menu is open', async ({ page }) => {
+test('only one menu is open', needs('noScript'), async ({ page }) => {
   const header = new HeaderPage(page);
   await header.open('anonymous', '/', { isLive: false });
   const organize = header.navigation.locator('details[data-menu=organize]');
@@ -60,7 +61,7 @@ test('only one menu is open', async ({ page }) => {
   await expect(organize.getByRole('link').first()).toBeHidden();
 });
 
-test('"Create an event" is a form to its page', async ({ page }) => {
+test('"Create an event" is a form to its page', needs('noScript'), async ({ page }) => {
   const header = new HeaderPage(page);
   await header.open('organizer', '/', { isLive: false });
   await header.navigation.getByRole('button', { name: 'Create an event' }).first().click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { messagesByLocale } from '../../../shared/i18n/compiled/header/all.ts';
 import { type Locale, SITES } from '../../../shared/sites/sites.ts';
+import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { siteUrl } from '../stack-page.ts';
 import { HeaderPage, signIn, type TestUser, USERS } from './header-page.ts';
@@ -81,7 +82,7 @@ test.describe('the row at every width', () => {
   }
 });
 
-test.describe('the row adapts to the user’s text size', () => {
+test.describe('the row adapts to the user’s text size', needs('bypassCSP'), () => {
   // The sheet is the user's own: the site's policy has no say in it.
   test.use({ bypassCSP: true } as object);
 

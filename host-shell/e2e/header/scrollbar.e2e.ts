@@ -1,9 +1,18 @@
-import config from '../../../playwright.config.ts';
 import { HeaderPage } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
 // Headless browsers hide their scrollbars, and what is not there cannot jump.
-test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } });
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        ignoreDefaultArgs: ['--hide-scrollbars'],
+        firefoxUserPrefs: { ...launchOptions.firefoxUserPrefs, 'ui.useOverlayScrollbars': 0 },
+      }),
+    { scope: 'worker' },
+  ],
+});
 
 test('nothing moves by the width of a scrollbar when a dialog opens and closes on a long page', async ({ page }) => {
   const header = new HeaderPage(page);

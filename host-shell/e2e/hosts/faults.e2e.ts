@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { holdRequests } from './hold-requests.ts';
 import { collectReports } from './host-reports.ts';
 
@@ -155,7 +156,7 @@ test('a header that is removed or replaced while it loads is not a fault', async
   expect(await reports.countEvents()).toBe(0);
 });
 
-test('headers that come and go leave nothing behind', async ({ page }) => {
+test('headers that come and go leave nothing behind', needs('cdp'), async ({ page }) => {
   await page.goto(hostUrl('/embed?content=none'));
   await page.locator('[data-marquee-ready]').waitFor();
   const session = await page.context().newCDPSession(page);

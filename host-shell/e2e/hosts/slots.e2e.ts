@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import type { HeaderHandle } from '../../../header-remote/src/mount/root/header-handle.ts';
+import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { collectConsole } from '../stack-page.ts';
@@ -93,27 +94,29 @@ test('the header follows its slot: width, writing direction, address and a heade
   await link.click({ trial: true });
 });
 
-test('the header follows the address where the browser has no Navigation API, once the page shows something else', async ({
-  page,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
-  await open(page, '/embed');
-  const from = banner(page).locator('input[name=from]');
-  const goTo = (path: string) =>
-    page.evaluate((url) => {
-      history.pushState(null, '', url);
-      document.title = url;
-    }, path);
-  await goTo('/other/?page=2');
-  await expect(from).toHaveValue('/other/?page=2');
-  await goTo('/third/');
-  await expect(from).toHaveValue('/third/');
-  await page.goBack();
-  await expect(from).toHaveValue('/other/?page=2');
-  expect(await page.evaluate(() => Object.keys(history))).toEqual([]);
-});
+test(
+  'the header follows the address where the browser has no Navigation API, once the page shows something else',
+  needs('history'),
+  async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+    await open(page, '/embed');
+    const from = banner(page).locator('input[name=from]');
+    const goTo = (path: string) =>
+      page.evaluate((url) => {
+        history.pushState(null, '', url);
+        document.title = url;
+      }, path);
+    await goTo('/other/?page=2');
+    await expect(from).toHaveValue('/other/?page=2');
+    await goTo('/third/');
+    await expect(from).toHaveValue('/third/');
+    await page.goBack();
+    await expect(from).toHaveValue('/other/?page=2');
+    expect(await page.evaluate(() => Object.keys(history))).toEqual([]);
+  },
+);
 
-test('of two headers the first one opens by the address, and stays open', async ({ page }) => {
+test('of two headers the first one opens by the address, and stays open', needs('history'), async ({ page }) => {
   await open(page, '/embed');
   await page.locator('marquee-header').evaluate((node) => node.after(document.createElement('marquee-header')));
   await expect(page.locator('[data-marquee-search]')).toHaveCount(2);

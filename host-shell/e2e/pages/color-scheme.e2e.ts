@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { waitForPage } from '../stack-page.ts';
 
@@ -27,27 +28,29 @@ const readGrounds = (page: Page) =>
     ),
   );
 
-test('every page has a dark scheme by the system’s, header included, with the contrast of the light one', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const path of PATHS) {
-    await page.goto(path);
-    expect(await readGrounds(page), path).toEqual([DARK, DARK]);
-    // What is in a frame is a page of its own.
-    expect(await findViolations(page, 'html', 'iframe'), path).toEqual([]);
-  }
-  await page.goto('/d/ny--new-york/all-events/');
-  await page.getByRole('main').locator('article').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/e\/\d+\/$/);
-  expect(await findViolations(page)).toEqual([]);
-  // Paper is white.
-  await page.emulateMedia({ media: 'print' });
-  expect(await readGrounds(page)).toEqual([LIGHT, LIGHT]);
-});
+test(
+  'every page has a dark scheme by the system’s, header included, with the contrast of the light one',
+  needs('media'),
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const path of PATHS) {
+      await page.goto(path);
+      expect(await readGrounds(page), path).toEqual([DARK, DARK]);
+      // What is in a frame is a page of its own.
+      expect(await findViolations(page, 'html', 'iframe'), path).toEqual([]);
+    }
+    await page.goto('/d/ny--new-york/all-events/');
+    await page.getByRole('main').locator('article').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/e\/\d+\/$/);
+    expect(await findViolations(page)).toEqual([]);
+    // Paper is white.
+    await page.emulateMedia({ media: 'print' });
+    expect(await readGrounds(page)).toEqual([LIGHT, LIGHT]);
+  },
+);
 
-test('the operators’ page has a dark scheme', async ({ page }) => {
+test('the operators’ page has a dark scheme', needs('media'), async ({ page }) => {
   const readColors = () =>
     page
       .locator('.tile')
@@ -63,7 +66,7 @@ test('the operators’ page has a dark scheme', async ({ page }) => {
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('the pages and forms of an account have a dark scheme', async ({ page }) => {
+test('the pages and forms of an account have a dark scheme', needs('media'), async ({ page }) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/signin/');
@@ -82,7 +85,7 @@ test('the pages and forms of an account have a dark scheme', async ({ page }) =>
 });
 
 for (const script of [true, false]) {
-  test.describe(`script ${script ? 'on' : 'off'}`, () => {
+  test.describe(`script ${script ? 'on' : 'off'}`, needs('media'), () => {
     test.use({ javaScriptEnabled: script });
 
     test('the switch at the end of a page chooses light, dark or the system’s, and is remembered', async ({ page }) => {

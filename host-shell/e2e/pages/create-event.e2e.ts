@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { waitForPage } from '../stack-page.ts';
 
@@ -156,7 +157,7 @@ const PLACES = [
 const JOURNEYS = PLACES.flatMap((place) => [true, false].map((script) => ({ ...place, script })));
 
 for (const { host, prefix, city, typed, script } of JOURNEYS) {
-  test.describe(`${host}${prefix}, script ${script ? 'on' : 'off'}`, () => {
+  test.describe(`${host}${prefix}, script ${script ? 'on' : 'off'}`, script ? {} : needs('noScript'), () => {
     test.use({ javaScriptEnabled: script });
 
     test('one creates an event from scratch and with AI, and publishes it', async ({ page, baseURL }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { waitForPage } from '../stack-page.ts';
 
 const LIST = '/d/ny--new-york/all-events/';
@@ -58,7 +59,7 @@ test('its tickets stay visible on desktops while the text scrolls', async ({ pag
   await expect(tickets).toBeInViewport({ ratio: 1 });
 });
 
-test('the printed header is only the logo', async ({ page }) => {
+test('the printed header is only the logo', needs('media'), async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await openEvent(page);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { waitForPage } from '../stack-page.ts';
 
@@ -9,7 +10,7 @@ async function signIn(page: Page, name: string): Promise<void> {
 }
 
 for (const script of [true, false]) {
-  test.describe(`script ${script ? 'on' : 'off'}`, () => {
+  test.describe(`script ${script ? 'on' : 'off'}`, script ? {} : needs('noScript'), () => {
     test.use({ javaScriptEnabled: script });
 
     test('each error shows beside its field and in a list of links at the top', async ({ page }) => {

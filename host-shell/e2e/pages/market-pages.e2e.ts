@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 
 /** From the smallest phone to the widest layout. */
@@ -49,23 +50,27 @@ async function check(page: Page, path: string): Promise<void> {
   }
 }
 
-test('axe finds nothing on the pages of the marketplace, and each fits every width', async ({ page }) => {
-  test.setTimeout(120_000);
-  await signIn(page, 'Ana Attendee', '/u/ana-attendee/');
-  const tickets = page.getByRole('main').locator('a[href^="/orders/"]');
-  await expect(tickets.first()).toBeVisible();
-  const order = (await tickets.first().getAttribute('href')) ?? '';
-  await page.goto(order);
-  // Paper has the tickets, and nothing that can only be pressed.
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.pg-ticket').first()).toBeVisible();
-  for (const part of ['contentinfo', 'navigation'] as const) {
-    await expect(page.locator('#page').getByRole(part)).toHaveCount(0);
-  }
-  await page.emulateMedia({ media: 'screen' });
-  const event = await page.getByRole('complementary').locator('a[href^="/e/"]').getAttribute('href');
-  for (const path of [...PATHS, order, `${order}cancel/`, `${event}tickets/`]) await check(page, path);
-});
+test(
+  'axe finds nothing on the pages of the marketplace, and each fits every width',
+  needs('media'),
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, 'Ana Attendee', '/u/ana-attendee/');
+    const tickets = page.getByRole('main').locator('a[href^="/orders/"]');
+    await expect(tickets.first()).toBeVisible();
+    const order = (await tickets.first().getAttribute('href')) ?? '';
+    await page.goto(order);
+    // Paper has the tickets, and nothing that can only be pressed.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.pg-ticket').first()).toBeVisible();
+    for (const part of ['contentinfo', 'navigation'] as const) {
+      await expect(page.locator('#page').getByRole(part)).toHaveCount(0);
+    }
+    await page.emulateMedia({ media: 'screen' });
+    const event = await page.getByRole('complementary').locator('a[href^="/e/"]').getAttribute('href');
+    for (const path of [...PATHS, order, `${order}cancel/`, `${event}tickets/`]) await check(page, path);
+  },
+);
 
 test('axe finds nothing on the pages of an organizer, and each fits every width', async ({ page }) => {
   test.setTimeout(120_000);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { waitForPage } from '../stack-page.ts';
 
 /** Where the journeys are made, each with script and without. */
@@ -36,7 +37,7 @@ const readNumber = (text: string) => Number(text.replace(/\D/g, ''));
 const JOURNEYS = PLACES.flatMap((place) => [true, false].map((script) => ({ ...place, script })));
 
 for (const { host, prefix, list, script, saved } of JOURNEYS) {
-  test.describe(`${host}${prefix}, script ${script ? 'on' : 'off'}`, () => {
+  test.describe(`${host}${prefix}, script ${script ? 'on' : 'off'}`, script ? {} : needs('noScript'), () => {
     test.use({ javaScriptEnabled: script });
 
     test('one likes, follows, books and finds again', async ({ page, baseURL }) => {

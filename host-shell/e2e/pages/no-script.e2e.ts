@@ -1,8 +1,9 @@
 import { expect, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test.describe('pages with scripts off', () => {
+test.describe('pages with scripts off', needs('noScript'), () => {
   test('lead from the home page to an event and back', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Music', exact: true }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { HeaderPage } from '../header/header-page.ts';
 
 test.describe('signing in and out', () => {
@@ -29,7 +30,7 @@ test.describe('signing in and out', () => {
     expect(answer.headers()['set-cookie'] ?? '').not.toContain('session=');
   });
 
-  test('logs out without script', async ({ browser, baseURL }) => {
+  test('logs out without script', needs('noScript'), async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       ...(baseURL === undefined ? {} : { baseURL }),

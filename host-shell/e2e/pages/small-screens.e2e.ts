@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -56,7 +57,7 @@ test('at 768 px both lines of the footer are as wide as the page', async ({ page
   expect(Math.round(first.end)).toBe(Math.round(second.end));
 });
 
-test('in forced colours cards and tiles keep their edges', async ({ page }) => {
+test('in forced colours cards and tiles keep their edges', needs('media'), async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   for (const part of ['.pg-tile', '.pg-card__picture', '.pg-like', '.pg-band__inner']) {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 // It declares the page's `dataLayer`.
 import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
+import { needs } from '../engines/engine-needs.ts';
 import { CITIES, type City, describePlace } from './fake-origin.ts';
 import { createGate, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
@@ -362,7 +363,7 @@ test.describe('location combobox', () => {
     }
   });
 
-  test('keys, caret and composed text work as in the keyword field', async ({ search, page }) => {
+  test('keys, caret and composed text work as in the keyword field', needs('cdp'), async ({ search, page }) => {
     await search.open();
     await search.location.click();
     await search.location.pressSequentially('o');

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { MODES, ModePage } from './mode-page.ts';
 import { ANSWER_RULES } from './rules/answer-rules.ts';
 import { KEY_RULES } from './rules/key-rules.ts';
@@ -14,7 +15,7 @@ const PHONE = { width: 390, height: 844 };
 test.use({ bypassCSP: true });
 
 for (const mode of MODES) {
-  test(`each rule of the keyword combobox holds by ${mode}`, async ({ page, errors: _ }) => {
+  test(`each rule of the keyword combobox holds by ${mode}`, needs('bypassCSP', 'cdp'), async ({ page, errors: _ }) => {
     test.setTimeout(90_000);
     const search = new ModePage(page);
     await search.prepare();

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { createGate, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
@@ -265,7 +266,7 @@ test.describe('the pre-hydration script', () => {
     expect(await search.readStorage('marquee.unsent-search')).toBeNull();
   });
 
-  test.describe('on a phone', () => {
+  test.describe('on a phone', needs('touch'), () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
     test('opens its list in place by a tap, and the dialog takes it over', async ({ search, page }) => {

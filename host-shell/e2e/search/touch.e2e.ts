@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { test } from './search-test.ts';
 
-test.describe('the search on touch and small screens', () => {
+test.describe('the search on touch and small screens', needs('touch'), () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
   test('the tap opens the search on the whole screen and focuses its field in the same task', async ({
@@ -138,7 +139,7 @@ test.describe('the search at narrow widths, zoom and display preferences', () =>
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
-  test('the keyboard opens, searches and leaves at 400 % zoom', async ({ search, page }) => {
+  test('the keyboard opens, searches and leaves at 400 % zoom', needs('cdp'), async ({ search, page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await search.open();
     const dialog = page.getByRole('dialog', { name: 'Search' });
@@ -187,7 +188,7 @@ test.describe('the search at narrow widths, zoom and display preferences', () =>
     await expect(field).toHaveValue('日本');
   });
 
-  test('the highlight is a ring, also in forced colours', async ({ search, page }) => {
+  test('the highlight is a ring, also in forced colours', needs('media'), async ({ search, page }) => {
     await search.open();
     await search.suggest('jaz');
     await search.keyword.press('ArrowDown');
@@ -202,7 +203,7 @@ test.describe('the search at narrow widths, zoom and display preferences', () =>
     }
   });
 
-  test('reduced motion stops movement', async ({ search, page }) => {
+  test('reduced motion stops movement', needs('media'), async ({ search, page }) => {
     await search.open();
     await search.suggest('jaz');
     const readLongest = () =>

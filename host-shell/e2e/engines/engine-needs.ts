@@ -1,0 +1,43 @@
+/** What Playwright does in Chromium alone, and what checks the same in Firefox. */
+export const ENGINE_NEEDS = {
+  bypassCSP: {
+    what: 'a page without its content security policy',
+    standIn: 'the same rules under the policy: menus, menu-handoff',
+  },
+  cdp: {
+    what: 'the Chrome DevTools Protocol (input methods, a slow processor, a frozen network)',
+    standIn: 'nothing yet',
+  },
+  history: {
+    what: 'going back where the document stays (the driver waits for a load)',
+    standIn: 'nothing yet',
+  },
+  media: {
+    what: 'media features that change within a test (print, dark, forced colours, reduced motion)',
+    standIn: 'nothing yet',
+  },
+  noScript: {
+    what: 'a page with scripts off',
+    standIn: 'nothing yet',
+  },
+  touch: {
+    what: 'a touch screen',
+    standIn: 'the same controls by mouse and keyboard: menus, menu-handoff',
+  },
+} as const satisfies Readonly<Record<string, { readonly what: string; readonly standIn: string }>>;
+
+export type EngineNeed = keyof typeof ENGINE_NEEDS;
+
+const PREFIX = '@needs-';
+
+/** Details of a test, or of a group, that runs in Chromium alone: `test('…', needs('touch'), async …)`. */
+export const needs = (...names: readonly EngineNeed[]): { tag: string[] } => ({
+  tag: names.map((name) => `${PREFIX}${name}`),
+});
+
+/** The tests that declare a need. */
+export const HAS_NEED = new RegExp(PREFIX);
+
+/** The needs among a test's tags. */
+export const readNeeds = (tags: readonly string[]): EngineNeed[] =>
+  (Object.keys(ENGINE_NEEDS) as EngineNeed[]).filter((name) => tags.includes(`${PREFIX}${name}`));
