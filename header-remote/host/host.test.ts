@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type WatchOptions, watchHeader } from '../src/mount/fallback/watch-header.ts';
+import type { HeaderWatch, WatchedSite } from '../src/mount/fallback/watch-header.ts';
 import { loadHeader, preloadLinks, RESERVED_HEIGHT_CSS } from './host.ts';
+import { startHeader } from './start-header.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,25 +19,49 @@ it.each([
   expect(preloadLinks(options)).toEqual([{ rel: 'modulepreload', href, crossOrigin: 'anonymous' }]);
 });
 
-it('a loader that is late, and whose code then fails, is reported once', async () => {
-  const element = Object.assign(new EventTarget(), { textContent: 'Of the host' }) as unknown as Element;
+it('a loader that is late, and whose code then fails, is reported once, and its form goes when the header comes', async () => {
+  const removed: string[] = [];
+  const form = { append() {}, remove: () => removed.push('form') };
+  const element = Object.assign(new EventTarget(), {
+    textContent: '',
+    querySelector: () => null,
+    append() {},
+  }) as unknown as Element;
   const reported: string[] = [];
   element.addEventListener('marquee:error', () => reported.push('event'));
   const late = Promise.withResolvers<void>();
+  vi.stubGlobal('document', { createElement: () => form });
   vi.stubGlobal('navigator', { sendBeacon: (_url: string, body: string) => reported.push(JSON.parse(body).reason) });
   vi.stubGlobal('late', late.promise);
-  // As in the loader of a channel: the code does not load.
-  vi.stubGlobal('failToLoad', (of: Element, options: { onError(): void }, watchOptions: WatchOptions) => {
-    const watch = watchHeader(of, () => ({ origin: '', folder: '', ...options }), watchOptions);
-    watch.fail('network', new Error('mount.js does not load'));
-    return null;
-  });
+  // As in the loader of a channel, whose code fails, and then shows after all.
+  vi.stubGlobal(
+    'startLate',
+    (_: Element, options: WatchedSite, begin: (readSite: () => WatchedSite) => HeaderWatch) => {
+      const watch = begin(() => ({ ...options, folder: 'https://www.marquee.com/header/builds/1a2b3c4d5e6f/' }));
+      watch.fail('network', new Error('mount.js does not load'));
+      expect(removed).toEqual([]);
+      watch.succeed();
+      return { isLoaded: Promise.resolve(false) };
+    },
+  );
   // The rest of the loader's address is a comment of this module.
-  const origin = 'data:text/javascript,await globalThis.late;export const loadHeader=globalThis.failToLoad;//';
+  const origin = 'data:text/javascript,await globalThis.late;export const start=globalThis.startLate;//';
   const onError = () => {
     reported.push('callback');
     late.resolve();
   };
   expect(await loadHeader(element, { origin, onError }, { deadline: 0 })).toBeNull();
   expect(reported).toEqual(['event', 'deadline', 'callback']);
+  expect(removed).toEqual(['form']);
+});
+
+it('a header that is removed while its loader loads does not start, and reports nothing', async () => {
+  const started: string[] = [];
+  vi.stubGlobal('startLate', () => started.push('start'));
+  vi.stubGlobal('navigator', { sendBeacon: () => started.push('report') });
+  const origin = 'data:text/javascript,export const start=globalThis.startLate;//unmounted';
+  const header = startHeader(new EventTarget() as Element, { origin }, { deadline: 0 });
+  header.unmount();
+  expect(await header.isLoaded).toBe(false);
+  expect(started).toEqual([]);
 });

@@ -6,8 +6,8 @@ import type { HeaderSlots, Location, Loose } from '../types/contract.d.ts';
 import { type HeadFields, renderFallbackHead } from './head-fields.ts';
 import type { Fetch } from './header-answer.ts';
 import { createHeaderRequests } from './header-requests.ts';
-import type { Channel } from './host.ts';
 import { resolveSiteOrigin } from './site-origin.ts';
+import type { Channel } from './start-header.ts';
 
 export type { HeadFields } from './head-fields.ts';
 export { type Fetch, HeaderAnswerError } from './header-answer.ts';

@@ -64,6 +64,7 @@ function measureHostPackage(statement: string): number {
     bundle: true,
     minify: true,
     format: 'esm',
+    external: ['react', 'react-dom', '@module-federation/enhanced'],
     logLevel: 'error',
     write: false,
   });
@@ -145,6 +146,16 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
       part: '@marquee/host: loadHeader, in the bundle of a host',
       bytes: measureHostPackage("import { loadHeader } from './host.js'; loadHeader(document.body);"),
       limit: 1.5 * KB,
+    },
+    {
+      part: '@marquee/host/react: the component',
+      bytes: measureHostPackage("export { MarqueeHeader } from './react.js';"),
+      limit: 2.5 * KB,
+    },
+    {
+      part: '@marquee/host/react/federation: the component, without the federation runtime',
+      bytes: measureHostPackage("export { MarqueeHeader } from './react-federation.js';"),
+      limit: 2.5 * KB,
     },
     {
       part: '@marquee/host/server: the client, in the program of a server',

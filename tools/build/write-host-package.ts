@@ -24,11 +24,15 @@ const describeEntry = (file: string) => ({ types: `./${file}.d.ts`, default: `./
 
 /** Modules of the package beside its core, with their files. */
 const ENTRIES = {
+  react: 'react',
+  'react/federation': 'react-federation',
   server: 'server',
   express: 'express',
   hono: 'hono',
   next: 'next',
   astro: 'astro',
+  testing: 'testing',
+  'testing/react': 'testing-react',
 } as const;
 
 const DESCRIPTION = {
@@ -41,8 +45,12 @@ const DESCRIPTION = {
   sideEffects: ['./double.js', './double-react.js', '*.css'],
   engines: { node: '>=20' },
   publishConfig: { access: 'restricted' },
-  peerDependencies: { react: '>=18' },
-  peerDependenciesMeta: { react: { optional: true } },
+  peerDependencies: { '@module-federation/enhanced': '>=2', react: '>=18', 'react-dom': '>=18' },
+  peerDependenciesMeta: {
+    '@module-federation/enhanced': { optional: true },
+    react: { optional: true },
+    'react-dom': { optional: true },
+  },
   types: './host.d.ts',
   exports: {
     '.': { types: './host.d.ts', default: './host.js' },

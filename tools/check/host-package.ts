@@ -21,13 +21,27 @@ import { marqueeHeader as forAstro } from '@marquee/host/astro';
 import { marqueeHeader as forExpress } from '@marquee/host/express';
 import { marqueeHeader as forHono, type MarqueeVariables } from '@marquee/host/hono';
 import { MarqueeFragment, MarqueeHead } from '@marquee/host/next';
+import { MarqueeHeader } from '@marquee/host/react';
+import { MarqueeHeader as FederatedHeader } from '@marquee/host/react/federation';
 import { createHeaderClient } from '@marquee/host/server';
+import { mockHeader, mockHeaderOf } from '@marquee/host/testing';
+import { MarqueeHeader as DoubledHeader } from '@marquee/host/testing/react';
 
 loadHeader(document.body, { variant: 'logo-only' }, { channel: 'canary' }).then((header) => header?.unmount());
 // @ts-expect-error no such channel
 loadHeader(document.body, {}, { channel: 'beta' });
 const links: string[] = preloadLinks({ origin: 'https://www.marquee.de' }).map(({ href }) => href);
 const css: string = RESERVED_HEIGHT_CSS;
+
+const tree = (
+  <MarqueeHeader site=".de" locale="de_DE" props={{ variant: 'full' }} fallback={<a href="/">Home</a>} onReady={() => {}} />
+);
+// @ts-expect-error no such prop
+const wrong = <MarqueeHeader local="de_DE" />;
+const federated = <FederatedHeader site=".de" channel="canary" />;
+// @ts-expect-error a manifest is of one channel
+const wrongFederated = <FederatedHeader channel="auto" />;
+const doubled: typeof MarqueeHeader = DoubledHeader;
 
 const client = createHeaderClient({ site: '.de', hostKey: 'shop:secret' });
 const html: Promise<string>[] = [client.head({ title: 'A shop' }), client.fragment({ path: '/', cookie: null })];
@@ -36,6 +50,8 @@ client.fragment({ title: 'A shop' });
 const middlewares = [forAstro(), forExpress({ site: '.de' }), forHono({ forwardCookies: true })];
 const read = ({ marquee }: MarqueeVariables): Promise<string> => marquee.fragment();
 const server = [MarqueeHead({ title: 'A shop' }), MarqueeFragment({ variant: 'logo-only' })];
+const page = (of: Parameters<typeof mockHeaderOf>[0]): Promise<void> => mockHeaderOf(of);
+mockHeader().raise(document.body, 'search', { query: 'jazz', location: null, url: '/' });
 `;
 
 const CONFIGURATION = {

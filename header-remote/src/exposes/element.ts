@@ -1,4 +1,6 @@
 import { isPagePath } from '../../../shared/navigation/page-path.ts';
+import { renderFallbackHeader } from '../mount/fallback/fallback-header.ts';
+import { watchHeader } from '../mount/fallback/watch-header.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
 import { createHostPage } from '../mount/props/host-page.ts';
 import { show } from '../pre-hydration/server-header.ts';
@@ -74,7 +76,9 @@ class MarqueeHeader extends HTMLElement {
     }
     if (this.#header !== undefined) return;
     this.#options = this.#collectOptions();
-    this.#header = startHeader(this, this.#options, show);
+    this.#header = startHeader(this, this.#options, show, (readSite) =>
+      watchHeader(this, readSite, renderFallbackHeader),
+    );
   }
 
   disconnectedCallback(): void {

@@ -1,8 +1,9 @@
-import type { WatchOptions } from '../mount/fallback/watch-header.ts';
+import { renderFallbackHeader } from '../mount/fallback/fallback-header.ts';
+import { type HeaderWatch, type WatchedSite, type WatchOptions, watchHeader } from '../mount/fallback/watch-header.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
 import type { HeaderHandle } from '../mount/root/header-handle.ts';
 import type { ShowServerHeader } from '../pre-hydration/server-header.ts';
-import { importFile, startHeader } from './start-header.ts';
+import { importFile, type StartedHeader, startHeader } from './start-header.ts';
 
 /** Options of `loadHeader` itself. */
 export type LoadOptions = WatchOptions;
@@ -10,6 +11,13 @@ export type LoadOptions = WatchOptions;
 /** A separate file, to keep the loader small; `embed.js` contains the same code. */
 const show: ShowServerHeader = (setup) =>
   importFile<{ readonly show: ShowServerHeader }>('server-header.js').then((code) => code.show(setup));
+
+/** Starts the header for `@marquee/host`, whose watch began in the page's own bundle. */
+export const start = (
+  element: Element,
+  options: MountOptions,
+  beginWatch: (readSite: () => WatchedSite) => HeaderWatch,
+): StartedHeader => startHeader(element, options, show, beginWatch);
 
 /**
  * Loads the header of this channel into an element, as a module that needs no Module Federation. The files are checked
@@ -32,6 +40,8 @@ export async function loadHeader(
   options: MountOptions = {},
   loadOptions: LoadOptions = {},
 ): Promise<HeaderHandle<MountOptions> | null> {
-  const header = startHeader(element, options, show, loadOptions);
+  const header = start(element, options, (readSite) =>
+    watchHeader(element, readSite, renderFallbackHeader, loadOptions),
+  );
   return (await header.isLoaded) ? header : null;
 }

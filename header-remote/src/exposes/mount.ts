@@ -1,4 +1,5 @@
 import type { createRoot } from 'react-dom/client';
+import { renderFallbackHeader } from '../mount/fallback/fallback-header.ts';
 import { type HeaderWatch, type WatchOptions, watchHeader } from '../mount/fallback/watch-header.ts';
 import { loadStyles } from '../mount/loading/load-files.ts';
 import { importWithIntegrity, readIntegrity } from '../mount/loading/verified-files.ts';
@@ -66,7 +67,7 @@ export function mountWith(
   return mountHeader(slot, options, {
     folder: buildFolder(),
     loadCode: () => loadCode(resolveAttach),
-    watch: (readSite) => watchSlot(watchHeader(element, readSite, watchOptions)),
+    watch: (readSite) => watchSlot(watchHeader(element, readSite, renderFallbackHeader, watchOptions)),
   });
 }
 

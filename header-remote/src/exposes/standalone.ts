@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { attachWith } from '../mount/root/attach-root.ts';
 import '../menus/server-styles.ts';
+import { renderFallbackHeader } from '../mount/fallback/fallback-header.ts';
 import { watchPlace } from '../mount/fallback/show-alone.ts';
 import { type HeaderWatch, type WatchOptions, watchHeader } from '../mount/fallback/watch-header.ts';
 import { hydrateHeader } from '../mount/hydrate-header.ts';
@@ -74,6 +75,6 @@ export function mount(
   const { slot, watchSlot } = openSlot(element);
   return mountHeader(slot, options, {
     ...createSetup(),
-    watch: (readSite) => watchSlot(watchHeader(element, readSite, watchOptions)),
+    watch: (readSite) => watchSlot(watchHeader(element, readSite, renderFallbackHeader, watchOptions)),
   });
 }

@@ -3,7 +3,7 @@ import {
   RELEASE_POINTER_TOKEN,
   type ReleasePointer,
 } from '../../../shared/contracts/release-pointer.ts';
-import { type WatchOptions, watchHeader } from '../mount/fallback/watch-header.ts';
+import type { HeaderWatch, WatchedSite } from '../mount/fallback/watch-header.ts';
 import { addLink, loadStyles } from '../mount/loading/load-files.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
 import type { HeaderHandle } from '../mount/root/header-handle.ts';
@@ -43,12 +43,13 @@ const importCode = (suffix?: string) =>
  * Starts a header in a separate element beside the host's content, and returns at once.
  *
  * @param show shows the server's header until the code has loaded
+ * @param beginWatch begins the watch over the start, or continues the one of the page's own bundle
  */
 export function startHeader(
   element: Element,
   options: MountOptions,
   show: ShowServerHeader,
-  watchOptions?: WatchOptions,
+  beginWatch: (readSite: () => WatchedSite) => HeaderWatch,
 ): StartedHeader {
   const slot = document.createElement('div');
   slot.dataset.marqueeRoot = '';
@@ -57,7 +58,7 @@ export function startHeader(
   let header: HeaderHandle<MountOptions> | undefined;
   const mounted = new AbortController();
   const readSite = () => ({ ...given, origin: given.origin ?? release.origin, folder: release.base });
-  const watch = watchHeader(element, readSite, watchOptions);
+  const watch = beginWatch(readSite);
 
   const code = importCode().catch(() => importCode('?again'));
   // If it fails, the code requests the header's props itself.

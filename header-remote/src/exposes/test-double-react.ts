@@ -1,6 +1,6 @@
 import { createElement, useEffect, useRef } from 'react';
+import type { HeaderComponentProps } from '../../types/Header.d.ts';
 import { changeOptions } from './change-options.ts';
-import type { HeaderComponentProps } from './Header.tsx';
 import { mount } from './test-double.ts';
 
 type Handle = ReturnType<typeof mount>;
@@ -9,7 +9,7 @@ type Handle = ReturnType<typeof mount>;
 export function Header({ fallback: _, children: __, deadline: ___, ...options }: HeaderComponentProps) {
   const element = useRef<HTMLDivElement>(null);
   const handle = useRef<Handle | null>(null);
-  const last = useRef<Parameters<Handle['update']>[0]>(options as Parameters<Handle['update']>[0]);
+  const last = useRef(options);
 
   useEffect(() => {
     if (element.current === null) return undefined;
@@ -20,8 +20,8 @@ export function Header({ fallback: _, children: __, deadline: ___, ...options }:
 
   useEffect(() => {
     const current: Readonly<Record<string, unknown>> = { ...last.current };
-    const changes = changeOptions(last.current, options as typeof last.current);
-    last.current = options as typeof last.current;
+    const changes = changeOptions(last.current, options);
+    last.current = options;
     if (Object.entries(changes).some(([name, value]) => current[name] !== value)) handle.current?.update(changes);
   });
 

@@ -1,5 +1,6 @@
 import type * as declared from '../../types/double.d.ts';
 import { watchPlace } from '../mount/fallback/show-alone.ts';
+import type { HeaderWatch, WatchedSite } from '../mount/fallback/watch-header.ts';
 
 type Options = declared.MountOptions;
 type Details = declared.RaisedDetails;
@@ -92,6 +93,18 @@ export const mount: typeof declared.mount = (element, options = {}) => {
 };
 
 export const loadHeader: typeof declared.loadHeader = async (element, options) => mount(element, options);
+
+/** What `@marquee/host` calls of the loader. */
+export function start(
+  element: Element,
+  options: Options,
+  beginWatch: (readSite: () => WatchedSite) => HeaderWatch,
+): declared.HeaderHandle & { readonly isLoaded: Promise<boolean> } {
+  const watch = beginWatch(() => ({ origin: '', folder: '' }));
+  const { update, unmount } = mount(element, options);
+  watch.succeed();
+  return { isLoaded: Promise.resolve(true), update, unmount };
+}
 
 export function reset(): void {
   for (const { handle } of [...headers.values()]) handle.unmount();

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -55,16 +55,27 @@ async function buildWithConfiguration(bundler: Bundler, file: string, react = ''
   return { 'index.html': await readFixture('react/index.html'), ...Object.fromEntries(files) };
 }
 
-/** Copies a fixture to a folder of its own and installs the host package there, as a host does, from its tarball. */
-async function installPackage(fixture: string): Promise<string> {
+/** Installs the host package in an empty folder, as a host does, from its tarball, beside the React of the tests. */
+async function installPackage(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-host-'));
-  await cp(join(FIXTURES, fixture), folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
   await promisify(execFile)('npm', ['install', HOST_PACKAGE, ...options], {
     cwd: folder,
     shell: process.platform === 'win32',
   });
+  for (const name of ['react', 'react-dom'])
+    await symlink(join(MODULES, name), join(folder, 'node_modules', name), 'junction');
+  return folder;
+}
+
+let installed: Promise<string> | undefined;
+
+/** Copies a fixture to a folder below the installed package, which it finds there. */
+async function copyToPackage(fixture: string): Promise<string> {
+  installed ??= installPackage();
+  const folder = join(await installed, fixture);
+  await cp(join(FIXTURES, fixture), folder, { recursive: true });
   return folder;
 }
 
@@ -87,12 +98,13 @@ async function buildWithVite(folder: string): Promise<HostFiles> {
 type ServerPage = (marquee: string) => Promise<string>;
 
 /** Writes a program, with the header's site in it, to a folder of its own. */
-async function writeProgram(name: string, text: string, marquee: string): Promise<string> {
-  const copy = join(await mkdtemp(join(tmpdir(), 'marquee-host-')), name);
+async function writeProgram(name: string, text: string, marquee: string, folder?: string): Promise<string> {
+  const copy = join(folder ?? (await mkdtemp(join(tmpdir(), 'marquee-host-'))), name);
   // A site that shares its machine with browsers may take longer than a second; one that is broken on purpose need not.
   const isPatient = new URL(marquee).pathname === '/';
   const patient = text
     .replace(/timeout\((1_000|1e3)\)/g, 'timeout(20_000)')
+    .replace('createHeaderClient({', 'createHeaderClient({ deadline: 20_000,')
     .replaceAll('--max-time 1 ', '--max-time 20 ');
   await writeFile(copy, (isPatient ? patient : text).replaceAll(DOCUMENTED, marquee));
   return copy;
@@ -101,9 +113,9 @@ async function writeProgram(name: string, text: string, marquee: string): Promis
 const copyProgram = async (path: string, marquee: string) =>
   writeProgram(path.replace('/', '-'), await readFixture(path), marquee);
 
-async function runNodeServer(marquee: string): Promise<string> {
+async function runNodeServer(program: string): Promise<string> {
   const port = await findFreePort();
-  const server = spawn(process.execPath, [await copyProgram('node/server.mjs', marquee)], {
+  const server = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -141,7 +153,16 @@ async function renderLayout(marquee: string): Promise<string> {
 }
 
 const SERVERS: Readonly<Record<string, ServerPage>> = {
-  node: runNodeServer,
+  node: async (marquee) => runNodeServer(await copyProgram('node/server.mjs', marquee)),
+  'package-node': async (marquee) =>
+    runNodeServer(
+      await writeProgram(
+        'server.mjs',
+        await readFixture('package-node/server.mjs'),
+        marquee,
+        await copyToPackage('package-node'),
+      ),
+    ),
   curl: async (marquee) => (await promisify(execFile)('sh', [await copyProgram('curl/page.sh', marquee)])).stdout,
   'server-react': renderLayout,
 };
@@ -157,7 +178,8 @@ const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
     buildWithConfiguration((await import('@rspack/core')).rspack as unknown as Bundler, 'rspack.config.mjs'),
   vite: () => buildWithVite('vite'),
   mount: () => buildWithVite('mount'),
-  package: async () => buildWithVite(await installPackage('package')),
+  package: async () => buildWithVite(await copyToPackage('package')),
+  'package-react': async () => buildWithVite(await copyToPackage('package-react')),
   vue: () => buildWithVite('vue'),
   svelte: () => buildWithVite('svelte'),
   html: async () => ({

@@ -30,8 +30,8 @@ window.calls = calls.map(({ name }) => name);
 const openHost = (page: Page, host: string) => page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/hosts/${host}/`);
 
 /** Hosts whose own React, 18 or none, does not fit: the header brings one. */
-const BRINGS_REACT: readonly string[] = ['webpack-18', 'mount', 'package', 'vue', 'svelte', 'html'];
-const WITHOUT_FEDERATION: readonly string[] = ['node', 'curl', 'server-react'];
+const BRINGS_REACT: readonly string[] = ['webpack-18', 'mount', 'package', 'package-react', 'vue', 'svelte', 'html'];
+const WITHOUT_FEDERATION: readonly string[] = ['node', 'package-node', 'curl', 'server-react'];
 
 for (const host of HOSTS) {
   test(`a host built by its guide has a header: ${host}`, async ({ page }) => {

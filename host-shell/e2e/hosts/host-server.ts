@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { createElement, Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
 import { compile } from 'svelte/compiler';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
 import { DOCUMENTED, readHostFile } from './build-fixture.ts';
@@ -85,8 +88,17 @@ const INCLUDES = {
   '{fragment}': '/header/fragment?path=/fragment',
 };
 
+/** What a host's server renders of the package's component. By its address, for the tools that start this server know no DOM types. */
+async function renderComponent(): Promise<string> {
+  const { MarqueeHeader } = await import(
+    pathToFileURL(resolve(folder, '../../../../header-remote/host/react.ts')).href
+  );
+  return renderToString(createElement(Suspense, null, createElement(MarqueeHeader, { html: '{fragment}' })));
+}
+
 async function fillPage(html: string, marquee: string): Promise<string> {
   let page = html.replaceAll('{marquee}', marquee).replace('/* {reserved} */', buildReservedHeightCss);
+  if (page.includes('{component}')) page = page.replace('{component}', await renderComponent());
   for (const [place, path] of Object.entries(INCLUDES)) {
     if (!page.includes(place)) continue;
     const answer = await fetch(marquee + path);
@@ -118,6 +130,8 @@ function bundleFramework(pages: string, framework: string): Promise<string> {
 const BUNDLES: Readonly<Record<string, (variant: string) => Promise<string>>> = {
   '/federated.js': (react) =>
     bundlePage('federated.ts', OTHER_REACTS[react], react === 'development' ? react : 'production'),
+  // Strict Mode mounts twice in development alone.
+  '/package.js': (react) => bundlePage('package/react.ts', OTHER_REACTS[react], 'development'),
   '/swapping.js': () => bundlePage('swapping.js'),
   '/framework.js': (framework) => bundleFramework('frameworks', framework),
   '/changing.js': (framework) => bundleFramework('changing', framework),

@@ -1,8 +1,7 @@
 import { type FaultReason, type FaultSource, reportFault } from '../reporting/report-fault.ts';
-import { renderFallbackHeader } from './fallback-header.ts';
 
 /** How long a header may take until its fallback shows. */
-export const DEFAULT_DEADLINE_MS = 3_000;
+const DEFAULT_DEADLINE_MS = 3_000;
 
 /** Options of the watch over a header's start. */
 export interface WatchOptions {
@@ -12,17 +11,14 @@ export interface WatchOptions {
   readonly fallback?: ((element: Element) => void) | undefined;
 }
 
-/** What `@marquee/host` passes beside the options of hosts. */
-interface LoaderWatch {
-  /** The page has reported that the loader is late: no fault is reported until the header shows. Default: false. */
-  readonly isReported?: boolean | undefined;
-}
-
 /** The site of a watched header, and the host's callback. */
 export interface WatchedSite extends FaultSource {
   readonly locale?: string | null | undefined;
   readonly onError?: ((error: unknown) => void) | null | undefined;
 }
+
+/** Adds the plain header of a site to an element, and returns what it added. */
+export type RenderFallback = (element: Element, origin: string, locale?: string) => Element;
 
 /** Receives the outcome of a header's start. */
 export interface HeaderWatch {
@@ -41,7 +37,7 @@ export interface HeaderWatch {
 /**
  * Whether an element shows no content of the host. A root that the header has not filled yet does not count as content.
  */
-export function isEmpty(element: Element): boolean {
+function isEmpty(element: Element): boolean {
   return element.textContent?.trim() === '' && element.querySelector(':not([data-marquee-root])') === null;
 }
 
@@ -52,13 +48,16 @@ export function isEmpty(element: Element): boolean {
  *
  * @param element shows the header; its own content stays
  * @param readSite read at the time of a fault, because hosts change their props
+ * @param renderFallback the fallback header; the package for hosts has a smaller one than the build
  */
 export function watchHeader(
   element: Element,
   readSite: () => WatchedSite,
-  { deadline = DEFAULT_DEADLINE_MS, fallback, isReported }: WatchOptions & LoaderWatch = {},
+  renderFallback: RenderFallback,
+  { deadline = DEFAULT_DEADLINE_MS, fallback }: WatchOptions = {},
 ): HeaderWatch {
   let ownFallback: Element | undefined;
+  let isReported: boolean | undefined;
 
   const settle = (isFinal: boolean | undefined) => {
     clearTimeout(timer);
@@ -71,7 +70,7 @@ export function watchHeader(
     isReported = true;
     const site = readSite();
     if (isEmpty(element)) {
-      if (fallback === undefined) ownFallback = renderFallbackHeader(element, site.origin, site.locale ?? undefined);
+      if (fallback === undefined) ownFallback = renderFallback(element, site.origin, site.locale ?? undefined);
       else fallback(element);
     }
     reportFault(element, site, reason, error);

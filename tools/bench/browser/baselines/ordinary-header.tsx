@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { code } from '../../../../header-remote/src/exposes/standalone.ts';
+import { renderFallbackHeader } from '../../../../header-remote/src/mount/fallback/fallback-header.ts';
 import { watchHeader } from '../../../../header-remote/src/mount/fallback/watch-header.ts';
 import { mountHeader } from '../../../../header-remote/src/mount/mount-header.ts';
 
@@ -15,7 +16,7 @@ export function OrdinaryHeader() {
       {
         folder: new URL(window.location.href),
         loadCode: async () => code,
-        watch: (readSite) => watchHeader(current, readSite),
+        watch: (readSite) => watchHeader(current, readSite, renderFallbackHeader),
       },
     );
     return () => queueMicrotask(() => header.unmount());

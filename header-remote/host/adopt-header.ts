@@ -1,0 +1,62 @@
+import type { HeaderHandle, MountOptions } from '../types/contract.d.ts';
+
+/** The code of a build with its own React, which takes over a header that the page hydrates. */
+interface BuildCode {
+  readonly mount: (element: Element, options: MountOptions) => HeaderHandle;
+}
+
+/** The site and locale that the server rendered a header for. They are not passed: a header asks another site for its props. */
+function readServed(root: HTMLElement, folder: string): Pick<MountOptions, 'origin' | 'locale'> {
+  const props = root.parentElement?.querySelector('[data-marquee-props]')?.textContent ?? '{}';
+  const { env }: { readonly env?: { readonly localeInfo?: { readonly locale?: string } } } = JSON.parse(props);
+  return { origin: new URL(folder).origin, locale: env?.localeInfo?.locale };
+}
+
+/**
+ * Takes over the server's header in an element, whose own script hydrates it, so that options update it. The code that
+ * does so loads with the first option that the server did not render. Should it not load, the server's header stays.
+ *
+ * @returns null where the element has no header of the server
+ */
+export function adoptHeader(element: Element, options: MountOptions): HeaderHandle | null {
+  const root = element.querySelector<HTMLElement>('[data-marquee-root][data-marquee-build]');
+  if (root === null) return null;
+  const folder = new URL(root.dataset.marqueeBuild ?? '', document.baseURI).href;
+  const served = readServed(root, folder);
+  let given: MountOptions = {};
+  let onReady: MountOptions['onReady'];
+  let header: HeaderHandle | undefined;
+  let isLoading = false;
+  let isUnmounted = false;
+
+  const load = async () => {
+    const code: BuildCode = await import(/* webpackIgnore: true */ /* @vite-ignore */ `${folder}mount.js`);
+    if (!isUnmounted) header = code.mount(root, given);
+  };
+  const update = (changes: MountOptions) => {
+    const next: { -readonly [Key in keyof MountOptions]: MountOptions[Key] } = { ...changes };
+    if (next.origin === served.origin) next.origin = undefined;
+    if (next.locale === served.locale) next.locale = undefined;
+    // The header is ready before its code is taken over.
+    if ('onReady' in next) onReady = next.onReady;
+    delete next.onReady;
+    given = { ...given, ...next };
+    header?.update(next);
+    if (isLoading || Object.values(given).every((value) => value == null)) return;
+    isLoading = true;
+    void load().catch(() => {});
+  };
+  const announce = () => onReady?.();
+
+  update(options);
+  if (root.hasAttribute('data-marquee-ready')) announce();
+  else root.addEventListener('marquee:ready', announce, { once: true });
+  return {
+    update,
+    unmount() {
+      isUnmounted = true;
+      root.removeEventListener('marquee:ready', announce);
+      header?.unmount();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { type HeaderWatch, type WatchedSite, watchHeader } from '../src/mount/fallback/watch-header.ts';
+import type { HeaderHandle, MountOptions, WatchOptions } from '../types/contract.d.ts';
+import { showPlainForm } from './plain-form.ts';
+import { DEFAULT_ORIGIN } from './site-origin.ts';
+
+/** The releases that a page follows: `auto` is a share of visitors of `canary`, and `stable` for the others. */
+export type Channel = 'stable' | 'canary' | 'auto';
+
+/** Options of `loadHeader` itself. */
+export interface LoadOptions extends WatchOptions {
+  /** Default: `stable`. */
+  readonly channel?: Channel | undefined;
+}
+
+/** A header that loads. */
+export interface LoadingHeader extends HeaderHandle {
+  /** Whether its code has loaded; it never rejects. */
+  readonly isLoaded: Promise<boolean>;
+}
+
+/** The loader of a channel. `beginWatch` continues the watch that began here. */
+interface Loader {
+  readonly start: (
+    element: Element,
+    options: MountOptions,
+    beginWatch: (readSite: () => WatchedSite) => HeaderWatch,
+  ) => LoadingHeader;
+}
+
+export const buildLoaderUrl = (origin: string | null | undefined, channel: Channel = 'stable') =>
+  `${origin ?? DEFAULT_ORIGIN}/header/${channel}/loader.js`;
+
+/** The header's address is known at run time: bundlers leave it alone. */
+const importLoader = (url: string): Promise<Loader> => import(/* webpackIgnore: true */ /* @vite-ignore */ url);
+
+/**
+ * Loads a channel's loader and starts its header. Both share one watch: one deadline, one fallback and one report.
+ *
+ * @returns at once; a header that is unmounted while it loads does not show
+ */
+export function startHeader(
+  element: Element,
+  options: MountOptions,
+  { channel, ...watchOptions }: LoadOptions,
+): LoadingHeader {
+  const origin = options.origin ?? DEFAULT_ORIGIN;
+  const url = buildLoaderUrl(origin, channel);
+  let given = options;
+  let header: LoadingHeader | undefined;
+  let isUnmounted = false;
+  let readSite = (): WatchedSite => ({ ...given, origin, folder: '' });
+  const watch = watchHeader(element, () => readSite(), showPlainForm, watchOptions);
+  const isLoaded = importLoader(url)
+    .catch(() => importLoader(`${url}?again`))
+    .then((loader) => {
+      if (isUnmounted) return false;
+      header = loader.start(element, given, (readSiteOfBuild) => {
+        readSite = readSiteOfBuild;
+        return watch;
+      });
+      return header.isLoaded;
+    })
+    .catch((error: unknown) => {
+      watch.fail('network', error);
+      return false;
+    });
+  return {
+    isLoaded,
+    update(changes) {
+      given = { ...given, ...changes };
+      header?.update(changes);
+    },
+    unmount() {
+      isUnmounted = true;
+      watch.stop();
+      header?.unmount();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { createElement, type ReactElement } from 'react';
+import { Header } from '../src/exposes/test-double-react.ts';
+import type { MarqueeHeaderProps } from './react.ts';
+import { resolveSiteOrigin } from './site-origin.ts';
+
+/**
+ * Stands for `MarqueeHeader` of `@marquee/host/react` and `/react/federation` in unit tests: it mounts the test double of
+ * `@marquee/host/testing`, which records what the component is given.
+ *
+ * @example
+ * vi.mock('@marquee/host/react', () => import('@marquee/host/testing/react'));
+ */
+export function MarqueeHeader({
+  site,
+  props,
+  html: _,
+  nonce: __,
+  channel: ___,
+  ...own
+}: MarqueeHeaderProps): ReactElement {
+  const origin = site === undefined ? {} : { origin: resolveSiteOrigin(site) };
+  return createElement(Header, { ...origin, ...own, ...props });
+}
