@@ -12,6 +12,7 @@ import {
   WINDOW_MINUTES,
 } from './metrics-ledger.ts';
 import type { MetricsScope } from './metrics-recorder.ts';
+import { summarizeObjectives } from './objectives.ts';
 
 const CACHE_RESULTS = ['hit', 'stale', 'collapsed', 'miss', 'bypass'] as const;
 type CacheCounts = Record<(typeof CACHE_RESULTS)[number], number>;
@@ -66,6 +67,7 @@ export function buildStatusData({ minutes, instances, scope, stage, releases, lo
     totals: summarize(minutes),
     series: buildSeries(minutes, now),
     routes: summarizeRoutes(minutes),
+    objectives: summarizeObjectives(minutes),
     upstreams: summarizeUpstreams(minutes, instances),
     sites: summarizeTable(minutes, ({ sites }) => sites),
     events: summarizeTable(minutes, ({ events }) => events),

@@ -170,3 +170,19 @@ describe('the status page', () => {
     expect(render(busy, 10)).toContain('<meta http-equiv="refresh" content="10">');
   });
 });
+
+describe('the objectives on the status page', () => {
+  it('say what is left of the budget of the last hour, and that it is spent', () => {
+    const html = render((ledger) => {
+      for (let index = 0; index < 1_000; index += 1) {
+        const status = index < 2 ? 503 : 200;
+        ledger.countRequest(NOW, { route: 'page', site: '.de', status, cache: null, durationMs: 20 });
+      }
+    });
+    expect(html).toContain('Objectives: budget of the last 60 minutes, by these counters');
+    expect(html).toContain(
+      '<th scope="row">Page composed, availability</th><td>99.9 %</td><td>1,000</td><td>2</td><td><span class="badge bad">-100 %</span></td><td>2</td><td>drift</td>',
+    );
+    expect(html).toContain('<td><span class="badge good">100 %</span></td><td>0</td><td>–</td>');
+  });
+});

@@ -269,6 +269,22 @@ export function renderStatusPage({ data, nonce, colorScheme, refreshSeconds, ico
     ),
     renderReleases(data.releases),
     renderTable(
+      `Objectives: budget of the last ${data.windowMinutes} minutes, by these counters`,
+      ['Objective', 'Target', 'Requests', 'Missed', 'Budget left', 'Burn rate', 'As alarm'],
+      data.objectives.map(({ name, kind, target, requests, missed, left, burnRate, alarm }) => [
+        `${name}, ${kind}`,
+        `${Number((target * 100).toFixed(2))} %`,
+        number(requests),
+        number(missed),
+        {
+          html: left === null ? '–' : `<span class="badge ${left < 0 ? 'bad' : 'good'}">${text(percent(left))}</span>`,
+        },
+        share(burnRate),
+        alarm ?? '–',
+      ]),
+      'No objective.',
+    ),
+    renderTable(
       'Routes',
       ['Route', 'Requests', '5xx', 'Hit ratio', 'p50', 'p95'],
       data.routes.map(({ route, requests, errors, hitRatio, p50Ms, p95Ms }) => [
