@@ -26,6 +26,9 @@ const describeEntry = (file: string) => ({ types: `./${file}.d.ts`, default: `./
 const ENTRIES = {
   react: 'react',
   'react/federation': 'react-federation',
+  element: 'element',
+  vue: 'vue',
+  svelte: 'svelte',
   server: 'server',
   express: 'express',
   hono: 'hono',
@@ -45,11 +48,19 @@ const DESCRIPTION = {
   sideEffects: ['./double.js', './double-react.js', '*.css'],
   engines: { node: '>=20' },
   publishConfig: { access: 'restricted' },
-  peerDependencies: { '@module-federation/enhanced': '>=2', react: '>=18', 'react-dom': '>=18' },
+  peerDependencies: {
+    '@module-federation/enhanced': '>=2',
+    react: '>=18',
+    'react-dom': '>=18',
+    svelte: '>=4',
+    vue: '>=3.3',
+  },
   peerDependenciesMeta: {
     '@module-federation/enhanced': { optional: true },
     react: { optional: true },
     'react-dom': { optional: true },
+    svelte: { optional: true },
+    vue: { optional: true },
   },
   types: './host.d.ts',
   exports: {

@@ -23,6 +23,8 @@ import { marqueeHeader as forHono, type MarqueeVariables } from '@marquee/host/h
 import { MarqueeFragment, MarqueeHead } from '@marquee/host/next';
 import { MarqueeHeader } from '@marquee/host/react';
 import { MarqueeHeader as FederatedHeader } from '@marquee/host/react/federation';
+import { loadElement } from '@marquee/host/element';
+import type {} from '@marquee/host/embed-react';
 import { createHeaderClient } from '@marquee/host/server';
 import { mockHeader, mockHeaderOf } from '@marquee/host/testing';
 import { MarqueeHeader as DoubledHeader } from '@marquee/host/testing/react';
@@ -42,6 +44,9 @@ const federated = <FederatedHeader site=".de" channel="canary" />;
 // @ts-expect-error a manifest is of one channel
 const wrongFederated = <FederatedHeader channel="auto" />;
 const doubled: typeof MarqueeHeader = DoubledHeader;
+
+const isDefined: Promise<boolean> = loadElement({ site: '.de', channel: 'canary' });
+const element = <marquee-header site=".de" props={{ variant: 'full' }} />;
 
 const client = createHeaderClient({ site: '.de', hostKey: 'shop:secret' });
 const html: Promise<string>[] = [client.head({ title: 'A shop' }), client.fragment({ path: '/', cookie: null })];

@@ -1,0 +1,36 @@
+import { resolveSiteOrigin } from './site-origin.ts';
+import type { Channel } from './start-header.ts';
+
+export type * from '../types/embed.d.ts';
+
+/** Options of `loadElement`. */
+export interface ElementSource {
+  /** Domain of the header's site, `.de`, or its origin. Default: `.com`. */
+  readonly site?: string | undefined;
+  /** Default: `stable`. */
+  readonly channel?: Channel | undefined;
+}
+
+/** The address is known at run time: bundlers leave it alone. */
+const importElement = (url: string): Promise<unknown> => import(/* webpackIgnore: true */ /* @vite-ignore */ url);
+
+/**
+ * Defines `<marquee-header>` with the code of a channel. Call it once, in the browser's entry of the application; it does
+ * nothing while a server renders. An element shows its own content until its code is here.
+ *
+ * @returns whether the element is defined; it never rejects
+ * @example
+ * loadElement({ site: '.de' });
+ */
+export async function loadElement({ site, channel = 'stable' }: ElementSource = {}): Promise<boolean> {
+  if (typeof customElements === 'undefined') return false;
+  if (customElements.get('marquee-header') !== undefined) return true;
+  const url = `${resolveSiteOrigin(site)}/header/${channel}/embed.js`;
+  // A browser remembers a module that did not load: the second attempt has an address of its own.
+  return importElement(url)
+    .catch(() => importElement(`${url}?again`))
+    .then(
+      () => true,
+      () => false,
+    );
+}
