@@ -47,6 +47,7 @@ const DESCRIPTION = {
   // The test double defines its element when it is imported.
   sideEffects: ['./double.js', './double-react.js', '*.css'],
   engines: { node: '>=20' },
+  bin: { 'marquee-host': './doctor.js' },
   publishConfig: { access: 'restricted' },
   peerDependencies: {
     '@module-federation/enhanced': '>=2',
@@ -108,6 +109,7 @@ export async function writeHostPackage(browserFiles: string, folder: string): Pr
   await bundle({
     entryPoints: {
       'double-react': TEST_DOUBLE_OF_COMPONENT,
+      doctor: join(SOURCE, 'doctor/doctor.ts'),
       ...Object.fromEntries(['host', ...Object.values(ENTRIES)].map((file) => [file, join(SOURCE, `${file}.ts`)])),
     },
     outdir: folder,

@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { examinePage } from './examine-page.ts';
+
+/** What the two servers answer: a page of a host, and the header's site. */
+interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const servers: Server[] = [];
+let site = '';
+let page = '';
+let files: Record<string, Answer> = {};
+
+async function serve(answer: (path: string, origin: string | undefined) => Answer): Promise<string> {
+  const server = createServer((request, response) => {
+    const { status = 200, headers = {}, body = '' } = answer(request.url ?? '/', request.headers.origin);
+    response.writeHead(status, headers).end(body);
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  site = await serve((path) => files[path] ?? { status: 404 });
+  page = await serve((path) => files[`page ${path}`] ?? { status: 404 });
+});
+
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+const CSS = '<style>marquee-header::before { content: ""; float: left; height: 116px }</style>';
+const script = (query = '', nonce = '') =>
+  `<script type="module"${nonce} src="${site}/header/stable/embed.js${query}"></script>`;
+const ELEMENT = '<marquee-header><a href="/">Home</a></marquee-header>';
+
+beforeEach(() => {
+  files = {
+    '/header/stable/embed.js': { body: '' },
+    '/header/stable/loader.js': { body: 'export{a as loadHeader,b as start}' },
+    '/header/environment': { headers: { 'access-control-allow-origin': page } },
+  };
+});
+
+const showPage = (body: string, headers: Readonly<Record<string, string>> = {}) => {
+  files['page /'] = { headers: { 'content-type': 'text/html', ...headers }, body };
+};
+
+/** Findings as `line problem → change`. */
+const examine = async (): Promise<string[]> =>
+  (await examinePage(`${page}/`, { fetch, site })).map(({ problem, line, change }) => `${line} ${problem} → ${change}`);
+
+it('finds nothing on a page by the guide', async () => {
+  showPage(`<!doctype html>\n${CSS}${script()}\n<!-- <marquee-header> -->\n${ELEMENT}`, {
+    'content-security-policy': `default-src 'self'; script-src ${site}; style-src ${site} 'unsafe-inline'; connect-src ${site}`,
+  });
+  expect(await examine()).toEqual([]);
+});
+
+it('finds nothing where the server rendered the header, which reserves its own height', async () => {
+  showPage('<div data-marquee-slot><div class="marquee" data-marquee-root>…</div></div>');
+  expect(await examine()).toEqual([]);
+});
+
+it('says that the HTML has no header', async () => {
+  showPage('<div id="app"></div>');
+  expect(await examine()).toEqual([
+    expect.stringMatching(/^null no header in the HTML.*→ Write <div data-marquee-slot>/),
+  ]);
+});
+
+it('names the line of a second header', async () => {
+  showPage(`${CSS}${script()}\n${ELEMENT}\n<div data-marquee-slot></div>`);
+  expect(await examine()).toEqual(['3 the header is there 2 times → Remove this one: a page has one header']);
+});
+
+it('names the slot whose height no style reserves, also none of a file', async () => {
+  files['page /page.css'] = { body: 'body { height: 100% }' };
+  showPage(`<link rel="stylesheet" href="page.css">${script()}\n\n${ELEMENT}`);
+  expect(await examine()).toEqual([expect.stringMatching(/^3 no style reserves.*→ Write @import "@marquee\/host/)]);
+  files['page /page.css'] = { body: '[data-marquee-slot]::before{height:116px}' };
+  expect(await examine()).toEqual([]);
+});
+
+it.each([
+  ["script-src 'self'", "script: script-src 'self'", 'script-src'],
+  ["script-src 'strict-dynamic' 'nonce-other'", "script: script-src 'strict-dynamic' 'nonce-other'", 'script-src'],
+  ["style-src 'unsafe-inline'", "styles: style-src 'unsafe-inline'", 'style-src'],
+  ["connect-src 'none'", "connections: connect-src 'none'", 'connect-src'],
+])('names what a policy refuses: %s', async (policy, refusal, directive) => {
+  const finding = `the page's policy refuses the header's ${refusal} → Add ${site} to ${directive} of Content-Security-Policy`;
+  showPage(`${CSS}${script('', ' nonce="mine"')}${ELEMENT}`, { 'content-security-policy': policy });
+  expect(await examine()).toEqual([`null ${finding}`]);
+  showPage(
+    `\n<meta http-equiv="Content-Security-Policy" content="${policy}">${CSS}${script('', ' nonce="mine"')}${ELEMENT}`,
+  );
+  expect(await examine()).toEqual([`2 ${finding}`]);
+});
+
+it('accepts a script by its nonce, and what it imports by strict-dynamic', async () => {
+  const headers = { 'content-security-policy': "script-src 'strict-dynamic' 'nonce-mine'" };
+  showPage(`${CSS}${script('', ' nonce="mine"')}${ELEMENT}`, headers);
+  expect(await examine()).toEqual([]);
+  showPage(`${CSS}<script nonce="mine">import("${site}/header/stable/loader.js")</script>${ELEMENT}`, headers);
+  expect(await examine()).toEqual([]);
+});
+
+it.each([
+  { status: 403, headers: { 'access-control-allow-origin': '*' } },
+  { headers: { 'access-control-allow-origin': 'https://other.example' } },
+])('names the origin that the site does not allow: %j', async (answer) => {
+  showPage(`${CSS}${script()}${ELEMENT}`);
+  files['/header/environment'] = answer;
+  expect(await examine()).toEqual([
+    `null ${site} does not allow the origin ${page} → Let its operators add ${page} to HOST_ORIGINS of the worker`,
+  ]);
+});
+
+it('names the file that a channel lacks, and the loader of an older contract', async () => {
+  showPage(`${CSS}\n${script()}${ELEMENT}`);
+  delete files['/header/stable/embed.js'];
+  expect(await examine()).toEqual([
+    expect.stringContaining(`2 ${site}/header/stable/embed.js is missing: it answers 404 →`),
+  ]);
+  showPage(`${CSS}${ELEMENT}`);
+  files['/header/stable/loader.js'] = { body: 'export{a as loadHeader}' };
+  expect(await examine()).toEqual([expect.stringContaining('/loader.js has an older contract than this package')]);
+});
+
+it('names the code that is loaded from an address with a query string', async () => {
+  showPage(`${CSS}\n${script('?v=2')}${ELEMENT}`);
+  expect(await examine()).toEqual([
+    expect.stringMatching(/^2 .*embed\.js\?v=2 has a query string.*→ Write http:.*embed\.js$/),
+  ]);
+});
+
+/** The program by itself: its exit code and what it prints. */
+const run = (...parameters: string[]) =>
+  new Promise<{ code: unknown; output: string }>((done) => {
+    const program = resolve(import.meta.dirname, 'doctor.ts');
+    execFile(process.execPath, [program, ...parameters], (error, stdout, stderr) =>
+      done({ code: error?.code ?? 0, output: stdout + stderr }),
+    );
+  });
+
+it('ends with 1 where it finds something, and says that no script ran', async () => {
+  showPage(`${CSS}${script()}${ELEMENT}`);
+  files['page /empty'] = { body: '<div id="app"></div>' };
+  const ended = await Promise.all([
+    run('doctor', `${page}/empty`, site),
+    run('doctor', `${page}/`, site),
+    run('doctor'),
+  ]);
+  expect(ended.map(({ code }) => code)).toEqual([1, 0, 1]);
+  const [found, , misused] = ended;
+  expect(found.output).toMatch(/PROBLEM {2}no header[\s\S]*Read by fetch alone: no script of the page ran\./);
+  expect(misused.output).toContain('Usage: npx @marquee/host doctor URL');
+});
