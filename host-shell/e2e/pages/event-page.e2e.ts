@@ -2,12 +2,19 @@ import { expect, type Page, test } from 'playwright/test';
 import { needs } from '../engines/engine-needs.ts';
 import { waitForPage } from '../stack-page.ts';
 
-const LIST = '/d/ny--new-york/all-events/';
+/** Events that have not started. */
+const LIST = '/d/ny--new-york/events--tomorrow/';
 
-/** Opens the first event of a list. @returns its path */
+/** Opens the first event of the list that has tickets. @returns its path */
 async function openEvent(page: Page): Promise<string> {
   await page.goto(LIST);
-  const path = (await page.getByRole('main').locator('article a[href^="/e/"]').first().getAttribute('href')) ?? '';
+  const path =
+    (await page
+      .getByRole('main')
+      .locator('article', { hasNotText: 'Sold out' })
+      .locator('a[href^="/e/"]')
+      .first()
+      .getAttribute('href')) ?? '';
   await page.goto(path);
   await waitForPage(page);
   return path;
