@@ -28,13 +28,9 @@ export interface SoakReport {
 }
 
 const FAULT_RATIO = 0.02;
-const FAULTS = [
-  misbehaviours.reset,
-  misbehaviours.withStatus(502),
-  misbehaviours.withStatus(503),
-  misbehaviours.html,
-  misbehaviours.truncate,
-];
+const FAULTS = [misbehaviours.reset, misbehaviours.withStatus(502), misbehaviours.withStatus(503)];
+/** Of calls alone: HTML of the origin, whole or cut off, is a page, and the edge passes it on. */
+const CALL_FAULTS = [...FAULTS, misbehaviours.html, misbehaviours.truncate];
 /** Of the windows, one in so many has no origin. */
 const OUTAGE_EVERY = 6;
 const RELEASE_EVERY = 2;
@@ -132,7 +128,10 @@ class ServedBuilds {
 }
 
 function createFaultyOrigin(random: Random): Misbehaviour {
-  return (request, response) => (random.chance(FAULT_RATIO) ? random.pick(FAULTS) : serveUserTrial)(request, response);
+  return (request, response) => {
+    const faults = request.url?.startsWith('/page') ? FAULTS : CALL_FAULTS;
+    return (random.chance(FAULT_RATIO) ? random.pick(faults) : serveUserTrial)(request, response);
+  };
 }
 
 function* createTraffic(random: Random, sessions: readonly string[], endsAt: number): Generator<SoakRequest, void> {
