@@ -34,7 +34,8 @@ test('a link under a resting pointer is prefetched, without a cookie and under t
   await page.keyboard.press('ArrowDown');
   const request = await ahead;
   expect(request.headers()['sec-purpose']).toBe('prefetch');
-  await request.response();
+  // Whole, so that the prefetch delivers the page: its script reports no other view.
+  await (await request.response())?.finished();
   const seen = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url() === results);
   await page.keyboard.press('Enter');
   expect((await seen).status()).toBe(204);
