@@ -43,7 +43,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
   const encode = isUtf8 ? (html: string) => html : escapeToAscii;
   let hasAssets = false;
   let hasFallback = false;
-  let isHeaderOver = false;
+  let headerState: 'ahead' | 'open' | 'over' = 'ahead';
   const assetsOnce = async (attributes: ReadonlyMap<string, string>) => {
     if (hasAssets) return '';
     hasAssets = true;
@@ -72,8 +72,9 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
     .on('marquee-header', {
       element: (element) =>
         guarded(async () => {
+          headerState = 'open';
           element.onEndTag(() => {
-            isHeaderOver = true;
+            headerState = 'over';
           });
           const attributes = await readAttributes(element);
           try {
@@ -84,7 +85,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
           } catch (error) {
             hasFallback = false;
             element.onEndTag((tag) => {
-              isHeaderOver = true;
+              headerState = 'over';
               if (!hasFallback) tag.before(encode(parts.renderFallback(attributes)), { html: true });
             });
             throw error;
@@ -117,7 +118,7 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
     input: input.writable,
     rewritten: rewritten.body,
     output: output.writable,
-    isDone: () => isHeaderOver,
+    headerState: () => headerState,
   });
   return new Response(output.readable, rewritten);
 }

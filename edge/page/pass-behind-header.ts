@@ -10,6 +10,12 @@ const PIECE_BYTES = 4 * 1024;
  */
 export const MAX_REWRITTEN_TAGS = 10_000;
 
+/**
+ * Bytes that the rewriter may take without giving any back, as in a tag with a long attribute. It keeps an unfinished
+ * tag in the same memory.
+ */
+const MAX_TAG_BYTES = 1024 * 1024;
+
 const LESS_THAN = 0x3c;
 
 function isLetter(byte: number | undefined): boolean {
@@ -26,29 +32,41 @@ export interface RewrittenPage {
   readonly rewritten: ReadableStream<Uint8Array>;
   /** The page's bytes. */
   readonly output: WritableStream<Uint8Array>;
-  /** Whether nothing is left to rewrite. */
-  readonly isDone: () => boolean;
+  /** Whether the header is still to come, has begun, or has ended. */
+  readonly headerState: () => 'ahead' | 'open' | 'over';
 }
 
 /**
  * Streams a page through the rewriter until its header has ended, and the rest unchanged: a page may be nested deeper
- * than the rewriter can follow. Without a header in the first `MAX_REWRITTEN_TAGS` start tags, the rest stays unchanged
- * too.
+ * than the rewriter can follow. Without a header in the first `MAX_REWRITTEN_TAGS` start tags, or from a tag of more than
+ * `MAX_TAG_BYTES` on, the rest stays unchanged too.
  */
-export async function passBehindHeader({ source, input, rewritten, output, isDone }: RewrittenPage): Promise<void> {
+export async function passBehindHeader({
+  source,
+  input,
+  rewritten,
+  output,
+  headerState,
+}: RewrittenPage): Promise<void> {
   const reader = source.getReader();
   const writer = input.getWriter();
   const target = output.getWriter();
+  let keptBytes = 0;
   // Not `pipeTo`, which workerd does not have between the streams of two transforms.
   const passRewritten = async () => {
-    for await (const chunk of rewritten) await target.write(chunk);
+    for await (const chunk of rewritten) {
+      keptBytes = 0;
+      await target.write(chunk);
+    }
   };
   const start = passRewritten();
   let tags = 0;
   const isLimitReached = (piece: Uint8Array) => {
     for (let at = piece.indexOf(LESS_THAN); at !== -1; at = piece.indexOf(LESS_THAN, at + 1))
       if (isLetter(piece[at + 1])) tags += 1;
-    return tags > MAX_REWRITTEN_TAGS;
+    keptBytes += piece.length;
+    // A tag in the header is replaced with it: the rest of the tag would be text of the page.
+    return tags > MAX_REWRITTEN_TAGS || (keptBytes > MAX_TAG_BYTES && headerState() === 'ahead');
   };
   const passStart = async (): Promise<Uint8Array | null> => {
     for (;;) {
@@ -56,7 +74,7 @@ export async function passBehindHeader({ source, input, rewritten, output, isDon
       if (value === undefined) return null;
       for (let from = 0; from < value.length; from += PIECE_BYTES) {
         const piece = value.subarray(from, from + PIECE_BYTES);
-        if (isDone() || isLimitReached(piece)) return value.subarray(from);
+        if (headerState() === 'over' || isLimitReached(piece)) return value.subarray(from);
         await writer.write(piece);
       }
     }

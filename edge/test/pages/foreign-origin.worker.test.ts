@@ -142,6 +142,39 @@ describe('a page with more open elements than the rewriter keeps', () => {
     expect(text.endsWith(`</marquee-header>${content}`)).toBe(true);
   });
 
+  const attribute = (length: number) => `data-state='${'>'.repeat(length)}'`;
+
+  it.each([
+    ['html', (state: string) => `<html lang="de" ${state}><body>${HEADER}<p>x`],
+    ['the placeholder of the head', (state: string) => `<body><marquee-head ${state}></marquee-head>${HEADER}<p>x`],
+    ['the placeholder of the header', (state: string) => `<body><marquee-header ${state}>Home</marquee-header><p>x`],
+  ])('is unchanged from an attribute of 4 MB on: %s', async (_, build) => {
+    const html = build(attribute(4_000_000));
+    expect((await read(html)) === html).toBe(true);
+    // An attribute of 900 KB is no reason to go without a header.
+    const text = await read(build(attribute(900_000)));
+    expect(text).toContain('data-marquee-root');
+    expect(text.endsWith('</marquee-header><p>x')).toBe(true);
+  });
+
+  it.each([
+    ['in front of', '<p>', ''],
+    ['behind', '', '<p>'],
+  ])('has its header with an attribute of 4 MB %s it', async (_, before, behind) => {
+    const add = (tag: string) => tag.replace('>', ` ${attribute(4_000_000)}>`);
+    const text = await read(`${HEAD}${add(before)}${HEADER}${add(behind)}x`);
+    expect(text).toContain('data-marquee-root');
+    expect(text.startsWith(HEAD + add(before))).toBe(true);
+    expect(text.endsWith(`</marquee-header>${add(behind)}x`)).toBe(true);
+  });
+
+  it('has its header in place of a tag of 2 MB', async () => {
+    const text = await read(`${HEAD}<marquee-header><p ${attribute(2_000_000)}>Home</p></marquee-header><p>x`);
+    expect(text).toContain('data-marquee-root');
+    expect(text.endsWith('</marquee-header><p>x')).toBe(true);
+    expect(text.length).toBeLessThan(200_000);
+  });
+
   it.each([
     ['in front of its header', `${HEAD}${NESTED}${HEADER}`],
     ['and no header', HEAD + NESTED],
