@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findNewerApis, findNewerStyles, listOwnMembers, parseScript } from './find-newer-features.ts';
 import { GUARDED_FEATURES } from './guarded-features.ts';
-import { SUPPORT_LEVELS } from './supported-browsers.ts';
+import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
 /**
  * Compares what the built browser files use with MDN's compatibility data: a feature that a supported browser lacks has a guard,
@@ -19,7 +19,7 @@ const scripts = new Map(files.filter((path) => path.endsWith('.js')).map((path) 
 const ownMembers = listOwnMembers(scripts.values());
 const used = new Set<string>();
 const problems = new Set<string>();
-for (const { name: level, browsers, files: pattern } of SUPPORT_LEVELS)
+for (const { name: level, browsers, files: pattern } of SUPPORTED_BROWSERS)
   for (const path of files.filter((file) => pattern.test(file))) {
     const script = scripts.get(path);
     const found =

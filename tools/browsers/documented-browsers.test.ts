@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type BrowserVersions, SUPPORT_LEVELS } from './supported-browsers.ts';
+import { type BrowserVersions, SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
-const [everything, search] = SUPPORT_LEVELS;
+const [everything, search] = SUPPORTED_BROWSERS;
 
 const readText = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
@@ -30,7 +30,7 @@ describe('the supported browsers', () => {
     );
   });
 
-  for (const { name, browsers } of SUPPORT_LEVELS) {
+  for (const { name, browsers } of SUPPORTED_BROWSERS) {
     test(`docs/browsers.md has the versions of: ${name}`, () => {
       const { chrome, firefox, safari, samsunginternet_android: samsung } = browsers;
       const cells = [chrome, firefox, safari, samsung].map(round).join(' | ');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { findNewerApis, findNewerStyles, listOwnMembers, parseScript } from './find-newer-features.ts';
-import { SUPPORT_LEVELS } from './supported-browsers.ts';
+import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
-const [{ browsers }] = SUPPORT_LEVELS;
+const [{ browsers }] = SUPPORTED_BROWSERS;
 function find(text: string): readonly string[] {
   const script = parseScript(text);
   return findNewerApis(script, browsers, listOwnMembers([script]));
@@ -47,7 +47,7 @@ it('finds newer selectors, properties and at-rules', () => {
 
 it('is the list of the documentation', () => {
   const page = readFileSync(new URL('../../docs/browsers.md', import.meta.url), 'utf8');
-  for (const { browsers: versions } of SUPPORT_LEVELS) {
+  for (const { browsers: versions } of SUPPORTED_BROWSERS) {
     const { chrome, firefox, safari, samsunginternet_android: samsung } = versions;
     expect(page).toContain(`| ${chrome} | ${firefox} | ${safari} | ${Number(samsung)} |`);
   }

@@ -73,7 +73,7 @@ function findStatic(object: string, name: string): Feature | undefined {
 /** @throws SyntaxError for syntax newer than ES2022 */
 export const parseScript = (script: string): Program => parse(script, { ecmaVersion: 2022, sourceType: 'module' });
 
-/** Names of members that scripts define themselves: keys of objects, members of classes, and what is assigned. */
+/** Names of members that scripts define themselves: keys of objects, members of classes, assigned properties. */
 export function listOwnMembers(scripts: Iterable<Program>): ReadonlySet<string> {
   const names = new Set<string>();
   const add = (key: Node | undefined) => {

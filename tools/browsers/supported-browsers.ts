@@ -1,3 +1,5 @@
+import type { SupportLevel } from '../../shared/contracts/support-levels.ts';
+
 /** Names of MDN's browser compatibility data. */
 export type BrowserId =
   | 'chrome'
@@ -11,7 +13,8 @@ export type BrowserId =
 /** The oldest version of each browser. */
 export type BrowserVersions = Readonly<Record<BrowserId, string>>;
 
-interface SupportLevel {
+interface SupportedBrowsers {
+  readonly level: SupportLevel;
   readonly name: string;
   readonly browsers: BrowserVersions;
   /** Of the built files that this level needs, below `dist/header/browser`; all others are of the first level. */
@@ -20,10 +23,11 @@ interface SupportLevel {
 
 /**
  * What is promised to which browsers. The targets of the styles, the check of the built files and `docs/browsers.md` are made
- * from this list.
+ * from this list. Every browser has the last level of `shared/contracts/support-levels.ts`.
  */
-export const SUPPORT_LEVELS = [
+export const SUPPORTED_BROWSERS = [
   {
+    level: 'everything',
     name: 'everything',
     browsers: {
       chrome: '109',
@@ -37,6 +41,7 @@ export const SUPPORT_LEVELS = [
     files: /\.(?:js|css)$/,
   },
   {
+    level: 'search',
     name: 'search, menus and links by the server’s HTML and the pre-hydration script',
     browsers: {
       chrome: '94',
@@ -49,9 +54,9 @@ export const SUPPORT_LEVELS = [
     },
     files: /^pre-hydration(?:-suggestions)?\.js$/,
   },
-] as const satisfies readonly SupportLevel[];
+] as const satisfies readonly SupportedBrowsers[];
 
 /** The first level in the names of esbuild, which lowers styles to what these parse. All of them parse ES2022. */
 export const STYLE_TARGETS = (['chrome', 'firefox', 'safari'] as const).map(
-  (browser) => `${browser}${SUPPORT_LEVELS[0].browsers[browser]}`,
+  (browser) => `${browser}${SUPPORTED_BROWSERS[0].browsers[browser]}`,
 );

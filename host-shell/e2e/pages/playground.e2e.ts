@@ -1,4 +1,5 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { siteUrl, waitForPage } from '../stack-page.ts';
 
 test.describe('the playground', () => {
@@ -50,12 +51,13 @@ test.describe('the playground', () => {
     await expect(frame.getByRole('option', { name: /^München/ }).first()).toContainText('Bayern, Deutschland');
   });
 
-  test('writes the code of each of the four ways for the chosen site', async ({ page, context }) => {
+  test('writes the code of each way for the chosen site', async ({ page, context }) => {
     await page.goto('/header/playground?site=.ch/fr_CH');
     await expect(page).toHaveURL(/^http:\/\/www\.marquee\.ch\.localhost/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(page.url()).origin });
     await waitForPage(page);
     const wanted = [
+      ['@marquee/host', "origin: 'https://www.marquee.ch', locale: 'fr_CH'"],
       ['Module Federation', 'https://www.marquee.ch/header/stable/mf-manifest.json'],
       ['Custom Element', 'https://www.marquee.ch/header/stable/embed.js'],
       ['Fragment', "marquee='https://www.marquee.ch'"],
@@ -68,5 +70,36 @@ test.describe('the playground', () => {
       await way.getByRole('button', { name: 'Kopieren' }).click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text);
     }
+  });
+});
+
+test.describe('the playground names the level of the browser', () => {
+  const readLevel = (page: Page) => page.locator('.pg-level').innerText();
+
+  test('that runs everything', async ({ page }) => {
+    await page.goto('/header/playground');
+    await expect.poll(() => readLevel(page)).toBe('Your browser: Everything: the interactive header');
+  });
+
+  test('whose modules do not run', async ({ page }) => {
+    await page.route('**/*.js', (route) =>
+      route.request().resourceType() === 'script'
+        ? route.fulfill({ contentType: 'text/javascript', body: 'a new syntax;' })
+        : route.fallback(),
+    );
+    await page.goto('/header/playground');
+    await expect
+      .poll(() => readLevel(page))
+      .toBe('Your browser: Search, menus and links: the server’s HTML with the pre-hydration script');
+  });
+
+  test.describe('without scripts', needs('noScript'), () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('that has links and forms', async ({ page }) => {
+      await page.goto('/header/playground');
+      await expect(page.locator('.pg-level')).toHaveText(/./);
+      expect(await readLevel(page)).toBe('Your browser: Links and forms: the server’s HTML alone');
+    });
   });
 });

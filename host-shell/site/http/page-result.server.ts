@@ -18,6 +18,8 @@ export interface PageResult {
   readonly page: Page | Promise<Page>;
   /** Set for personal pages, which are never stored, not even in the back/forward cache. */
   readonly isOwn?: true;
+  /** A script in the document, for what has to run where modules do not. */
+  readonly classicScript?: string;
 }
 
 /** A page, or a redirect. */

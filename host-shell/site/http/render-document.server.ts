@@ -32,7 +32,12 @@ export function openDocument(
 /** Renders the end of the document: the page's data, and the script that hydrates the page. */
 export function closeDocument(
   data: PageData,
-  { script, nonce }: Pick<HostFiles, 'script'> & { readonly nonce: string },
+  {
+    script,
+    nonce,
+    classicScript,
+  }: Pick<HostFiles, 'script'> & { readonly nonce: string; readonly classicScript?: string | undefined },
 ): string {
-  return `</div><script type="application/json" id="page-data">${serializeForScript(data)}</script><script type="module" nonce="${escapeUTF8(nonce)}" src="${escapeUTF8(script)}"></script></body></html>`;
+  const classic = classicScript === undefined ? '' : `<script nonce="${escapeUTF8(nonce)}">${classicScript}</script>`;
+  return `</div>${classic}<script type="application/json" id="page-data">${serializeForScript(data)}</script><script type="module" nonce="${escapeUTF8(nonce)}" src="${escapeUTF8(script)}"></script></body></html>`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { CHANNELS } from '../../../shared/contracts/channels.ts';
 import { PLAYGROUND_FRAME_PATH, PLAYGROUND_PATH } from '../../../shared/contracts/header-paths.ts';
+import { SUPPORT_LEVELS } from '../../../shared/contracts/support-levels.ts';
 import { FLAG_NAMES } from '../../../shared/flags/flags.ts';
 import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { FAULTS } from '../page/faults.ts';
@@ -48,6 +49,7 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
       <header className="pg-playground__head">
         <h1 className="pg-title">{t('playground.title')}</h1>
         <p className="pg-playground__text">{t('playground.text')}</p>
+        <BrowserLevel />
       </header>
       <form className="pg-controls" method="get" onChange={(event) => readForm(event.currentTarget)}>
         <Controls options={options} />
@@ -74,6 +76,21 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
       </section>
       <Snippets options={options} />
     </div>
+  );
+}
+
+/** All levels, of which the style sheet shows the one of this browser: it may be one where this page's script does not run. */
+function BrowserLevel() {
+  const { t } = usePage();
+  return (
+    <p className="pg-level">
+      <strong>{t('playground.level')}:</strong>{' '}
+      {SUPPORT_LEVELS.map((level) => (
+        <span key={level} data-level={level}>
+          {t(`playground.level.${level}`)}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -185,7 +202,7 @@ function Snippet({ way, options }: { readonly way: Way; readonly options: Playgr
   const { t } = usePage();
   const text = buildSnippet(way, options);
   return (
-    <details className="pg-snippet" name="snippet" open={way === 'federation'}>
+    <details className="pg-snippet" name="snippet" open={way === 'package'}>
       <summary className="pg-snippet__title">
         {t(`playground.${way}`)}
         <span className="pg-snippet__text">{t(`playground.${way}.text`)}</span>

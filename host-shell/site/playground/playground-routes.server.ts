@@ -6,6 +6,7 @@ import type { PageResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
 import { type PlaygroundOptions, parsePlaygroundOptions } from '../page/playground-options.ts';
+import { BROWSER_LEVEL_SCRIPT } from './browser-level-script.server.ts';
 
 /** Parses the options of a request for the playground or its frame. */
 export const parsePlaygroundRequest = ({ url, site, language }: PageRequest): PlaygroundOptions =>
@@ -17,6 +18,7 @@ export function playgroundRoute({ request, t }: PageServices): PageResult {
     status: 200,
     head: { title: t('playground.title'), description: t('playground.text') },
     page: { kind: 'playground', options: parsePlaygroundRequest(request) },
+    classicScript: BROWSER_LEVEL_SCRIPT,
   };
 }
 

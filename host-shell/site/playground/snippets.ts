@@ -2,8 +2,8 @@ import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.t
 import { SITES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import type { PlaygroundOptions } from '../page/playground-options.ts';
 
-/** The four integrations of the header. */
-export const WAYS = ['federation', 'element', 'fragment', 'composition'] as const;
+/** The integrations of the header, the package first. */
+export const WAYS = ['package', 'federation', 'element', 'fragment', 'composition'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Builds the code to paste into a host for the chosen site and language. It never contains a user, who comes from the session. */
@@ -15,6 +15,9 @@ export function buildSnippet(way: Way, { domain, locale }: Pick<PlaygroundOption
   const localeParameter = isDefaultLanguage ? '' : `&locale=${locale}`;
   const language = toLanguageCode(locale);
   const snippets: Readonly<Record<Way, string>> = {
+    package: `import { loadHeader } from '@marquee/host';
+
+loadHeader(document.querySelector('[data-marquee-slot]'), { origin: '${host}'${isDefaultLanguage ? '' : `, locale: '${locale}'`} });`,
     federation: `import { createInstance } from '@module-federation/enhanced/runtime';
 
 const federation = createInstance({
