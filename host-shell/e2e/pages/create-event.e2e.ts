@@ -142,7 +142,7 @@ async function uploadPhoto(page: Page): Promise<void> {
     }
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
     const transfer = new DataTransfer();
-    // What a camera writes: larger than what is taken.
+    // As a camera writes it: larger than the limit.
     transfer.items.add(new File([blob ?? '', new Uint8Array(2_000_000)], 'photo.png', { type: 'image/png' }));
     element.files = transfer.files;
     element.dispatchEvent(new Event('change', { bubbles: true }));

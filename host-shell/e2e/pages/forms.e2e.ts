@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
+import { holdRequests } from '../hosts/hold-requests.ts';
 import { waitForPage } from '../stack-page.ts';
 
 async function signIn(page: Page, name: string): Promise<void> {
@@ -49,6 +50,55 @@ test('errors that only the server can find show in the same places', async ({ pa
   await page.getByRole('button', { name: 'Find tickets' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(/^E-mail address: .+/);
   await expect(page.getByLabel('E-mail')).toBeFocused();
+});
+
+test('what is typed and chosen before the page is hydrated stays, and is counted', async ({ page }) => {
+  await signIn(page, 'Olu Organizer');
+  const { isRequested, release } = await holdRequests(page, /\/host\/host\.[^/]+\.js$/);
+  await page.goto('/manage/events/create', { waitUntil: 'commit' });
+  await isRequested;
+  const title = page.getByLabel('Title', { exact: true });
+  await title.click();
+  await page.keyboard.type('Jaxx');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('z');
+  await page.getByLabel('Category').selectOption('music');
+  await page.getByLabel('This is an online event').check();
+  await title.focus();
+  release();
+  await waitForPage(page);
+  await expect(title).toHaveValue('Jazxx');
+  await expect(page.getByText('5/75')).toBeVisible();
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.type('z');
+  await expect(title).toHaveValue('Jazz');
+  await expect(page.getByText('4/75')).toBeVisible();
+  await expect(page.getByLabel('Category')).toHaveValue('music');
+  await expect(page.getByLabel('This is an online event')).toBeChecked();
+  // The form is rendered again.
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Format/ })).toBeVisible();
+  await expect(title).toHaveValue('Jazz');
+});
+
+test('what is typed into a filled text area before the page is hydrated stays', async ({ page }) => {
+  await signIn(page, 'Olu Organizer');
+  const { isRequested, release } = await holdRequests(page, /\/host\/host\.[^/]+\.js$/);
+  await page.goto('/myprofile/', { waitUntil: 'commit' });
+  await isRequested;
+  const about = page.getByLabel('About you');
+  const before = await about.inputValue();
+  expect(before).not.toBe('');
+  await about.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Jazz ');
+  release();
+  await waitForPage(page);
+  await expect(about).toHaveValue(`Jazz ${before}`);
+  await page.keyboard.type('and blues. ');
+  await expect(about).toHaveValue(`Jazz and blues. ${before}`);
 });
 
 test('the number of dates shows only while the event repeats', async ({ page }) => {

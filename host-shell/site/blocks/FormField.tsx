@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import type { FieldData, FieldOption, TextKind } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
@@ -29,14 +28,12 @@ export function FormField({ field }: { readonly field: FieldData }) {
 /** A text field, optionally with a counter. */
 function PlainField({ field }: { readonly field: FieldOf<TextKind> }) {
   const { name, label, kind, value, hint, problem, maxLength, hasCounter, isRequired, isFixed, autoComplete } = field;
-  const [text, setText] = useState(value);
-  const owner =
-    hasCounter === true ? { value: text, onChange: setText, counter: 'shown' as const } : { defaultValue: value };
   return (
     <TextField
       id={`field-${name}`}
       label={label}
       name={name}
+      defaultValue={value}
       kind={kind}
       hint={hint}
       error={problem}
@@ -44,7 +41,7 @@ function PlainField({ field }: { readonly field: FieldOf<TextKind> }) {
       isRequired={isRequired === true}
       isFixed={isFixed === true}
       autoComplete={autoComplete ?? 'off'}
-      {...owner}
+      {...(hasCounter === true ? { counter: 'shown' } : {})}
     />
   );
 }

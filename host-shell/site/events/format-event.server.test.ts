@@ -78,7 +78,7 @@ describe('createEventFormat', () => {
     ['on-now', '2026-11-21T19:00:00Z', {}],
     ['on-now', '2026-11-21T21:59:59Z', {}],
     ['over', '2026-11-21T22:00:00Z', {}],
-    // The same local time is another instant in another time zone.
+    // The same local time is a different instant in each time zone.
     ['upcoming', '2026-11-21T22:00:00Z', { timeZone: 'America/New_York' }],
     ['on-now', '2026-11-22T22:00:00Z', { end: '2026-11-24T23:00' }],
     [null, '2026-11-21T20:00:00Z', { status: 'cancelled' }],

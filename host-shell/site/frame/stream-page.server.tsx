@@ -73,7 +73,7 @@ export function streamPage(
       const page = await settle(result.page, onError);
       const data: PageData = { frame: { ...frame, liked: await loadLiked(services, page) }, page };
       for await (const chunk of await renderPage(data)) await writer.write(chunk);
-      await writer.write(encoder.encode(closeDocument(data, files)));
+      await writer.write(encoder.encode(closeDocument(data, { ...files, classicScript: result.classicScript })));
       await writer.close();
     } catch (error) {
       // Also called when the client has disconnected.

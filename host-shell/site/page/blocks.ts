@@ -17,7 +17,7 @@ export interface LinkData {
 /** A button that posts a form of its own, with the page's CSRF token. */
 export interface ActionData {
   readonly label: string;
-  /** Whose, for who does not see what the button stands beside. */
+  /** Accessible name of the button's subject, for users who do not see what it stands beside. */
   readonly subject?: string;
   readonly path: string;
   readonly fields?: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface ActionData {
 export interface FollowData {
   readonly organizer: number;
   readonly isFollowed: boolean;
-  /** Whose, for who does not see what the button stands beside. */
+  /** Accessible name of the button's subject, for users who do not see what it stands beside. */
   readonly subject?: string;
 }
 

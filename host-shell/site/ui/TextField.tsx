@@ -1,14 +1,12 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cleanLine, cleanText, keepDigits } from '../../../shared/text/clean-text.ts';
+import { useTypedText } from './use-typed-text.ts';
 
-/** The field's text is its owner's, or the form's alone: then it works without script too. */
-type TextOwner =
-  | { readonly value: string; readonly onChange: (value: string) => void }
-  | { readonly defaultValue: string };
-
-interface FieldOptions {
+interface TextFieldProps {
   readonly label: string;
   readonly name: string;
+  /** The first text. Afterwards the control itself holds the text, from before this script runs. */
+  readonly defaultValue: string;
   readonly kind?: 'text' | 'email' | 'url' | 'number' | 'date' | 'time' | 'paragraph';
   /** Of the input, where something links to it. */
   readonly id?: string;
@@ -26,18 +24,22 @@ interface FieldOptions {
   readonly foot?: 'room' | 'none';
 }
 
-type TextFieldProps = FieldOptions & TextOwner;
-
 /** A labelled input with its active and error states. Pasted control characters are removed. */
 export function TextField(props: TextFieldProps) {
-  const { label, name, kind = 'text', maxLength, counter, hint, error, foot = 'room' } = props;
+  const { label, name, defaultValue, kind = 'text', maxLength, counter, hint, error, foot = 'room' } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const hasNote = error !== undefined || hint !== undefined;
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const typed = useTypedText(id);
+  const [length, setLength] = useState(defaultValue.length);
+  // After each render: the text may have been typed before hydration, or come with new data.
+  useLayoutEffect(() => setLength(control.current?.value.length ?? 0));
   const shared = {
     id,
     name,
-    ...('value' in props ? { value: props.value } : { defaultValue: props.defaultValue }),
+    ref: control,
+    defaultValue,
     className: 'pg-field__input',
     'aria-invalid': error !== undefined,
     ...(hasNote ? { 'aria-describedby': `${id}-note` } : {}),
@@ -49,8 +51,8 @@ export function TextField(props: TextFieldProps) {
   const clean = kind === 'number' ? keepDigits : kind === 'paragraph' ? cleanText : cleanLine;
   const change = (input: HTMLInputElement | HTMLTextAreaElement) => {
     const text = clean(input.value);
-    if ('value' in props) props.onChange(text);
-    else if (input.value !== text) input.value = text;
+    if (input.value !== text) input.value = text;
+    setLength(text.length);
   };
   return (
     <div className="pg-field" data-invalid={error !== undefined}>
@@ -58,7 +60,12 @@ export function TextField(props: TextFieldProps) {
         {label}
       </label>
       {kind === 'paragraph' ? (
-        <textarea {...shared} rows={4} onChange={(event) => change(event.currentTarget)} />
+        <textarea
+          {...shared}
+          defaultValue={typed ?? defaultValue}
+          rows={4}
+          onChange={(event) => change(event.currentTarget)}
+        />
       ) : (
         <input
           {...shared}
@@ -72,9 +79,9 @@ export function TextField(props: TextFieldProps) {
           <span id={hasNote ? `${id}-note` : undefined} className="pg-field__note">
             {error ?? hint}
           </span>
-          {counter === 'shown' && maxLength !== undefined && 'value' in props ? (
+          {counter === 'shown' && maxLength !== undefined ? (
             <span className="pg-field__counter">
-              {props.value.length}/{maxLength}
+              {length}/{maxLength}
             </span>
           ) : null}
         </div>
