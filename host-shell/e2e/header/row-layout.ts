@@ -103,7 +103,7 @@ function listRowProblems(isOwnText: boolean): string[] {
   // A border is under the row, or the banner of a host.
   const actual = (banner.querySelector(':scope > div')?.getBoundingClientRect().height ?? 0) + 1;
   if (actual !== height) problems.push(`the row is ${actual} px high`);
-  // A place may be longer than its field, what the field is for may not.
+  // A place may be longer than its field; the field's label may not.
   const field = banner.querySelector<HTMLInputElement>('[role=combobox]');
   const pen = document.createElement('canvas').getContext('2d');
   if (field !== null && pen !== null && clientWidth >= 360) {

@@ -1,7 +1,7 @@
 import { HeaderPage } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
-// Headless browsers hide their scrollbars, and what is not there cannot jump.
+// Headless browsers hide their scrollbars, so nothing would jump.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
