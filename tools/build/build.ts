@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import webpack from 'webpack';
+import webpack, { type MultiStats } from 'webpack';
 import { LOCALES } from '../../shared/sites/sites.ts';
 import { describeBuild, writeEntryIntegrity } from './build-manifest.ts';
 import { BuildStamp } from './build-stamp.ts';
 import { writeHostPackage } from './write-host-package.ts';
+import { listPackageFolders, writeLicenses } from './write-licenses.ts';
 import { writeTypes } from './write-types.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -27,7 +28,7 @@ async function compileMessages(): Promise<void> {
   await promisify(execFile)(process.execPath, [resolve(root, 'tools/i18n/compile-messages.ts'), ...lenient]);
 }
 
-async function compile(isChosen: (name: string) => boolean = () => true): Promise<void> {
+async function compile(isChosen: (name: string) => boolean = () => true): Promise<MultiStats> {
   const { default: configurations } = await import('../../webpack.config.ts');
   const compiler = webpack(configurations.filter(({ name = '' }) => isChosen(name)));
   const stats = await promisify(compiler.run.bind(compiler))();
@@ -37,12 +38,15 @@ async function compile(isChosen: (name: string) => boolean = () => true): Promis
     console.error(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
   }
   if (stats.hasErrors()) throw new Error('The build failed');
+  return stats;
 }
 
-async function publishHeader(): Promise<string> {
+async function publishHeader(stats: MultiStats): Promise<string> {
   // The federation plugin writes it for its tools; no browser loads it.
   await rm(resolve(BROWSER_FILES, 'federated/mf-stats.json'), { force: true });
   await writeTypes(BROWSER_FILES);
+  const isOfBrowsers = (name: string) => name.startsWith('header-') && name !== 'header-server';
+  await writeLicenses(listPackageFolders(stats, isOfBrowsers), BROWSER_FILES);
   await writeHostPackage(BROWSER_FILES, resolve(root, 'dist/host-package'));
   await writeEntryIntegrity(resolve(BROWSER_FILES, 'federated'));
   await writeFile(SERVER_IMPORT, "export const importServer = () => import('./entry.server.js');\n");
@@ -105,8 +109,7 @@ export async function build(log: (line: string) => void): Promise<void> {
   log(`Compiling the messages of ${LOCALES.length} locales`);
   await compileMessages();
   log('Bundling the header (browser, federated, server) and the host pages');
-  await compile();
-  const id = await publishHeader();
+  const id = await publishHeader(await compile());
   await publishHost();
   await publishStatic();
   await stamp.write(digest);

@@ -29,6 +29,7 @@ const ENTRIES = {
   element: 'element',
   vue: 'vue',
   svelte: 'svelte',
+  angular: 'angular',
   server: 'server',
   express: 'express',
   hono: 'hono',
@@ -47,9 +48,10 @@ const DESCRIPTION = {
   // The test double defines its element when it is imported.
   sideEffects: ['./double.js', './double-react.js', '*.css'],
   engines: { node: '>=20' },
-  bin: { 'marquee-host': './doctor.js' },
+  bin: { 'marquee-host': './cli.js' },
   publishConfig: { access: 'restricted' },
   peerDependencies: {
+    '@angular/core': '>=19',
     '@module-federation/enhanced': '>=2',
     react: '>=18',
     'react-dom': '>=18',
@@ -57,6 +59,7 @@ const DESCRIPTION = {
     vue: '>=3.3',
   },
   peerDependenciesMeta: {
+    '@angular/core': { optional: true },
     '@module-federation/enhanced': { optional: true },
     react: { optional: true },
     'react-dom': { optional: true },
@@ -109,7 +112,7 @@ export async function writeHostPackage(browserFiles: string, folder: string): Pr
   await bundle({
     entryPoints: {
       'double-react': TEST_DOUBLE_OF_COMPONENT,
-      doctor: join(SOURCE, 'doctor/doctor.ts'),
+      cli: join(SOURCE, 'cli.ts'),
       ...Object.fromEntries(['host', ...Object.values(ENTRIES)].map((file) => [file, join(SOURCE, `${file}.ts`)])),
     },
     outdir: folder,
@@ -119,7 +122,7 @@ export async function writeHostPackage(browserFiles: string, folder: string): Pr
     chunkNames: 'common-[hash]',
     format: 'esm',
     target: 'es2022',
-    external: Object.keys(DESCRIPTION.peerDependencies),
+    external: [...Object.keys(DESCRIPTION.peerDependencies), 'node:*'],
     plugins: [sharedTestDouble],
   });
   await writeDeclarations(folder);
