@@ -24,7 +24,7 @@ export interface ChannelLedgerEnvironment {
 
 /**
  * The channels of a stage: the only writer of their pointers. A decision is stored here first, and published to KV, from
- * which requests read, afterwards. An alarm repeats what did not arrive, writes over what somebody else wrote, and moves
+ * which requests read, afterwards. An alarm repeats writes that failed, overwrites foreign ones, and moves
  * ramps.
  */
 export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
@@ -88,7 +88,7 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
       now,
       log: (line) => console.log(line),
     });
-    // Refused where somebody decided while the counters were read: a decision by hand stays.
+    // Refused if a decision was made while the counters were read: a decision by hand stays.
     if (move !== null && this.#store(move.channel, move.pointer)) await this.#publish();
   }
 

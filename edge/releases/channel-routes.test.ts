@@ -29,7 +29,7 @@ it.each(['stable/loader.js', 'auto/embed.js', 'stable/contract.d.ts'])(
     expect(headers.get('cache-control')).toBe('public, max-age=15, stale-if-error=600');
     const known = await app.request(url, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
     expect([known.status, await known.text()]).toEqual([304, '']);
-    // A cache may keep what it has for pages of every origin.
+    // A cache may store it for pages of every origin.
     expect(known.headers.get('access-control-allow-origin')).toBe('*');
     expect((await app.request(url, { headers: { 'if-none-match': 'W/"another"' } })).status).toBe(200);
   },

@@ -7,7 +7,7 @@ import type { ChannelStore } from './channel-store.ts';
 const NEXT = 'bbbbbbbbbbbb';
 const SECOND_MS = 1_000;
 
-/** Workers KV as a data centre sees it: what it read once it answers for `cacheTtl` more seconds. */
+/** Workers KV as a data centre sees it: it repeats a value for `cacheTtl` seconds after it was read. */
 class CachingStores extends FakeStores {
   readonly #cached = new Map<string, { readonly until: number; readonly value: unknown }>();
 

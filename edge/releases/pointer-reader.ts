@@ -89,7 +89,7 @@ export class PointerReader {
       this.#known = mapChannels((channel) => {
         const { pointer, problem } = readings[channel];
         if (problem !== null) return known[channel] ?? pointer;
-        // KV answers in no order: what a data centre kept may be older than what this isolate knows.
+        // KV is not ordered: the copy of a data centre may be older than this isolate's.
         return (pointer?.revision ?? 0) < (known[channel]?.revision ?? 0) ? known[channel] : pointer;
       });
       const problem = findProblem(readings);

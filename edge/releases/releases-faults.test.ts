@@ -101,7 +101,7 @@ describe('stores and loader that fail', () => {
       const { build, waitedMs } = await request();
       expect(build).toBe(DEPLOYED.id);
       expect(waitedMs).toBeLessThan(400);
-      // And nobody after the first waits at all.
+      // Requests after the first do not wait at all.
       await pass(400);
       expect((await request()).waitedMs).toBeLessThan(20);
     },

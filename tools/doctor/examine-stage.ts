@@ -3,7 +3,7 @@ import { ConfigError, parseConfig } from '../../edge/config/config.ts';
 import type { Check } from './finding.ts';
 
 const ORIGIN_TIMEOUT_MS = 10_000;
-/** Stands for the secret, which nobody can read from the platform. */
+/** Stands for the secret: the platform does not give secrets out. */
 const ANY_KEY = 'k0:not-the-key-of-any-stage';
 
 /** The part of a stage's configuration that is examined. */

@@ -138,7 +138,7 @@ async function resolveTarget(
   return { build: found, server: server.sha256, change };
 }
 
-/** @throws ChannelMoveError where hosts of a channel use another host contract than the build has, or nobody knows which. */
+/** @throws ChannelMoveError if hosts of a channel use another host contract than the build, or an unknown one. */
 function refuseBreaking(
   { breaking }: CommandContext,
   pointers: ChannelPointers,
@@ -166,7 +166,7 @@ function refuseBreaking(
 const describe = (channel: Channel, { build, share, by, why }: ChannelPointer) =>
   `${channel}: ${build}, ${share} % (${by}: ${why})`;
 
-/** @returns false where somebody else decided since the pointers were read. */
+/** @returns false if another decision was made since the pointers were read */
 async function tryWrite({ store, log }: CommandContext, channel: Channel, pointer: ChannelPointer): Promise<boolean> {
   const result = await store.channels.write(channel, pointer);
   if (!result.written) return false;
@@ -175,7 +175,7 @@ async function tryWrite({ store, log }: CommandContext, channel: Channel, pointe
   return true;
 }
 
-/** @throws ChannelMoveError where somebody else decided since the pointers were read. */
+/** @throws ChannelMoveError if another decision was made since the pointers were read. */
 async function writePointer(context: CommandContext, channel: Channel, pointer: ChannelPointer): Promise<void> {
   if (!(await tryWrite(context, channel, pointer))) throw createConflict(await context.store.channels.read());
 }

@@ -2,7 +2,7 @@ import { deriveBuild } from '../../edge/test/releases/derive-build.ts';
 import { startReleaseEdge } from '../../edge/test/releases/release-edge.ts';
 import { type CommandContext, promoteBuild, publishBuild, rollBackChannel, startCanaryBuild } from './commands.ts';
 
-/** Users with these buckets: one in 5 %, one in half, one who is last. */
+/** Buckets of three users: in the first 5 %, in the first half, and the last. */
 const USERS = [3, 40, 90] as const;
 /** A move is visible within 45 s; a demonstration waits a little longer. */
 const VISIBLE_WITHIN_MS = 60_000;

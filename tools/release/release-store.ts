@@ -1,10 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { type ChannelDecisions, openChannelWriter } from '../../edge/releases/channel-writer-client.ts';
 import { resolveRegistry } from '../start/stack.ts';
-
-const root = resolve(import.meta.dirname, '../..');
+import { openStageBindings, readEdgeConfig, type StageOptions } from './stage-bindings.ts';
 
 /** The stores of one stage: R2 with the builds, and the ledger of the channels. */
 export interface ReleaseStore {
@@ -13,51 +9,22 @@ export interface ReleaseStore {
   readonly close: () => Promise<void>;
 }
 
-export interface ReleaseStoreOptions {
-  /** A deployed stage, whose stores are on the account that wrangler is logged in to; null: the local state. */
-  readonly stage: string | null;
-  /** Folder of the local state, as `npm start` uses it. */
-  readonly persistTo: string;
-}
-
 /**
  * Opens the bucket by the stage's configuration, and the ledger by a service binding of the stage's worker: that of the
  * account, or that which `npm start` runs.
  */
-export async function openReleaseStore({ stage, persistTo }: ReleaseStoreOptions): Promise<ReleaseStore> {
+export async function openReleaseStore({ stage, persistTo }: StageOptions): Promise<ReleaseStore> {
   const isRemote = stage !== null;
   if (!isRemote) process.env.WRANGLER_REGISTRY_PATH = resolveRegistry(persistTo);
-  // Loaded here alone: it takes a second, which a command with wrong arguments does not pay.
-  const { getPlatformProxy, unstable_readConfig } = await import('wrangler');
-  const {
-    name = '',
-    r2_buckets,
-    compatibility_date,
-  } = unstable_readConfig(
-    stage === null
-      ? { config: resolve(root, 'edge/wrangler.local.toml') }
-      : { config: resolve(root, 'wrangler.toml'), env: stage },
-    { hideWarnings: true },
+  const { name = '', r2_buckets, compatibility_date } = await readEdgeConfig(stage);
+  const { env, dispose } = await openStageBindings<{ BUILDS: R2Bucket; CHANNEL_WRITER: Fetcher }>(
+    { stage, persistTo },
+    {
+      name: 'marquee-release',
+      compatibility_date,
+      r2_buckets,
+      services: [{ binding: 'CHANNEL_WRITER', service: name, entrypoint: 'ChannelWriter', remote: isRemote }],
+    },
   );
-  const stores = {
-    name: 'marquee-release',
-    compatibility_date,
-    r2_buckets,
-    services: [{ binding: 'CHANNEL_WRITER', service: name, entrypoint: 'ChannelWriter', remote: isRemote }],
-  };
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-release-'));
-  const configPath = join(folder, 'wrangler.json');
-  await writeFile(configPath, JSON.stringify(stores));
-  try {
-    const proxy = await getPlatformProxy<{ BUILDS: R2Bucket; CHANNEL_WRITER: Fetcher }>({
-      configPath,
-      persist: { path: resolve(persistTo, 'v3') },
-      envFiles: [],
-      remoteBindings: isRemote,
-    });
-    const { BUILDS, CHANNEL_WRITER } = proxy.env;
-    return { builds: BUILDS, channels: openChannelWriter(CHANNEL_WRITER), close: () => proxy.dispose() };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  return { builds: env.BUILDS, channels: openChannelWriter(env.CHANNEL_WRITER), close: dispose };
 }

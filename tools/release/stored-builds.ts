@@ -91,7 +91,7 @@ export async function listBuilds(builds: R2Bucket): Promise<BuildManifest[]> {
   return manifests.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
 }
 
-/** Removes a build: `build.json` first, so that nobody starts to use what is half gone. */
+/** Removes a build: `build.json` first, so that an incomplete build is not used. */
 export async function removeBuild(builds: R2Bucket, id: string): Promise<void> {
   await builds.delete(buildFileKey(id, 'build.json'));
   const keys = await listKeys(builds, buildFileKey(id, ''));

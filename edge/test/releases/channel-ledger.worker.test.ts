@@ -184,7 +184,7 @@ it('publishes a decision whose writer died between the two stores', async () => 
   await expect(rollBackByHand()).rejects.toThrow('died between the two stores');
   expect(await readPublished()).toEqual(before);
 
-  // The object starts again with what it stored, and with its alarm.
+  // The object starts again with its storage and its alarm.
   expect(await channels.read()).toMatchObject({ canary: { share: 0, by: 'Ben' } });
   expect(await openLedger().readAlarm()).toBeLessThanOrEqual(Date.now() + MINUTE_MS);
   await openLedger().watch();

@@ -20,7 +20,7 @@ let calls: Call[];
 let api: Server;
 let folder: string;
 
-/** The platform's API as far as it goes without an account: nobody may upload the proxy to the stores. */
+/** The platform's API without an account: it refuses to upload the proxy to the stores. */
 beforeEach(async () => {
   calls = [];
   folder = await mkdtemp(join(tmpdir(), 'marquee-remote-'));

@@ -92,7 +92,7 @@ export async function findEvents(
   for (const span of spans) {
     const part = { ...window, before: window.after + span, longest: sizes.longest };
     const found = await readPage(db, conditions, filters, part, writeClocks(zones, now, part), true);
-    // More than the page, so that whether there is another one is certain, and enough for an estimate.
+    // One page and more: it shows whether there is a next page, and is enough for an estimate.
     if (found.count > Math.max(wanted, ENOUGH_TO_ESTIMATE))
       return { events: found.events, count: estimateTotal(found, span, window, sizes.series) };
   }

@@ -66,11 +66,10 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
         .bind(recipient)
         .all<{ subject: string; text: string; reply_to: string | null; language: string }>()
     ).results;
-  const buy = async (event: string, browser = open()) => {
+  const buy = async (event: string, browser = open(), email = `buyer.${crypto.randomUUID()}@example.com`) => {
     const html = await browser.text(`/e/${event}/tickets/`);
     const [, field = ''] = /name="(tickets-\d+)"/.exec(html) ?? [];
     const [, request = ''] = /name="request" value="([^"]+)"/.exec(html) ?? [];
-    const email = `buyer.${crypto.randomUUID()}@example.com`;
     return browser.post(`/e/${event}/tickets/`, { name: '=Bea Buyer', email, request, [field]: '1' });
   };
 
@@ -358,7 +357,9 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       const id = await publish(owner, { title: 'Kirschfest', repeat: 'once', count: '' });
       const [event] = await search('place=germany--berlin&q=kirschfest');
       const buyer = open();
-      await buyer.text((await buy(event?.id ?? '', buyer)).headers.get('location') ?? '');
+      const order = await buy(event?.id ?? '', buyer, 'bea?bcc=all@example.com');
+      await buyer.text(order.headers.get('location') ?? '');
+      expect(await owner.text('/contacts/')).toContain('href="mailto:bea%3Fbcc%3Dall@example.com"');
       expect(await owner.text(`/myevents/${id}/`)).toContain('€12.00');
       expect(await owner.text(`/myevents/${id}/orders/`)).toContain('=Bea Buyer');
       const csv = await owner.get(`/myevents/${id}/attendees.csv`);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -7,10 +7,11 @@ import type { MarketplaceBindings } from '../../marketplace/bindings.ts';
 import { buildMarketplace } from '../../marketplace/seed/build-marketplace.ts';
 import type { PlaceSeed } from '../../marketplace/seed/build-places.ts';
 import type { TermSeed } from '../../marketplace/seed/build-terms.ts';
+import { readMigrations } from '../../marketplace/seed/migrations.ts';
 import { seedOrigin } from '../../marketplace/seed/seed.ts';
 import type { SeedRows } from '../../marketplace/seed/seed-database.ts';
 
-const MIGRATIONS = readdirSync(join(import.meta.dirname, '../../marketplace/migrations')).length;
+const MIGRATIONS = readMigrations().length;
 const persistTo = mkdtempSync(join(tmpdir(), 'origin-seed-'));
 afterAll(() => rmSync(persistTo, { recursive: true, force: true }));
 
