@@ -31,7 +31,7 @@ export const areSame: readonly [
   IsSame<component.HeaderComponentProps, declaredComponent.HeaderComponentProps>,
 ] = [true, true, true, true, true];
 
-/** The code does what is declared. */
+/** The code matches its declarations. */
 export const implementations = (code: {
   mount: typeof mount.mount;
   Header: typeof component.Header;

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 /** Without fonts text renders as boxes, and every measurement of it is wrong. */
 const FONTS = ['fonts-liberation', 'fonts-noto-core'];
 
-export interface SystemBrowser {
+/** A program of the system's packages. */
+export interface SystemProgram {
   readonly name: string;
   /** Where systems put it, in order of preference; one from the environment first. */
   readonly paths: readonly (string | undefined)[];
@@ -20,17 +21,29 @@ function aptGet(...command: readonly string[]): boolean {
   return spawnSync('apt-get', ['-q', '-y', ...command], { stdio: 'ignore', env: environment }).status === 0;
 }
 
-/** Path of the browser, where it is installed. */
-export const findBrowser = ({ paths }: SystemBrowser): string | undefined =>
+/** Path of the program, where it is installed. */
+export const findProgram = ({ paths }: SystemProgram): string | undefined =>
   paths.find((path) => path !== undefined && existsSync(path));
 
-/** Path of the browser, installed from the system's packages where there is none. `undefined` where that fails. */
-export function ensureBrowser(browser: SystemBrowser, log: (line: string) => void): string | undefined {
-  const present = findBrowser(browser);
+/**
+ * Path of the program, installed from the system's packages where there is none. `undefined` where that fails.
+ *
+ * @param more packages that it needs beside its own
+ */
+export function ensureProgram(
+  program: SystemProgram,
+  log: (line: string) => void,
+  more: readonly string[] = [],
+): string | undefined {
+  const present = findProgram(program);
   if (present !== undefined || !canInstall()) return present;
-  log(`Installing ${browser.name} from the system packages (once)`);
+  log(`Installing ${program.name} from the system packages (once)`);
   aptGet('update');
-  aptGet('install', '--no-install-recommends', ...FONTS);
-  browser.packages.some((name) => aptGet('install', '--no-install-recommends', name));
-  return findBrowser(browser);
+  if (more.length > 0) aptGet('install', '--no-install-recommends', ...more);
+  program.packages.some((name) => aptGet('install', '--no-install-recommends', name));
+  return findProgram(program);
 }
+
+/** As `ensureProgram`, with the fonts that pages are measured with. */
+export const ensureBrowser = (browser: SystemProgram, log: (line: string) => void): string | undefined =>
+  ensureProgram(browser, log, FONTS);

@@ -7,6 +7,8 @@ interface SiteProps {
   readonly site?: string | undefined;
   /** Of your entry in `HOST_KEYS` of the worker. */
   readonly hostKey?: string | undefined;
+  /** Milliseconds until the header is there, or the fallback in its place. Default: 1000. */
+  readonly deadline?: number | undefined;
 }
 
 /** As long as the fragment may be kept: a page with the header is then made again in the background. */
@@ -14,13 +16,14 @@ const REVALIDATE_SECONDS = 15;
 
 const clients = new Map<string, HeaderClient>();
 
-function findClient({ site, hostKey }: SiteProps): HeaderClient {
-  const key = `${site} ${hostKey}`;
+function findClient({ site, hostKey, deadline }: SiteProps): HeaderClient {
+  const key = `${site} ${hostKey} ${deadline}`;
   const client =
     clients.get(key) ??
     createHeaderClient({
       site,
       hostKey,
+      deadline,
       // Next.js reads `next`, and other React servers ignore it.
       fetch: (url, init) => fetch(url, { ...init, next: { revalidate: REVALIDATE_SECONDS } } as RequestInit),
     });
@@ -42,15 +45,21 @@ const place = (tag: 'head' | 'div', html: string) =>
  * @example
  * <html lang="en"><MarqueeHead title="A shop" /><body><MarqueeFragment />{children}</body></html>
  */
-export async function MarqueeHead({ site, hostKey, ...context }: HeadContext & SiteProps): Promise<ReactElement> {
-  return place('head', await findClient({ site, hostKey }).head(context));
+export async function MarqueeHead({
+  site,
+  hostKey,
+  deadline,
+  ...context
+}: HeadContext & SiteProps): Promise<ReactElement> {
+  return place('head', await findClient({ site, hostKey, deadline }).head(context));
 }
 
 /** The header as HTML, as a server component of the app router. A layout stays while its pages change, and so does it. */
 export async function MarqueeFragment({
   site,
   hostKey,
+  deadline,
   ...context
 }: FragmentContext & SiteProps): Promise<ReactElement> {
-  return place('div', await findClient({ site, hostKey }).fragment(context));
+  return place('div', await findClient({ site, hostKey, deadline }).fragment(context));
 }

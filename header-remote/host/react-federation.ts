@@ -5,10 +5,11 @@ import * as React from 'react';
 import * as ReactDom from 'react-dom';
 import { watchHeader } from '../src/mount/fallback/watch-header.ts';
 import type { HeaderComponentProps } from '../types/Header.d.ts';
+import { resolveComponentOptions } from './component-options.ts';
 import { showPlainForm } from './plain-form.ts';
 import type { MarqueeHeaderProps } from './react.ts';
-import { RESERVED_HEIGHT_CSS } from './reserved-height.ts';
-import { DEFAULT_ORIGIN, resolveSiteOrigin } from './site-origin.ts';
+import { ReservedHeightStyle } from './reserved-height-style.ts';
+import { DEFAULT_ORIGIN } from './site-origin.ts';
 
 export type * from '../types/contract.d.ts';
 
@@ -26,7 +27,7 @@ const share = (library: object) => ({
   shareConfig: { singleton: true, requiredVersion: `^${React.version}` },
 });
 
-/** A runtime keeps what has failed, so each attempt has one of its own. */
+/** A federation runtime remembers a failed remote, so each attempt has its own runtime. */
 async function requestComponent(manifest: string, attempt: string): Promise<HeaderComponent> {
   const federation = createInstance({
     name: `marquee-host${attempt}`,
@@ -66,7 +67,7 @@ export function MarqueeHeader({
   deadline,
   ...own
 }: FederatedHeaderProps): React.ReactElement {
-  const options = { ...(site === undefined ? {} : { origin: resolveSiteOrigin(site) }), ...own, ...props };
+  const options = resolveComponentOptions({ site, own, props });
   const origin = options.origin ?? DEFAULT_ORIGIN;
   const content = fallback ?? children ?? null;
   const element = React.useRef<HTMLDivElement>(null);
@@ -95,11 +96,7 @@ export function MarqueeHeader({
   return React.createElement(
     React.Fragment,
     null,
-    React.createElement('style', {
-      nonce,
-      suppressHydrationWarning: true,
-      dangerouslySetInnerHTML: { __html: RESERVED_HEIGHT_CSS },
-    }),
+    React.createElement(ReservedHeightStyle, { nonce }),
     Header === null
       ? React.createElement('div', { ref: element, 'data-marquee-slot': '' }, content)
       : React.createElement(Header, { ...options, deadline, fallback: content }),

@@ -13,8 +13,8 @@ import {
 import { changeOptions } from '../src/exposes/change-options.ts';
 import type { HeaderHandle, MountOptions } from '../types/contract.d.ts';
 import { adoptHeader } from './adopt-header.ts';
-import { RESERVED_HEIGHT_CSS } from './reserved-height.ts';
-import { resolveSiteOrigin } from './site-origin.ts';
+import { resolveComponentOptions } from './component-options.ts';
+import { ReservedHeightStyle } from './reserved-height-style.ts';
 import { type LoadOptions, startHeader } from './start-header.ts';
 
 export type * from '../types/contract.d.ts';
@@ -70,11 +70,7 @@ export function MarqueeHeader({
   deadline,
   ...own
 }: MarqueeHeaderProps): ReactElement {
-  const options: MountOptions = {
-    ...(site === undefined ? {} : { origin: resolveSiteOrigin(site) }),
-    ...own,
-    ...props,
-  };
+  const options = resolveComponentOptions({ site, own, props });
   const element = useRef<HTMLDivElement>(null);
   const header = useRef<HeaderHandle | null>(null);
   const last = useRef(options);
@@ -109,11 +105,7 @@ export function MarqueeHeader({
   return createElement(
     Fragment,
     null,
-    createElement('style', {
-      nonce,
-      suppressHydrationWarning: true,
-      dangerouslySetInnerHTML: { __html: RESERVED_HEIGHT_CSS },
-    }),
+    createElement(ReservedHeightStyle, { nonce }),
     servedHtml === undefined
       ? createElement('div', { ref: element, 'data-marquee-slot': '' }, fallback ?? children)
       : createElement('div', {

@@ -81,7 +81,7 @@ export interface HeaderClient extends PageHeader {
   readonly forRequest: (url: string, context?: Pick<FragmentContext, 'cookie' | 'waitUntil'>) => PageHeader;
 }
 
-/** Builds an address whose query has what is given; objects are JSON. */
+/** Builds an address with the given query parameters; objects are written as JSON. */
 function buildUrl(base: string, parameters: object): string {
   const url = new URL(base);
   for (const [name, value] of Object.entries(parameters))

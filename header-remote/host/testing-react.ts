@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { Header } from '../src/exposes/test-double-react.ts';
+import { resolveComponentOptions } from './component-options.ts';
 import type { MarqueeHeaderProps } from './react.ts';
-import { resolveSiteOrigin } from './site-origin.ts';
 
 /**
  * Stands for `MarqueeHeader` of `@marquee/host/react` and `/react/federation` in unit tests: it mounts the test double of
@@ -18,6 +18,5 @@ export function MarqueeHeader({
   channel: ___,
   ...own
 }: MarqueeHeaderProps): ReactElement {
-  const origin = site === undefined ? {} : { origin: resolveSiteOrigin(site) };
-  return createElement(Header, { ...origin, ...own, ...props });
+  return createElement(Header, resolveComponentOptions({ site, own, props }));
 }

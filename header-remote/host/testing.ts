@@ -5,7 +5,7 @@ import { RESERVED_HEIGHT_CSS } from './reserved-height.ts';
 
 export type * from '../types/double.d.ts';
 
-/** What stands for `@marquee/host` in tests, with what the header was called with and can be made to do. */
+/** Test double of `@marquee/host`: records the header's calls, and makes it ready or fail on demand. */
 export interface HeaderMock extends Pick<typeof double, 'calls' | 'loadHeader' | 'mount' | 'raise' | 'reset'> {
   readonly preloadLinks: typeof preloadLinks;
   readonly RESERVED_HEIGHT_CSS: string;

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
-import { DOCUMENTED } from '../../host-shell/e2e/hosts/build-fixture.ts';
-import { findFreePort } from '../start/stack.ts';
+import { DOCUMENTED } from '../../host-shell/e2e/hosts/fixture-files.ts';
+import { isServer, runCommand, serveByCommand } from '../../host-shell/e2e/hosts/run-commands.ts';
 import type { GuidedHost } from './host-guide.ts';
 
 /** A host that was built in an empty folder. */
@@ -26,42 +25,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 const isInstallation = (command: string) => command.startsWith('npm install');
-/** Commands that serve the page, and do not end. */
-const isServer = (command: string) => /^node | start$/.test(command);
-
-/** Without the variables that `npm run` adds: with them `npm install` would work in the repository. */
-const readEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')));
-
-function start(command: string, folder: string, variables: NodeJS.ProcessEnv = {}) {
-  // In a separate process group, so that its child processes end with it.
-  return spawn('sh', ['-c', command], {
-    cwd: folder,
-    env: { ...readEnvironment(), ...variables },
-    stdio: ['ignore', 'ignore', 'ignore'],
-    detached: true,
-  });
-}
 
 async function run(command: string, folder: string): Promise<number> {
   const startedAt = performance.now();
-  const code = await new Promise((done, fail) => start(command, folder).once('error', fail).once('exit', done));
-  if (code !== 0) throw new Error(`${command} ends with ${code}`);
+  await runCommand(command, folder);
   return performance.now() - startedAt;
-}
-
-async function serveByCommand(command: string, folder: string) {
-  const port = await findFreePort();
-  const url = `http://localhost:${port}/`;
-  const server = start(command, folder, { PORT: String(port) });
-  while ((await fetch(url).catch(() => null)) === null)
-    if (server.exitCode !== null) throw new Error(`${command} ends with ${server.exitCode}`);
-  const stop = async () => {
-    const ended = new Promise((done) => server.once('exit', done));
-    process.kill(-(server.pid ?? 0));
-    await ended;
-  };
-  return { url, stop };
 }
 
 async function serveFiles(folder: string) {

@@ -11,6 +11,19 @@ export interface GuidedHost {
   readonly commands: readonly string[];
 }
 
+/** What names the header in a line of a host: an import, a component, a call, an element's opening tag. */
+const HEADER_LINE =
+  /@marquee\/host|<Marquee\w+|<marquee-header|'marquee-header'|schemas: \[CUSTOM_ELEMENTS_SCHEMA|data-marquee-slot|loadElement\(|loadHeader\(|createHeaderClient\(|[mM]arqueeHeader\(|\bmarquee\.(?:head|fragment)|\bmarquee\b.*[=;]/;
+
+/** Number of lines that a host writes for the header, its fallback and its own page left out. */
+export const countHeaderLines = ({ files }: GuidedHost): number =>
+  [...files.values()]
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => HEADER_LINE.test(line.replace(/https?:\S+/g, ''))).length;
+
+/** Whether a way is one of the package. */
+export const isPackageWay = ({ way }: Pick<GuidedHost, 'way'>): boolean => way.startsWith('The package');
+
 /** A block of code with its comment, and the file's name in the line above where it has one. */
 const BLOCK = /(?:^`([^`\n]+)`[^\n]*\n\n)?^<!-- \S+ -->\n```(\w+)\n([\s\S]*?)^```$/gm;
 /** `` `main.js` and `App.jsx` as with webpack`` */

@@ -50,7 +50,7 @@ const vitest = (project: string, output: string): Step['command'] => [
 
 const types = (project: string): Step => ({ name: `types: ${project}`, command: ['tsc', '-p', project] });
 
-/** Its tests import what the build writes. */
+/** Its tests import files of the build. */
 const TYPED_BY_BUILD = 'edge/test';
 
 /** Steps one after the other. */

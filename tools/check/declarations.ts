@@ -6,7 +6,7 @@ import { compareMembers, type DeclarationChange, type DeclaredMembers, listMembe
 const TYPES = resolve(import.meta.dirname, '../../header-remote/types');
 const RECORD = join(TYPES, 'last-version.json');
 
-/** A version of the host contract, and what it declares. */
+/** A version of the host contract with its declarations. */
 export interface DeclaredVersion {
   readonly version: string;
   readonly files: Readonly<Record<string, DeclaredMembers>>;

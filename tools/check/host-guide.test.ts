@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { buildSnippet } from '../../host-shell/site/playground/snippets.ts';
-import { readHostGuide } from '../bench/host-guide.ts';
+import { countHeaderLines, isPackageWay, readHostGuide } from '../bench/host-guide.ts';
 
 const FIXTURES = 'host-shell/e2e/hosts/fixtures/';
 
@@ -15,7 +15,7 @@ async function readBlocks(): Promise<ReadonlyMap<string, string>> {
 
 it('the guide shows every file of the hosts that the tests build, as it is', async () => {
   const blocks = await readBlocks();
-  const files = globSync(`${FIXTURES}*/*`).sort();
+  const files = globSync(`${FIXTURES}**/*.*`).sort();
   expect([...blocks.keys()].sort()).toEqual(files);
   for (const [path, text] of blocks) expect(await readFile(path, 'utf8'), path).toBe(text);
 });
@@ -31,7 +31,7 @@ it('the guide names the versions that the tests build with', async () => {
 
 it('each way of the guide has its page and its files', async () => {
   const hosts = await readHostGuide();
-  expect(hosts.map(({ way }) => way)).toHaveLength(14);
+  expect(hosts.map(({ way }) => way)).toHaveLength(22);
   for (const { way, files, commands } of hosts) {
     expect([...files.values()].join(), way).toMatch(/marquee/i);
     expect([...files.values()], way).not.toContain('');
@@ -40,7 +40,17 @@ it('each way of the guide has its page and its files', async () => {
   }
 });
 
+it('a host of the package writes five lines for the header at most', async () => {
+  const hosts = (await readHostGuide()).filter(isPackageWay);
+  expect(hosts.map(({ way }) => way)).toHaveLength(10);
+  for (const host of hosts) {
+    expect(countHeaderLines(host), host.way).toBeGreaterThan(1);
+    expect(countHeaderLines(host), host.way).toBeLessThanOrEqual(5);
+  }
+});
+
 it.each([
+  ['package', 'package/main.js'],
   ['element', 'html/header.html'],
   ['federation', 'mount/main.js'],
   ['fragment', 'curl/page.sh'],

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { findHostDeclarationFaults } from './host-declarations.ts';
 
 /** Checks the packed `@marquee/host` as the tools of its users do; `npm run build` packs it. */
 const root = resolve(import.meta.dirname, '../..');
@@ -79,7 +80,7 @@ async function lint(tarball: Buffer): Promise<string[]> {
   return messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`);
 }
 
-/** Without CommonJS, which the package has none of: Node since 20.19 and bundlers require its modules. */
+/** The package has no CommonJS files: Node since 20.19 and bundlers can `require` its modules. */
 async function checkTypes(tarball: Buffer): Promise<string[]> {
   const analysis = await checkPackage(createPackageFromTarballData(tarball), {
     excludeEntrypoints: ['./reserved-height.css'],
@@ -130,7 +131,12 @@ async function compileHost(): Promise<string[]> {
 }
 
 const tarball = await readFile(TARBALL);
-const faults = [...(await lint(tarball)), ...(await checkTypes(tarball)), ...(await compileHost())];
+const faults = [
+  ...(await lint(tarball)),
+  ...(await checkTypes(tarball)),
+  ...(await compileHost()),
+  ...(await findHostDeclarationFaults()),
+];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
-else console.log('@marquee/host: publint, arethetypeswrong and two compilers find nothing');
+else console.log('@marquee/host: publint, arethetypeswrong, two compilers and the last version find nothing');

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files of one worker share its globals, so that each restores what it replaced.
+// Test files of one worker share its globals: each restores those it replaced.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

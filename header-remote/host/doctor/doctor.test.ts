@@ -144,9 +144,12 @@ it('names the code that is loaded from an address with a query string', async ()
 /** The program by itself: its exit code and what it prints. */
 const run = (...parameters: string[]) =>
   new Promise<{ code: unknown; output: string }>((done) => {
-    const program = resolve(import.meta.dirname, 'doctor.ts');
-    execFile(process.execPath, [program, ...parameters], (error, stdout, stderr) =>
-      done({ code: error?.code ?? 0, output: stdout + stderr }),
+    const program = resolve(import.meta.dirname, '../cli.ts');
+    execFile(
+      process.execPath,
+      [program, ...parameters],
+      { env: { ...process.env, CHROMIUM_PATH: '' } },
+      (error, stdout, stderr) => done({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 
@@ -161,5 +164,5 @@ it('ends with 1 where it finds something, and says that no script ran', async ()
   expect(ended.map(({ code }) => code)).toEqual([1, 0, 1]);
   const [found, , misused] = ended;
   expect(found.output).toMatch(/PROBLEM {2}no header[\s\S]*Read by fetch alone: no script of the page ran\./);
-  expect(misused.output).toContain('Usage: npx @marquee/host doctor URL');
+  expect(misused.output).toContain('npx @marquee/host doctor URL [SITE]');
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import { logOut } from './log-out.ts';
 
-/** A page with the form, and the site's answer to the call; null is none. */
+/** A page with the form, and the site's answer to the call; null for no answer. */
 function open(answer: Response | null, { action = 'https://www.marquee.de/fr/signout/?a=1', isOpen = true } = {}) {
   const events: string[] = [];
   const field = { value: '' };

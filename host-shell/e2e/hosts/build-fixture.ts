@@ -1,17 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { findFreePort } from '../../../tools/start/stack.ts';
+import { copyToPackage, DOCUMENTED, FIXTURES, nameSite } from './fixture-files.ts';
 
-const FIXTURES = resolve(import.meta.dirname, 'fixtures');
 const MODULES = resolve(import.meta.dirname, '../../../node_modules');
-const HOST_PACKAGE = resolve(import.meta.dirname, '../../../dist/host-package.tgz');
-/** The header's site as the documents name it. */
-export const DOCUMENTED = 'https://www.marquee.com';
 
 /** Files of a host's page by name; the page is `index.html`. */
 export type HostFiles = Readonly<Record<string, string>>;
@@ -55,30 +52,6 @@ async function buildWithConfiguration(bundler: Bundler, file: string, react = ''
   return { 'index.html': await readFixture('react/index.html'), ...Object.fromEntries(files) };
 }
 
-/** Installs the host package in an empty folder, as a host does, from its tarball, beside the React of the tests. */
-async function installPackage(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-host-'));
-  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
-  await promisify(execFile)('npm', ['install', HOST_PACKAGE, ...options], {
-    cwd: folder,
-    shell: process.platform === 'win32',
-  });
-  for (const name of ['react', 'react-dom'])
-    await symlink(join(MODULES, name), join(folder, 'node_modules', name), 'junction');
-  return folder;
-}
-
-let installed: Promise<string> | undefined;
-
-/** Copies a fixture to a folder below the installed package, which it finds there. */
-async function copyToPackage(fixture: string): Promise<string> {
-  installed ??= installPackage();
-  const folder = join(await installed, fixture);
-  await cp(join(FIXTURES, fixture), folder, { recursive: true });
-  return folder;
-}
-
 /** Builds a folder by its own page and configuration, as `vite build` does. */
 async function buildWithVite(folder: string): Promise<HostFiles> {
   const { build } = await import('vite');
@@ -100,13 +73,7 @@ type ServerPage = (marquee: string) => Promise<string>;
 /** Writes a program, with the header's site in it, to a folder of its own. */
 async function writeProgram(name: string, text: string, marquee: string, folder?: string): Promise<string> {
   const copy = join(folder ?? (await mkdtemp(join(tmpdir(), 'marquee-host-'))), name);
-  // A site that shares its machine with browsers may take longer than a second; one that is broken on purpose need not.
-  const isPatient = new URL(marquee).pathname === '/';
-  const patient = text
-    .replace(/timeout\((1_000|1e3)\)/g, 'timeout(20_000)')
-    .replace('createHeaderClient({', 'createHeaderClient({ deadline: 20_000,')
-    .replaceAll('--max-time 1 ', '--max-time 20 ');
-  await writeFile(copy, (isPatient ? patient : text).replaceAll(DOCUMENTED, marquee));
+  await writeFile(copy, nameSite(text, marquee));
   return copy;
 }
 
@@ -180,6 +147,9 @@ const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
   mount: () => buildWithVite('mount'),
   package: async () => buildWithVite(await copyToPackage('package')),
   'package-react': async () => buildWithVite(await copyToPackage('package-react')),
+  'package-vue': async () => buildWithVite(await copyToPackage('package-vue')),
+  'package-svelte': async () => buildWithVite(await copyToPackage('package-svelte')),
+  'package-angular': async () => buildWithVite(await copyToPackage('package-angular')),
   vue: () => buildWithVite('vue'),
   svelte: () => buildWithVite('svelte'),
   html: async () => ({
@@ -187,7 +157,7 @@ const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
   }),
 };
 
-/** Every host, by the name of its page: `/hosts/vite/`. */
+/** Every host of files and of one page, by its name: `/hosts/vite/`. */
 export const HOSTS = [...Object.keys(BUILDS), ...Object.keys(SERVERS)] as const;
 
 const built = new Map<string, Promise<HostFiles>>();

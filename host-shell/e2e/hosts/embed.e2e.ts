@@ -8,7 +8,7 @@ const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`
 const banner = (page: Page) => page.getByRole('banner');
 const fallbackLink = (page: Page) => page.getByRole('link', { name: 'Events by Marquee' });
 
-/** Any page may read them: a host's browser then sees what is wrong, and not that it may not look. */
+/** Every origin may read them: a host's browser then reports the fault itself, not a CORS error. */
 const ALLOW_ANY = { 'Access-Control-Allow-Origin': '*' };
 const BROKEN_ANSWERS = {
   gone: { status: 404, json: { error: 'NOT_FOUND' }, headers: ALLOW_ANY },
@@ -76,6 +76,10 @@ test.describe('<marquee-header> on a page of another origin', () => {
     await expect(createEvent).toHaveCount(0);
     await element.evaluate((node) => node.setAttribute('path', '/'));
     await expect(createEvent).toBeVisible();
+    // What is no path of a page is ignored.
+    await element.evaluate((node) => node.setAttribute('path', 'https://evil.example/'));
+    await expect(createEvent).toHaveCount(0);
+    await expect(banner(page).locator('input[name=from]')).toHaveValue('/embed');
 
     await element.evaluate((node) => document.body.append(node));
     await expect(page.getByRole('combobox', { name: 'Search events' })).toBeVisible();

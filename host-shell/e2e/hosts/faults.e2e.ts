@@ -8,7 +8,7 @@ const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`
 const slot = (page: Page) => page.locator('marquee-header, [data-marquee-slot]').first();
 const banner = (page: Page) => slot(page).getByRole('banner');
 
-/** Any page may read them: a host's browser then sees what is wrong, and not that it may not look. */
+/** Every origin may read them: a host's browser then reports the fault itself, not a CORS error. */
 const headers = { 'Access-Control-Allow-Origin': '*' };
 
 const WAYS = [

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { build as bundle } from 'esbuild';
-import { expect, type Page, test } from 'playwright/test';
-import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { collectConsole } from '../stack-page.ts';
+import { expect, test } from 'playwright/test';
 import { HOSTS } from './build-fixture.ts';
+import { checkHost, openHost } from './check-host.ts';
 
 /** A host's own test of a page with the component, on the package that stands for the header. */
 const DOUBLED_COMPONENT = `
@@ -27,44 +26,16 @@ render(null);
 window.calls = calls.map(({ name }) => name);
 `;
 
-const openHost = (page: Page, host: string) => page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/hosts/${host}/`);
-
 /** Hosts whose own React, 18 or none, does not fit: the header brings one. */
-const BRINGS_REACT: readonly string[] = ['webpack-18', 'mount', 'package', 'package-react', 'vue', 'svelte', 'html'];
-const WITHOUT_FEDERATION: readonly string[] = ['node', 'package-node', 'curl', 'server-react'];
+const BRINGS_REACT: readonly string[] = ['webpack-18', 'mount', 'vue', 'svelte', 'html'];
+const WITHOUT_FEDERATION: readonly string[] = ['node', 'curl', 'server-react'];
 
-for (const host of HOSTS) {
+// Those of the package are in `package-hosts.e2e.ts`.
+for (const host of HOSTS.filter((name) => !name.startsWith('package'))) {
   test(`a host built by its guide has a header: ${host}`, async ({ page }) => {
-    const consoleMessages = collectConsole(page);
-    const files: string[] = [];
-    page.on('response', (response) => files.push(new URL(response.url()).pathname));
-    await watchLayoutShift(page);
-    await openHost(page, host);
-    await page.locator('[data-marquee-ready]').waitFor();
-    expect(await readLayoutShift(page)).toBe('0.000');
-    const banner = page.getByRole('banner');
-    await expect(page.getByRole('heading', { name: 'A shop' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Events by Marquee' })).toHaveCount(0);
+    const files = await checkHost(page, host);
     const own = files.filter((path) => /builds\/\w+\/react\.js$/.test(path));
     if (!WITHOUT_FEDERATION.includes(host)) expect(own).toHaveLength(BRINGS_REACT.includes(host) ? 1 : 0);
-    // The page is the host's, for search engines too.
-    await expect(page.locator('link[rel=canonical], link[hreflang]')).toHaveCount(0);
-    // A search that the host cancels leads nowhere, and one that it does not leads to the results.
-    await page.evaluate(() =>
-      document.addEventListener('marquee:search', (event) => event.preventDefault(), { once: true }),
-    );
-    const field = banner.getByRole('combobox', { name: 'Search events' });
-    const search = () => banner.getByRole('button', { name: 'Search', exact: true }).click();
-    // Until then the browser itself sends the form, without an event.
-    await banner.locator('[data-marquee-search]').waitFor();
-    await field.fill('blues');
-    await search();
-    await field.fill('jazz');
-    await search();
-    await page.waitForURL(/\/jazz\/$/);
-    // The other Reacts are aliases here: the bundler reads the version that the host needs in our own package.
-    const isOfFixture = (line: string) => /does not satisfy the requirement of shop|search /.test(line);
-    expect(consoleMessages.filter((line) => !isOfFixture(line))).toEqual([]);
   });
 }
 

@@ -8,7 +8,9 @@ import { createElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { compile } from 'svelte/compiler';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
-import { DOCUMENTED, readHostFile } from './build-fixture.ts';
+import { readHostFile } from './build-fixture.ts';
+import { DOCUMENTED } from './fixture-files.ts';
+import { isServedHost, startServedHost, stopServedHosts } from './serve-fixture.ts';
 
 const folder = resolve(import.meta.dirname, 'pages');
 
@@ -42,6 +44,13 @@ export async function startHostServer(port: number, readMarquee: () => string): 
       return;
     }
     const [, host, file = ''] = /^\/hosts\/([a-z0-9.-]+)\/([\w./-]*)$/.exec(pathname) ?? [];
+    if (host !== undefined && isServedHost(host)) {
+      startServedHost(host, readMarquee()).then(
+        (url) => response.writeHead(307, { Location: url }).end(),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      );
+      return;
+    }
     if (host !== undefined) {
       const fault = searchParams.get('site');
       const site =
@@ -50,7 +59,7 @@ export async function startHostServer(port: number, readMarquee: () => string): 
         (text) => {
           const script = file.endsWith('.css') ? 'text/css' : 'text/javascript';
           const type = file === '' ? 'text/html; charset=utf-8' : script;
-          response.writeHead(text === null ? 404 : 200, { 'Content-Type': type }).end(text);
+          response.writeHead(text === null ? 404 : 200, { 'Content-Type': type }).end(text ?? 'There is no such file');
         },
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
@@ -78,7 +87,10 @@ export async function startHostServer(port: number, readMarquee: () => string): 
   const { port: listening } = server.address() as AddressInfo;
   return {
     origin: `http://localhost:${listening}`,
-    stop: () => new Promise((done) => server.close(() => done())),
+    async stop() {
+      await stopServedHosts();
+      await new Promise<void>((done) => server.close(() => done()));
+    },
   };
 }
 

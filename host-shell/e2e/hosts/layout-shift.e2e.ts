@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
 import { USERS } from '../header/header-page.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
+import { serveInTwoParts, waitUntilPainted } from '../serve-in-two-parts.ts';
 
 const organizer = encodeURIComponent(JSON.stringify(USERS.organizer));
 
@@ -29,28 +27,18 @@ for (const [kind, path] of [
 
 test('a fragment that is parsed in two halves moves nothing', async ({ page, request }) => {
   const hostUrl = process.env.MARQUEE_HOST_URL ?? '';
-  const html = (await (await request.get(`${hostUrl}/fragment`)).text()).replace(
-    '<head>',
-    `<head><base href="${hostUrl}/">`,
-  );
-  const half = html.indexOf('</form>') + '</form>'.length;
-  const painted = Promise.withResolvers<void>();
-  const server = createServer(async (_, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html' }).write(html.slice(0, half));
-    await painted.promise;
-    response.end(html.slice(half));
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const html = await (await request.get(`${hostUrl}/fragment`)).text();
+  const host = await serveInTwoParts(html, hostUrl, html.indexOf('</form>') + '</form>'.length);
   try {
     await watchLayoutShift(page);
     await page.setViewportSize({ width: 660, height: 800 });
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
+    await page.goto(host.url, { waitUntil: 'commit' });
     await page.getByRole('search', { includeHidden: true }).waitFor({ state: 'attached' });
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    painted.resolve();
+    await waitUntilPainted(page);
+    host.sendRest();
     await page.locator('[data-marquee-ready]').waitFor();
     expect(await readLayoutShift(page)).toBe('0.000');
   } finally {
-    server.close();
+    host.close();
   }
 });

@@ -9,7 +9,7 @@ const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`
 const banner = (page: Page) => page.getByRole('banner');
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search events' });
 
-/** Holds the header's code until it is released, and counts what is requested meanwhile. */
+/** Holds the header's code until it is released, and counts the requests meanwhile. */
 async function holdCode(page: Page) {
   const released = Promise.withResolvers<void>();
   const requested: string[] = [];

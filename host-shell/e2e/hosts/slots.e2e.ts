@@ -94,6 +94,20 @@ test('the header follows its slot: width, writing direction, address and a heade
   await link.click({ trial: true });
 });
 
+test('a list that leaves the window below a header in mid-page is reached by keys', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await open(page, '/embed');
+  await page.locator('marquee-header').evaluate((node) => {
+    node.before(Object.assign(document.createElement('div'), { style: 'height: 320px' }));
+  });
+  const options = page.getByRole('listbox').getByRole('option');
+  await page.getByRole('combobox', { name: 'Search events' }).click();
+  await options.last().waitFor();
+  await expect(options.last()).not.toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toBeInViewport({ ratio: 1 });
+});
+
 test(
   'the header follows the address where the browser has no Navigation API, once the page shows something else',
   needs('history'),

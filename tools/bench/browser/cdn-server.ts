@@ -27,7 +27,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** Of brotli, 0 to 11: what servers use for responses that cannot be compressed beforehand. */
 const STREAM_QUALITY = 5;
 
-/** Where a page sends what it has measured, so that nothing has to ask it over an inspector. */
+/** Where pages send their measurements, so that no inspector is attached. */
 export const REPORT_PATH = '/bench/report';
 
 export interface CdnServer {

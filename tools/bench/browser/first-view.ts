@@ -108,7 +108,7 @@ function typeAtOnce(text: string): void {
   type();
 }
 
-/** Runs in the page: reports once what it has was shown and used. */
+/** Runs in the page: reports its measurements once the header was shown and used. */
 function reportView(contents: Contents): void {
   const check = () => {
     const { paintedMs = Number.NaN, usableMs = Number.NaN } = window.marks;

@@ -66,7 +66,7 @@ async function connect(address: string): Promise<{ readonly send: Send; readonly
   };
 }
 
-/** Defined in each measured page: sends what it has measured to the benchmark's server. */
+/** Defined in each measured page: sends its measurements to the benchmark's server. */
 export function defineReport(path: string): void {
   window.sendReport = (report) => void navigator.sendBeacon(path, JSON.stringify(report));
 }

@@ -55,7 +55,7 @@ export function measureRequestDepth(browser: Browser, url: string): Promise<numb
     const readyAt = await page.evaluate(
       () => performance.timeOrigin + (performance.getEntriesByName('marquee:ready')[0]?.startTime ?? 0),
     );
-    // The header's scripts and styles: it waits neither for fonts nor for what the page's own script loads.
+    // The header's scripts and styles: neither fonts nor files that the page's own script loads delay it.
     const isStep = (address: string) => /\/header\/builds\/.*\.(?:js|css)$/.test(address);
     const before = [...depths].filter(
       ([address]) => isStep(address) && (startedAt.get(address) ?? Number.POSITIVE_INFINITY) <= readyAt,

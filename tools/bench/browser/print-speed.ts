@@ -59,7 +59,7 @@ const COMPARISONS: readonly {
   readonly value: 'paintedMs' | 'usableMs' | 'readyMs';
   readonly of?: PageName;
   readonly beside: PageName;
-  /** Of the other page, where it is another one. */
+  /** Of the compared page, if it differs. */
   readonly besideValue?: 'paintedMs';
   readonly limit?: number;
 }[] = [

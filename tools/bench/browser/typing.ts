@@ -12,7 +12,7 @@ const REACT_MS = 2_000;
 
 /** A user's typing, from the first paint on. */
 export interface Typing {
-  /** From each key to the frame that shows what it did, in milliseconds: 0 for those under 16. */
+  /** From each key to the frame that shows its effect, in milliseconds; 0 for those under 16. */
   readonly latencies: readonly number[];
   readonly lost: number;
 }

@@ -17,7 +17,7 @@ export interface WatchedSite extends FaultSource {
   readonly onError?: ((error: unknown) => void) | null | undefined;
 }
 
-/** Adds the plain header of a site to an element, and returns what it added. */
+/** Adds the plain header of a site to an element. @returns the added node */
 export type RenderFallback = (element: Element, origin: string, locale?: string) => Element;
 
 /** Receives the outcome of a header's start. */

@@ -1,3 +1,4 @@
+import type { SEARCH_SYMBOL_KEY } from '../../../../shared/contracts/support-levels.ts';
 import type { SearchController } from './search-controller.ts';
 
 /** The search of a server-rendered header, stored on its root element. */
@@ -17,8 +18,11 @@ export function endSearch({ viewing, listening }: SearchHandle): void {
   listening.abort();
 }
 
-/** Registered, because the pre-hydration script and React's script are separate programs. */
-const HANDLE = Symbol.for('marquee.search');
+/**
+ * Registered, because the pre-hydration script and React's script are separate programs. The key is written here again: an
+ * import would cost the scripts a module.
+ */
+const HANDLE = Symbol.for('marquee.search' satisfies typeof SEARCH_SYMBOL_KEY);
 
 type RootElement = Element & { [HANDLE]?: SearchHandle | null };
 

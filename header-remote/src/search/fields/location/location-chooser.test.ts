@@ -16,7 +16,7 @@ vi.mock('../../location/load-places.ts', async (importOriginal) => {
 
 const place = (slug: string): Location => ({ ...ONLINE_LOCATION, isOnline: false, slug, currentPlace: slug });
 
-/** A chooser on a field that notes what it is told, and the site's answer to each typed text. */
+/** A chooser on a field that records its calls, and the site's answer to each typed text. */
 function createField(answers: Readonly<Record<string, readonly string[]>> = {}) {
   const calls: string[] = [];
   const note = (call: string) => void calls.push(call);

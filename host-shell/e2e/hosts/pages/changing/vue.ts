@@ -6,7 +6,7 @@ const fallback = shallowRef<Fallback>('form');
 function renderFallback(): string | VNodeArrayChildren {
   const { value } = fallback;
   if (value === 'text') return 'A text';
-  // What `v-if` and `v-else-if` compile to: a comment stands for what is not there.
+  // The output of `v-if` and `v-else-if`: a comment stands for an absent element.
   return [
     value === 'form' ? 'Loading ' : null,
     value === 'form' ? h('form', { 'data-fallback': value }, [h('input', { name: 'q', 'aria-label': 'Find' })]) : null,

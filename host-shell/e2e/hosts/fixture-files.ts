@@ -1,0 +1,52 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { runCommand } from './run-commands.ts';
+
+export const FIXTURES = resolve(import.meta.dirname, 'fixtures');
+const HOST_PACKAGE = resolve(import.meta.dirname, '../../../dist/host-package.tgz');
+/** Below the repository's own packages, so that hosts find their frameworks there. */
+const INSTALLED = resolve(import.meta.dirname, '../../../dist/host-fixtures');
+/** The header's site as the documents name it. */
+export const DOCUMENTED = 'https://www.marquee.com';
+
+/** Installs the host package in an empty folder, as a host does, from its tarball. */
+async function installPackage(): Promise<string> {
+  await rm(INSTALLED, { recursive: true, force: true });
+  await mkdir(INSTALLED, { recursive: true });
+  await writeFile(join(INSTALLED, 'package.json'), '{ "private": true, "type": "module" }');
+  const options = '--offline --ignore-scripts --no-audit --no-fund --legacy-peer-deps --no-package-lock';
+  await runCommand(`npm install "${HOST_PACKAGE}" ${options}`, INSTALLED);
+  return INSTALLED;
+}
+
+let installed: Promise<string> | undefined;
+
+/** Copies a fixture to a folder below the installed package, which it finds there. */
+export async function copyToPackage(fixture: string): Promise<string> {
+  installed ??= installPackage();
+  const folder = join(await installed, fixture);
+  await cp(join(FIXTURES, fixture), folder, { recursive: true });
+  return folder;
+}
+
+/** Puts the header's site into a text, in the place of the documented one. */
+export function nameSite(text: string, marquee: string): string {
+  // A site that shares its machine with browsers may take longer than a second; one that is broken on purpose need not.
+  const isPatient = new URL(marquee).pathname === '/';
+  const patient = text
+    .replace(/timeout\((1_000|1e3)\)/g, 'timeout(20_000)')
+    .replace("'timeout' => 1", "'timeout' => 20")
+    .replace(/(createHeaderClient|marqueeHeader)\(\{/g, '$1({ deadline: 20_000,')
+    .replace(/<Marquee(Head|Fragment) /g, '<Marquee$1 deadline={20_000} ')
+    .replaceAll('--max-time 1 ', '--max-time 20 ');
+  return (isPatient ? patient : text).replaceAll(DOCUMENTED, marquee);
+}
+
+/** Puts the header's site into every file of a folder. */
+export async function nameSiteIn(folder: string, marquee: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    await writeFile(path, nameSite(await readFile(path, 'utf8'), marquee));
+  }
+}
