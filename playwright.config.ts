@@ -3,8 +3,11 @@ import { HAS_NEED } from './host-shell/e2e/engines/engine-needs.ts';
 import { FIREFOX_TESTS } from './host-shell/e2e/engines/firefox-tests.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from './tools/chromium.ts';
 import { ensureFirefox, FIREFOX_PREFERENCES } from './tools/firefox.ts';
+import { ensurePhp } from './tools/php.ts';
 
 const firefox = ensureFirefox(console.log);
+// For the test of a host in PHP.
+ensurePhp(console.log);
 
 export default defineConfig({
   testDir: 'host-shell/e2e',

@@ -4,7 +4,7 @@ import type { Stage } from '../shared/stages/stages.ts';
 export interface TraceContext {
   /** 32 hexadecimal digits, the same for all parties of the trace. */
   readonly traceId: string;
-  /** The edge's own span, 16 hexadecimal digits: the parent of what the origin does. */
+  /** The edge's own span, 16 hexadecimal digits: the parent of the origin's spans. */
   readonly spanId: string;
   /** Span of the caller; null if the trace begins here. */
   readonly parentSpanId: string | null;

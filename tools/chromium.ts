@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ensureBrowser, findBrowser, type SystemBrowser } from './system-packages.ts';
+import { ensureBrowser, findProgram, type SystemProgram } from './system-packages.ts';
 
 /** The sandbox does not start as root. The other flags prevent Chromium from calling its vendor's servers. */
 export const CHROMIUM_ARGUMENTS = [
@@ -19,7 +19,7 @@ const BROWSER_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const CHROMIUM: SystemBrowser = {
+const CHROMIUM: SystemProgram = {
   name: 'Chromium',
   paths: [
     process.env.CHROMIUM_PATH,
@@ -32,7 +32,7 @@ const CHROMIUM: SystemBrowser = {
 };
 
 /** Path of a Chromium of this machine. */
-export const findChromium = (): string | undefined => findBrowser(CHROMIUM);
+export const findChromium = (): string | undefined => findProgram(CHROMIUM);
 
 /**
  * Path of the browser that people use, for what its users' time is measured in.

@@ -1,4 +1,4 @@
-import { ensureBrowser, type SystemBrowser } from './system-packages.ts';
+import { ensureBrowser, type SystemProgram } from './system-packages.ts';
 
 /** A headless Firefox has no pointer and thick scrollbars. These give it a mouse, and scrollbars that take no room. */
 export const FIREFOX_PREFERENCES = {
@@ -11,7 +11,7 @@ export const FIREFOX_PREFERENCES = {
 export const FIREFOX_MISSING =
   'firefox: not run. Install the package "firefox-esr" (apt-get install firefox-esr), or set FIREFOX_PATH to a Firefox.';
 
-const FIREFOX: SystemBrowser = {
+const FIREFOX: SystemProgram = {
   name: 'Firefox',
   paths: [
     process.env.FIREFOX_PATH,

@@ -68,6 +68,23 @@ export const createBuildCounts = (): BuildCounts => ({ views: 0, errors: 0, rend
 export function addBuild(into: BuildCounts, from: Partial<BuildCounts>): void {
   for (const name of ['views', 'errors', 'renderFailures', 'slowRenders'] as const) into[name] += from[name] ?? 0;
 }
+function addRoute(into: RouteCounts, from: RouteCounts): void {
+  into.requests += from.requests;
+  for (const [status, number] of Object.entries(from.statuses)) count(into.statuses, status, number);
+  for (const [result, number] of Object.entries(from.cache)) {
+    into.cache[result as CacheResult] = (into.cache[result as CacheResult] ?? 0) + number;
+  }
+  mergeHistogram(into.durations, from.durations);
+}
+/** Sums the counters of a route; zeros where it was not requested. */
+export function sumRoute(minutes: readonly MinuteCounts[], route: string): RouteCounts {
+  const total = createRoute();
+  for (const { routes } of minutes) {
+    const counts = routes[route];
+    if (counts !== undefined) addRoute(total, counts);
+  }
+  return total;
+}
 const createUpstream = (): UpstreamCounts => ({ calls: 0, outcomes: {}, durations: createHistogram() });
 
 export interface RequestCount {
@@ -152,13 +169,7 @@ export class MetricsLedger {
 
 function mergeMinute(into: MinuteCounts, from: MinuteCounts): void {
   for (const [route, counts] of Object.entries(from.routes)) {
-    const entry = entryOf(into.routes, route, createRoute);
-    entry.requests += counts.requests;
-    for (const [status, number] of Object.entries(counts.statuses)) count(entry.statuses, status, number);
-    for (const [result, number] of Object.entries(counts.cache)) {
-      entry.cache[result as CacheResult] = (entry.cache[result as CacheResult] ?? 0) + number;
-    }
-    mergeHistogram(entry.durations, counts.durations);
+    addRoute(entryOf(into.routes, route, createRoute), counts);
   }
   for (const [upstream, counts] of Object.entries(from.upstreams)) {
     const entry = entryOf(into.upstreams, upstream, createUpstream);

@@ -1,5 +1,5 @@
-import { BOUNDS_MS, mergeHistogram } from './histogram.ts';
-import type { MinuteCounts } from './metrics-ledger.ts';
+import { BOUNDS_MS } from './histogram.ts';
+import { type MinuteCounts, sumRoute } from './metrics-ledger.ts';
 
 /** What users of a route are promised over 28 days. */
 export interface Objective {
@@ -56,20 +56,11 @@ export interface ObjectiveState {
 /** Computes the state of all objectives from the counters: the budget of a window is its requests times what may fail. */
 export function summarizeObjectives(minutes: readonly MinuteCounts[]): readonly ObjectiveState[] {
   return OBJECTIVES.flatMap(({ name, route, availability, latency }) => {
-    let requests = 0;
-    let errors = 0;
-    const durations: number[] = [];
-    for (const { routes } of minutes) {
-      const counts = routes[route];
-      if (counts === undefined) continue;
-      requests += counts.requests;
-      errors += counts.statuses['5xx'] ?? 0;
-      mergeHistogram(durations, counts.durations);
-    }
+    const { requests, statuses, durations } = sumRoute(minutes, route);
     const slow = durations.slice(BOUNDS_MS.indexOf(latency.withinMs) + 1).reduce((total, count) => total + count, 0);
     const base = { name, route, requests };
     return [
-      { ...base, kind: 'availability' as const, ...rate(availability, requests, errors) },
+      { ...base, kind: 'availability' as const, ...rate(availability, requests, statuses['5xx'] ?? 0) },
       { ...base, kind: 'latency' as const, ...rate(latency.share, requests, slow) },
     ];
   });

@@ -8,6 +8,7 @@ import {
   createBuildCounts,
   type MetricsReading,
   type MinuteCounts,
+  sumRoute,
   toMinute,
   WINDOW_MINUTES,
 } from './metrics-ledger.ts';
@@ -83,15 +84,14 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) =
 const ratio = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 1000) / 1000);
 
 /** Share of cacheable answers that did not wait for the origin. */
-function hitRatio({ hit, stale, collapsed, miss }: CacheCounts): number | null {
+function hitRatio({ hit = 0, stale = 0, collapsed = 0, miss = 0 }: Partial<CacheCounts>): number | null {
   return ratio(hit + stale, hit + stale + collapsed + miss);
 }
 
-function countCache(minutes: readonly MinuteCounts[], route?: string): CacheCounts {
+function countCache(minutes: readonly MinuteCounts[]): CacheCounts {
   const counts: CacheCounts = { hit: 0, stale: 0, collapsed: 0, miss: 0, bypass: 0 };
   for (const { routes } of minutes) {
-    for (const [name, { cache }] of Object.entries(routes)) {
-      if (route !== undefined && name !== route) continue;
+    for (const { cache } of Object.values(routes)) {
       for (const result of CACHE_RESULTS) counts[result] += cache[result] ?? 0;
     }
   }
@@ -171,21 +171,11 @@ function summarizeRoutes(minutes: readonly MinuteCounts[]) {
   const names = new Set(minutes.flatMap(({ routes }) => Object.keys(routes)));
   return [...names]
     .map((route) => {
-      const durations: Histogram = [];
-      let requests = 0;
-      let errors = 0;
-      for (const { routes } of minutes) {
-        const counts = routes[route];
-        if (counts === undefined) continue;
-        requests += counts.requests;
-        errors += counts.statuses['5xx'] ?? 0;
-        mergeHistogram(durations, counts.durations);
-      }
-      const cache = countCache(minutes, route);
+      const { requests, statuses, cache, durations } = sumRoute(minutes, route);
       return {
         route,
         requests,
-        errors,
+        errors: statuses['5xx'] ?? 0,
         hitRatio: hitRatio(cache),
         p50Ms: estimatePercentile(durations, 0.5),
         p95Ms: estimatePercentile(durations, 0.95),

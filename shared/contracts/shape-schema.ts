@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Infer, ObjectShape, Shape } from './shape.ts';
 
-/** Schemas of what has a parser of its own. */
+/** Schemas of values that have their own parser. */
 export type LeafSchemas = Readonly<Record<'location' | 'flags', z.ZodMiniType>>;
 
 const TYPES = { string: z.string, number: z.number, boolean: z.boolean } as const;

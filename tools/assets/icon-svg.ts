@@ -25,7 +25,7 @@ export function buildIconSvg({ set, size, shape }: IconOptions): string {
   const { background, letter, label } = COLOURS[set];
   const hasLabel = label !== '' && size >= MIN_LABEL_SIZE_PX;
   const ticket = shape === 'full' ? 'M0 0h100v100H0z' : TICKET;
-  // Small icons fill their square; a full one leaves a margin for what a phone cuts off.
+  // Small icons fill their square; a full-size one leaves a margin, because phones cut its edges off.
   const scale = shape === 'full' ? 0.92 : size <= 32 ? 1.12 : 1;
   const lift = hasLabel ? -9 : 0;
   const band = hasLabel

@@ -20,7 +20,7 @@ function parsePort(text: string | undefined): number {
 /** A signal that aborts when the program is to end: by Ctrl-C, by its parent, or by a closed terminal. */
 function listenForInterruption(): AbortSignal {
   const controller = new AbortController();
-  // Each of them may come more than once: npm passes on what the terminal has sent already.
+  // Each signal may arrive more than once: npm forwards the one that the terminal has already sent.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => controller.abort());
   return controller.signal;
 }

@@ -94,7 +94,7 @@ it('a page of any markup passes through, to its end', { timeout: TEST_TIMEOUT_MS
         const answer = await fetch(`http://localhost:${edge.port}/page`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
         const bytes = Buffer.from(await answer.arrayBuffer());
         expect(answer.status).toBe(200);
-        // Nothing of the page is lost: what the edge does not replace is there in its order.
+        // Nothing of the page is lost: everything that the edge does not replace keeps its order.
         if (!/<(?:marquee-head|html)/i.test(page.toString('latin1'))) expect(bytes.equals(page)).toBe(true);
         else expect(bytes.length).toBeGreaterThan(0);
       }),

@@ -81,7 +81,7 @@ export async function runUserTrial(
   return { requests, wrong, named };
 }
 
-/** Without a session there is no user to answer about. */
+/** Anonymous requests have no user to compare. */
 export const expectedStatus = ({ kind, user }: UserRequest) => (kind === 'user' && user === null ? 401 : 200);
 
 /** What a response says of another user, place, site or language, or does not say of its own. */

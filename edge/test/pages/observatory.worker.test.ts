@@ -10,7 +10,7 @@ import { openPage, startEdge } from './edge.ts';
  */
 const HOST = 'www.marquee.com';
 const PAGE = '<!doctype html><title>t</title><marquee-head></marquee-head><marquee-header></marquee-header>';
-/** Of an origin whose pages follow the rules: what the edge adds for the header must not break them. */
+/** The origin's pages follow the rules; the edge's additions for the header must not break them. */
 const POLICY =
   "default-src 'none'; script-src 'nonce-abc'; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const HALF_A_YEAR_SECONDS = 15_768_000;

@@ -11,7 +11,7 @@ const LOCATION = encodeURIComponent(
 let upstream: Upstream;
 let edge: RunningWorkerd;
 
-/** `GET /search` as a browser without script sends it, by somebody who has chosen San Francisco. */
+/** `GET /search` as a browser without script sends it, by a visitor who has chosen San Francisco. */
 const search = (parameters: Record<string, string>, host = 'www.marquee.com') =>
   rawRequest(edge.port, 'GET', `/search?${new URLSearchParams(parameters)}`, host, { cookie: `location=${LOCATION}` });
 

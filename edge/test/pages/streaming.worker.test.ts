@@ -11,7 +11,7 @@ const HEADER = '<body><marquee-header><a href="/">Home</a></marquee-header><main
 let upstream: Upstream;
 let edge: RunningWorkerd;
 
-/** The API's calls are answered, and pages are what the test makes of them. */
+/** Answers the API's calls; the test writes the pages. */
 const pages =
   (write: (response: ServerResponse) => void | Promise<void>): Misbehaviour =>
   (request, response) => {

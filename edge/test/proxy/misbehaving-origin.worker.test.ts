@@ -41,7 +41,7 @@ async function timed(path: string) {
 
 const { hang, reset, withStatus, sendText } = misbehaviours;
 
-/** Each misbehaviour, and what a client gets that has nothing stored to fall back on. */
+/** Each misbehaviour, and the answer of a client without a stored response. */
 const CASES: readonly [name: string, misbehaviour: Misbehaviour, status: number, code: string][] = [
   ['hangs', hang, 504, 'GATEWAY_TIMEOUT'],
   ['resets the connection', reset, 502, 'BAD_GATEWAY'],

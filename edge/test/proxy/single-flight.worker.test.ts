@@ -206,7 +206,7 @@ describe('the shared tier', () => {
     upstream.behave(misbehaviours.hang);
     const old = await request(path);
     expect(old.text).toBe(first.text);
-    // 300 ms with a stale answer in hand, and what the shared tier may take.
+    // 300 ms with a stale answer available, and the shared tier's own limit.
     expect(old.ms).toBeLessThan(700);
   });
 

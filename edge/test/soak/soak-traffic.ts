@@ -11,7 +11,7 @@ export interface SoakRequest extends LoadRequest {
   readonly kind: 'autocomplete' | 'trending' | UserRequest['kind'];
   readonly startedAt: number;
   readonly expectedStatus: number;
-  /** Lists what a good response says that only the response of another request may say. */
+  /** Lists the parts of a response that may only appear in the response to a different request. */
   readonly findFaults: (response: LoadResponse) => readonly string[];
 }
 

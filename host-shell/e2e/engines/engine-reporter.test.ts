@@ -29,6 +29,12 @@ test('names a missing Firefox and passes elsewhere', async () => {
   expect(printed).toContain('apt-get install firefox-esr');
 });
 
+test('names a missing PHP, whose host is then not opened', async () => {
+  const { status, printed } = await report({ CI: 'true', FIREFOX_PATH: '/usr/bin/firefox-esr', PHP_PATH: '' });
+  expect(status).toBe('passed');
+  expect(printed).toContain('apt-get install php-cli');
+});
+
 test('passes with CI=true where Firefox is there', async () => {
   const { status, printed } = await report({ CI: 'true', FIREFOX_PATH: '/usr/bin/firefox-esr' });
   expect(status).toBe('passed');

@@ -1,5 +1,6 @@
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from 'playwright/types/testReporter';
 import { FIREFOX_MISSING } from '../../../tools/firefox.ts';
+import { PHP_MISSING } from '../../../tools/php.ts';
 import { type EngineTest, renderEngineTable } from './engine-table.ts';
 
 function describeTest(test: TestCase): EngineTest {
@@ -39,6 +40,7 @@ export default class EngineReporter implements Reporter {
     const lines = renderEngineTable(tests.map(describeTest));
     const lacksFirefox = this.#environment.FIREFOX_PATH === '';
     if (lacksFirefox) lines.push(FIREFOX_MISSING);
+    if (this.#environment.PHP_PATH === '') lines.push(PHP_MISSING);
     this.#log(`\n${lines.join('\n')}`);
     return { status: lacksFirefox && this.#environment.CI === 'true' && status === 'passed' ? 'failed' : status };
   }

@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from 'playwright/test';
 import { CASES, type Case, openBroken, WAYS } from './faults.ts';
 
-/** The fallback's deadline, and what a slow machine takes to paint it. */
+/** The fallback's deadline, and time for a slow machine to paint it. */
 const SHOWN_WITHIN_MS = 3_000;
 const SLACK_MS = 2_000;
 /** A federated part of an edge page waits for the header, and then for its own deadline. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 
-/** Any page may read the answers: a host's browser then sees what is wrong, and not that it may not look. */
+/** Every origin may read the answers: a host's browser then reports the fault itself, not a CORS error. */
 const headers = { 'Access-Control-Allow-Origin': '*' };
 
 /** What a request gets in place of its file. */
@@ -16,15 +16,15 @@ const ANSWERS = {
 export type Answer = keyof typeof ANSWERS;
 
 const CODE = Object.keys(ANSWERS) as Answer[];
-/** JSON does not throw; and what is not a file's content is refused by its integrity before it could. */
+/** JSON does not throw; other content is refused by its integrity before it runs. */
 const DATA = CODE.filter((answer) => answer !== 'code that throws');
 
 /** What a header depends on. */
 interface Part {
-  /** Its address; null for what the host's own server includes, which gets its answer from the host server. */
+  /** Its address; null for a response that the host's own server includes. */
   readonly url: string | RegExp | null;
   readonly answers: readonly Answer[];
-  /** Reports while it fails: none where nothing of ours runs and nothing is missing. */
+  /** Reports while it fails: 0 where none of the header's code runs and nothing is missing. */
   readonly reports: number;
   /** Reports while it has no answer. Default: the same. */
   readonly reportsOfHang?: number;
@@ -60,7 +60,7 @@ const SITE_DATA = { ...ENVIRONMENT, url: /\/header\/(environment|fragment)\?/ };
 const FRAGMENT = { url: '**/header/fragment?*', answers: DATA, reports: 0, reportsOfHang: 1, isReplaced: true };
 const MESSAGES = { url: '**/header/builds/*/messages-*.js', answers: DATA, reports: 1 };
 const OWN_CODE = { url: '**/header/builds/*/mount.js*', answers: CODE, reports: 1 };
-/** Without the pointer nothing of ours runs. */
+/** Without the pointer none of the header's code runs. */
 const POINTER = { url: '**/header/stable/embed.js', answers: DATA, reports: 0 };
 const STYLES = { url: /\/header(-code)?\.css$/, answers: DATA.filter((answer) => answer !== 'garbage'), reports: 1 };
 
@@ -195,7 +195,7 @@ export async function openBroken(page: Page, { way, part, answer }: Case) {
     return route.fulfill({ status: 204 });
   });
   if (part.url !== null) await page.route(part.url, ANSWERS[answer]);
-  // What waits for a deadline of ours need not wait for the time of day.
+  // A case that waits for one of our deadlines advances the page's clock instead.
   if (answer === 'no answer') await page.clock.install();
   const broken = part.url === null ? `?site=${encodeURIComponent(answer)}` : '';
   // A script that never comes holds the event `load` back.

@@ -12,7 +12,7 @@ interface Sample {
   readonly end: number;
 }
 
-/** Time that the test has before what it chose begins or ends. */
+/** Time that the test has before the event it chose begins or ends. */
 const MARGIN_MINUTES = 10;
 
 /** Minutes since midnight on the clocks of a zone. */

@@ -29,7 +29,7 @@ for (const path of PATHS) {
       Object.keys(document.getElementById('page') ?? {}).some((key) => key.startsWith('__reactContainer')),
     );
     await page.evaluate(() => new Promise((done) => window.requestIdleCallback(done)));
-    // React keeps what the server sent: a mismatch would have drawn it anew.
+    // React keeps the server's nodes: a mismatch would have rendered them anew.
     expect(await page.getByRole('main').innerHTML()).toBe(html);
     expect(complaints).toEqual([]);
 

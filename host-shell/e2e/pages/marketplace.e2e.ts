@@ -89,7 +89,7 @@ for (const { host, prefix, list, script, saved } of JOURNEYS) {
       await expect(page.locator('.pg-ticket')).toHaveCount(2);
       expect(readNumber(await page.locator('.pg-pairs dd').last().innerText())).toBe(2 * price);
 
-      // Found again by somebody without a session.
+      // Found again by a visitor without a session.
       const number = page.url().split('/').at(-2) ?? '';
       await page.context().clearCookies();
       await page.goto(address(`${prefix}/mytickets`));

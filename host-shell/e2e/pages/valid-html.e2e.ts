@@ -18,7 +18,7 @@ interface Visit {
   readonly user: TestUser;
 }
 
-/** Each site once and each user at least once: what a page shows of the one does not depend on the other. */
+/** Each site once and each user at least once: a page's content depends on them independently. */
 const VISITS: readonly Visit[] = [
   { domain: '.com', prefix: '', user: 'anonymous' },
   { domain: '.de', prefix: '', user: 'organizer' },
@@ -26,7 +26,7 @@ const VISITS: readonly Visit[] = [
   { domain: '.ca', prefix: '/fr', user: 'organizer' },
 ];
 
-/** One of each kind of page, with the status it has; what is before a path is a language's subdirectory. */
+/** One page of each kind with its status; a path may begin with the subdirectory of a language. */
 const listPages = (prefix: string, event: string): readonly (readonly [path: string, status: number])[] => [
   [`${prefix}/`, 200],
   [`/d${prefix}/local/all-events/`, 200],

@@ -75,7 +75,7 @@ export async function compareSequences(trials: readonly HandoffTrial[]): Promise
     const load = async (file: string) => new Function(await (await fetch(base + file)).text()) as () => void;
     const startSearch = await load('pre-hydration.js');
     const extendSearch = await load('pre-hydration-suggestions.js');
-    // Its own header has no part in this. What loads the page's header is refused: this is another address of it.
+    // The page's own header is not under test, so its loader is refused: the harness loads it by another address.
     const place = document.createElement('div');
     document.querySelector('[data-marquee-root]')?.parentElement?.replaceWith(place);
     await import(`${base}hydrate.js?harness`);

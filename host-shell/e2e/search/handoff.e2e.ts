@@ -13,7 +13,7 @@ const STEPS = 11;
 // The harness runs the pre-hydration script from its text, once for each sequence.
 test.use({
   bypassCSP: true,
-  // Half of the time goes into pixels that nobody looks at: a low page at rest has few.
+  // Painting takes half of the time; a low page at rest has few pixels to paint.
   viewport: { width: 1000, height: 160 },
   contextOptions: { reducedMotion: 'reduce' },
 });

@@ -15,7 +15,7 @@ const NO_PLACES = "We weren't able to find any results for that location. Please
 const MAPS_FAILED = "We're sorry, something went wrong. Please try typing in your location again.";
 const NOT_RESOLVED = "Looks like we weren't able to resolve your location.";
 
-/** Replaces what the browser says of the device: calls that a test can answer when it likes. */
+/** Replaces the browser's geolocation: a test answers each call when it likes. */
 async function replaceGeolocation(
   page: Page,
   behaviour: 'hang' | 'late' | 'unavailable' | 'denied' | 'absent',

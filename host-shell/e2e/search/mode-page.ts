@@ -95,7 +95,7 @@ export class ModePage extends SearchPage {
     });
   }
 
-  /** Pastes what the user has copied elsewhere. */
+  /** Pastes text that the user has copied elsewhere. */
   async paste(text: string): Promise<void> {
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -137,7 +137,7 @@ export class ModePage extends SearchPage {
     return () => counts.evaluate(({ count }) => count);
   }
 
-  /** @returns what the status region says from now on */
+  /** @returns the announcements of the status region from now on */
   async watchAnnouncements(): Promise<() => Promise<readonly string[]>> {
     const texts = await this.status.evaluateHandle((status) => {
       const found: string[] = [];
@@ -197,7 +197,7 @@ async function prepareStage(): Promise<void> {
   window.stage = {
     searches,
     reset() {
-      // Ends what is under way.
+      // Ends whatever is in progress.
       (document.activeElement as HTMLElement | null)?.blur();
       const root = find('[data-marquee-root]');
       const search: Record<'viewing' | 'listening', AbortController> | null | undefined = Reflect.get(

@@ -104,7 +104,7 @@ test.describe('the handoff', () => {
   test('a place typed before React keeps its open list and its predictions', async ({ search }) => {
     const { bringReact } = await search.openBeforeReact();
     await search.location.click();
-    // The current location's name is selected: what is typed takes its place.
+    // The current location's name is selected: typed text replaces it.
     await search.location.pressSequentially('Berl');
     await expect(search.location).toHaveValue('Berl');
     await bringReact();

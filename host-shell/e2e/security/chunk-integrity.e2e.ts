@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 
 const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 
-/** Answers with other code for a file, as somebody could who writes to the files of a build. */
+/** Replaces the code of a file, as an attacker with write access to a build's files could. */
 async function changeFile(page: Page, file: string): Promise<void> {
   await page.route(`**/header/builds/**/${file}`, (route) =>
     route.fulfill({

@@ -139,7 +139,7 @@ base.describe('the policy is in force', () => {
     const violations = await watchPolicy(page);
     await page.goto('/');
     const ran = await page.evaluate(async () => {
-      // What the debugger itself runs may use `eval`; what a timer runs is the page's.
+      // Code of the debugger may use `eval`; code that a timer runs is the page's.
       await new Promise((next) => setTimeout(next));
       const attempts = [
         () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.owned = 1">'),

@@ -6,7 +6,7 @@ const POLL_MS = 20;
 
 export const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
 
-/** A rule of the keyword combobox that holds whoever serves it. Its middle is where React may come. */
+/** A rule of the keyword combobox that holds before React, with React, and if React takes over between its two halves. */
 export interface Rule {
   readonly name: string;
   readonly run: (search: ModePage) => Promise<void>;

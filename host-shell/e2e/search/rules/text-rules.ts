@@ -39,7 +39,7 @@ export const TEXT_RULES: readonly Rule[] = [
       await search.middle();
       expect(await search.readCaret()).toEqual([2, 2]);
       delayMs = 500;
-      // With what is cleaned away; the letter before the caret is selected.
+      // With characters that are cleaned away; the letter before the caret is selected.
       await search.keyword.press('Shift+ArrowLeft');
       await Promise.all([waitForAnswer(), search.paste('a\tb\u0007\u2028')]);
       await expect(search.keyword).toHaveValue('ja b z');
