@@ -100,11 +100,18 @@ test('a list that leaves the window below a header in mid-page is reached by key
   await page.locator('marquee-header').evaluate((node) => {
     node.before(Object.assign(document.createElement('div'), { style: 'height: 320px' }));
   });
+  // The panel is still on its way to its place when the key is pressed.
+  await page.locator('[data-marquee-root]').evaluate((root) => {
+    root.style.setProperty('--marquee-motion-panel', '5s step-end');
+  });
   const options = page.getByRole('listbox').getByRole('option');
   await page.getByRole('combobox', { name: 'Search events' }).click();
   await options.last().waitFor();
   await expect(options.last()).not.toBeInViewport();
   await page.keyboard.press('ArrowUp');
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
   await expect(options.last()).toBeInViewport({ ratio: 1 });
 });
 
