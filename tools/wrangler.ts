@@ -5,11 +5,9 @@ import { stripVTControlCharacters } from 'node:util';
 const root = resolve(import.meta.dirname, '..');
 const program = resolve(root, 'node_modules/wrangler/bin/wrangler.js');
 
-/** Settings of a wrangler that a program runs: nothing is asked, drawn or sent. */
+/** Settings of a wrangler that a program runs: nothing is asked, and nothing is sent about its use. */
 export const QUIET_WRANGLER = {
   CI: '1',
-  NO_COLOR: '1',
-  FORCE_COLOR: '0',
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
@@ -29,7 +27,8 @@ export function runWrangler(
   { input, variables = {} }: WranglerOptions = {},
 ): Promise<string> {
   return new Promise((done, fail) => {
-    const env = { ...process.env, ...QUIET_WRANGLER, ...variables };
+    const plainText = { NO_COLOR: '1', FORCE_COLOR: '0' };
+    const env = { ...process.env, ...QUIET_WRANGLER, ...plainText, ...variables };
     const child = spawn(process.execPath, [program, ...parameters], { cwd: root, env, stdio: 'pipe' });
     let [output, errors] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

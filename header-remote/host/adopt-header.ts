@@ -1,3 +1,4 @@
+import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
 import type { HeaderHandle, MountOptions } from '../types/contract.d.ts';
 
 /** The code of a build with its own React, which takes over a header that the page hydrates. */
@@ -49,7 +50,7 @@ export function adoptHeader(element: Element, options: MountOptions): HeaderHand
   const announce = () => onReady?.();
 
   update(options);
-  if (root.hasAttribute('data-marquee-ready')) announce();
+  if (root.hasAttribute(READY_ATTRIBUTE)) announce();
   else root.addEventListener('marquee:ready', announce, { once: true });
   return {
     update,

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
+import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
 import './menus/server-styles.ts';
 import { loadMessages } from './mount/loading/load-messages.ts';
 import { dispatchHeaderEvent } from './mount/reporting/header-events.ts';
@@ -35,7 +36,7 @@ async function hydrateHeader(element: HTMLElement, source: Element): Promise<voi
     origin = props.env.linkBase;
     const messages = await loadMessages(props.env.localeInfo.locale);
     // The host kept this header from an earlier view of the page, so it is no longer the HTML that the server sent.
-    const isCopy = element.hasAttribute('data-marquee-ready') || element.firstChild === null;
+    const isCopy = element.hasAttribute(READY_ATTRIBUTE) || element.firstChild === null;
     const Search = isCopy ? (await loadSearch()).HeaderSearch : ServerSearch;
     // The host has removed it in the meantime.
     if (!hydrated.has(element)) return;

@@ -25,3 +25,8 @@ export async function watchLayoutShift(page: Page): Promise<void> {
 export function readLayoutShift(page: Page): Promise<string> {
   return page.evaluate(() => (window.layoutShift ?? 1).toFixed(3));
 }
+
+/** Resolves once the browser has painted what the page has by now. */
+export async function waitUntilPainted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright/test';
 
 /** A page on a server of its own that sends its first part, and the rest on demand. */
 export interface PageInParts {
@@ -30,9 +29,4 @@ export async function serveInTwoParts(html: string, origin: string, end: number)
     sendRest: rest.resolve,
     close: () => server.close(),
   };
-}
-
-/** Resolves once the browser has painted what the page has by now. */
-export async function waitUntilPainted(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -1,3 +1,4 @@
+import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
 import { applyPrivacy } from './account/privacy.ts';
 import { announceHeader } from './federation/adopted-header.ts';
 import { findHeaderBuild } from './federation/header-build.ts';
@@ -10,7 +11,7 @@ import { reportPrefetchedView } from './page/report-prefetched-view.ts';
 /** Waits without a time limit: a header that never hydrates stays the server's HTML and reports the cause itself. */
 function whenHydrated(header: Element): Promise<void> {
   return new Promise((done) => {
-    if (header.hasAttribute('data-marquee-ready')) done();
+    if (header.hasAttribute(READY_ATTRIBUTE)) done();
     else header.addEventListener('marquee:ready', () => done(), { once: true });
   });
 }

@@ -15,7 +15,7 @@ const manifestSchema = z.object({
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** A folder that is no whole backup; the message says why. */
+/** A folder does not hold a whole backup; the message says why. */
 export class BackupError extends Error {}
 
 export const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -69,7 +69,7 @@ export interface Backup extends BackupManifest {
 /** @throws BackupError where a file is missing or was changed. */
 export async function openBackup(folder: string): Promise<Backup> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new BackupError(`${folder} has no ${MANIFEST}: it is no backup, or one that was interrupted`);
+    throw new BackupError(`${folder} has no ${MANIFEST}: it is not a backup, or the backup was interrupted`);
   });
   const manifest = manifestSchema.parse(JSON.parse(text));
   for (const [path, { sha256 }] of Object.entries(manifest.files)) {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { QUIET_WRANGLER } from '../wrangler.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -96,15 +97,11 @@ export async function startStack({ port, persistTo, variables = {}, onOutput, si
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        CI: '1',
+        ...QUIET_WRANGLER,
         CLOUDFLARE_CF_FETCH_ENABLED: 'false',
         NODE_ENV: 'production',
-        WRANGLER_HIDE_BANNER: 'true',
-        WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
         TMPDIR: folder,
         WRANGLER_REGISTRY_PATH: resolveRegistry(persistTo),
-        WRANGLER_SEND_ERROR_REPORTS: 'false',
-        WRANGLER_SEND_METRICS: 'false',
       },
     },
   );

@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Draft } from './draft.ts';
 import { FRAMEWORKS } from './frameworks.ts';
-import { renderDiff } from './line-diff.ts';
 import { dependsOn, findFile, type Project, readProject } from './project.ts';
+import { renderDiff } from './render-diff.ts';
 
 const UNDO_FILE = '.marquee-host.json';
 const GUIDE = 'The guide of hosts says what to write.';

@@ -1,3 +1,4 @@
+import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import type * as declared from '../../types/double.d.ts';
 import { watchPlace } from '../mount/fallback/show-alone.ts';
 import type { HeaderWatch, WatchedSite } from '../mount/fallback/watch-header.ts';
@@ -44,7 +45,7 @@ export const raise: typeof declared.raise = (element, name, detail) => {
 /** A landmark and names that tests of hosts find the real header by. */
 function createBanner(): HTMLElement {
   const banner = document.createElement('header');
-  banner.setAttribute('data-marquee-ready', '');
+  banner.setAttribute(READY_ATTRIBUTE, '');
   const home = document.createElement('a');
   home.href = '/';
   home.textContent = 'Marquee home';

@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import { withTimeLimit } from '../../../shared/api/time-limit.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
+import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import { watchPlace } from '../mount/fallback/show-alone.ts';
 import type { HeaderWatch } from '../mount/fallback/watch-header.ts';
 import { loadStyles } from '../mount/loading/load-files.ts';
@@ -123,7 +124,7 @@ export const show: ShowServerHeader = async ({ element, slot, readSite, signal, 
   placed.succeed(true);
   signal.addEventListener('abort', placed.stop);
   const timer = setTimeout(() => {
-    if (!root.hasAttribute('data-marquee-ready'))
+    if (!root.hasAttribute(READY_ATTRIBUTE))
       watch.fail('deadline', new Error(`The header was not hydrated after ${HYDRATION_DEADLINE_MS} ms`));
   }, HYDRATION_DEADLINE_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { needs } from '../engines/engine-needs.ts';
-import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
+import { readLayoutShift, waitUntilPainted, watchLayoutShift } from '../layout-shift.ts';
 import { createGate } from '../search/search-page.ts';
 import { expect, test } from './header-test.ts';
 
@@ -95,6 +95,6 @@ test('a font that comes late moves nothing', async ({ page }) => {
   await page.locator('[data-marquee-ready]').waitFor();
   gate.open();
   await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await waitUntilPainted(page);
   expect(await readLayoutShift(page)).toBe('0.000');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { USERS } from '../header/header-page.ts';
-import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { serveInTwoParts, waitUntilPainted } from '../serve-in-two-parts.ts';
+import { readLayoutShift, waitUntilPainted, watchLayoutShift } from '../layout-shift.ts';
+import { serveInTwoParts } from '../serve-in-two-parts.ts';
 
 const organizer = encodeURIComponent(JSON.stringify(USERS.organizer));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { serveInTwoParts, waitUntilPainted } from '../serve-in-two-parts.ts';
+import { readLayoutShift, waitUntilPainted, watchLayoutShift } from '../layout-shift.ts';
+import { serveInTwoParts } from '../serve-in-two-parts.ts';
 
 /** Where the first part of the home page ends. */
 const ENDS = {

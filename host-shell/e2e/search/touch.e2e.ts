@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
+import { waitUntilPainted } from '../layout-shift.ts';
 import { test } from './search-test.ts';
 
 test.describe('the search on touch and small screens', needs('touch'), () => {
@@ -42,7 +43,7 @@ test.describe('the search on touch and small screens', needs('touch'), () => {
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // The focus goes back to the bar with the dialog: whatever it opens is there with the next frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await waitUntilPainted(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await search.keyword.tap();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -143,7 +143,7 @@ it('a backup from before two migrations is restored and brought up to date', {
 });
 
 it('a folder that is no whole backup is refused, and a used one is not written into', async () => {
-  const output = `${folder} has no backup.json: it is no backup, or one that was interrupted\n`;
+  const output = `${folder} has no backup.json: it is not a backup, or the backup was interrupted\n`;
   expect(await run('restore', '--persist-to', join(folder, 'new'), '--from', folder)).toEqual({ code: 1, output });
   const used = await run('backup', '--persist-to', source, '--to', folder);
   expect(used).toEqual({ code: 1, output: `${folder} is not empty: name a new folder\n` });

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 import type { Root, RootOptions } from 'react-dom/client';
 import type { HeaderProps } from '../../../../shared/contracts/header-props.ts';
+import { READY_ATTRIBUTE } from '../../../../shared/contracts/support-levels.ts';
 import type { HeaderMessageKey } from '../../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../../shared/i18n/translate.ts';
 import { isHomePath } from '../../../../shared/navigation/page-path.ts';
@@ -110,7 +111,7 @@ export function createHeaderRoot(
     if (isReady) return;
     isReady = true;
     fallback = [...element.childNodes].map((node) => node.cloneNode(true) as ChildNode);
-    element.setAttribute('data-marquee-ready', '');
+    element.setAttribute(READY_ATTRIBUTE, '');
     performance.mark('marquee:ready');
     callbacks.onReady?.();
     dispatchHeaderEvent(element, 'marquee:ready', { flags: props.flags });
@@ -137,7 +138,7 @@ export function createHeaderRoot(
     onUncaughtError(error: unknown) {
       attached = undefined;
       stopWatching();
-      element.removeAttribute('data-marquee-ready');
+      element.removeAttribute(READY_ATTRIBUTE);
       element.replaceChildren(...fallback);
       if (__HAS_SERVER_HTML__ && isServerRendered) restartSearch(element);
       watch.fail('render', error);
@@ -180,7 +181,7 @@ export function createHeaderRoot(
       attached = undefined;
       last?.unmount();
       element.classList.remove('marquee');
-      element.removeAttribute('data-marquee-ready');
+      element.removeAttribute(READY_ATTRIBUTE);
       setRoot(element, undefined);
     },
   };
