@@ -94,7 +94,7 @@ test('the header follows its slot: width, writing direction, address and a heade
   await link.click({ trial: true });
 });
 
-test('a list that leaves the window below a header in mid-page is reached by keys', async ({ page }) => {
+test('a list that leaves the window below a header in mid-page is reached by keys and wheel', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await open(page, '/embed');
   await page.locator('marquee-header').evaluate((node) => {
@@ -112,6 +112,12 @@ test('a list that leaves the window below a header in mid-page is reached by key
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
+  await expect(options.last()).toBeInViewport({ ratio: 1 });
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(options.last()).not.toBeInViewport();
+  await options.nth(1).hover();
+  await page.mouse.wheel(0, 800);
   await expect(options.last()).toBeInViewport({ ratio: 1 });
 });
 
