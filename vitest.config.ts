@@ -9,7 +9,10 @@ export default defineConfig({
       {
         // The edge loads the header's server entry by this name; here it needs no build.
         resolve: {
-          alias: { '@marquee/header-server': resolve(import.meta.dirname, 'header-remote/src/entry.server.tsx') },
+          alias: {
+            '@marquee/header-server': resolve(import.meta.dirname, 'header-remote/src/entry.server.tsx'),
+            'cloudflare:workers': resolve(import.meta.dirname, 'tools/check/workers-module.ts'),
+          },
         },
         // As the server's build has them: unit tests render on no page.
         define: { __IS_SERVER__: 'true', __HAS_SERVER_HTML__: 'true' },

@@ -6,6 +6,7 @@ import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { SESSION_HINT_COOKIE } from '../../shared/contracts/session-cookies.ts';
 import { type SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
 import type { EdgeEnv } from '../env.ts';
+import { inSpan } from '../span.ts';
 import { type AuthorizerKind, resolveAuthorizer, type StageAuthorizer } from './authorizers.ts';
 import { readBearerToken } from './credentials.ts';
 import { resolveRoles } from './roles.ts';
@@ -30,7 +31,7 @@ function tokensOf(keys: SecretKeys): SessionTokens {
 export function createAuthorizer(kind: AuthorizerKind, now: () => number = Date.now): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     const authorizer = resolveAuthorizer(kind, c.var.config);
-    const session = await findSession(c, authorizer, Math.floor(now() / 1000));
+    const session = await inSpan('authorize', () => findSession(c, authorizer, Math.floor(now() / 1000)));
     const user = session === null ? ANONYMOUS_USER : resolveRoles(session.user);
     if (authorizer.blocking && !user.isAuthenticated) throw createChallenge(c, authorizer);
     c.set('session', user.isAuthenticated ? session : null);

@@ -2,6 +2,7 @@ import { escapeUTF8 } from 'entities/escape';
 import { LRUCache } from 'lru-cache';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { serializeForScript } from '../../shared/text/serialize-for-script.ts';
+import { inSpan } from '../span.ts';
 import { buildBase } from './header-assets.ts';
 import type { HeaderRelease } from './header-release.ts';
 
@@ -52,7 +53,10 @@ export function createHeaderRenderer({ onRender, now = Date.now }: HeaderRendere
     const json = serializeForScript(props);
     const renderTimed = async () => {
       const startedAt = now();
-      const html = await renderRoot(release, props, json);
+      const html = await inSpan('render header', (span) => {
+        span.setAttribute('marquee.build', release.build.id);
+        return renderRoot(release, props, json);
+      });
       report(now() - startedAt > SLOW_RENDER_MS ? 'slow' : 'rendered');
       return html;
     };

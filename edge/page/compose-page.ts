@@ -1,3 +1,4 @@
+import { inSpan } from '../span.ts';
 import { type ComposedFields, setComposedHeaders } from './composed-headers.ts';
 import { escapeToAscii } from './escape-to-ascii.ts';
 import { passBehindHeader } from './pass-behind-header.ts';
@@ -113,12 +114,16 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
   }
   if (response.body === null || rewritten.body === null) return rewritten;
   const output = new IdentityTransformStream();
-  void passBehindHeader({
-    source: response.body,
-    input: input.writable,
-    rewritten: rewritten.body,
-    output: output.writable,
-    headerState: () => headerState,
-  });
+  const { body } = response;
+  const { body: composed } = rewritten;
+  void inSpan('compose page', () =>
+    passBehindHeader({
+      source: body,
+      input: input.writable,
+      rewritten: composed,
+      output: output.writable,
+      headerState: () => headerState,
+    }),
+  );
   return new Response(output.readable, rewritten);
 }

@@ -34,6 +34,7 @@ import { discard } from '../http/read-body.ts';
 import { buildVary } from '../http/vary.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
 import { isNonceAccepted } from '../security/amend-policy.ts';
+import { inSpan } from '../span.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import { RetryBudget } from '../upstream/retry-budget.ts';
 import { composePage } from './compose-page.ts';
@@ -159,7 +160,7 @@ export class PageHandler {
     };
     let page: Response;
     try {
-      page = await fetchPage(origin, pageRequest, this.#retries);
+      page = await inSpan('origin call', () => fetchPage(origin, pageRequest, this.#retries));
     } catch (error) {
       reportError(c, error);
       if (intent === 'page' || (intent === 'unknown' && isRead(c.req.method)))

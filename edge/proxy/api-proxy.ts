@@ -11,6 +11,7 @@ import { countBounded } from '../cache/count-bounded.ts';
 import { type CachedResponse, HIT, HttpCache } from '../cache/http-cache.ts';
 import { MemoryTier } from '../cache/memory-tier.ts';
 import { openPlatformCache } from '../cache/platform-cache.ts';
+import { inSpan } from '../span.ts';
 import { Bulkhead } from '../upstream/call-limits.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import { UpstreamClient, type UpstreamHealth } from '../upstream/upstream-client.ts';
@@ -75,28 +76,33 @@ export class ApiProxy {
     const key = buildCacheKey(this.#scope, context.siteLocale, name, query);
     const entry = this.#cache.getFresh(key, now);
     if (entry !== undefined) return { entry, outcome: HIT, servedAt: now };
-    return this.#cache
-      .answer({
-        key,
-        now,
-        budgetMs: endpoint.budgetMs,
-        staleBudgetMs: STALE_BUDGET_MS,
-        fetchOrigin: (budgetMs) =>
-          fetchFromOrigin({
-            name,
-            query,
-            context,
-            budgetMs,
-            origin: this.#origin,
-            client: this.#upstreams[endpoint.upstream],
-            clock: this.clock,
-          }),
-        waitUntil: context.waitUntil,
-        refreshSlots: this.#refreshSlots[endpoint.upstream],
-      })
-      .catch((error: unknown) => {
+    return inSpan('cache', async (span) => {
+      span.setAttribute('marquee.endpoint', name);
+      try {
+        const answer = await this.#cache.answer({
+          key,
+          now,
+          budgetMs: endpoint.budgetMs,
+          staleBudgetMs: STALE_BUDGET_MS,
+          fetchOrigin: (budgetMs) =>
+            fetchFromOrigin({
+              name,
+              query,
+              context,
+              budgetMs,
+              origin: this.#origin,
+              client: this.#upstreams[endpoint.upstream],
+              clock: this.clock,
+            }),
+          waitUntil: context.waitUntil,
+          refreshSlots: this.#refreshSlots[endpoint.upstream],
+        });
+        span.setAttribute('marquee.cache.result', answer.outcome.result);
+        return answer;
+      } catch (error) {
         throw toHttpProblem(error, { 'cache-status': buildCacheStatus({ result: 'miss' }, undefined, now) });
-      });
+      }
+    });
   }
 
   /**

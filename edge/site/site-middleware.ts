@@ -5,6 +5,7 @@ import { findLanguage, resolveLanguage } from '../../shared/sites/sites.ts';
 import type { Config } from '../config/config.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../env.ts';
+import { inSpan } from '../span.ts';
 import { type ReadGeo, readPlatformGeo } from './request-geo.ts';
 
 /** Sets the site, language and place of a request. An unknown host is 421, an apex host redirects to `www`. */
@@ -12,7 +13,7 @@ export function createSiteMiddleware(config: Config, readGeo: ReadGeo = readPlat
   return createMiddleware<EdgeEnv>(async (c, next) => {
     // A `Host` field that is not one host name leaves an address that does not parse.
     const url = URL.canParse(c.req.url) ? new URL(c.req.url) : null;
-    const resolution = url && resolveSite(url.host, config.stage, config.extraHosts);
+    const resolution = url && inSpan('site', () => resolveSite(url.host, config.stage, config.extraHosts));
     if (url === null || resolution === null || resolution.kind === 'unknown') {
       throw new HttpProblem('MISDIRECTED_REQUEST', 'This host name does not belong to any site.');
     }

@@ -1,6 +1,7 @@
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { parseRetryAfter } from '../http/http-date.ts';
 import { BodyTooLargeError, discard, readBody } from '../http/read-body.ts';
+import { inSpan } from '../span.ts';
 import { Bulkhead } from './call-limits.ts';
 import { type BreakerState, CircuitBreaker } from './circuit-breaker.ts';
 import type { OriginTarget } from './origin-target.ts';
@@ -61,7 +62,14 @@ export class UpstreamClient {
   }
 
   /** @throws UpstreamError for everything but a good answer, 404 and 410. */
-  async get<T>(call: UpstreamCall<T>): Promise<UpstreamAnswer<T>> {
+  get<T>(call: UpstreamCall<T>): Promise<UpstreamAnswer<T>> {
+    return inSpan('origin call', (span) => {
+      span.setAttribute('url.template', call.path);
+      return this.#get(call);
+    });
+  }
+
+  async #get<T>(call: UpstreamCall<T>): Promise<UpstreamAnswer<T>> {
     const startedAt = this.#clock();
     const admission = this.#breaker.admit(startedAt);
     if (!admission.admitted) {

@@ -28,10 +28,43 @@ export interface ReleaseEdge {
   readonly pointers: KVNamespace;
   /** Does what the ledger's alarm does each minute. */
   readonly watchChannels: () => Promise<void>;
+  /** The spans that have ended, in their order; none unless they are recorded. */
+  readonly readSpans: () => Promise<readonly RecordedSpan[]>;
   readonly close: () => Promise<void>;
 }
 
+/** A span of a request, as the platform gives it to a tail worker. */
+export interface RecordedSpan {
+  readonly traceId: string;
+  readonly id: string;
+  readonly parentId: string;
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Flags by which workerd gives a worker's spans to a streaming tail worker. */
+const SPAN_FLAGS = ['experimental', 'streaming_tail_worker', 'tail_worker_user_spans'];
+
+const SPAN_RECORDER = `
+const ended = [];
+export default {
+  tailStream() {
+    const open = new Map();
+    return ({ spanContext: { traceId, spanId }, event }) => {
+      if (event.type === 'spanOpen')
+        open.set(event.spanId, { traceId, id: event.spanId, parentId: spanId, name: event.name, attributes: {} });
+      if (event.type === 'attributes')
+        // Numbers come as BigInt, which JSON does not have.
+        for (const { name, value } of event.info) if (open.has(spanId)) open.get(spanId).attributes[name] = String(value);
+      if (event.type === 'spanClose' && open.has(spanId)) ended.push(open.get(spanId));
+    };
+  },
+  fetch: () => Response.json(ended),
+};`;
+
 export interface ReleaseEdgeOptions {
+  /** Records the spans of the edge worker. */
+  readonly recordsSpans?: boolean;
   /** Bindings to leave out, as on a plan that does not have them. */
   readonly without?: readonly ('BUILDS' | 'CHANNELS' | 'LOADER')[];
   /** HTML of the origin's pages. */
@@ -73,6 +106,7 @@ export async function startReleaseEdge({
   page = PAGE,
   variables = {},
   port = 0,
+  recordsSpans = false,
 }: ReleaseEdgeOptions = {}): Promise<ReleaseEdge> {
   const has = (binding: 'BUILDS' | 'CHANNELS' | 'LOADER') => !without.includes(binding);
   const miniflare = new Miniflare(
@@ -86,6 +120,7 @@ export async function startReleaseEdge({
           name: 'edge',
           modules: [...(await bundleEdge())],
           compatibilityDate: '2026-10-01',
+          ...(recordsSpans ? { compatibilityFlags: SPAN_FLAGS, streamingTails: ['spans'] } : {}),
           bindings: { STAGE: 'local', SCHEME: 'http', SESSION_KEYS, RATE_LIMIT: 'off', ...variables },
           // Both are always open, because the test publishes into them.
           r2Buckets: has('BUILDS') ? ['BUILDS'] : { UNUSED_BUILDS: 'BUILDS' },
@@ -110,6 +145,12 @@ export async function startReleaseEdge({
           compatibilityDate: '2026-10-01',
           serviceBindings: { CHANNEL_WRITER: { name: 'edge', entrypoint: 'ChannelWriter' } },
         },
+        {
+          name: 'spans',
+          modules: [{ type: 'ESModule', path: 'spans.js', contents: SPAN_RECORDER }],
+          compatibilityDate: '2026-10-01',
+          compatibilityFlags: SPAN_FLAGS,
+        },
       ],
     }),
   );
@@ -128,6 +169,10 @@ export async function startReleaseEdge({
     )) as unknown as KVNamespace,
     watchChannels: async () => {
       await ledgers.get(ledgers.idFromName(CHANNEL_LEDGER_NAME)).watch();
+    },
+    readSpans: async () => {
+      const recorder = await miniflare.getWorker('spans');
+      return (await (await recorder.fetch('http://spans/')).json()) as readonly RecordedSpan[];
     },
     close: () => miniflare.dispose(),
   };
