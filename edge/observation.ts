@@ -28,6 +28,8 @@ export interface Observation {
 /** Further values that are reported when a request is answered. */
 export interface RequestContext {
   readonly stage: string;
+  /** Id of the worker's version; null on a local run. */
+  readonly version: string | null;
   readonly method: string;
   readonly status: number;
   readonly site: string | null;
@@ -68,6 +70,7 @@ export function buildDataPoint(
       context.method,
       String(context.status),
       cache ?? '',
+      context.version ?? '',
     ],
     doubles: [context.durationMs, upstreamCalls.length, sumDurations(upstreamCalls)],
   };

@@ -95,6 +95,7 @@ const environmentSchema = z.object({
   LOADER: z.optional(z.custom<WorkerLoader>(has('get'), 'needs a Worker Loader binding')),
   EVENTS: z.optional(z.custom<AnalyticsEngineDataset>(has('writeDataPoint'), 'needs an Analytics Engine binding')),
   RATE_LIMITER: z.optional(z.custom<RateLimit>(has('limit'), 'needs a rate-limiting binding')),
+  VERSION: z.optional(z.object({ id: z.string('needs a version metadata binding') })),
 });
 
 /** The environment before it is parsed. */
@@ -172,6 +173,8 @@ export function parseConfig(environment: unknown) {
     builds: data.BUILDS,
     channels: data.CHANNELS,
     loader: data.LOADER,
+    /** Id of the deployed version that runs; null on a local run. */
+    version: data.VERSION?.id ?? null,
   };
 }
 

@@ -19,6 +19,7 @@ describe('wrangler.toml', () => {
         'METRICS',
         'CHANNEL_LEDGER',
       ]);
+      expect(config.version_metadata).toEqual({ binding: 'VERSION' });
       // A deployed stage never meets the embedded origin, and no file holds a secret.
       expect(config.services ?? []).toEqual([]);
       expect(config.name).not.toBe(local.name);

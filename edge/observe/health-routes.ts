@@ -95,7 +95,8 @@ async function runChecks(
   const isReady = down.every(({ isVital }) => !isVital);
   const status = isReady ? (down.length === 0 ? 'ready' : 'degraded') : 'not ready';
   const dependencies = Object.fromEntries(states.map(({ name, isVital, state }) => [name, { ...state, isVital }]));
-  return { isReady, body: { status, stage: c.var.config.stage, dependencies, builds } };
+  const { stage, version } = c.var.config;
+  return { isReady, body: { status, stage, version, dependencies, builds } };
 }
 
 async function checkDependency(

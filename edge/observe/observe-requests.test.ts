@@ -35,7 +35,7 @@ function createApp(options: AppOptions = {}) {
     writeDataPoint: options.failing === 'data point' ? fail : (point: AnalyticsEngineDataPoint) => points.push(point),
   };
   const writeLine = options.failing === 'log' ? fail : (line: string) => lines.push(line);
-  const config = parseConfig({ ...PROD, ANALYTICS: analytics });
+  const config = parseConfig({ ...PROD, ANALYTICS: analytics, VERSION: { id: 'version-1' } });
   let time = 1_000;
   const app = new Hono<EdgeEnv>();
   app.use(createRequestObserver({ config, recorder, writeLine, now: () => (time += 7) }));
@@ -115,7 +115,7 @@ describe('the observer of requests', () => {
     expect(routes['/broken']?.statuses).toEqual({ '5xx': 1 });
     expect(points[0]).toEqual({
       indexes: ['/d/:place/:words/'],
-      blobs: ['prod', '', '', '/d/:place/:words/', 'GET', '200', 'hit'],
+      blobs: ['prod', '', '', '/d/:place/:words/', 'GET', '200', 'hit', 'version-1'],
       doubles: [7, 1, 120.4],
     });
   });

@@ -63,6 +63,7 @@ export function createRequestObserver({
 
     const context: RequestContext = {
       stage: config.stage,
+      version: config.version,
       method: c.req.method,
       status: c.res.status,
       site: site?.domain ?? null,
