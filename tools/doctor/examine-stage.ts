@@ -23,23 +23,42 @@ export interface StageDependencies {
 const whoSchema = z.object({ loggedIn: z.boolean() });
 const secretsSchema = z.array(z.object({ name: z.string() }));
 
-/** Checks of a deployed stage; nothing is written. */
-export function listStageChecks({ stage, config, wrangler, fetch = globalThis.fetch }: StageDependencies): Check[] {
-  const origin = String(config.vars.ORIGIN_URL ?? '');
-  return [
-    {
-      subject: `variables of ${stage}`,
-      examine: async () => {
-        try {
-          parseConfig({ ...config.vars, SESSION_KEYS: ANY_KEY });
-          return null;
-        } catch (error) {
-          if (!(error instanceof ConfigError)) throw error;
-          return error.problems.map(({ variable, message }) => `${variable} ${message}`).join('; ');
-        }
-      },
-      remedy: `correct [env.${stage}] of wrangler.toml (docs/configuration.md)`,
+/** Whether the worker starts with the stage's variables. */
+export const createVariablesCheck = (stage: string, { vars }: Pick<StageConfig, 'vars'>): Check => ({
+  subject: `variables of ${stage}`,
+  examine: async () => {
+    try {
+      parseConfig({ ...vars, SESSION_KEYS: ANY_KEY });
+      return null;
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      return error.problems.map(({ variable, message }) => `${variable} ${message}`).join('; ');
+    }
+  },
+  remedy: `correct [env.${stage}] of wrangler.toml (docs/configuration.md)`,
+});
+
+/** Whether the stage's marketplace answers. */
+export function createOriginCheck(
+  stage: string,
+  { vars }: Pick<StageConfig, 'vars'>,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Check {
+  const origin = String(vars.ORIGIN_URL ?? '');
+  return {
+    subject: `origin ${origin}`,
+    examine: async () => {
+      const response = await fetch(origin, { redirect: 'manual', signal: AbortSignal.timeout(ORIGIN_TIMEOUT_MS) });
+      return response.status < 500 ? null : `answers ${response.status}`;
     },
+    remedy: `set ORIGIN_URL of [env.${stage}] to your marketplace, and start it`,
+  };
+}
+
+/** Checks of a deployed stage; nothing is written. */
+export function listStageChecks({ stage, config, wrangler, fetch }: StageDependencies): Check[] {
+  return [
+    createVariablesCheck(stage, config),
     {
       subject: 'login',
       examine: async () => {
@@ -66,13 +85,6 @@ export function listStageChecks({ stage, config, wrangler, fetch = globalThis.fe
       },
       remedy: `npx wrangler r2 bucket create ${name}`,
     })),
-    {
-      subject: `origin ${origin}`,
-      examine: async () => {
-        const response = await fetch(origin, { redirect: 'manual', signal: AbortSignal.timeout(ORIGIN_TIMEOUT_MS) });
-        return response.status < 500 ? null : `answers ${response.status}`;
-      },
-      remedy: `set ORIGIN_URL of [env.${stage}] to your marketplace, and start it`,
-    },
+    createOriginCheck(stage, config, fetch),
   ];
 }
