@@ -18,7 +18,9 @@ const product = list([
   '{webpack,vitest,playwright}*.config.ts',
 ]).filter(
   ({ path }) =>
-    !/\.test\.tsx?$|\.d\.ts$|^(?:edge|header-remote)\/test\/|^host-shell\/(?:e2e|test)\/|\/compiled\//.test(path),
+    !/\.test\.tsx?$|\.d\.ts$|^(?:edge|header-remote|tools\/deploy)\/test\/|^host-shell\/(?:e2e|test)\/|\/compiled\//.test(
+      path,
+    ),
 );
 const styles = list(['{header-remote/src,host-shell/site}/**/*.css'])
   .map(({ text }) => text)

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
+import { autocompleteSchema } from '../../shared/contracts/api-answers.ts';
+import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
+import { buildAutocompleteRequest } from '../../shared/contracts/search-requests.ts';
+import { SESSION_COOKIE } from '../../shared/contracts/session-cookies.ts';
+import { SessionTokens } from '../../shared/contracts/session-token.ts';
+import { DEFAULT_SITE, type Site } from '../../shared/sites/sites.ts';
+import { type DeploymentContext, DeploymentError } from './deployment-context.ts';
+
+const MAX_ATTEMPTS = 3;
+/** Shares and overrides reach all data centres in some seconds. */
+const MAX_READY_ATTEMPTS = 30;
+const RETRY_MS = 2_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+const SESSION_SECONDS = 600;
+const USER_NAME = 'Marquee Smoke Test';
+
+/** An address of the worker, and the site that it is. */
+export interface SmokeTarget {
+  readonly root: string;
+  readonly site: Site;
+}
+
+export const buildSiteTarget = (site: Site): SmokeTarget => ({ root: `https://${site.host}`, site });
+export const buildWorkersDevTarget = (worker: string, subdomain: string): SmokeTarget => ({
+  root: `https://${worker}.${subdomain}.workers.dev`,
+  site: DEFAULT_SITE,
+});
+
+interface Answer {
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+interface SmokeCheck {
+  readonly name: string;
+  readonly path: string;
+  readonly isSignedIn?: boolean;
+  readonly attempts?: number;
+  /** What is wrong with an answer of status 200; null if nothing is. */
+  readonly examine: (answer: Answer) => string | null;
+}
+
+const readinessSchema = z.object({ version: z.nullable(z.string()) });
+const has = (part: string) => (answer: Answer) => (answer.text.includes(part) ? null : `has no ${part}`);
+
+function parseJson<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.infer<Schema> | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const listChecks = ({ site }: SmokeTarget, version: string): readonly SmokeCheck[] => [
+  {
+    name: 'readiness',
+    path: '/readyz',
+    attempts: MAX_READY_ATTEMPTS,
+    examine: ({ text }) => {
+      const found = parseJson(readinessSchema, text)?.version ?? 'no version';
+      return found === version ? null : `is of ${found}`;
+    },
+  },
+  { name: 'health', path: '/healthz', examine: has('"ok"') },
+  { name: 'page', path: '/', examine: has('<html') },
+  { name: 'fragment', path: '/header/fragment', examine: has(`lang="${site.languages[0].locale.replace('_', '-')}"`) },
+  { name: 'head', path: '/header/head?title=Marquee', examine: has(`https://${site.host}/`) },
+  {
+    name: 'autocomplete',
+    path: buildPath(buildAutocompleteRequest('a', { place_id: 'online' })),
+    examine: ({ text }) => (parseJson(autocompleteSchema, text) === null ? 'has no suggestions' : null),
+  },
+  {
+    name: 'signed-in header',
+    path: '/header/fragment',
+    isSignedIn: true,
+    examine: ({ headers, text }) => {
+      if (!text.includes(USER_NAME)) return 'does not know the user: are SESSION_KEYS those of the stage?';
+      return headers.get('cache-control')?.includes('private') ? null : 'may be stored by caches';
+    },
+  },
+];
+
+function buildPath({ path, parameters }: ReturnType<typeof buildAutocompleteRequest>): string {
+  return `${path}?${new URLSearchParams({ ...parameters })}`;
+}
+
+/**
+ * Requests a version at each address, whatever its share of the traffic.
+ *
+ * @throws DeploymentError that names all that is wrong
+ */
+export async function requireSmokeTest(
+  context: DeploymentContext,
+  targets: readonly SmokeTarget[],
+  version: string,
+): Promise<void> {
+  const problems: string[] = [];
+  for (const target of targets) problems.push(...(await runSmokeTest(context, target, version)));
+  if (problems.length > 0) throw new DeploymentError(`The smoke test failed: ${problems.join('; ')}`);
+}
+
+async function runSmokeTest(
+  { settings, sessionKeys, fetch, sleep, log }: DeploymentContext,
+  target: SmokeTarget,
+  version: string,
+): Promise<readonly string[]> {
+  const seconds = Math.floor(Date.now() / 1_000);
+  const token = await new SessionTokens(parseSecretKeys(sessionKeys)).sign({
+    user: { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'smoke-test', fullName: USER_NAME },
+    sid: 'smoke-test',
+    iat: seconds,
+    exp: seconds + SESSION_SECONDS,
+  });
+  const examine = async ({ path, isSignedIn, examine: examineAnswer }: SmokeCheck) => {
+    const response = await fetch(`${target.root}${path}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      headers: {
+        'cloudflare-workers-version-overrides': `${settings.worker}="${version}"`,
+        ...(isSignedIn ? { cookie: `${SESSION_COOKIE}=${token}` } : {}),
+      },
+    });
+    const text = await response.text();
+    return response.status === 200 ? examineAnswer({ headers: response.headers, text }) : `answers ${response.status}`;
+  };
+  const problems: string[] = [];
+  for (const check of listChecks(target, version)) {
+    const { attempts = MAX_ATTEMPTS } = check;
+    let problem: string | null = null;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      if (attempt > 1) await sleep(RETRY_MS);
+      problem = await examine(check).catch((error: unknown) =>
+        error instanceof Error ? error.message : String(error),
+      );
+      if (problem === null) break;
+    }
+    log(
+      `${problem === null ? 'ok      ' : 'WRONG   '} ${target.root}: ${check.name}${problem === null ? '' : ` ${problem}`}`,
+    );
+    if (problem === null) continue;
+    problems.push(`${target.root}: ${check.name} ${problem}`);
+    // Other checks would be answered by the version before.
+    if (check.name === 'readiness') break;
+  }
+  return problems;
+}
