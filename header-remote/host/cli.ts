@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { examinePage } from './doctor/examine-page.ts';
+import { diagnosePage } from './doctor/doctor.ts';
+import { findBrowser } from './doctor/find-browser.ts';
 import { init, undo } from './init/init.ts';
 
 const USAGE = `Usage: npx @marquee/host init [--site .de] [--yes] [--undo]
-       npx @marquee/host doctor URL [SITE]`;
+       npx @marquee/host doctor URL [SITE] [--no-browser]`;
 
 async function ask(): Promise<boolean> {
   if (!process.stdin.isTTY) {
@@ -36,12 +37,22 @@ async function runInit(args: string[]): Promise<number> {
 }
 
 /** Prints what is wrong with a page; the exit code is 1 where something is. */
-async function runDoctor([url, site]: readonly string[]): Promise<number> {
+async function runDoctor(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'no-browser': { type: 'boolean', default: false } },
+  });
+  const [url, site] = positionals;
   if (url === undefined || !URL.canParse(url)) throw new Error(USAGE);
-  const findings = await examinePage(url, { fetch, site });
+  const browser = values['no-browser'] ? undefined : findBrowser();
+  if (browser === undefined && !values['no-browser'])
+    console.log('There is no Chromium: install one or set CHROMIUM_PATH. The page is read by requests alone.');
+  const { findings, isOpened } = await diagnosePage(url, { site, browser, log: console.log });
   for (const { problem, line, change } of findings)
     console.log(`PROBLEM  ${line === null ? '' : `line ${line}: `}${problem}\n         ${change}`);
-  console.log(`Problems: ${findings.length}. Read by fetch alone: no script of the page ran.`);
+  const way = isOpened ? `Opened in ${browser}.` : 'Read by fetch alone: no script of the page ran.';
+  console.log(`Problems: ${findings.length}. ${way}`);
   return findings.length === 0 ? 0 : 1;
 }
 

@@ -1,21 +1,24 @@
 import { resolveSiteOrigin } from '../site-origin.ts';
+import type { PageFinding } from './page-finding.ts';
 import { findRefusal, type PolicyRequest, REQUEST_DIRECTIVES } from './policy.ts';
 import { findLine, listTags, type PageTag } from './read-page.ts';
-
-/** Something that is wrong with a page. */
-export interface PageFinding {
-  readonly problem: string;
-  /** Line of the page's HTML, from 1 on; null where no line of it is wrong. */
-  readonly line: number | null;
-  /** What to write. */
-  readonly change: string;
-}
 
 /** What `examinePage` needs of the world. */
 export interface ExamineOptions {
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
   /** Domain of the header's site, or its origin. Default: that of the page's own tags, else `.com`. */
   readonly site?: string | undefined;
+  /** Code of the header that a browser has loaded for the page, also where no tag names it. */
+  readonly loaded?: readonly string[] | undefined;
+}
+
+/** A page as its server sends it. */
+export interface ExaminedPage {
+  /** In the order of the page's way to a header. */
+  readonly findings: readonly PageFinding[];
+  readonly html: string;
+  /** Of the header's site. */
+  readonly origin: string;
 }
 
 const DEADLINE_MS = 10_000;
@@ -57,10 +60,12 @@ function listHeaders(tags: readonly PageTag[]): readonly { readonly tag: PageTag
  * Reads a page as its server sends it, and what it requests for the header. Nothing of it runs: a header that only a
  * script adds to the page is not seen.
  *
- * @returns what is wrong, in the order of the page's way to a header
  * @throws Error where the page does not answer
  */
-export async function examinePage(address: string, { fetch, site }: ExamineOptions): Promise<readonly PageFinding[]> {
+export async function examinePage(
+  address: string,
+  { fetch, site, loaded = [] }: ExamineOptions,
+): Promise<ExaminedPage> {
   const request = (url: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(url, { headers, signal: AbortSignal.timeout(DEADLINE_MS) });
   const response = await request(address, { accept: 'text/html' });
@@ -69,13 +74,19 @@ export async function examinePage(address: string, { fetch, site }: ExamineOptio
   const html = await response.text();
   const tags = listTags(html);
   const headers = listHeaders(tags);
-  const code = listCode(tags, pageUrl);
+  const named = listCode(tags, pageUrl);
+  const isUnnamed = (url: string) => named.every((other) => other.url !== url);
+  const code = [
+    ...named,
+    ...loaded.filter(isUnnamed).map((url): HeaderCode => ({ url, tag: undefined, isImported: true })),
+  ];
   const lineOf = (tag: PageTag | undefined) => (tag === undefined ? null : findLine(html, tag.at));
   const findings: PageFinding[] = [];
 
   const [first, second] = headers;
   if (first === undefined) {
     findings.push({
+      rule: 'header-missing',
       problem: 'no header in the HTML that the server sends',
       line: null,
       change:
@@ -84,6 +95,7 @@ export async function examinePage(address: string, { fetch, site }: ExamineOptio
   }
   if (second !== undefined) {
     findings.push({
+      rule: 'header-twice',
       problem: `the header is there ${headers.length} times`,
       line: lineOf(second.tag),
       change: 'Remove this one: a page has one header',
@@ -93,6 +105,7 @@ export async function examinePage(address: string, { fetch, site }: ExamineOptio
   const empty = headers.find(({ isRendered }) => !isRendered);
   if (empty !== undefined && !RESERVED.test(await readStyles(tags, pageUrl, request))) {
     findings.push({
+      rule: 'reserved-height',
       problem: 'no style reserves the height of the header, so the page moves when it comes',
       line: lineOf(empty.tag),
       change: 'Write @import "@marquee/host/reserved-height.css"; into a style sheet of the page',
@@ -101,14 +114,15 @@ export async function examinePage(address: string, { fetch, site }: ExamineOptio
 
   for (const { url, tag } of code.filter(({ url }) => url.includes('?'))) {
     findings.push({
+      rule: 'query-string',
       problem: `${url} has a query string: for browsers it is another module, beside the one that others import`,
       line: lineOf(tag),
       change: `Write ${url.replace(/\?.*/, '')}`,
     });
   }
 
-  const named = site ?? first?.tag.attributes.get('site');
-  const origin = site === undefined && code[0] !== undefined ? new URL(code[0].url).origin : resolveSiteOrigin(named);
+  const domain = site ?? first?.tag.attributes.get('site');
+  const origin = site === undefined && code[0] !== undefined ? new URL(code[0].url).origin : resolveSiteOrigin(domain);
   const loader: HeaderCode = { url: `${origin}/header/stable/loader.js`, tag: undefined, isImported: true };
   const files = code.length > 0 || empty === undefined ? code : [loader];
   const policies = [
@@ -139,6 +153,7 @@ export async function examinePage(address: string, { fetch, site }: ExamineOptio
       if (refusal == null) continue;
       const own = refusal.startsWith('default-src') ? REQUEST_DIRECTIVES[kind].at(-2) : refusal.split(' ')[0];
       findings.push({
+        rule: `policy-${kind}`,
         problem: `the page's policy refuses the header's ${kind}: ${refusal}`,
         line,
         change: `Add ${origin} to ${own} of Content-Security-Policy`,
@@ -158,13 +173,14 @@ export async function examinePage(address: string, { fetch, site }: ExamineOptio
     const allowed = answer?.headers.get('access-control-allow-origin');
     if (answer !== null && (answer.status === 403 || (answer.ok && allowed !== '*' && allowed !== pageOrigin))) {
       findings.push({
+        rule: 'origin',
         problem: `${origin} does not allow the origin ${pageOrigin}`,
         line: null,
         change: `Let its operators add ${pageOrigin} to HOST_ORIGINS of the worker`,
       });
     }
   }
-  return findings;
+  return { findings, html, origin };
 }
 
 type Request = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
@@ -188,6 +204,7 @@ async function examineFile(url: string, request: Request): Promise<Omit<PageFind
   const answer = await request(url).catch((error: unknown) => String(error));
   if (typeof answer === 'string' || !answer.ok) {
     return {
+      rule: 'file-missing',
       problem: `${url} is missing: ${typeof answer === 'string' ? answer : `it answers ${answer.status}`}`,
       change: url.includes('/builds/')
         ? url.replace(/\/builds\/\w+\//, '/stable/')
@@ -196,6 +213,7 @@ async function examineFile(url: string, request: Request): Promise<Omit<PageFind
   }
   if (!url.endsWith('/loader.js') || /export\s*\{[^}]*\bstart\b/.test(await answer.text())) return null;
   return {
+    rule: 'old-contract',
     problem: `${url} has an older contract than this package: it does not export start`,
     change:
       'Let its operators publish a newer build to the channel, or install the version of @marquee/host from before',
