@@ -17,6 +17,7 @@ import {
   WIDTHS,
 } from '../page/playground-options.ts';
 import { Button } from '../ui/Button.tsx';
+import { CheckPage } from './CheckPage.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { resolveSiteOrigin } from './site-origin.ts';
 import { buildSnippet, WAYS, type Way } from './snippets.ts';
@@ -75,6 +76,7 @@ export function PlaygroundPage({ page }: { readonly page: PageOf<'playground'> }
         </div>
       </section>
       <Snippets options={options} />
+      <CheckPage />
     </div>
   );
 }
