@@ -1,4 +1,5 @@
 import { examinePage } from './examine-page.ts';
+import { fetchLocally } from './fetch-locally.ts';
 import { judgePage, listDecidedRules } from './judge-page.ts';
 import { observePage, type PageObservation } from './observe-page.ts';
 import { mergeFindings, type PageFinding } from './page-finding.ts';
@@ -41,7 +42,7 @@ export async function diagnosePage(url: string, options: DiagnoseOptions): Promi
   const observation = await tryObserving(url, options);
   const [requested] = observation?.requests ?? [];
   const page = await examinePage(url, {
-    fetch,
+    fetch: fetchLocally,
     site: options.site ?? (requested === undefined ? undefined : new URL(requested).origin),
     loaded: observation?.requests.filter((address) => CHANNEL_CODE.test(address)),
   });

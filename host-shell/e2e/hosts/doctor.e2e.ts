@@ -110,9 +110,8 @@ const DIAGNOSES = [
   ['a page that shares its React', () => hostPage('/federated'), null],
   [
     'an origin that is not allowed',
-    // The loopback address as IPv6 spells it: no development server that the local stage allows.
-    () => ownPage('/guide', '[::ffff:7f00:1]'),
-    /^\{marquee\} does not allow the origin (http:\/\/\[::ffff:7f00:1\]:\{port\}) → Let its operators add \1 to HOST_ORIGINS of the worker$/,
+    () => ownPage('/guide', 'shop.localhost'),
+    /^\{marquee\} does not allow the origin (http:\/\/shop\.localhost:\{port\}) → Let its operators add \1 to HOST_ORIGINS of the worker$/,
   ],
   [
     'a policy that refuses styles',
