@@ -24,6 +24,8 @@ function findClient({ site, hostKey, deadline }: SiteProps): HeaderClient {
       site,
       hostKey,
       deadline,
+      // `Date.now()` ends a build with `cacheComponents`.
+      clock: () => performance.timeOrigin + performance.now(),
       // Next.js reads `next`, and other React servers ignore it.
       fetch: (url, init) => fetch(url, { ...init, next: { revalidate: REVALIDATE_SECONDS } } as RequestInit),
     });

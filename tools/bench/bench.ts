@@ -25,13 +25,16 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 /** The first run seeds a million events, which takes a quarter of an hour. */
 const ONLY_BY_NAME: ReadonlySet<string> = new Set(['events']);
 
-/** A program of this folder prints for itself; its exit code is ignored, so that the other parts run too. */
+/** A program of this folder prints for itself. The other parts run where it fails, and the command fails in the end. */
 function runProgram(name: string, ...options: string[]): () => Promise<void> {
   return () =>
     new Promise((done, fail) => {
       const program = resolve(import.meta.dirname, `${name}.ts`);
       const child = spawn(process.execPath, [program, ...options], { stdio: 'inherit' });
-      child.once('error', fail).once('exit', () => done());
+      child.once('error', fail).once('exit', (code) => {
+        if (code !== 0) process.exitCode = 1;
+        done();
+      });
     });
 }
 

@@ -17,8 +17,8 @@ export interface MadeHost {
   readonly stop: () => Promise<void>;
 }
 
-/** Replaces the published package of the same name. */
-const HOST_PACKAGE = resolve(import.meta.dirname, '../../dist/host-package.tgz');
+/** Tarball that replaces the published package of the same name. */
+export const HOST_PACKAGE = resolve(import.meta.dirname, '../../dist/host-package.tgz');
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -26,7 +26,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const isInstallation = (command: string) => command.startsWith('npm install');
 
-async function run(command: string, folder: string): Promise<number> {
+/** Runs a command, and returns the ms that it took. */
+export async function timeCommand(command: string, folder: string): Promise<number> {
   const startedAt = performance.now();
   await runCommand(command, folder);
   return performance.now() - startedAt;
@@ -66,9 +67,10 @@ export async function followGuide({ files, commands }: GuidedHost, marquee: stri
   }
   let installMs = 0;
   for (const command of commands.filter(isInstallation))
-    installMs += await run(command.replace('@marquee/host', HOST_PACKAGE), folder);
+    installMs += await timeCommand(command.replace('@marquee/host', HOST_PACKAGE), folder);
   const startedAt = performance.now();
-  for (const command of commands) if (!isInstallation(command) && !isServer(command)) await run(command, folder);
+  for (const command of commands)
+    if (!isInstallation(command) && !isServer(command)) await timeCommand(command, folder);
   const serve = commands.find(isServer);
   const dist = join(folder, 'dist');
   const site =

@@ -13,10 +13,10 @@ export interface GuidedHost {
 
 /** What names the header in a line of a host: an import, a component, a call, an element's opening tag. */
 const HEADER_LINE =
-  /@marquee\/host|<Marquee\w+|<marquee-header|'marquee-header'|schemas: \[CUSTOM_ELEMENTS_SCHEMA|data-marquee-slot|loadElement\(|loadHeader\(|createHeaderClient\(|[mM]arqueeHeader\(|\bmarquee\.(?:head|fragment)|\bmarquee\b.*[=;]/;
+  /@marquee\/host|export const instant|<Marquee\w+|<marquee-header|'marquee-header'|schemas: \[CUSTOM_ELEMENTS_SCHEMA|data-marquee-slot|loadElement\(|loadHeader\(|createHeaderClient\(|[mM]arqueeHeader\(|\bmarquee\.(?:head|fragment)|\bmarquee\b.*[=;]/;
 
 /** Number of lines that a host writes for the header, its fallback and its own page left out. */
-export const countHeaderLines = ({ files }: GuidedHost): number =>
+export const countHeaderLines = ({ files }: Pick<GuidedHost, 'files'>): number =>
   [...files.values()]
     .flatMap((text) => text.split('\n'))
     .filter((line) => HEADER_LINE.test(line.replace(/https?:\S+/g, ''))).length;

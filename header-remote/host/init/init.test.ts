@@ -114,6 +114,22 @@ export default function RootLayout({ children }) {
     },
   ],
   [
+    'Next.js with cached components',
+    {
+      'package.json': dependsOn('next', 'react-dom'),
+      'next.config.ts': 'export default { cacheComponents: true };\n',
+      'app/layout.tsx':
+        "import './globals.css';\n\nexport default ({ children }) => (\n  <html>\n    <body>\n      {children}\n    </body>\n  </html>\n);\n",
+    },
+    {
+      'app/layout.tsx': [
+        "import { MarqueeFragment } from '@marquee/host/next';",
+        '      <MarqueeFragment site=".de" />',
+        'export const instant = false;',
+      ],
+    },
+  ],
+  [
     'Astro',
     {
       'package.json': dependsOn('astro'),

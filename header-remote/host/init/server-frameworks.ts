@@ -8,12 +8,19 @@ const withExtensions = (...paths: readonly string[]) =>
   paths.flatMap((path) => EXTENSIONS.map((extension) => `${path}.${extension}`));
 
 export function planNext(draft: Draft): void {
+  const configuration = findFile(draft.project, ...withExtensions('next.config'));
+  const cachesComponents = /\bcacheComponents:\s*true\b/.test(draft.read(configuration ?? '') ?? '');
   const header = `<MarqueeFragment site="${draft.site}" />`;
   draft.edit(
     findFile(draft.project, ...withExtensions('app/layout', 'src/app/layout')),
     (text) => {
       const inserted = insertIntoBody(text, header);
-      return inserted && insertImports(inserted, "import { MarqueeFragment } from '@marquee/host/next';");
+      if (inserted === null) return null;
+      const withImport = insertImports(inserted, "import { MarqueeFragment } from '@marquee/host/next';");
+      // Else the build wants a placeholder in the place of the header.
+      return cachesComponents
+        ? `${withImport.trimEnd()}\n\n${matchStyle(text, 'export const instant = false;')}\n`
+        : withImport;
     },
     `write ${header} of @marquee/host/next into the body of the root layout; pages without the app router use @marquee/host/react`,
   );
