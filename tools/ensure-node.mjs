@@ -9,5 +9,7 @@ if (!process.features.typescript) {
 }
 
 // A program that is named is run in this process: between npm and one of its own would be a shell that a signal ends first.
-const [, , program] = process.argv;
+// It gets the arguments that it would have alone.
+process.argv.splice(1, 1);
+const [, program] = process.argv;
 if (program !== undefined) await import(pathToFileURL(resolve(program)).href);
