@@ -28,6 +28,14 @@ export type RampDecision =
   | { readonly kind: 'advance'; readonly share: number; readonly why: string }
   | { readonly kind: 'roll-back'; readonly why: string };
 
+/**
+ * Whether a version does worse than the one before it. The rates and what is tolerated beyond them have one unit.
+ *
+ * @param count failures of the version
+ */
+export const isWorse = (count: number, rate: number, rateBefore: number, tolerated: number): boolean =>
+  count >= MIN_TROUBLES && rate > rateBefore * MAX_RATIO + tolerated;
+
 const perThousand = (count: number, views: number) => (views === 0 ? 0 : (count / views) * 1_000);
 const show = (rate: number) => rate.toFixed(1);
 
@@ -48,7 +56,7 @@ export function decideRamp(
     const count = canary[signal];
     const rate = perThousand(count, Math.max(canary.views, count));
     const stableRate = perThousand(stable[signal], Math.max(stable.views, stable[signal]));
-    if (count >= MIN_TROUBLES && rate > stableRate * MAX_RATIO + tolerated) {
+    if (isWorse(count, rate, stableRate, tolerated)) {
       return { kind: 'roll-back', why: `${name}: ${show(rate)} a thousand page views, stable has ${show(stableRate)}` };
     }
   }

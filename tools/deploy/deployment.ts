@@ -95,13 +95,13 @@ async function settleVersion(
   tag: string,
 ): Promise<{ readonly version: string; readonly state: WorkerState; readonly isNew: boolean }> {
   const { client, settings, log } = context;
-  const readUploaded = async () => {
-    const state = await readWorkerState(client, settings.worker);
+  const readState = () => readWorkerState(client, settings.worker);
+  const findIn = (state: WorkerState | null) => {
     const version = state === null ? null : findUploaded(state, tag);
     return state === null || version === null ? null : { state, version };
   };
-  const state = await readWorkerState(client, settings.worker);
-  const before = await readUploaded();
+  const state = await readState();
+  const before = findIn(state);
   const sharing = Object.entries(state?.traffic ?? {}).filter(([id, share]) => id !== before?.version && share > 0);
   if (sharing.length > 1) {
     throw new DeploymentError(
@@ -115,7 +115,11 @@ async function settleVersion(
   }
   const command = state === null || state.since === null ? ['deploy'] : ['versions', 'upload'];
   const parameters = ['--config', files.config, '--secrets-file', files.secrets, '--tag', tag];
-  const uploaded = await achieve(readUploaded, () => context.wrangler([...command, ...parameters]), context.sleep);
+  const uploaded = await achieve(
+    async () => findIn(await readState()),
+    () => context.wrangler([...command, ...parameters]),
+    context.sleep,
+  );
   log(`uploaded version ${uploaded.version}`);
   return { ...uploaded, isNew: true };
 }

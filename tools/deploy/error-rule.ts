@@ -1,10 +1,8 @@
+import { isWorse } from '../../edge/releases/ramp.ts';
 import type { ErrorCount, VersionErrors } from './error-rates.ts';
 
-/** Fewer errors are chance: at 1 % of a quiet site one error would be a high rate. */
-const MIN_ERRORS = 5;
-/** A version may have this many times the rate of the one before it, and so much on top. */
-const MAX_RATIO = 2;
-const ALLOWANCE = 0.001;
+/** The share of errors that a version may have beyond the rule of canaries. */
+const TOLERATED = 0.001;
 
 const rate = ({ requests, errors }: ErrorCount) => (requests === 0 ? 0 : errors / requests);
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
@@ -22,8 +20,8 @@ export function findRise(version: VersionErrors, before: VersionErrors): string 
     ['failed invocations', version.invocations, before.invocations],
   ] as const;
   for (const [what, now, then] of pairs) {
-    if (now === null || then === null || now.errors < MIN_ERRORS) continue;
-    if (rate(now) > rate(then) * MAX_RATIO + ALLOWANCE) {
+    if (now === null || then === null) continue;
+    if (isWorse(now.errors, rate(now), rate(then), TOLERATED)) {
       return `${what}: ${describeErrors(now)}, with ${percent(rate(then))} of the version before it`;
     }
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseRetryAfter } from '../../edge/http/http-date.ts';
 
 /** Calls of one request, the first included. */
 const MAX_ATTEMPTS = 5;
@@ -138,7 +139,8 @@ export class PlatformClient {
       }
       const isPassing = response === null || response.status === 429 || response.status >= 500;
       if (response !== null && (!isPassing || attempt >= MAX_ATTEMPTS)) return response;
-      const wait = parseRetryAfter(response?.headers.get('retry-after')) ?? FIRST_BACKOFF_MS * 2 ** (attempt - 1);
+      const seconds = parseRetryAfter(response?.headers.get('retry-after') ?? null, Date.now());
+      const wait = seconds === undefined ? FIRST_BACKOFF_MS * 2 ** (attempt - 1) : seconds * 1_000;
       if (response !== null && wait > MAX_WAIT_MS) return response;
       await response?.body?.cancel();
       await sleep(wait);
@@ -181,11 +183,4 @@ function parseAnswer<Schema extends z.ZodMiniType>(path: string, schema: Schema,
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new PlatformError(`${path}: ${issue?.path.join('.')} ${issue?.message}`, 200);
-}
-
-/** Milliseconds of a `Retry-After` field: seconds or a date; null where there is none. */
-function parseRetryAfter(field: string | null | undefined): number | null {
-  if (field === null || field === undefined) return null;
-  const milliseconds = /^\d+$/.test(field.trim()) ? Number(field) * 1_000 : Date.parse(field) - Date.now();
-  return Number.isNaN(milliseconds) ? null : Math.max(0, milliseconds);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePage } from '../page/page-context.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyableCode } from './CopyableCode.tsx';
 import { buildDoctorCommand, EXAMPLE_ADDRESS } from './doctor-command.ts';
 
 /**
@@ -34,11 +34,7 @@ export function CheckPage() {
             onChange={(event) => setAddress(event.currentTarget.value)}
           />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls sideways must be reachable by keyboard */}
-        <pre className="pg-snippet__code" tabIndex={0}>
-          <code>{command}</code>
-        </pre>
-        <CopyButton text={command} />
+        <CopyableCode text={command} />
       </div>
     </section>
   );

@@ -18,7 +18,7 @@ import {
 } from '../page/playground-options.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckPage } from './CheckPage.tsx';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyableCode } from './CopyableCode.tsx';
 import { resolveSiteOrigin } from './site-origin.ts';
 import { buildSnippet, WAYS, type Way } from './snippets.ts';
 
@@ -210,11 +210,7 @@ function Snippet({ way, options }: { readonly way: Way; readonly options: Playgr
         <span className="pg-snippet__text">{t(`playground.${way}.text`)}</span>
       </summary>
       <div className="pg-snippet__body">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls sideways must be reachable by keyboard */}
-        <pre className="pg-snippet__code" tabIndex={0}>
-          <code>{text}</code>
-        </pre>
-        <CopyButton text={text} />
+        <CopyableCode text={text} />
       </div>
     </details>
   );
