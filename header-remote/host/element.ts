@@ -1,3 +1,7 @@
+import type { MountOptions } from '../types/contract.d.ts';
+import type { MarqueeHeaderElement } from '../types/embed.d.ts';
+import { inspectHeader } from './development/inspect-header.ts';
+import { importRemote } from './import-remote.ts';
 import { resolveSiteOrigin } from './site-origin.ts';
 import type { Channel } from './start-header.ts';
 
@@ -11,8 +15,12 @@ export interface ElementSource {
   readonly channel?: Channel | undefined;
 }
 
-/** The address is known at run time: bundlers leave it alone. */
-const importElement = (url: string): Promise<unknown> => import(/* webpackIgnore: true */ /* @vite-ignore */ url);
+/** Props of the page's first element, those of its attributes included. */
+function readProps(): MountOptions {
+  const element = document.querySelector<MarqueeHeaderElement>('marquee-header');
+  const attributes = [...(element?.attributes ?? [])].map(({ name, value }) => [name, value] as const);
+  return { ...Object.fromEntries(attributes), ...element?.props };
+}
 
 /**
  * Defines `<marquee-header>` with the code of a channel. Call it once, in the browser's entry of the application; it does
@@ -25,12 +33,10 @@ const importElement = (url: string): Promise<unknown> => import(/* webpackIgnore
 export async function loadElement({ site, channel = 'stable' }: ElementSource = {}): Promise<boolean> {
   if (typeof customElements === 'undefined') return false;
   if (customElements.get('marquee-header') !== undefined) return true;
-  const url = `${resolveSiteOrigin(site)}/header/${channel}/embed.js`;
-  // A browser remembers a module that did not load: the second attempt has an address of its own.
-  return importElement(url)
-    .catch(() => importElement(`${url}?again`))
-    .then(
-      () => true,
-      () => false,
-    );
+  const origin = resolveSiteOrigin(site);
+  if (__IS_DEVELOPMENT__) inspectHeader({ way: 'custom element', origin, channel, readProps });
+  return importRemote(`${origin}/header/${channel}/embed.js`).then(
+    () => true,
+    () => false,
+  );
 }

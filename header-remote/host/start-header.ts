@@ -1,5 +1,7 @@
 import { type HeaderWatch, type WatchedSite, watchHeader } from '../src/mount/fallback/watch-header.ts';
 import type { HeaderHandle, MountOptions, WatchOptions } from '../types/contract.d.ts';
+import { inspectHandle } from './development/inspect-header.ts';
+import { importRemote } from './import-remote.ts';
 import { showPlainForm } from './plain-form.ts';
 import { DEFAULT_ORIGIN } from './site-origin.ts';
 
@@ -30,9 +32,6 @@ interface Loader {
 export const buildLoaderUrl = (origin: string | null | undefined, channel: Channel = 'stable') =>
   `${origin ?? DEFAULT_ORIGIN}/header/${channel}/loader.js`;
 
-/** The header's address is known at run time: bundlers leave it alone. */
-const importLoader = (url: string): Promise<Loader> => import(/* webpackIgnore: true */ /* @vite-ignore */ url);
-
 /**
  * Loads a channel's loader and starts its header. Both share one watch: one deadline, one fallback and one report.
  *
@@ -44,14 +43,12 @@ export function startHeader(
   { channel, ...watchOptions }: LoadOptions,
 ): LoadingHeader {
   const origin = options.origin ?? DEFAULT_ORIGIN;
-  const url = buildLoaderUrl(origin, channel);
   let given = options;
   let header: LoadingHeader | undefined;
   let isUnmounted = false;
   let readSite = (): WatchedSite => ({ ...given, origin, folder: '' });
   const watch = watchHeader(element, () => readSite(), showPlainForm, watchOptions);
-  const isLoaded = importLoader(url)
-    .catch(() => importLoader(`${url}?again`))
+  const isLoaded = importRemote<Loader>(buildLoaderUrl(origin, channel))
     .then((loader) => {
       if (isUnmounted) return false;
       header = loader.start(element, given, (readSiteOfBuild) => {
@@ -64,7 +61,7 @@ export function startHeader(
       watch.fail('network', error);
       return false;
     });
-  return {
+  const handle: LoadingHeader = {
     isLoaded,
     update(changes) {
       given = { ...given, ...changes };
@@ -76,4 +73,8 @@ export function startHeader(
       header?.unmount();
     },
   };
+  if (__IS_DEVELOPMENT__) {
+    return inspectHandle(handle, { way: 'loaded by the browser', origin, channel: channel ?? 'stable' }, options);
+  }
+  return handle;
 }

@@ -20,24 +20,33 @@ const sharedTestDouble: Plugin = {
   },
 };
 
-const describeEntry = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
+/** Of the package: modules with the badge, which bundlers take in development by the condition of that name. */
+const DEVELOPMENT = 'development';
 
-/** Modules of the package beside its core, with their files. */
-const ENTRIES = {
-  react: 'react',
-  'react/federation': 'react-federation',
-  element: 'element',
-  vue: 'vue',
-  svelte: 'svelte',
-  angular: 'angular',
-  server: 'server',
-  express: 'express',
-  hono: 'hono',
-  next: 'next',
-  astro: 'astro',
-  testing: 'testing',
-  'testing/react': 'testing-react',
+/** Modules of the package that pages load, with their files. */
+const BROWSER_ENTRIES = {
+  '.': 'host',
+  './react': 'react',
+  './react/federation': 'react-federation',
+  './element': 'element',
+  './vue': 'vue',
+  './svelte': 'svelte',
+  './angular': 'angular',
 } as const;
+
+/** Modules of the package that servers and tests load. */
+const ENTRIES = {
+  './server': 'server',
+  './express': 'express',
+  './hono': 'hono',
+  './next': 'next',
+  './astro': 'astro',
+  './testing': 'testing',
+  './testing/react': 'testing-react',
+} as const;
+
+const listExports = (entries: Readonly<Record<string, string>>, describe: (file: string) => object) =>
+  Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, describe(file)]));
 
 const DESCRIPTION = {
   name: '@marquee/host',
@@ -68,8 +77,12 @@ const DESCRIPTION = {
   },
   types: './host.d.ts',
   exports: {
-    '.': { types: './host.d.ts', default: './host.js' },
-    ...Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [`./${name}`, describeEntry(file)])),
+    ...listExports(BROWSER_ENTRIES, (file) => ({
+      types: `./${file}.d.ts`,
+      development: `./${DEVELOPMENT}/${file}.js`,
+      default: `./${file}.js`,
+    })),
+    ...listExports(ENTRIES, (file) => ({ types: `./${file}.d.ts`, default: `./${file}.js` })),
     './reserved-height.css': './reserved-height.css',
     './double': { types: './double.d.ts', default: './double.js' },
     './double-react': { types: './double-react.d.ts', default: './double-react.js' },
@@ -88,13 +101,36 @@ async function writeDeclarations(folder: string): Promise<void> {
   const emitted = await mkdtemp(join(tmpdir(), 'marquee-declarations-'));
   await run(process.execPath, [resolve(root, 'node_modules/typescript/bin/tsc'), '-p', SOURCE, '--outDir', emitted]);
   const from = join(emitted, 'header-remote/host');
-  for (const file of await readdir(from)) {
+  for (const file of (await readdir(from)).filter((name) => name.endsWith('.d.ts'))) {
     const text = await readFile(join(from, file), 'utf8');
     const declarations = text.replace(/(['"])(?:\.\.\/types|\.)\/([\w-]+)(?:\.d)?\.tsx?\1/g, "'./$2.js'");
     // What names files of the repository is code of the package alone.
     if (!declarations.includes("'../")) await writeFile(join(folder, file), declarations);
   }
   await rm(emitted, { recursive: true });
+}
+
+const listSources = (files: readonly string[]) =>
+  Object.fromEntries(files.map((file) => [file, join(SOURCE, `${file}.ts`)]));
+
+async function bundleEntries(
+  folder: string,
+  entryPoints: Readonly<Record<string, string>>,
+  isDevelopment: boolean,
+): Promise<void> {
+  await bundle({
+    entryPoints,
+    outdir: folder,
+    bundle: true,
+    // Entries have their common code, and its state, once.
+    splitting: true,
+    chunkNames: 'common-[hash]',
+    format: 'esm',
+    target: 'es2022',
+    define: { __IS_DEVELOPMENT__: String(isDevelopment) },
+    external: [...Object.keys(DESCRIPTION.peerDependencies), 'node:*'],
+    plugins: [sharedTestDouble],
+  });
 }
 
 /**
@@ -109,22 +145,10 @@ export async function writeHostPackage(browserFiles: string, folder: string): Pr
   await mkdir(folder, { recursive: true });
   await cp(join(browserFiles, 'types'), folder, { recursive: true });
   await cp(join(browserFiles, 'double.js'), join(folder, 'double.js'));
-  await bundle({
-    entryPoints: {
-      'double-react': TEST_DOUBLE_OF_COMPONENT,
-      cli: join(SOURCE, 'cli.ts'),
-      ...Object.fromEntries(['host', ...Object.values(ENTRIES)].map((file) => [file, join(SOURCE, `${file}.ts`)])),
-    },
-    outdir: folder,
-    bundle: true,
-    // Entries have their common code, and its state, once.
-    splitting: true,
-    chunkNames: 'common-[hash]',
-    format: 'esm',
-    target: 'es2022',
-    external: [...Object.keys(DESCRIPTION.peerDependencies), 'node:*'],
-    plugins: [sharedTestDouble],
-  });
+  const browserEntries = listSources(Object.values(BROWSER_ENTRIES));
+  const otherEntries = listSources([...Object.values(ENTRIES), 'cli']);
+  await bundleEntries(folder, { 'double-react': TEST_DOUBLE_OF_COMPONENT, ...browserEntries, ...otherEntries }, false);
+  await bundleEntries(join(folder, DEVELOPMENT), browserEntries, true);
   await writeDeclarations(folder);
   await writeFile(join(folder, 'reserved-height.css'), `${RESERVED_HEIGHT_CSS}\n`);
   const exports = { ...DESCRIPTION.exports, ...buildTypeExports(await readdir(join(browserFiles, 'types'))) };

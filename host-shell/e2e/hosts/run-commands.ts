@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { findFreePort } from '../../../tools/start/stack.ts';
+
+/** Folder of the repository's own programs. */
+export const PROGRAMS = resolve(import.meta.dirname, '../../../node_modules/.bin');
 
 /** Commands that serve a page, and do not end. */
 export const isServer = (command: string): boolean => /^(?:node|php) | start$/.test(command);

@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { copyToPackage, nameSiteIn } from './fixture-files.ts';
-import { isServer, runCommand, type ServedPage, serveByCommand } from './run-commands.ts';
-
-const PROGRAMS = resolve(import.meta.dirname, '../../../node_modules/.bin');
+import { isServer, PROGRAMS, runCommand, type ServedPage, serveByCommand } from './run-commands.ts';
 
 /** Hosts with a server of their own, by the names of their fixtures. */
 export const SERVED_HOSTS = ['package-next', 'package-astro', 'package-express', 'package-hono', 'php'] as const;
