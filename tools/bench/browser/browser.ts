@@ -12,6 +12,8 @@ import { type CdnServer, startCdnServer } from './cdn-server.ts';
 import { startFullBrowser } from './full-browser.ts';
 import { inspectBrowser } from './inspected-browser.ts';
 import {
+  type FirstFont,
+  measureFirstFont,
   measureLayoutShift,
   measurePaintDelays,
   measureRequestDepth,
@@ -31,6 +33,12 @@ const TERMS = 'ja ro yo fo co ma da ar be wi ru te de st fe mu li pa'.split(' ')
 const MAX_REQUEST_DEPTH = 2;
 /** One frame of a display of 60 Hz. */
 const MAX_PAINT_DELAY_MS = 17;
+const FIRST_PAGES = { 'www.marquee.com': '/', 'www.marquee.de': '/', 'www.marquee.ca': '/fr/' };
+/** Of a fast connection. */
+const LATENCIES_MS = [0, 20, 60];
+const FIRST_VIEWS = 12;
+const MIN_BRAND_SHARE = 0.9;
+
 interface Servers {
   readonly edge: string;
   readonly cdn: CdnServer;
@@ -109,6 +117,26 @@ async function printLayoutShifts(open: OpenBrowser, { edge, hosts }: Servers): P
   }
 }
 
+/** The font of first views of three sites, by turns. */
+async function printFirstFonts(open: OpenBrowser, { edge }: Servers): Promise<void> {
+  const { port } = new URL(edge);
+  const pages = Object.entries(FIRST_PAGES).map(([host, path]) => `http://${host}.localhost:${port}${path}`);
+  for (const latency of LATENCIES_MS) {
+    const views: FirstFont[] = [];
+    for (let view = 0; view < FIRST_VIEWS; view += 1)
+      for (const url of pages) views.push(await measureFirstFont(await open(), url, latency));
+    const brand = views.filter(({ isBrand }) => isBrand).length;
+    const isStill = views.every(({ layoutShift }) => layoutShift === '0.000');
+    printFigure({
+      name: `first views in the brand's font, latency of ${latency} ms`,
+      value: `${brand} of ${views.length}`,
+      comparison: isStill ? 'nothing moves' : 'some move',
+      limit: `${MIN_BRAND_SHARE * 100} %, and nothing moves`,
+      isMet: brand >= views.length * MIN_BRAND_SHARE && isStill,
+    });
+  }
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'marquee-browser-bench-'));
 const closers = [() => rm(folder, { recursive: true, force: true })];
 try {
@@ -131,6 +159,7 @@ try {
     typing: () => printTyping(bench),
     suggestions: () => printPaintDelay(open, servers),
     shifts: () => printLayoutShifts(open, servers),
+    font: () => printFirstFonts(open, servers),
   };
   const chosen = process.argv.slice(2);
   for (const [name, print] of Object.entries(parts)) {

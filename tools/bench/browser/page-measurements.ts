@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { readLayoutShift, watchLayoutShift } from '../../../host-shell/e2e/layout-shift.ts';
+import { isBrandFont } from '../../../host-shell/e2e/is-brand-font.ts';
+import { readLayoutShift, waitUntilPainted, watchLayoutShift } from '../../../host-shell/e2e/layout-shift.ts';
 
 /** Of a desktop. */
 const WIDTH = 1440;
@@ -78,6 +79,27 @@ export function measureLayoutShift(browser: Browser, url: string, width: number)
     // A shift happens in the frame after the change, and is reported in the next.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     return readLayoutShift(page);
+  });
+}
+
+/** What the text of a first view is drawn in, and by how much it moves. */
+export interface FirstFont {
+  readonly isBrand: boolean;
+  readonly layoutShift: string;
+}
+
+/** Of the header's links, once the page has loaded and its fonts have come. @param latency of each request, in milliseconds */
+export function measureFirstFont(browser: Browser, url: string, latency: number): Promise<FirstFont> {
+  return withPage(browser, WIDTH, async (page, session) => {
+    const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
+    if (latency > 0) await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...unlimited });
+    await watchLayoutShift(page);
+    await page.goto(url);
+    await page.locator('[data-marquee-ready]').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await waitUntilPainted(page);
+    const isBrand = await isBrandFont(session, '[data-marquee-root] nav a');
+    return { isBrand, layoutShift: await readLayoutShift(page) };
   });
 }
 
