@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '../../tools/start/stack.ts';
 import { startEdge } from './pages/edge.ts';
 import { sendGoodAnswer, startUpstream, type Upstream } from './proxy/upstream.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -44,7 +46,10 @@ it('passes a page in UTF-16 on, and ends by Ctrl-C, however often it is pressed:
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-start-'));
   const port = await findFreePort();
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../tools/start/start.ts')], {
+  // The command of `npm start`, in one process.
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const child = spawn(process.execPath, scripts.start.split(' ').slice(1), {
+    cwd: ROOT,
     env: {
       ...process.env,
       TMPDIR: folder,
