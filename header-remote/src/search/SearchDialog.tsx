@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useHeader } from '../ui/header-context.ts';
+import { keepAboveKeyboard } from './keep-above-keyboard.ts';
 import styles from './SearchDialog.module.css';
 
 interface SearchDialogProps {
@@ -17,14 +18,19 @@ export function SearchDialog({ children, onClose, onShown }: SearchDialogProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useLayoutEffect(() => {
     const dialog = ref.current;
+    if (dialog === null) return undefined;
     const before = document.activeElement;
-    dialog?.showModal();
+    dialog.showModal();
+    const endKeyboard = keepAboveKeyboard(dialog);
     onShown();
     const after = document.activeElement;
     // The user may be in the middle of a text.
     if (before instanceof HTMLInputElement && after instanceof HTMLInputElement && before.name === after.name)
       after.setSelectionRange(before.selectionStart, before.selectionEnd, before.selectionDirection ?? undefined);
-    return () => dialog?.close();
+    return () => {
+      endKeyboard();
+      dialog.close();
+    };
   }, []);
   return (
     <dialog
