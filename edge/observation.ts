@@ -23,6 +23,8 @@ export interface Observation {
   /** Time that the origin took for this answer, in ms; null if it was not called. */
   originMs: number | null;
   readonly upstreamCalls: UpstreamCall[];
+  /** Whether the answer has the fallback header, because no build renders. */
+  hasFallbackHeader: boolean;
 }
 
 /** Further values that are reported when a request is answered. */
@@ -40,7 +42,7 @@ export interface RequestContext {
 }
 
 export function createObservation(startedAt: number): Observation {
-  return { startedAt, route: 'unmatched', cache: null, originMs: null, upstreamCalls: [] };
+  return { startedAt, route: 'unmatched', cache: null, originMs: null, upstreamCalls: [], hasFallbackHeader: false };
 }
 
 /** Builds the durations of an answer for the browser's tools: `cache;desc=miss, origin;dur=12, total;dur=20`. */
@@ -57,7 +59,7 @@ export function buildServerTiming({ cache, originMs }: Observation, durationMs: 
  * lists it.
  */
 export function buildDataPoint(
-  { route, cache, upstreamCalls }: Observation,
+  { route, cache, upstreamCalls, hasFallbackHeader }: Observation,
   context: RequestContext,
 ): AnalyticsEngineDataPoint {
   return {
@@ -72,7 +74,7 @@ export function buildDataPoint(
       cache ?? '',
       context.version ?? '',
     ],
-    doubles: [context.durationMs, upstreamCalls.length, sumDurations(upstreamCalls)],
+    doubles: [context.durationMs, upstreamCalls.length, sumDurations(upstreamCalls), Number(hasFallbackHeader)],
   };
 }
 

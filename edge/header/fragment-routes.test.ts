@@ -6,6 +6,7 @@ import { SESSION_COOKIE } from '../../shared/contracts/session-cookies.ts';
 import { SessionTokens } from '../../shared/contracts/session-token.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { EdgeVariables } from '../env.ts';
+import type { Observation } from '../observation.ts';
 import { createEdgeApp, PROD } from '../test/edge-request.ts';
 import { chooseTestRelease, createTestManifest, createTestRelease } from '../test/test-release.ts';
 import type { FindTrending, Trending } from './find-trending.ts';
@@ -30,9 +31,11 @@ function openFragments(
 ) {
   const outcomes: RenderOutcome[] = [];
   const errors: unknown[] = [];
+  const observations: Observation[] = [];
   const onRender: CountRender = (_, outcome) => outcomes.push(outcome);
   const app = createEdgeApp((edge) => {
     edge.use((c, next) => {
+      observations.push(c.get('observation'));
       c.set('resolveFlags', resolveFlags);
       return next();
     });
@@ -48,7 +51,7 @@ function openFragments(
       }),
     );
   }, variables);
-  return { outcomes, errors, request: app.request };
+  return { outcomes, errors, observations, request: app.request };
 }
 
 it('a fragment that everybody may share has the flags of one device, whoever requests it first', async () => {
@@ -175,7 +178,7 @@ describe('a fragment whose header cannot be rendered', () => {
   };
 
   it('is the fallback header with links and a search field in the messages of its site, kept by nobody, and one render failure', async () => {
-    const { outcomes, errors, request } = openFragments(broken('render'));
+    const { outcomes, errors, observations, request } = openFragments(broken('render'));
     const response = await request('https://www.marquee.ch/header/fragment?path=/fr/');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(response.headers.get('content-language')).toBe('fr-CH');
@@ -185,6 +188,7 @@ describe('a fragment whose header cannot be rendered', () => {
     expect(html).toContain('<form action="https://www.marquee.ch/search" role="search"><input type="search" name="q"');
     expect(html).not.toMatch(/<script|<link/);
     expect([outcomes, errors.length]).toEqual([['failed'], 1]);
+    expect(observations).toMatchObject([{ hasFallbackHeader: true }]);
   });
 
   it('is the fallback header where the build gives no messages, and one render failure', async () => {

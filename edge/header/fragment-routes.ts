@@ -161,6 +161,7 @@ export function createFragmentRoutes({
       return applyPreconditions(c.req.raw.headers, new Response(body, { headers }));
     } catch (error) {
       reportError(c, error);
+      c.get('observation').hasFallbackHeader = true;
       const fallback = renderFallbackHtml(buildServerUrl(c.get('config'), site), language.locale);
       return new Response(wrap(fallback), { headers: buildHeaders(siteLocale, 'no-store', withCookie) });
     }

@@ -12,6 +12,8 @@ const MAX_NAMES = 200;
 
 export interface RouteCounts {
   requests: number;
+  /** Answers with the fallback header, whatever their status. */
+  fallbacks: number;
   /** By class: `2xx`. */
   readonly statuses: Record<string, number>;
   readonly cache: Partial<Record<CacheResult, number>>;
@@ -63,13 +65,21 @@ function count(table: Record<string, number>, name: string, by = 1): void {
   const key = Object.hasOwn(table, name) || Object.keys(table).length < MAX_NAMES ? name : 'other';
   table[key] = (table[key] ?? 0) + by;
 }
-const createRoute = (): RouteCounts => ({ requests: 0, statuses: {}, cache: {}, durations: createHistogram() });
+const createRoute = (): RouteCounts => ({
+  requests: 0,
+  fallbacks: 0,
+  statuses: {},
+  cache: {},
+  durations: createHistogram(),
+});
 export const createBuildCounts = (): BuildCounts => ({ views: 0, errors: 0, renderFailures: 0, slowRenders: 0 });
 export function addBuild(into: BuildCounts, from: Partial<BuildCounts>): void {
   for (const name of ['views', 'errors', 'renderFailures', 'slowRenders'] as const) into[name] += from[name] ?? 0;
 }
 function addRoute(into: RouteCounts, from: RouteCounts): void {
   into.requests += from.requests;
+  // The counters of an earlier version of the worker have none.
+  into.fallbacks += from.fallbacks ?? 0;
   for (const [status, number] of Object.entries(from.statuses)) count(into.statuses, status, number);
   for (const [result, number] of Object.entries(from.cache)) {
     into.cache[result as CacheResult] = (into.cache[result as CacheResult] ?? 0) + number;
@@ -93,6 +103,8 @@ export interface RequestCount {
   readonly status: number;
   readonly cache: CacheResult | null;
   readonly durationMs: number;
+  /** Default: false. */
+  readonly hasFallbackHeader?: boolean;
 }
 
 export interface MetricsReading {
@@ -106,10 +118,14 @@ export class MetricsLedger {
   readonly #minutes = new Map<number, MinuteCounts>();
   readonly #instances = new Map<string, InstanceState>();
 
-  countRequest(time: number, { route, site, status, cache, durationMs }: RequestCount): void {
+  countRequest(
+    time: number,
+    { route, site, status, cache, durationMs, hasFallbackHeader = false }: RequestCount,
+  ): void {
     const counts = this.#minuteOf(toMinute(time));
     const entry = entryOf(counts.routes, route, createRoute);
     entry.requests += 1;
+    entry.fallbacks += Number(hasFallbackHeader);
     count(entry.statuses, `${Math.floor(status / 100)}xx`);
     if (cache !== null) entry.cache[cache] = (entry.cache[cache] ?? 0) + 1;
     addDuration(entry.durations, durationMs);

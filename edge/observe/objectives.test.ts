@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BOUNDS_MS } from './histogram.ts';
-import { MetricsLedger } from './metrics-ledger.ts';
+import { MetricsLedger, type RequestCount } from './metrics-ledger.ts';
 import { BURN_RATE_ALARMS, OBJECTIVES, summarizeObjectives } from './objectives.ts';
 
 const NOW = 1_800_000_000_000;
@@ -15,7 +15,7 @@ const faults = [...readText('tools/faults.ts').matchAll(/'(edge\/.+\.test\.ts)'/
 
 function summarize(
   requests: number,
-  bad: { readonly status?: number; readonly durationMs?: number; readonly count: number },
+  bad: Partial<Pick<RequestCount, 'status' | 'durationMs' | 'hasFallbackHeader'>> & { readonly count: number },
 ) {
   const ledger = new MetricsLedger();
   for (let index = 0; index < requests; index += 1) {
@@ -26,14 +26,16 @@ function summarize(
       status: isBad ? (bad.status ?? 200) : 200,
       cache: null,
       durationMs: isBad ? (bad.durationMs ?? 40) : 40,
+      hasFallbackHeader: isBad && bad.hasFallbackHeader === true,
     });
   }
   return summarizeObjectives(ledger.read(NOW).minutes).filter(({ route }) => route === 'page');
 }
 
 describe('objectives', () => {
-  it('lose budget by server errors, and by nothing else', () => {
+  it('lose budget by server errors and fallback headers, and by nothing else', () => {
     expect(summarize(2_000, { status: 503, count: 1 })[0]).toMatchObject({ missed: 1, left: 0.5, burnRate: 0.5 });
+    expect(summarize(2_000, { hasFallbackHeader: true, count: 1 })[0]).toMatchObject({ missed: 1, left: 0.5 });
     expect(summarize(2_000, { status: 404, count: 500 })[0]).toMatchObject({ missed: 0, left: 1, burnRate: 0 });
   });
 

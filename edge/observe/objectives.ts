@@ -6,7 +6,7 @@ export interface Objective {
   readonly name: string;
   /** As log, counters and Analytics Engine name it. */
   readonly route: string;
-  /** The share of requests that must not end with a 5xx status. */
+  /** The share of requests that must end neither with a 5xx status nor with the fallback header. */
   readonly availability: number;
   /** The time to the response's headers, a bound of the counters' histogram, and the share of requests that must meet it. */
   readonly latency: { readonly withinMs: (typeof BOUNDS_MS)[number]; readonly share: number };
@@ -56,11 +56,11 @@ export interface ObjectiveState {
 /** Computes the state of all objectives from the counters: the budget of a window is its requests times what may fail. */
 export function summarizeObjectives(minutes: readonly MinuteCounts[]): readonly ObjectiveState[] {
   return OBJECTIVES.flatMap(({ name, route, availability, latency }) => {
-    const { requests, statuses, durations } = sumRoute(minutes, route);
+    const { requests, fallbacks, statuses, durations } = sumRoute(minutes, route);
     const slow = durations.slice(BOUNDS_MS.indexOf(latency.withinMs) + 1).reduce((total, count) => total + count, 0);
     const base = { name, route, requests };
     return [
-      { ...base, kind: 'availability' as const, ...rate(availability, requests, statuses['5xx'] ?? 0) },
+      { ...base, kind: 'availability' as const, ...rate(availability, requests, (statuses['5xx'] ?? 0) + fallbacks) },
       { ...base, kind: 'latency' as const, ...rate(latency.share, requests, slow) },
     ];
   });

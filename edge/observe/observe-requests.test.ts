@@ -116,7 +116,7 @@ describe('the observer of requests', () => {
     expect(points[0]).toEqual({
       indexes: ['/d/:place/:words/'],
       blobs: ['prod', '', '', '/d/:place/:words/', 'GET', '200', 'hit', 'version-1'],
-      doubles: [7, 1, 120.4],
+      doubles: [7, 1, 120.4, 0],
     });
   });
 });

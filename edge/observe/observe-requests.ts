@@ -74,7 +74,7 @@ export function createRequestObserver({
     };
     try {
       writeLine(buildLogLine(observation, context));
-      recorder.countRequest(time, { ...context, route: observation.route, cache: observation.cache });
+      recorder.countRequest(time, { ...context, ...observation });
       config.analytics?.writeDataPoint(buildDataPoint(observation, context));
       recorder.schedule((work) => c.executionCtx.waitUntil(work));
     } catch {

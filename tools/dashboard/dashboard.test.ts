@@ -18,6 +18,7 @@ interface Point {
   readonly durationMs?: number;
   readonly cache?: string;
   readonly calls?: number;
+  readonly hasFallbackHeader?: boolean;
 }
 
 const parseRows = (rows: unknown): [fraction: number, value: number, weight: number][] => JSON.parse(String(rows));
@@ -29,7 +30,7 @@ const parseRows = (rows: unknown): [fraction: number, value: number, weight: num
 function createDataset(points: readonly Point[]) {
   const database = new DatabaseSync(':memory:');
   database.exec(`CREATE TABLE marquee_edge (timestamp INTEGER, _sample_interval REAL, index1 TEXT, blob2 TEXT, blob6 TEXT, blob7 TEXT,
-    double1 REAL, double2 REAL, double3 REAL)`);
+    double1 REAL, double2 REAL, double3 REAL, double4 REAL)`);
   database.function('NOW', () => NOW_S);
   database.function('toUInt32', Number);
   database.function('intDiv', (a, b) => Math.trunc(Number(a) / Number(b)));
@@ -48,10 +49,20 @@ function createDataset(points: readonly Point[]) {
       return null;
     },
   });
-  const insert = database.prepare('INSERT INTO marquee_edge VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  for (const { minutesAgo, weight, route = 'page', status = 200, durationMs = 10, cache = '', calls = 0 } of points) {
+  const insert = database.prepare('INSERT INTO marquee_edge VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  for (const {
+    minutesAgo,
+    weight,
+    route = 'page',
+    status = 200,
+    durationMs = 10,
+    cache = '',
+    calls = 0,
+    ...point
+  } of points) {
     const time = NOW_S - minutesAgo * 60;
-    insert.run(time, weight, route, '.de', String(status), cache, durationMs, calls, calls * 40);
+    const fallback = Number(point.hasFallbackHeader ?? false);
+    insert.run(time, weight, route, '.de', String(status), cache, durationMs, calls, calls * 40, fallback);
   }
   return (query: string) => {
     const sql = query
@@ -105,7 +116,8 @@ describe('the Grafana dashboard', () => {
     const slow = (1 - latency.share) * 150_000;
     const dataset = createDataset([
       { ...all, weight: 100_000 - errors - slow, durationMs: latency.withinMs },
-      { ...all, weight: errors, status: 500 },
+      { ...all, weight: errors / 2, status: 500 },
+      { ...all, weight: errors / 2, hasFallbackHeader: true },
       { ...all, weight: slow, durationMs: latency.withinMs + 1 },
       { ...all, weight: 100_000, status: 500, minutesAgo: 29 * 24 * 60 },
       { ...all, weight: 100_000, status: 500, route: 'other' },
@@ -162,7 +174,8 @@ describe('the queries of the guides', () => {
   it('compute the burn rates of pages', () => {
     const dataset = createDataset([
       { minutesAgo: 5, weight: 900 },
-      { minutesAgo: 5, weight: 2, status: 500 },
+      { minutesAgo: 5, weight: 1, status: 500 },
+      { minutesAgo: 5, weight: 1, hasFallbackHeader: true },
       { minutesAgo: 5, weight: 98, durationMs: 801 },
     ]);
     const rates = listBlocks('docs/slo.md')
