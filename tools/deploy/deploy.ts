@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import * as z from 'zod/mini';
 import { parseStage } from '../../shared/stages/stages.ts';
 import { buildIfChanged } from '../build/build.ts';
 import { readLocalBuild } from '../release/stored-builds.ts';
 import { runWrangler } from '../wrangler.ts';
+import { openPlatform } from './credentials.ts';
 import { runDeployment } from './deployment.ts';
 import { DeploymentError } from './deployment-context.ts';
-import { PLATFORM_API, PlatformClient, PlatformError } from './platform-client.ts';
+import { PlatformError } from './platform-client.ts';
 import { readStageSettings } from './stage-settings.ts';
 import { digestSources } from './version-tag.ts';
 
@@ -21,25 +21,7 @@ const USAGE = `npm run deploy -- --env dev|test|preprod|prod [--sites .com,.de] 
 Environment: SESSION_KEYS of the stage; CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID, or a login by npx wrangler login.`;
 
 const root = resolve(import.meta.dirname, '../..');
-const tokenSchema = z.object({ token: z.string() });
-const whoSchema = z.object({ accounts: z.optional(z.array(z.object({ id: z.string() }))) });
-
 class UsageError extends Error {}
-
-/** The token of the environment, or that of wrangler's login, which renews itself. */
-async function readToken(): Promise<string> {
-  const { CLOUDFLARE_API_TOKEN: token } = process.env;
-  return token ?? tokenSchema.parse(JSON.parse(await runWrangler(['auth', 'token', '--json']))).token;
-}
-
-/** The account of the environment, or the one of wrangler's login; empty if there is none, or more than one. */
-async function readAccount(): Promise<string> {
-  const { CLOUDFLARE_ACCOUNT_ID: account } = process.env;
-  if (account) return account;
-  const output = await runWrangler(['whoami', '--json']).catch(() => '{}');
-  const [only, ...more] = whoSchema.parse(JSON.parse(output)).accounts ?? [];
-  return more.length > 0 ? '' : (only?.id ?? '');
-}
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -55,15 +37,15 @@ async function run(): Promise<void> {
   const stage = parseStage(values.env);
   if (stage === 'local') throw new UsageError('The local stage is not deployed: npm start runs it');
   const settings = await readStageSettings(stage, values.sites?.split(',') ?? null);
-  const account = await readAccount();
-  const { CLOUDFLARE_API_BASE_URL: base = PLATFORM_API, SESSION_KEYS: sessionKeys = null } = process.env;
+  const client = await openPlatform();
+  const { SESSION_KEYS: sessionKeys = null } = process.env;
   const log = (line: string) => console.log(line);
   await runDeployment(
     {
-      client: new PlatformClient({ account, readToken, base, sleep }),
+      client,
       settings,
       wrangler: (parameters, options) =>
-        runWrangler(parameters, { ...options, variables: { CLOUDFLARE_ACCOUNT_ID: account } }),
+        runWrangler(parameters, { ...options, variables: { CLOUDFLARE_ACCOUNT_ID: client.account } }),
       fetch,
       sleep,
       now: Date.now,

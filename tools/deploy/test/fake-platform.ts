@@ -110,6 +110,18 @@ export class FakePlatform {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/client/v4`;
   }
 
+  /** A worker with one version, which has all traffic. */
+  addScript(name: string, version: FakeVersion): void {
+    const createdAt = new Date(this.#now()).toISOString();
+    this.scripts.set(name, {
+      migration: null,
+      workersDev: false,
+      versions: [version],
+      deployments: [{ createdAt, versions: [{ version_id: version.id, percentage: 100 }] }],
+      observability: null,
+    });
+  }
+
   /** Shares of the traffic by version, in percent. */
   traffic(worker: string): Readonly<Record<string, number>> {
     const current = this.scripts.get(worker)?.deployments[0]?.versions ?? [];
@@ -346,6 +358,25 @@ export class FakePlatform {
       'GET',
       /\/workers\/scripts\/([^/]+)\/secrets$/,
       (_, name = '') => (this.#script(name).versions[0]?.bindings ?? []).filter(({ type }) => type === 'secret_text'),
+    ],
+    [
+      'PUT',
+      /\/workers\/scripts\/([^/]+)\/secrets$/,
+      ({ body }, name = '') => {
+        const script = this.#script(name);
+        const [newest] = script.versions;
+        if (newest === undefined || script.deployments[0]?.versions[0]?.version_id !== newest.id)
+          throw new ApiProblem(400, 10_215, 'The latest version of your Worker is not currently deployed.');
+        const secret: Binding = JSON.parse(body.toString());
+        const others = newest.bindings.filter((binding) => binding.name !== secret.name);
+        const version = { ...newest, id: randomUUID(), tag: null, bindings: [...others, secret] };
+        script.versions.unshift(version);
+        script.deployments.unshift({
+          createdAt: new Date(this.#now()).toISOString(),
+          versions: [{ version_id: version.id, percentage: 100 }],
+        });
+        return { name: secret.name, type: secret.type };
+      },
     ],
     [
       'GET',

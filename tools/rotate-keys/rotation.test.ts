@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
+import { addKey, dropOthers, isUnfinished, signByNewest, writeKeys } from './rotation.ts';
+
+const createSecret = () => 'the-secret-of-the-test';
+const OLD = 'k1:the-first-secret-of-a-stage';
+const NEW = 'k2:the-secret-of-the-test';
+
+it.each([
+  ['a key', OLD, `${OLD},${NEW}`, `${NEW},${OLD}`],
+  ['keys of an earlier rotation', `${NEW},${OLD}`, `${NEW},${OLD},k3:the-secret-of-the-test`, undefined],
+  [
+    'a key without a number',
+    'main:the-first-secret-of-a-stage',
+    'main:the-first-secret-of-a-stage,k1:the-secret-of-the-test',
+    undefined,
+  ],
+])('a new key is behind the others before it signs: %s', (_, before, added, signing) => {
+  const keys = parseSecretKeys(before);
+  expect(isUnfinished(keys)).toBe(false);
+  const next = addKey(keys, createSecret);
+  expect([writeKeys(next), isUnfinished(next)]).toEqual([added, true]);
+  const last = signByNewest(next);
+  if (signing !== undefined) expect(writeKeys(last)).toBe(signing);
+  expect([isUnfinished(last), writeKeys(dropOthers(last))]).toEqual([false, writeKeys([next.at(-1) ?? next[0]])]);
+});
+
+it('makes keys that are valid, and differ', () => {
+  const [, first] = addKey(parseSecretKeys(OLD));
+  const [, second] = addKey(parseSecretKeys(OLD));
+  expect(
+    parseSecretKeys(writeKeys([first ?? second, parseSecretKeys(OLD)[0]].filter((key) => key !== undefined))),
+  ).toHaveLength(2);
+  expect(first?.secret).not.toBe(second?.secret);
+});
