@@ -67,8 +67,8 @@ type FetchResult =
   | { readonly kind: 'failed'; readonly error: unknown; readonly stale: CacheEntry | undefined };
 
 /** Time kept back from the budget: for a waiter to answer, and for the fetch to end before its waiters give up. */
-const ANSWER_MARGIN_MS = 15;
-const FETCH_MARGIN_MS = 40;
+export const ANSWER_MARGIN_MS = 15;
+export const FETCH_MARGIN_MS = 40;
 
 /** Time for which each request fetches a key separately after an answer that must not be stored. */
 const HIT_FOR_MISS_MS = 30_000;

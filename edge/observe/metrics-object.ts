@@ -1,8 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type InstanceState, MetricsLedger, type MinuteCounts, toMinute, WINDOW_MINUTES } from './metrics-ledger.ts';
+import { PERSIST_DELAY_MS } from './metrics-shards.ts';
 
-/** Delay of writing: an eviction loses at most the counters of this time. */
-const PERSIST_DELAY_MS = 5_000;
 const KEY_PREFIX = 'minute:';
 
 /**

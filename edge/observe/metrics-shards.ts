@@ -6,6 +6,9 @@ import { type InstanceState, MetricsLedger, type MetricsReading, type MinuteCoun
  */
 export const METRICS_SHARDS = 32;
 
+/** Delay of a shard's writing: an eviction loses at most the counters of this time. */
+export const PERSIST_DELAY_MS = 5_000;
+
 /** The counters as isolates call them: one Durable Object, or all of them as one. */
 export interface MetricsStub {
   readonly record: (minutes: readonly MinuteCounts[], instance: InstanceState) => Promise<void>;

@@ -17,7 +17,7 @@ import type { ApiProxy } from '../proxy/api-proxy.ts';
 import type { CallContext } from '../proxy/origin-call.ts';
 
 /** Longest wait of a page for the guess of a place, after which the browser requests it again. */
-const GUESS_TIMEOUT_MS = 300;
+export const GUESS_TIMEOUT_MS = 300;
 
 const decoder = new TextDecoder();
 

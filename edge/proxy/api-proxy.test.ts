@@ -6,7 +6,8 @@ import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findSiteByHost, SITES } from '../../shared/sites/sites.ts';
 import { STAGES } from '../../shared/stages/stages.ts';
 import { TEST_TRACE } from '../test/edge-request.ts';
-import { ApiProxy, buildCacheKey, buildCacheScope } from './api-proxy.ts';
+import { ApiProxy } from './api-proxy.ts';
+import { buildCacheKey, buildCacheScope } from './cache-key.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import type { CallContext } from './origin-call.ts';
 

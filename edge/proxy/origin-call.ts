@@ -20,7 +20,7 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 const CACHING_FIELDS = ['cache-control', 'cdn-cache-control', 'expires', 'date', 'age', 'vary', 'set-cookie'] as const;
 
 /** Lifetime of 404 and empty answers: long enough to stop a stampede, short enough for new content to appear. */
-const NEGATIVE_LIFETIMES: Lifetimes = { freshMs: 10_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
+export const NEGATIVE_LIFETIMES: Lifetimes = { freshMs: 10_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
 
 const encoder = new TextEncoder();
 

@@ -11,11 +11,11 @@ import { checkContract, createLoadedRenderer, type LoadedRenderer, type Loader }
 const MAX_OPENED = 4;
 const OPEN_TIMEOUT_MS = 5_000;
 /** Longest wait of an answer for a build that is not open yet. */
-const WAIT_MS = 1_000;
+export const OPEN_WAIT_MS = 1_000;
 /** Pause after a build could not be opened or did not answer. */
 const RETRY_MS = 10_000;
 /** Time for which an isolate that answered is assumed to be alive. */
-const LEASE_MS = 5_000;
+export const LEASE_MS = 5_000;
 
 interface OpenedBuild {
   readonly release: HeaderRelease;
@@ -88,7 +88,7 @@ export class OpenedBuilds {
     }
     const started = work;
     return withTimeLimit(
-      WAIT_MS,
+      OPEN_WAIT_MS,
       () => started,
       () => null,
     );

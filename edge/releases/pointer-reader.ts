@@ -5,13 +5,13 @@ import { type ChannelStore, findProblem, readChannels } from './channel-store.ts
 import type { PointerBackup } from './pointer-backup.ts';
 
 /** Pointers older than this are used at once, and read again after the answer. */
-const FRESH_MS = 10_000;
+export const FRESH_MS = 10_000;
 /** Past this age an answer waits for new pointers: with the store's own cache a move is visible within 45 s. */
-const MAX_AGE_MS = 15_000;
+export const MAX_AGE_MS = 15_000;
 /** Minimum of Workers KV. */
-const KV_CACHE_TTL_SECONDS = 30;
+export const KV_CACHE_TTL_SECONDS = 30;
 /** Longest wait of an answer for the store. */
-const WAIT_MS = 300;
+export const WAIT_MS = 300;
 const READ_TIMEOUT_MS = 5_000;
 /** Pause between two attempts to read a failing store. */
 const RETRY_MS = 5_000;

@@ -1,3 +1,8 @@
+/** Concurrent calls to one origin service from one isolate. */
+export const MAX_CALLS_IN_FLIGHT = 256;
+/** Minimum time for another attempt; with less it would only fail again. */
+export const MIN_RETRY_TIME_MS = 60;
+
 export interface BulkheadSlot {
   readonly expiresAt: number;
 }
