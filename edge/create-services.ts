@@ -24,6 +24,7 @@ import { PlaceLookup } from './page/place-lookup.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
 import { createProxyObserver } from './proxy/proxy-observer.ts';
 import { createCallContext } from './proxy/proxy-routes.ts';
+import { BuildFileCache } from './releases/build-file-cache.ts';
 import { createBuildFiles } from './releases/build-files.ts';
 import { Releases } from './releases/releases.ts';
 import { type ReadGeo, readPlatformGeo } from './site/request-geo.ts';
@@ -104,6 +105,7 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     builtIn: build,
     assets: config.assets,
     builds: config.builds,
+    cache: new BuildFileCache(openPlatformCache, config.stage),
     onStoreFailure: (error) => releases.reportStoreFailure(error),
   });
   const onRender: CountRender = (id, outcome) => recorder.countBuild(Date.now(), id, OUTCOME_COUNTS[outcome]);

@@ -3,7 +3,9 @@ import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { BUILD_ID, type BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { discard } from '../http/read-body.ts';
+import type { BuildFileCache } from './build-file-cache.ts';
 import { type BuildBucket, BuildRefusedError, buildFileKey, readManifest } from './build-store.ts';
+import type { WaitUntil } from './pointer-reader.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -28,10 +30,12 @@ export interface BuildFiles {
    * the two names of a request are used, and only names in a manifest reach the store, so its errors are its own
    * failures and never caused by a client.
    *
+   * @param waitUntil keeps a stored file in the data centre's cache, and takes it from there; without it the store itself
+   * is asked, so that its failure is noticed
    * @throws HttpProblem `BAD_GATEWAY` if the store fails or does not answer in time: caches must not store this as a
    * missing file.
    */
-  readonly fetch: (build: string, file: string) => Promise<Response | null>;
+  readonly fetch: (build: string, file: string, waitUntil?: WaitUntil) => Promise<Response | null>;
 }
 
 export interface BuildFilesDependencies {
@@ -39,6 +43,8 @@ export interface BuildFilesDependencies {
   readonly builtIn: Pick<BuildManifest, 'id' | 'files'>;
   readonly assets: Fetcher | undefined;
   readonly builds: BuildBucket | undefined;
+  /** Of the data centre, in front of the store. */
+  readonly cache?: BuildFileCache;
   readonly onStoreFailure: (error: unknown) => void;
 }
 
@@ -52,7 +58,13 @@ export async function fetchAsset(assets: Fetcher, folder: string, file: string):
 }
 
 /** The browser files of every build that can be served. */
-export function createBuildFiles({ builtIn, assets, builds, onStoreFailure }: BuildFilesDependencies): BuildFiles {
+export function createBuildFiles({
+  builtIn,
+  assets,
+  builds,
+  cache,
+  onStoreFailure,
+}: BuildFilesDependencies): BuildFiles {
   const known = new LRUCache<string, ReadonlySet<string>>({ max: MAX_KNOWN_BUILDS });
   const builtInNames = new Set(Object.keys(builtIn.files));
 
@@ -91,11 +103,21 @@ export function createBuildFiles({ builtIn, assets, builds, onStoreFailure }: Bu
     return new Response(object.body, { headers: { etag: object.httpEtag, 'content-type': type } });
   };
 
+  const fetchCached = async (store: BuildBucket, build: string, file: string, waitUntil: WaitUntil) => {
+    if (cache === undefined || !(await readNames(store, build)).has(file)) return fetchStored(store, build, file);
+    const cached = await cache.match(build, file);
+    if (cached !== null) return cached;
+    const response = await fetchStored(store, build, file);
+    if (response !== null) waitUntil(cache.put(build, file, response.clone()));
+    return response;
+  };
+
   return {
-    async fetch(build, file) {
+    async fetch(build, file, waitUntil) {
       if (!BUILD_ID.test(build) || (build === builtIn.id && !builtInNames.has(file))) return null;
       const asset = assets === undefined ? null : await fetchAsset(assets, `builds/${build}`, file);
-      return asset ?? (builds === undefined ? null : fetchStored(builds, build, file));
+      if (asset !== null || builds === undefined) return asset;
+      return waitUntil === undefined ? fetchStored(builds, build, file) : fetchCached(builds, build, file, waitUntil);
     },
   };
 }

@@ -24,7 +24,8 @@ export function createBuildRoutes({ files, assets }: BuildRoutesDependencies): H
 
   routes.use('/header/builds/*', allowEveryOrigin).get(async (c) => {
     const [, build = '', file = ''] = /^\/header\/builds\/([^/]+)\/(.+)$/.exec(new URL(c.req.url).pathname) ?? [];
-    return respond(c, await files.fetch(build, file), BUILD_CACHE_CONTROL);
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+    return respond(c, await files.fetch(build, file, waitUntil), BUILD_CACHE_CONTROL);
   });
   // Icons have plain names, which other pages and crawlers remember.
   routes.use('/header/static/*', allowEveryOrigin).get(async (c) => {

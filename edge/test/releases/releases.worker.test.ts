@@ -82,6 +82,26 @@ describe('stable', () => {
     }
   });
 
+  it('serves a file that the data centre keeps, while the store has it no more', async () => {
+    const path = `builds/${first.manifest.id}/hydrate.js`;
+    const { text } = await read(`/header/${path}`, STABLE);
+    const object = await (await edge.builds.get(path))?.text();
+    expect(object).toBe(text);
+    await edge.builds.delete(path);
+    try {
+      // It is written to the cache beside the response.
+      await expect.poll(async () => (await read(`/header/${path}`, STABLE)).status).toBe(200);
+      const kept = await read(`/header/${path}`, STABLE);
+      expect(kept.text).toBe(text);
+      expect(kept.headers.get('content-type')).toContain('text/javascript');
+      expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const { status } = await read(`/header/${path}`, { 'if-none-match': kept.headers.get('etag') ?? '' });
+      expect(status).toBe(304);
+    } finally {
+      await edge.builds.put(path, text);
+    }
+  });
+
   it('answers the environment in the messages of the build that asks', async () => {
     const { text } = await read(`/header/environment?build=${first.manifest.id}`);
     expect(JSON.parse(text)).toHaveProperty('organizeUrls');
