@@ -2,14 +2,16 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { printCounters } from './counters.ts';
 import { printRates } from './rates.ts';
+import { printServiceTimes } from './service-times.ts';
 import { printStartUp } from './start-up.ts';
 
 /**
  * `npm run bench [-- part …]`: prints every figure that has a limit, each beside its baseline from
  * the same run. Needs a build and an idle machine.
  */
-const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
   rates: printRates,
+  service: printServiceTimes,
   'start-up': printStartUp,
   counters: printCounters,
   size: runProgram('size'),
