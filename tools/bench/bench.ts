@@ -9,7 +9,7 @@ import { printStartUp } from './start-up.ts';
  * `npm run bench [-- part …]`: prints every figure that has a limit, each beside its baseline from
  * the same run. Needs a build and an idle machine.
  */
-const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   rates: printRates,
   service: printServiceTimes,
   'start-up': printStartUp,

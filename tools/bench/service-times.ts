@@ -49,26 +49,35 @@ const ANSWERS: Readonly<Record<EndpointName, string>> = {
 };
 
 /** Prints what requests cost, and stores it with the build's id for `npm run simulate`. */
-export async function printServiceTimes(): Promise<ServiceTimes> {
-  const times = await measureServiceTimes();
-  for (const [name, value] of Object.entries(times.cpuMs)) {
+export async function printServiceTimes(): Promise<void> {
+  const { cpuMs, startUpMs } = await storeServiceTimes();
+  for (const [name, value] of Object.entries(cpuMs)) {
     printFigure({
       name: `processor time of a request, ms: ${name}`,
       value: value.toFixed(2),
       comparison: `${REQUESTS} requests`,
     });
   }
-  printFigure({ name: 'start-up of the worker, ms, without workerd', value: times.startUpMs.toFixed(0) });
+  printFigure({ name: 'start-up of the worker, ms, without workerd', value: startUpMs.toFixed(0) });
+}
+
+/**
+ * The stored measurement of the build that is there; measured now where there is none, or that of another build.
+ *
+ * @param onMeasure called before a measurement, which takes some seconds
+ */
+export async function readServiceTimes(onMeasure: () => void): Promise<ServiceTimes> {
+  const stored = (await readFile(FILE, 'utf8').then(JSON.parse, () => null)) as ServiceTimes | null;
+  if (stored?.build === (await readBuildId())) return stored;
+  onMeasure();
+  return storeServiceTimes();
+}
+
+async function storeServiceTimes(): Promise<ServiceTimes> {
+  const times = await measureServiceTimes();
   await mkdir(dirname(FILE), { recursive: true });
   await writeFile(FILE, `${JSON.stringify(times, null, 1)}\n`);
   return times;
-}
-
-/** The stored measurement of the build that is there; measured now where there is none, or that of another build. */
-export async function readServiceTimes(): Promise<ServiceTimes> {
-  const stored = await readFile(FILE, 'utf8').then(JSON.parse, () => null);
-  const times = stored as ServiceTimes | null;
-  return times?.build === (await readBuildId()) ? times : printServiceTimes();
 }
 
 async function readBuildId(): Promise<string> {

@@ -17,7 +17,7 @@ async function run(): Promise<void> {
     process.exitCode = (await printValidation(options.seed, json)) ? 0 : 1;
     return;
   }
-  const times = await readServiceTimes();
+  const times = await readServiceTimes(() => console.error('Measuring what requests of this build cost'));
   const isWatched = process.stderr.isTTY;
   const summary = summarize(
     runSimulation(options, times, (done) => {
