@@ -168,7 +168,8 @@ async function bundlePage(entry: string, reactSuffix?: string, mode = 'productio
     format: 'esm',
     write: false,
     conditions: ['browser'],
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    // Modules of the package come without its badge, which has a test of its own.
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode), __IS_DEVELOPMENT__: 'false' },
     alias: reactSuffix === undefined ? {} : { react: `react${reactSuffix}`, 'react-dom': `react-dom${reactSuffix}` },
     plugins: [svelte],
     logLevel: 'error',
