@@ -3,27 +3,91 @@ import type { Page } from 'playwright/test';
 declare global {
   interface Window {
     layoutShift?: number;
+    findMoves?: () => string[];
   }
 }
 
-/** Sums the layout shifts of each page that is loaded from now on. */
+/**
+ * Sums the layout shifts of each page that is loaded from now on. Firefox measures none: there the pixels are summed by
+ * which visible elements move in the document from one frame to the next.
+ */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
-    // Firefox measures none.
-    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number };
-        window.layoutShift = (window.layoutShift ?? 0) + value;
+    if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number };
+          window.layoutShift = (window.layoutShift ?? 0) + value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+      return;
+    }
+    let before = new Map<Element, readonly [number, number]>();
+    const look = () => {
+      const now = new Map<Element, readonly [number, number]>();
+      for (const element of document.querySelectorAll('header *, main :is(h1, h2, h3, p, a, img, form), footer')) {
+        if (!element.checkVisibility({ visibilityProperty: true })) continue;
+        const { left, top } = element.getBoundingClientRect();
+        const [x, y] = [left + scrollX, top + scrollY];
+        const [oldX, oldY] = before.get(element) ?? [x, y];
+        const distance = Math.max(Math.abs(x - oldX), Math.abs(y - oldY));
+        if (distance > 0.1) window.layoutShift = (window.layoutShift ?? 0) + distance;
+        now.set(element, [x, y]);
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+      before = performance.getEntriesByName('first-contentful-paint').length > 0 ? now : new Map();
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
   });
 }
 
 /** The page's layout shift so far, to three decimals. */
 export function readLayoutShift(page: Page): Promise<string> {
   return page.evaluate(() => (window.layoutShift ?? 1).toFixed(3));
+}
+
+/**
+ * Remembers where each element of the row, and each heading and paragraph, is first painted in pages that are loaded
+ * from now on.
+ *
+ * @returns lists those that are elsewhere, or have another size, by now
+ */
+export async function watchFirstPaint(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    let painted = new Map<string, string>();
+    const read = (): Map<string, string> => {
+      const boxes = new Map<string, string>();
+      // Menus are `<details>` at first and buttons later: their first child is in the same place.
+      const row = ':is(a, input, [role=search], [data-menu] > :first-child)';
+      for (const element of document.querySelectorAll(`header ${row}, :is(h1, h2, h3, main p)`)) {
+        if (!element.checkVisibility({ visibilityProperty: true })) continue;
+        if (element.closest('details > :not(summary), [hidden], dialog') !== null) continue;
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const box = [left + scrollX, top + scrollY, width, height].map((value) => value.toFixed(1)).join(' ');
+        const name = (element.getAttribute('name') ?? element.textContent ?? '').trim().slice(0, 40);
+        let key = `${name || element.getAttribute('aria-label')}`;
+        while (boxes.has(key)) key += '+';
+        boxes.set(key, box);
+      }
+      return boxes;
+    };
+    const look = () => {
+      const boxes = read();
+      // What the frame of the first paint shows; then what later frames add.
+      if (performance.getEntriesByName('first-contentful-paint').length === 0) painted = boxes;
+      else for (const [key, box] of boxes) if (!painted.has(key)) painted.set(key, box);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    window.findMoves = () => {
+      const now = read();
+      return [...painted].flatMap(([key, box]) =>
+        now.get(key) === box ? [] : [`${key}: from ${box} to ${now.get(key) ?? 'nowhere'}`],
+      );
+    };
+  });
+  return () => page.evaluate(() => window.findMoves?.() ?? ['nothing was watched']);
 }
 
 /** Resolves once the browser has painted what the page has by now. */

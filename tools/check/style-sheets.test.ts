@@ -50,7 +50,7 @@ it.each([
 });
 
 it.each(['header-remote/src/ui/tokens.css', 'host-shell/site/styles/tokens.css'])(
-  '%s names Arial before the system’s font: Firefox paints first with the families behind a face by local()',
+  '%s names Arial before the system’s font: a browser that ignores local() shows the font that the rows were measured with',
   (path) => {
     const css = readFileSync(resolve(root, path), 'utf8');
     expect(css).toMatch(/"Marquee Figtree", "Marquee Fallback", Arial, "Liberation Sans", system-ui/);

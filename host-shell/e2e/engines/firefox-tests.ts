@@ -1,4 +1,8 @@
 /** The files whose tests `npm test` runs in Firefox too. `npm run test:browsers` runs all of them there. */
-export const FIREFOX_TESTS = ['header/menu-handoff', 'header/menus', 'hosts/package-hosts'].map(
-  (name) => `**/${name}.e2e.ts`,
-);
+export const FIREFOX_TESTS = [
+  'header/first-paint',
+  'header/font',
+  'header/menu-handoff',
+  'header/menus',
+  'hosts/package-hosts',
+].map((name) => `**/${name}.e2e.ts`);
