@@ -1,5 +1,6 @@
-/** Written by the build (`tools/build/build.ts`): the addresses of the host shell's files. */
+/** Written by the build (`tools/build/build.ts`): the addresses of the host shell's files, and the text of the style sheet. */
 declare module '@marquee/host-assets' {
   export const script: string;
   export const style: string;
+  export const styleText: string;
 }

@@ -3,13 +3,39 @@ import { createTestShell } from '../test/unit/test-shell.ts';
 
 const shell = createTestShell();
 
+describe('the style sheet of a page', () => {
+  it('is in the HTML of a first view, and a file for a browser that has it', async () => {
+    const first = await shell.request('/signin/');
+    const nonce = /'nonce-([^']+)'/.exec(first.headers.get('content-security-policy') ?? '')?.[1];
+    expect(await first.text()).toContain(
+      `<style nonce="${nonce}" data-page-style="/host/app.css">.pg-body{margin:0}</style></head>`,
+    );
+    expect(first.headers.get('link')).toBeNull();
+    const later = await shell.request('/signin/', { headers: { cookie: 'page_style=%2Fhost%2Fapp.css' } });
+    expect(await later.text()).toContain('<link rel="stylesheet" href="/host/app.css"></head>');
+    expect(later.headers.get('link')).toBe('</host/app.css>; rel=preload; as=style');
+    const older = await shell.request('/signin/', { headers: { cookie: 'page_style=%2Fhost%2Fold.css' } });
+    expect(await older.text()).toContain('<style');
+  });
+});
+
+describe('the script of a page', () => {
+  it('waits for the header, except where it deletes what the header stores', async () => {
+    expect(await (await shell.request('/signin/')).text()).not.toContain('src="/host/app.js"');
+    const opted = await shell.request('/signin/', { headers: { cookie: 'privacy=recent-searches' } });
+    expect(await opted.text()).toMatch(/<script type="module" nonce="[^"]+" src="\/host\/app\.js"><\/script>/);
+  });
+});
+
 describe('the policy of a page', () => {
   it('is strict, and lets the page’s own script run by its nonce', async () => {
     const response = await shell.request('/signin/');
-    const nonce = /<script type="module" nonce="([^"]+)" src="\/host\/app\.js">/.exec(await response.text())?.[1];
+    const nonce = /<script type="module" nonce="([^"]+)">[^<]*import\("\/host\/app\.js"\)/.exec(
+      await response.text(),
+    )?.[1];
     expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
     expect(response.headers.get('content-security-policy')).toBe(
-      `default-src 'self'; script-src 'nonce-${nonce}' 'strict-dynamic' 'self'; style-src 'self'; ` +
+      `default-src 'self'; script-src 'nonce-${nonce}' 'strict-dynamic' 'self'; style-src 'nonce-${nonce}' 'self'; ` +
         "img-src 'self' data: https:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; " +
         "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; " +
         "require-trusted-types-for 'script'; trusted-types marquee marquee-pages; upgrade-insecure-requests",

@@ -4,6 +4,7 @@ import { announceHeader } from './federation/adopted-header.ts';
 import { findHeaderBuild } from './federation/header-build.ts';
 import { adoptHeader } from './federation/load-header.ts';
 import { reportFailure } from './federation/report-failure.ts';
+import { followInlineStyle } from './frame/follow-inline-style.ts';
 import { hydratePage } from './hydrate-page.tsx';
 import type { PageData } from './page/page-data.ts';
 import { reportPrefetchedView } from './page/report-prefetched-view.ts';
@@ -17,6 +18,7 @@ function whenHydrated(header: Element): Promise<void> {
 }
 
 applyPrivacy(window);
+followInlineStyle();
 
 const page = document.getElementById('page');
 const data = document.getElementById('page-data')?.textContent;

@@ -1,5 +1,5 @@
 import './styles/pages.css';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadPageMessages } from './frame/load-page-messages.ts';
 import { PAGE_IDENTIFIER_PREFIX, PageApp } from './frame/PageApp.tsx';
@@ -14,16 +14,19 @@ function ReadyMark({ root }: { readonly root: Element }) {
 
 /**
  * Hydrates the page; the header is a separate root. The page works without script, so a chunk that fails
- * to load leaves the server's HTML in place.
+ * to load leaves the server's HTML in place. In a transition, React hydrates in slices, between which the browser responds to
+ * the user.
  */
 export async function hydratePage(root: Element, data: PageData): Promise<void> {
   const [messages, body] = await Promise.all([loadPageMessages(data.frame.locale), loadPageBody(data.page.kind)]);
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <PageApp data={data} messages={messages} body={body} />
-      <ReadyMark root={root} />
-    </StrictMode>,
-    { identifierPrefix: PAGE_IDENTIFIER_PREFIX },
-  );
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <PageApp data={data} messages={messages} body={body} />
+        <ReadyMark root={root} />
+      </StrictMode>,
+      { identifierPrefix: PAGE_IDENTIFIER_PREFIX },
+    );
+  });
 }

@@ -1,14 +1,22 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { hasRefused } from '../../shared/contracts/privacy-cookie.ts';
 import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import { streamPage } from './frame/stream-page.server.tsx';
+import { STYLE_COOKIE } from './frame/style-cookie.ts';
 import type { HostShellEnv } from './http/env.server.ts';
 import { notFoundResult, type PageResult } from './http/page-result.server.ts';
 import { resolveRoute } from './page-routes.server.ts';
 
 export type PageContext = Context<HostShellEnv>;
 
-export const renderPage = (c: PageContext, result: PageResult): Response =>
-  streamPage(result, c.var.services, { ...c.var.files, nonce: c.var.secureHeadersNonce ?? '' });
+export function renderPage(c: PageContext, result: PageResult): Response {
+  const { files, services, secureHeadersNonce: nonce = '' } = c.var;
+  const hasStyle = getCookie(c, STYLE_COOKIE) === files.style;
+  // The script deletes what the header stores, as soon as it can.
+  const mayWait = !hasRefused(c.req.header('cookie') ?? '', 'recent-searches');
+  return streamPage(result, services, { ...files, nonce, hasStyle }, mayWait);
+}
 
 /**
  * Responds with the page of the request's URL, or with a redirect.

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { cp, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import webpack, { type MultiStats } from 'webpack';
 import { LOCALES } from '../../shared/sites/sites.ts';
@@ -83,7 +83,9 @@ async function publishHost(): Promise<void> {
     await cp(resolve(from, file), resolve(HOST_PUBLIC, 'host', file));
   }
   const find = (pattern: RegExp) => `/host/${files.find((file) => pattern.test(file)) ?? ''}`;
-  const assets = { script: find(/^host\.[^.]+\.js$/), style: find(/^host\.[^.]+\.css$/) };
+  const style = find(/^host\.[^.]+\.css$/);
+  const styleText = await readFile(resolve(from, basename(style)), 'utf8');
+  const assets = { script: find(/^host\.[^.]+\.js$/), style, styleText };
   await writeFile(
     resolve(from, 'assets.js'),
     Object.entries(assets)

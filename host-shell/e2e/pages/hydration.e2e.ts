@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { findViolations } from '../find-violations.ts';
-import { collectConsole, siteUrl } from '../stack-page.ts';
+import { collectConsole, siteUrl, waitForPage } from '../stack-page.ts';
 
 /** One page of each kind, in a language and zone that are not the worker's. */
 const PATHS = [
@@ -24,11 +24,7 @@ for (const path of PATHS) {
     await page.goto(siteUrl('.de', path));
     const html = await page.getByRole('main').innerHTML();
     await page.locator('[data-marquee-ready]').first().waitFor();
-    // The page's own root is React's, and React has come to rest. (A frame of the playground keeps the network busy.)
-    await page.waitForFunction(() =>
-      Object.keys(document.getElementById('page') ?? {}).some((key) => key.startsWith('__reactContainer')),
-    );
-    await page.evaluate(() => new Promise((done) => window.requestIdleCallback(done)));
+    await waitForPage(page);
     // React keeps the server's nodes: a mismatch would have rendered them anew.
     expect(await page.getByRole('main').innerHTML()).toBe(html);
     expect(complaints).toEqual([]);

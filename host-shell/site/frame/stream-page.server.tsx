@@ -7,7 +7,7 @@ import { toLanguageTag } from '../../../shared/sites/sites.ts';
 import { loadLiked } from '../account/load-liked.server.ts';
 import type { PageResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
-import { closeDocument, type HostFiles, openDocument } from '../http/render-document.server.ts';
+import { closeDocument, type DocumentFiles, openDocument } from '../http/render-document.server.ts';
 import type { Page, PageData, PageFrame } from '../page/page-data.ts';
 import { PAGE_IDENTIFIER_PREFIX, PageApp } from './PageApp.tsx';
 import { loadPageBody } from './page-bodies.ts';
@@ -54,12 +54,13 @@ async function settle(page: PageResult['page'], onError: (error: unknown) => voi
  * Streams a page: the document's head and the header's placeholder at once, the rest when its data has arrived.
  * The parts are sent in order, because out-of-order streaming needs inline scripts.
  *
- * @param files including the nonce of the response's content security policy
+ * @param mayWait whether the page's script may wait for the header's
  */
 export function streamPage(
   result: PageResult,
   services: PageServices,
-  files: HostFiles & { readonly nonce: string },
+  files: DocumentFiles,
+  mayWait: boolean,
 ): Response {
   const { request, onError } = services;
   const frame = buildFrame(services);
@@ -73,7 +74,9 @@ export function streamPage(
       const page = await settle(result.page, onError);
       const data: PageData = { frame: { ...frame, liked: await loadLiked(services, page) }, page };
       for await (const chunk of await renderPage(data)) await writer.write(chunk);
-      await writer.write(encoder.encode(closeDocument(data, { ...files, classicScript: result.classicScript })));
+      await writer.write(
+        encoder.encode(closeDocument(data, { ...files, mayWait, classicScript: result.classicScript })),
+      );
       await writer.close();
     } catch (error) {
       // Also called when the client has disconnected.
@@ -89,7 +92,7 @@ export function streamPage(
     status: result.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      link: `<${files.style}>; rel=preload; as=style, <${files.script}>; rel=preload; as=script; crossorigin=anonymous; nonce="${files.nonce}"`,
+      ...(files.hasStyle ? { link: `<${files.style}>; rel=preload; as=style` } : {}),
       ...(hasSiteHeader ? { [HINTS_HEADER]: 'header' } : {}),
       'content-language': toLanguageTag(request.language.locale),
       // Most pages depend on the place in a cookie.

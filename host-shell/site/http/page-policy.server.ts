@@ -13,7 +13,7 @@ export function createPagePolicy(isSecure: boolean): MiddlewareHandler {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: [NONCE, "'strict-dynamic'", "'self'"],
-      styleSrc: ["'self'"],
+      styleSrc: [NONCE, "'self'"],
       imgSrc: ["'self'", 'data:', 'https:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],

@@ -8,9 +8,7 @@ it('keeps text text in HTML', () => {
     head,
     { site: DEFAULT_SITE, language: DEFAULT_SITE.languages[0], colorScheme: 'dark' as const },
     '/"><script>',
-    {
-      style: '/host/a.css',
-    },
+    { style: '/host/a.css', styleText: '', nonce: 'N', hasStyle: true },
   );
   expect(html).toContain('<html lang="en-US" data-color-scheme="dark">');
   expect(html).toContain('title="&lt;b&gt;&quot;Rock&quot; &amp; &apos;Roll&apos;&lt;/b&gt; | ');
@@ -31,7 +29,10 @@ it('lets nothing in the page’s data end its script', () => {
     liked: [],
     debug: null,
   } as const;
-  const html = closeDocument({ frame, page: { kind: 'not-found' } }, { script: '/host/a.js', nonce: 'N' });
+  const html = closeDocument(
+    { frame, page: { kind: 'not-found' } },
+    { script: '/host/a.js', nonce: 'N', mayWait: true },
+  );
   expect(html.match(/<\/script>/g)).toHaveLength(2);
   expect(html).not.toContain('<!--');
 });

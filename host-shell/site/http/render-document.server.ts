@@ -3,13 +3,29 @@ import { brand } from '../../../shared/brand/brand.ts';
 import type { ColorScheme } from '../../../shared/contracts/color-scheme.ts';
 import { type SiteLocale, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { serializeForScript } from '../../../shared/text/serialize-for-script.ts';
+import { renderStartScript } from '../frame/start-script.server.ts';
 import type { PageData } from '../page/page-data.ts';
 import type { PageHead } from './page-result.server.ts';
 
-/** URLs of the pages' files, which contain a hash of the content. */
+/** The pages' files. Their URLs contain a hash of the content. */
 export interface HostFiles {
   readonly script: string;
   readonly style: string;
+  /** Content of the style sheet. */
+  readonly styleText: string;
+}
+
+/** How a document brings the files. */
+export interface DocumentFiles extends HostFiles {
+  /** Of the response's content security policy. */
+  readonly nonce: string;
+  /** Whether the browser has the style sheet in its cache. Without it the text is in the HTML, so that the first paint waits for no request. */
+  readonly hasStyle: boolean;
+}
+
+function renderStyle({ style, styleText, nonce, hasStyle }: Omit<DocumentFiles, 'script'>): string {
+  if (hasStyle) return `<link rel="stylesheet" href="${escapeUTF8(style)}">`;
+  return `<style nonce="${escapeUTF8(nonce)}" data-page-style="${escapeUTF8(style)}">${styleText}</style>`;
 }
 
 function buildAttributes(attributes: Readonly<Record<string, string>>): string {
@@ -23,21 +39,20 @@ export function openDocument(
   { title, description, head = {}, header = {} }: PageHead,
   { language, colorScheme }: SiteLocale & { readonly colorScheme: ColorScheme | null },
   path: string,
-  { style }: Pick<HostFiles, 'style'>,
+  files: Omit<DocumentFiles, 'script'>,
 ): string {
   const fullTitle = title === brand.name ? title : `${title} | ${brand.name}`;
-  return `<!doctype html><html lang="${toLanguageTag(language.locale)}"${colorScheme === null ? '' : ` data-color-scheme="${colorScheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head${buildAttributes({ title: fullTitle, description, path, ...head })}></marquee-head><link rel="stylesheet" href="${escapeUTF8(style)}"></head><body class="pg-body"><marquee-header${buildAttributes({ path, shortcuts: '', ...header })}><a href="/">${escapeUTF8(brand.name)}</a></marquee-header><div id="page" class="pg-page">`;
+  return `<!doctype html><html lang="${toLanguageTag(language.locale)}"${colorScheme === null ? '' : ` data-color-scheme="${colorScheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head${buildAttributes({ title: fullTitle, description, path, ...head })}></marquee-head>${renderStyle(files)}</head><body class="pg-body"><marquee-header${buildAttributes({ path, shortcuts: '', ...header })}><a href="/">${escapeUTF8(brand.name)}</a></marquee-header><div id="page" class="pg-page">`;
+}
+
+interface DocumentScripts extends Pick<DocumentFiles, 'script' | 'nonce'> {
+  /** Whether the page's script may wait for the header's. */
+  readonly mayWait: boolean;
+  readonly classicScript?: string | undefined;
 }
 
 /** Renders the end of the document: the page's data, and the script that hydrates the page. */
-export function closeDocument(
-  data: PageData,
-  {
-    script,
-    nonce,
-    classicScript,
-  }: Pick<HostFiles, 'script'> & { readonly nonce: string; readonly classicScript?: string | undefined },
-): string {
+export function closeDocument(data: PageData, { script, nonce, mayWait, classicScript }: DocumentScripts): string {
   const classic = classicScript === undefined ? '' : `<script nonce="${escapeUTF8(nonce)}">${classicScript}</script>`;
-  return `</div>${classic}<script type="application/json" id="page-data">${serializeForScript(data)}</script><script type="module" nonce="${escapeUTF8(nonce)}" src="${escapeUTF8(script)}"></script></body></html>`;
+  return `</div>${classic}<script type="application/json" id="page-data">${serializeForScript(data)}</script><script type="module" nonce="${escapeUTF8(nonce)}"${mayWait ? `>${renderStartScript(script)}` : ` src="${escapeUTF8(script)}">`}</script></body></html>`;
 }

@@ -56,7 +56,7 @@ export function createTestShell(
     },
     ...variables,
   };
-  const app = createHostShell({ script: '/host/app.js', style: '/host/app.css' });
+  const app = createHostShell({ script: '/host/app.js', style: '/host/app.css', styleText: '.pg-body{margin:0}' });
   const context = { waitUntil: (done: Promise<unknown>) => work.push(done), passThroughOnException: () => undefined };
   return {
     statements,

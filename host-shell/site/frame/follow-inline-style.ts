@@ -1,0 +1,19 @@
+import { buildStyleCookie } from './style-cookie.ts';
+
+/** After the page's own requests and those of its header. */
+const DELAY_MS = 2_000;
+
+/** Stores the style sheet in the browser's cache, and tells the server that later pages may link to it. */
+async function storeStyle(style: string): Promise<void> {
+  // biome-ignore lint/style/noRestrictedGlobals: a file, not a call of the API
+  const response = await fetch(style);
+  await response.arrayBuffer();
+  // biome-ignore lint/suspicious/noDocumentCookie: no browser lacks it
+  if (response.ok) document.cookie = buildStyleCookie(style, location.protocol === 'https:');
+}
+
+/** Runs on a page that has its styles in the HTML. A failure has no consequence: the next page has them there, too. */
+export function followInlineStyle(): void {
+  const style = document.querySelector<HTMLStyleElement>('style[data-page-style]')?.dataset.pageStyle;
+  if (style !== undefined) setTimeout(() => storeStyle(style).catch(() => {}), DELAY_MS);
+}
