@@ -22,7 +22,12 @@ import { createManageRoute, manageEventRoute } from './organizing/manage-routes.
 import { newsletterLinkRoute, newsletterRoute } from './organizing/newsletter-routes.server.ts';
 import { contactRoute, followingRoute, followRoute, organizerRoute } from './organizing/organizer-routes.server.ts';
 import { previewRoute } from './organizing/preview-route.server.ts';
-import { contactsRoute, profileRoute, readMessageRoute } from './organizing/profile-routes.server.ts';
+import {
+  contactsRoute,
+  profilePictureRoute,
+  profileRoute,
+  readMessageRoute,
+} from './organizing/profile-routes.server.ts';
 import { attendeesCsvRoute, attendeesRoute, checkInRoute, eventOrdersRoute } from './organizing/sales-routes.server.ts';
 import { sponsorshipRoute } from './organizing/sponsorship-routes.server.ts';
 import { cancelRoute, stateRoute } from './organizing/state-routes.server.ts';
@@ -87,6 +92,7 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   'event-picture': pictureRoute,
   studio: studioRoute,
   'organizer-profile': profileRoute,
+  'organizer-picture': profilePictureRoute,
   contacts: contactsRoute,
   'read-message': readMessageRoute,
   sponsorship: sponsorshipRoute,

@@ -7,6 +7,8 @@ export interface Organizer {
   readonly name: string;
   readonly description: string;
   readonly website: string;
+  /** Id of the uploaded picture, or null. */
+  readonly picture: string | null;
   /** City in the local language; null for online. */
   readonly city: string | null;
   readonly followers: number;
@@ -15,6 +17,7 @@ export interface Organizer {
 }
 
 const COLUMNS = `o.id, o.owner, o.name, o.description, o.website, p.name AS city,
+  (SELECT op.id FROM organizer_pictures op WHERE op.organizer = o.id) AS picture,
   (SELECT count(*) FROM follows f WHERE f.organizer = o.id) AS followers,
   (SELECT count(*) FROM event_series s WHERE s.organizer = o.id AND s.state = 'published'
    AND coalesce(s.last_day, unixepoch() / 86400) >= unixepoch() / 86400) AS events`;

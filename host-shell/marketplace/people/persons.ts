@@ -135,6 +135,9 @@ export async function deletePerson(db: D1Database, id: string, now: number): Pro
       .bind(id, now),
     db.prepare('DELETE FROM mails WHERE recipient = (SELECT email FROM persons WHERE id = ?)').bind(id),
     db.prepare(`UPDATE contact_messages SET name = '', email = '' WHERE person = ?`).bind(id),
+    db
+      .prepare('DELETE FROM organizer_pictures WHERE organizer IN (SELECT id FROM organizers WHERE owner = ?)')
+      .bind(id),
     db.prepare('DELETE FROM sessions WHERE person = ?').bind(id),
     db.prepare('DELETE FROM persons WHERE id = ?').bind(id),
   ]);

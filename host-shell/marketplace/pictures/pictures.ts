@@ -6,10 +6,16 @@ export const MAX_PICTURE_MB = 1;
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 1_000_000;
 export const PICTURE_ID = /^[0-9a-f]{32}$/;
 
+/** Builds the id of a picture: a hash of its bytes. */
+export async function buildPictureId(bytes: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
+  return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /**
  * Stores the picture of an event and replaces the previous one.
  *
- * @returns its id, a hash of its bytes
+ * @returns its id
  */
 export async function savePicture(
   db: D1Database,
@@ -17,8 +23,7 @@ export async function savePicture(
   { type, bytes }: Picture,
   now: number,
 ): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
-  const id = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const id = await buildPictureId(bytes);
   await db.batch([
     db.prepare('DELETE FROM pictures WHERE creation = ?').bind(creation),
     db
@@ -43,9 +48,13 @@ export async function copyPicture(db: D1Database, from: number, to: number): Pro
     .run();
 }
 
+/** Finds the picture of an event or an organizer. */
 export async function findPicture(db: D1Database, id: string): Promise<Picture | null> {
   const row = await db
-    .prepare('SELECT type, bytes FROM pictures WHERE id = ? LIMIT 1')
+    .prepare(
+      `SELECT type, bytes FROM pictures WHERE id = ?1
+       UNION ALL SELECT type, bytes FROM organizer_pictures WHERE id = ?1 LIMIT 1`,
+    )
     .bind(id)
     .first<{ readonly type: Picture['type']; readonly bytes: readonly number[] }>();
   return row === null ? null : { type: row.type, bytes: Uint8Array.from(row.bytes) };

@@ -3,6 +3,7 @@ import type { PageOf } from '../page/page-data.ts';
 import { LivePageContext } from '../queries/live-page-context.ts';
 import { useLivePage } from '../queries/use-live-page.ts';
 import { BlockList } from './BlockList.tsx';
+import { NamePicture } from './NamePicture.tsx';
 
 /** Scrolls the current tab into view where the tabs are wider than the screen. */
 function showCurrentTab(tabs: HTMLElement | null): void {
@@ -16,10 +17,11 @@ function showCurrentTab(tabs: HTMLElement | null): void {
 export function MarketPage({ page: sent }: { readonly page: PageOf<'market'> }) {
   const { t } = usePage();
   const { page, live } = useLivePage(sent);
-  const { area, title, text, tabs = [], tabsLabel, blocks, aside = [] } = page;
+  const { area, title, namePicture, text, tabs = [], tabsLabel, blocks, aside = [] } = page;
   return (
     <div className="pg-content pg-market">
       <header className="pg-market__head">
+        {namePicture === undefined ? null : <NamePicture name={title} picture={namePicture} />}
         <p className="pg-intro__area">{area}</p>
         <h1 className="pg-title">{title}</h1>
         {text === undefined ? null : <p className="pg-market__text">{text}</p>}

@@ -2,6 +2,7 @@ import { EventPicture } from '../drawings/EventPicture.tsx';
 import type { BlockOf, RowData } from '../page/blocks.ts';
 import { ActionButton } from './Buttons.tsx';
 import { FollowButton } from './FollowButton.tsx';
+import { NamePicture } from './NamePicture.tsx';
 
 /** A list of named items, for example orders, organizers or messages. */
 export function Rows({ block: { rows, heading } }: { readonly block: BlockOf<'rows'> }) {
@@ -18,7 +19,7 @@ export function Rows({ block: { rows, heading } }: { readonly block: BlockOf<'ro
 }
 
 function RowBody({ row, headingLevel }: { readonly row: RowData; readonly headingLevel: 2 | 3 }) {
-  const { title, path, lines = [], badge, picture, hasInitial, actions = [], follow, links = [] } = row;
+  const { title, path, lines = [], badge, picture, hasInitial, namePicture, actions = [], follow, links = [] } = row;
   const Heading = `h${headingLevel}` as const;
   return (
     <>
@@ -30,11 +31,7 @@ function RowBody({ row, headingLevel }: { readonly row: RowData; readonly headin
           className="pg-row__picture"
         />
       )}
-      {hasInitial === true ? (
-        <span className="pg-row__initial" aria-hidden="true">
-          {[...title][0]}
-        </span>
-      ) : null}
+      {hasInitial === true ? <NamePicture name={title} picture={namePicture} /> : null}
       <div className="pg-row__words">
         <Heading className="pg-row__title">
           {path === undefined ? (

@@ -1,19 +1,18 @@
 import { FollowButton } from '../blocks/FollowButton.tsx';
+import { NamePicture } from '../blocks/NamePicture.tsx';
 import { usePage } from '../page/page-context.ts';
 import type { EventOrganizer } from '../page/page-data.ts';
 
 /** The organizer of an event, with a link to the profile and buttons to follow and to contact. */
 export function OrganizerCard({
-  organizer: { name, path, line, follow, contact },
+  organizer: { name, picture, path, line, follow, contact },
 }: {
   readonly organizer: EventOrganizer;
 }) {
   const { t } = usePage();
   return (
     <section className="pg-organizer" aria-label={t('event.organizer')}>
-      <span className="pg-row__initial" aria-hidden="true">
-        {[...name][0]}
-      </span>
+      <NamePicture name={name} picture={picture} />
       <div className="pg-organizer__words">
         <p className="pg-organizer__name">
           <a className="pg-organizer__link" href={path}>

@@ -1,8 +1,7 @@
 import { listOwnCreations, updatePlan } from '../../marketplace/creations/creations.ts';
 import { DRAWINGS, EVENT_THEMES, type EventPlan } from '../../marketplace/creations/event-plan.ts';
 import { publishCreation } from '../../marketplace/creations/publish.ts';
-import { parsePicture } from '../../marketplace/pictures/parse-picture.ts';
-import { deletePicture, MAX_PICTURE_BYTES, MAX_PICTURE_MB, savePicture } from '../../marketplace/pictures/pictures.ts';
+import { deletePicture, MAX_PICTURE_MB, savePicture } from '../../marketplace/pictures/pictures.ts';
 import { createFields, type FormOptions, parseForm } from '../blocks/form-fields.server.ts';
 import { buildMarketLink, buildSitePath } from '../http/links.server.ts';
 import type { MarketAnswer, MarketRoute } from '../http/market-context.server.ts';
@@ -17,6 +16,7 @@ import {
   nameCreation,
   withCreation,
 } from './own-creation.server.ts';
+import { describeTooLarge, readUploadedPicture } from './uploaded-picture.server.ts';
 
 const DESIGN_FIELDS = {
   theme: { kind: 'radios', label: 'design.theme', isRequired: true },
@@ -54,25 +54,22 @@ export const pictureRoute: MarketRoute = {
   access: 'person',
   showTooLarge: withCreation(showTooLarge),
   post: withCreation(async (context) => {
-    const { db, services, creation, form, file, now } = context;
+    const { db, services, creation, form, now } = context;
     const redirect = buildMarketLink(services, 'event-design', { creation: creation.id });
     if (form.get('do') === 'remove') {
       await updateDesign(context, { picture: null });
       await deletePicture(db, creation.id);
       return { redirect, notice: 'event-saved' };
     }
-    const { t } = services;
-    if (file === null || file.size === 0) return renderDesign(context, t('picture.missing'));
-    if (file.size > MAX_PICTURE_BYTES) return showTooLarge(context);
-    const picture = parsePicture(new Uint8Array(await file.arrayBuffer()));
-    if (picture === null) return renderDesign(context, t('picture.wrong-type'));
-    await updateDesign(context, { picture: await savePicture(db, creation.id, picture, now) });
+    const uploaded = await readUploadedPicture(context);
+    if ('problem' in uploaded) return renderDesign(context, uploaded.problem);
+    await updateDesign(context, { picture: await savePicture(db, creation.id, uploaded.picture, now) });
     return { redirect, notice: 'event-saved' };
   }),
 };
 
 function showTooLarge(context: CreationContext): MarketAnswer {
-  return renderDesign(context, context.services.t('picture.too-large', { max: MAX_PICTURE_MB }));
+  return renderDesign(context, describeTooLarge(context.services));
 }
 
 async function updateDesign({ db, creation, now }: CreationContext, change: Partial<EventPlan>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Organizer } from '../../marketplace/organizers/organizers.ts';
 import { buildMarketLink } from '../http/links.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
+import { buildMarketPath } from '../page/market-paths.ts';
 import type { EventOrganizer } from '../page/page-data.ts';
 
 /** Describes an organizer by city and, if there are any, number of followers. */
@@ -13,6 +14,10 @@ export function describeOrganizer(
   );
 }
 
+/** @param picture id of the uploaded picture */
+export const buildPicturePath = (picture: string | null): string | null =>
+  picture === null ? null : buildMarketPath('picture', { picture });
+
 /** Creates the organizer card of an event's page. @param event the subject of messages to the organizer */
 export function createOrganizerCard(
   services: PageServices,
@@ -21,11 +26,12 @@ export function createOrganizerCard(
   event?: string,
 ): EventOrganizer {
   const { t } = services;
-  const { id, name, events } = organizer;
+  const { id, name, events, picture } = organizer;
   const contact = buildMarketLink(services, 'contact-organizer', { organizer: id });
   const planned = events === 0 ? [] : [t('organizer.event-count', { count: events })];
   return {
     name,
+    picture: buildPicturePath(picture),
     path: buildMarketLink(services, 'organizer', { organizer: id }),
     line: [describeOrganizer(services, organizer), ...planned].join(' · '),
     follow: { organizer: id, isFollowed, subject: name },

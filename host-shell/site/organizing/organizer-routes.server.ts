@@ -22,7 +22,7 @@ import { notFoundResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import { createContactMail } from '../orders/market-mails.server.ts';
 import type { Block, RowData } from '../page/blocks.ts';
-import { describeOrganizer } from './organizer-card.server.ts';
+import { buildPicturePath, describeOrganizer } from './organizer-card.server.ts';
 
 /** The most events on an organizer's page. */
 const MAX_EVENTS = 24;
@@ -60,6 +60,7 @@ export const organizerRoute: MarketRoute = {
       area: 'organizer',
       label: t('event.organizer'),
       title: name,
+      namePicture: buildPicturePath(organizer.picture),
       text: describeOrganizer(services, organizer),
       refreshMs: FOLLOWERS_REFRESH_MS,
       description: t('organizer.meta', { name }),
@@ -209,6 +210,7 @@ function createOrganizerRow(services: PageServices, organizer: Organizer, next: 
     title: organizer.name,
     path: buildMarketLink(services, 'organizer', { organizer: organizer.id }),
     hasInitial: true,
+    namePicture: buildPicturePath(organizer.picture),
     lines: [
       describeOrganizer(services, organizer),
       ...(card === null ? [] : [t('following.next', { title: card.title, date: card.startText })]),

@@ -130,6 +130,8 @@ export interface RowData {
   readonly picture?: PictureData;
   /** Shows the first letter of the title in a circle in place of a picture. */
   readonly hasInitial?: boolean;
+  /** Path of a picture in place of that letter. */
+  readonly namePicture?: string | null;
   readonly actions?: readonly ActionData[];
   readonly follow?: FollowData;
   readonly links?: readonly LinkData[];
@@ -201,6 +203,8 @@ export interface MarketPageData {
   /** Area of the site, shown above the title. */
   readonly area: string;
   readonly title: string;
+  /** Picture of whom the page is about, beside the title; null for the first letter of the title. */
+  readonly namePicture?: string | null;
   readonly text?: string;
   /** Links to the related pages, this one included. */
   readonly tabs?: readonly LinkData[];

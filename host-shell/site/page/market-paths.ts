@@ -22,6 +22,7 @@ export const MARKET_PATHS = {
   'generated-event': '/myevents/:creation/generated/',
   'event-design': '/myevents/:creation/design/',
   'event-picture': '/myevents/:creation/picture/',
+  'organizer-picture': '/myprofile/picture/',
   picture: '/pictures/:picture/',
   'event-state': '/myevents/:creation/state/',
   'cancel-event': '/myevents/:creation/cancel/',

@@ -142,6 +142,8 @@ export interface EventPreview {
 /** The organizer of an event. */
 export interface EventOrganizer {
   readonly name: string;
+  /** Path of the uploaded picture. */
+  readonly picture: string | null;
   readonly path: string;
   /** One line of text: city, number of followers and upcoming events. */
   readonly line: string;

@@ -313,6 +313,38 @@ export function describeOrganizers(getOrigin: () => SeededOrigin): void {
       const unsigned = open();
       expect((await unsigned.postFile(path, 'picture', png())).headers.get('location')).not.toContain('/design/');
     });
+
+    it('of an organizer is in place of the first letter wherever the organizer is named, until it or the account is deleted', async () => {
+      const browser = await signUp();
+      const path = '/myprofile/picture/';
+      const text = async (file: File) => (await browser.postFile(path, 'picture', file)).text();
+      expect(await text(new File([], ''))).toContain('Please choose a file.');
+      expect(await text(png(new Uint8Array(12_000_000)))).toContain('larger than 1 MB');
+      const sent = await browser.postFile(path, 'picture', png('a text'));
+      expect(sent.headers.get('location')).toBe('/myprofile/');
+      const [, source = ''] = /src="(\/pictures\/\w+\/)"/.exec(await browser.text('/myprofile/')) ?? [];
+      expect(Buffer.from(await (await open().get(source)).arrayBuffer())).toEqual(PNG);
+
+      await publish(browser, { title: 'Bilderfest', repeat: 'once', count: '' });
+      const [event] = await search('place=germany--berlin&q=bilderfest');
+      const card = await open().text(`/e/${event?.id}/`);
+      const [, organizer = ''] = /pg-organizer__link" href="(\/o\/\d+\/)"/.exec(card) ?? [];
+      const follower = open();
+      await follower.signUp('Fay Follower');
+      await follower.post(`${organizer}follow/`);
+      const [, publicId = ''] = /href="(\/u\/[^/]+\/)followed\//.exec(await follower.text('/account-settings/')) ?? [];
+      expect(card).toContain(`src="${source}"`);
+      expect(await open().text(organizer)).toContain(`src="${source}"`);
+      expect(await follower.text(`${publicId}followed/`)).toContain(`src="${source}"`);
+
+      expect((await browser.post(path, { do: 'remove' })).status).toBe(303);
+      expect(await open().text(organizer)).not.toContain('<img');
+      expect((await open().get(source)).status).toBe(404);
+      await browser.postFile(path, 'picture', png());
+      expect((await open().get(source)).status).toBe(200);
+      await browser.post('/account-settings/delete/');
+      expect((await open().get(source)).status).toBe(404);
+    });
   });
 
   describe('managing events', () => {
