@@ -22,10 +22,13 @@ export interface SearchQueries {
 export function createSearchQueries(
   client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } }),
 ): SearchQueries {
+  const observers: Pick<QueryObserver, 'destroy'>[] = [];
   return {
     mount() {
       client.mount();
       return () => {
+        // An observer has a timer until its answer is stale.
+        for (const observer of observers) observer.destroy();
         client.clear();
         client.unmount();
       };
@@ -45,7 +48,7 @@ export function createSearchQueries(
       }
       /** Keeps the shown query in the cache, and cancels a query that is no longer wanted. */
       const observer = new QueryObserver<Answer>(client, { queryKey: [name], enabled: false });
-      observer.subscribe(() => {});
+      observers.push(observer);
       return {
         ...source,
         peek(question) {
@@ -57,6 +60,7 @@ export function createSearchQueries(
         },
         async request(question, signal) {
           const options = toOptions(question);
+          if (!observer.hasListeners()) observer.subscribe(() => {});
           observer.setOptions({ ...options, enabled: true });
           signal.addEventListener('abort', () => void client.cancelQueries({ queryKey: options.queryKey }));
           return client.fetchQuery(options);

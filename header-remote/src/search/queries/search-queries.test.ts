@@ -1,11 +1,18 @@
-import { QueryClient } from '@tanstack/react-query';
+import { environmentManager, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { QUERY_DEFAULTS } from '../../../../shared/api/query-defaults.ts';
 import { createRequestSource } from '../controller/request-source.ts';
 import { createSearchQueries } from './search-queries.lazy.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // A server has no timers.
+  environmentManager.setIsServer(() => false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  environmentManager.setIsServer(() => true);
+});
 
 const JAZZ = { text: 'jazz', scope: 'place_id=7' };
 const { signal } = new AbortController();
@@ -115,6 +122,7 @@ it('cancels a request that is no longer wanted', async () => {
 it('holds nothing, and no timer, once its header has gone', async () => {
   const { source, client, unmount } = start();
   await source.request(JAZZ, signal);
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
   unmount();
   expect(source.peek(JAZZ)).toBeUndefined();
   expect(client.getQueryCache().getAll()).toEqual([]);
