@@ -24,7 +24,8 @@ export function parseCacheControl(value: string | undefined | null): CacheDirect
 }
 
 function stricter(a: string | true, b: string | true): string | true {
-  if (a === true || b === true) return a === true ? b : a;
+  // Without a value `max-age` counts as 0, and `no-cache` forbids more than with the name of a field.
+  if (a === true || b === true) return true;
   return Number(a) <= Number(b) ? a : b;
 }
 

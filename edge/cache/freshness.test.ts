@@ -23,8 +23,18 @@ describe('Cache-Control', () => {
     ['max-age', 'max-age', 0],
     ['max-age=99999999999', 'max-age', 2_147_483_648],
     ['max-age=003', 'max-age', 3],
+    ['max-age, max-age=60', 'max-age', 0],
+    ['max-age=60, max-age', 'max-age', 0],
   ])('%s', (value, name, seconds) => {
     expect(readSeconds(parseCacheControl(value), name)).toBe(seconds);
+  });
+
+  it('has a value, without its quotes and escapes, or none', () => {
+    expect([...parseCacheControl('private="a\\"b", No-Store, x=')]).toEqual([
+      ['private', 'a"b'],
+      ['no-store', true],
+      ['x', ''],
+    ]);
   });
 
   it('reads any text without throwing', () => {
@@ -43,9 +53,27 @@ describe('CDN-Cache-Control', () => {
     ['max-age="60"', false],
     ['max-age=60, &&&&', false],
     ['MAX-AGE=60', false],
+    ['max-age=?1', false],
+    ['max-age', false],
+    ['private=?0', false],
     ['', false],
   ])('%s parses: %s', (value, parses) => {
     expect(parseTargetedCacheControl(value) !== undefined).toBe(parses);
+  });
+});
+
+describe('what CDN-Cache-Control says', () => {
+  it('has a flag that is true, none that is false, and values as they stand', () => {
+    expect([...(parseTargetedCacheControl('private=?1, no-store=?0, no-cache, x="a", max-age=5') ?? [])]).toEqual([
+      ['private', true],
+      ['no-cache', true],
+      ['x', '"a"'],
+      ['max-age', '5'],
+    ]);
+  });
+
+  it('leaves out the seconds that are false', () => {
+    expect([...(parseTargetedCacheControl('max-age=?0, private') ?? [])]).toEqual([['private', true]]);
   });
 });
 
@@ -77,6 +105,19 @@ describe('freshness of an answer', () => {
     expect(read({ expires, date: at(0) }).lifetimeMs).toBe(10_000);
   });
 
+  it('counts Expires from the receipt where there is no Date', () => {
+    expect(read({ expires: at(10_000) }).lifetimeMs).toBe(10_000);
+  });
+
+  it('is over at once by an Expires in the past, and by one that is not a date', () => {
+    expect(read({ expires: at(-10_000), date: at(0) }).lifetimeMs).toBe(0);
+    expect(read({ expires: '0', date: at(0) }).lifetimeMs).toBe(0);
+  });
+
+  it('is not that of Expires where there is a CDN-Cache-Control', () => {
+    expect(read({ 'cdn-cache-control': 'x', expires: at(10_000) }).lifetimeMs).toBeUndefined();
+  });
+
   it('takes the larger of Age and the time since Date', () => {
     expect(read({ age: '5', date: at(-9_000) }).ageMs).toBe(9_000);
     expect(read({ age: '9, 1', date: at(-5_000) }).ageMs).toBe(9_000);
@@ -106,6 +147,22 @@ describe('default lifetimes', () => {
     );
   });
 
+  it('count from the origin’s Date where the origin gives a lifetime', () => {
+    expect(resolve({ 'cache-control': 'max-age=60', date: at(-9_000) })).toMatchObject({ ageMs: 9_000 });
+  });
+
+  it.each(['must-revalidate', 'proxy-revalidate', 's-maxage=60'])('have no stale window with %s', (directive) => {
+    expect(resolve({ 'cache-control': `max-age=60, ${directive}` })).toMatchObject({
+      freshMs: 60_000,
+      staleWhileRevalidateMs: 0,
+      staleIfErrorMs: 0,
+    });
+  });
+
+  it.each(['accept-encoding', 'x-*'])('hold for an answer that varies by %s', (vary) => {
+    expect(resolve({ vary })).toEqual({ ...DEFAULTS, ageMs: 0 });
+  });
+
   it('of negative answers are shortened too, and get no stale window', () => {
     expect(resolve({ 'cache-control': 'max-age=99' }, NEGATIVE_DEFAULTS)).toMatchObject({
       freshMs: 10_000,
@@ -119,6 +176,7 @@ describe('default lifetimes', () => {
     { 'cache-control': 'No-Store' },
     { 'cache-control': 'no-cache="set-cookie"' },
     { 'set-cookie': 'a=b' },
+    { vary: '*' },
     { vary: 'accept-encoding, *' },
     { 'cdn-cache-control': 'private', 'cache-control': 'max-age=9' },
   ])('%j is not stored', (headers) => {

@@ -18,7 +18,7 @@ function start() {
   const answers = createDebouncedAnswers<string>(400, onChange);
   answers.setSource(source);
   const follow = (change: Partial<AnswersInput>, sinceMs?: number) => answers.follow({ ...WANTED, ...change }, sinceMs);
-  return { answers, source, place, calls, follow };
+  return { answers, source, place, calls, follow, onChange };
 }
 
 describe('answers to a text while it is typed', () => {
@@ -31,6 +31,24 @@ describe('answers to a text while it is typed', () => {
     expect(calls).toHaveLength(0);
     vi.advanceTimersByTime(1);
     expect(calls.map(({ text }) => text)).toEqual(['ja']);
+  });
+
+  it('are announced when the pause is over, and when they are there', async () => {
+    const { calls, follow, onChange } = start();
+    follow({ text: 'ja' });
+    expect(onChange).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(400);
+    expect(onChange).toHaveBeenCalledOnce();
+    calls[0]?.settle('of ja');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('are not requested for a text that nobody wants answers to', () => {
+    const { calls, follow } = start();
+    follow({ text: 'ja', isWanted: false });
+    vi.advanceTimersByTime(1000);
+    expect(calls).toHaveLength(0);
   });
 
   it('are not put off by a change of anything but the text', () => {

@@ -21,6 +21,26 @@ describe('keys of a combobox', () => {
     expect(interpretKey({ ...open, activeKey }, press(key), KEYS)).toEqual({ type: 'highlight', key: expected });
   });
 
+  it.each([
+    ['ArrowDown', 'one'],
+    ['ArrowUp', 'three'],
+  ])('in a closed list, %s goes to %s, whatever was highlighted', (key, expected) => {
+    const closed = { ...open, isOpen: false, activeKey: 'two' };
+    expect(interpretKey(closed, press(key), KEYS)).toEqual({ type: 'highlight', key: expected });
+  });
+
+  it.each([
+    ['ArrowDown', { type: 'open' }],
+    ['ArrowUp', { type: 'close' }],
+  ])('with Alt, %s moves nothing', (key, command) => {
+    expect(interpretKey(open, press(key, { altKey: true }), KEYS)).toEqual(command);
+  });
+
+  it('leaves by Tab, with a highlight or without', () => {
+    expect(interpretKey(open, press('Tab'), KEYS)).toEqual({ type: 'leave' });
+    expect(interpretKey({ ...open, activeKey: 'one' }, press('Tab'), KEYS)).toEqual({ type: 'leave' });
+  });
+
   it('highlights nothing without options', () => {
     expect(interpretKey(open, press('ArrowDown'), [])).toEqual({ type: 'highlight', key: null });
   });
@@ -70,6 +90,21 @@ describe('state of a combobox', () => {
   it('drops the highlight when it closes, and keeps it when an open list is opened', () => {
     expect(reduceCombobox({ ...open, activeKey: 'one' }, { type: 'closed' }).activeKey).toBeNull();
     expect(reduceCombobox({ ...open, activeKey: 'one' }, { type: 'opened' }).activeKey).toBe('one');
+  });
+
+  it('highlights what a key or the pointer chose, and opens for it', () => {
+    const closed = createComboboxState('jazz');
+    expect(reduceCombobox(closed, { type: 'highlighted', key: 'two' })).toEqual({
+      text: 'jazz',
+      isOpen: true,
+      activeKey: 'two',
+    });
+  });
+
+  it('is the same object where nothing changes', () => {
+    const closed = createComboboxState('jazz');
+    expect(reduceCombobox(closed, { type: 'closed' })).toBe(closed);
+    expect(reduceCombobox(open, { type: 'opened' })).toBe(open);
   });
 
   it('sets its text without opening', () => {
