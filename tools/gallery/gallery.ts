@@ -67,12 +67,13 @@ async function runJobs(jobs: readonly Job[]): Promise<Map<string, Screenshot[]>>
 }
 
 const STYLE = `body{margin:24px;background:#6a6378;color:#fff;font:14px/20px system-ui}summary{font-size:20px;margin:24px 0 8px}
-div{display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0}img{display:block;max-width:100%;background:#fff}b{color:#ffd2be}`;
+div{display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0}img{display:block;max-width:100%;background:#fff}b{color:#ffd2be}pre{margin:0;font-size:12px}`;
 
 function renderSection([title, screenshots]: readonly [string, readonly Screenshot[]]): string {
-  const figures = screenshots.map(({ file, caption, problems }) => {
+  const figures = screenshots.map(({ file, caption, problems, transcript }) => {
     const found = problems.length === 0 ? '' : `<b>${problems.join('; ')}</b>`;
-    return `<figure><figcaption>${caption} ${found}</figcaption><img src="${file}" loading="lazy" alt=""></figure>`;
+    const said = transcript === undefined ? '' : `<pre>${transcript.replaceAll('<', '&lt;')}</pre>`;
+    return `<figure><figcaption>${caption} ${found}</figcaption><img src="${file}" loading="lazy" alt=""></figure>${said}`;
   });
   return `<details open><summary>${title}</summary><div>${figures.join('\n')}</div></details>`;
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { HeaderPage, signIn, type TestUser } from '../../host-shell/e2e/header/header-page.ts';
@@ -5,6 +6,7 @@ import { findRowProblems } from '../../host-shell/e2e/header/row-layout.ts';
 import { siteUrl } from '../../host-shell/e2e/stack-page.ts';
 import { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
 import type { SiteDomain } from '../../shared/sites/sites.ts';
+import { transcriptPath } from '../speech/transcript-path.ts';
 import type { HeaderState } from './states.ts';
 
 const ROW_WIDTHS = [360, 480, 660, 792, 960, 1080, 1272, 1440, 1608];
@@ -18,6 +20,8 @@ export interface Screenshot {
   readonly caption: string;
   /** Layout problems of the header's row, and the error of an interaction that failed. */
   readonly problems: readonly string[];
+  /** What a screen reader says there. */
+  readonly transcript?: string;
 }
 
 /** Takes screenshots of a running stack into a folder. */
@@ -34,7 +38,9 @@ export class GalleryCapture {
     const screenshots: Screenshot[] = [];
     for (const width of state.widths)
       screenshots.push(await this.#captureStateAt(state, typeof width === 'number' ? width : BREAKPOINTS[width]));
-    return screenshots;
+    const [first, ...others] = screenshots;
+    if (state.speech === undefined || first === undefined) return screenshots;
+    return [{ ...first, transcript: await readFile(transcriptPath(state.speech), 'utf8') }, ...others];
   }
 
   /** A page of the host shell, whole, at each width. */

@@ -3,6 +3,7 @@ import type { TestUser } from '../../host-shell/e2e/header/header-page.ts';
 import { PLAYGROUND_FRAME_PATH } from '../../shared/contracts/header-paths.ts';
 import type { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
 import type { SiteDomain } from '../../shared/sites/sites.ts';
+import type { ScenarioName } from '../speech/scenarios.ts';
 import {
   addSlots,
   failSuggestions,
@@ -35,6 +36,8 @@ export interface HeaderState {
   readonly domain?: SiteDomain;
   /** Default: `/`. */
   readonly path?: string;
+  /** Its transcript shows beside the first screenshot: what a screen reader says on the way to the state. */
+  readonly speech?: ScenarioName;
   readonly beforeLoad?: (page: Page) => Promise<void>;
   readonly media?: Parameters<Page['emulateMedia']>[0];
   /** Device pixels per CSS pixel, as a browser's zoom makes them. Default: 1. */
@@ -49,6 +52,7 @@ const SEARCH_STATES: readonly HeaderState[] = [
   { name: 'trending', widths: ['xsmall', 'small', 'large', 'xwide'], height: 640, open: openKeyword() },
   {
     name: 'recent searches',
+    speech: 'recent-search',
     widths: ['xsmall', 'small', 'xwide'],
     height: 640,
     beforeLoad: storeRecentSearches,
@@ -56,12 +60,14 @@ const SEARCH_STATES: readonly HeaderState[] = [
   },
   {
     name: 'suggestions',
+    speech: 'suggestions',
     widths: ['xsmall', 'small', 'large', 'xwide'],
     height: 640,
     open: openKeyword('fo', 'ArrowDown'),
   },
   {
     name: 'search failed',
+    speech: 'failure',
     widths: ['xsmall', 'small', 'xwide'],
     height: 400,
     beforeLoad: failSuggestions,
@@ -70,6 +76,7 @@ const SEARCH_STATES: readonly HeaderState[] = [
   { name: 'location', widths: ['xsmall', 'small', 'xwide'], height: 480, open: openLocation() },
   {
     name: 'locations',
+    speech: 'place',
     domain: '.co.uk',
     widths: ['xsmall', 'small', 'medium', 'large', 'xwide'],
     height: 560,
@@ -86,14 +93,14 @@ const SEARCH_STATES: readonly HeaderState[] = [
 
 const MENU_STATES: readonly HeaderState[] = [
   { name: 'Organize', widths: ['xwide'], height: 420, open: openMenu('organize') },
-  { name: 'Help', widths: ['xwide'], height: 420, open: openMenu('help') },
+  { name: 'Help', speech: 'row', widths: ['xwide'], height: 420, open: openMenu('help') },
   { name: 'Organize', domain: '.de', widths: ['laptop'], height: 420, open: openMenu('organize') },
   { name: 'account', user: 'attendee', widths: ['xwide'], height: 700, open: openMenu('user') },
   { name: 'account', user: 'staff', widths: ['xwide'], height: 1000, open: openMenu('user') },
   { name: 'account', user: 'long name', widths: ['large'], height: 1000, open: openMenu('user') },
   { name: 'new sign-in links', widths: ['xsmall', 'medium', 'large', 'xwide', 'full'], height: 120, path: NEW_SIGN_IN },
   { name: 'drawer, new sign-in links', widths: ['xsmall', 'large'], height: 600, path: NEW_SIGN_IN, open: openDrawer },
-  { name: 'drawer', widths: ['xsmall', 'medium'], height: 1300, open: openDrawer },
+  { name: 'drawer', speech: 'drawer', widths: ['xsmall', 'medium'], height: 1300, open: openDrawer },
   { name: 'drawer', user: 'staff', widths: ['xsmall', 'large'], height: 1700, open: openDrawer },
   { name: 'drawer', user: 'long name', domain: '.de', widths: ['xsmall'], height: 1700, open: openDrawer },
   { name: 'drawer', user: 'organizer', domain: '.fi', widths: ['xsmall'], height: 1700, open: openDrawer },
@@ -101,7 +108,14 @@ const MENU_STATES: readonly HeaderState[] = [
 ];
 
 const CREATE_EVENT_STATES: readonly HeaderState[] = [
-  { name: 'modal', user: 'organizer', widths: ['xlarge'], height: 640, open: openCreateEvent },
+  {
+    name: 'modal',
+    speech: 'create-dialog',
+    user: 'organizer',
+    widths: ['xlarge'],
+    height: 640,
+    open: openCreateEvent,
+  },
   {
     name: 'modal .com',
     user: 'organizer',
