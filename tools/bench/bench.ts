@@ -1,51 +1,48 @@
-import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
-import { printCounters } from './counters.ts';
-import { printRates } from './rates.ts';
-import { printServiceTimes } from './service-times.ts';
-import { printStartUp } from './start-up.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RECORDS_VARIABLE } from './figures.ts';
+import { PARTS } from './parts.ts';
+import { parseRecords } from './report/figure-records.ts';
+import { readConditions, storeResult } from './report/part-results.ts';
+import { writeReport } from './write-report.ts';
 
 /**
- * `npm run bench [-- part …]`: prints every figure that has a limit, each beside its baseline from
- * the same run. Needs a build and an idle machine.
+ * `npm run bench [-- [--write] part …]`: prints every figure that has a limit, each beside its baseline from the same run.
+ * `--write` replaces the sections of the parts in `docs/benchmarks.md`. Needs a build and an idle machine.
  */
-const PARTS: Readonly<Record<string, () => Promise<void>>> = {
-  rates: printRates,
-  service: printServiceTimes,
-  'start-up': printStartUp,
-  counters: printCounters,
-  size: runProgram('size'),
-  flood: runProgram('load', 'flood'),
-  isolation: runProgram('load', 'isolation'),
-  outage: runProgram('load', 'outage'),
-  failures: runProgram('load', 'failures'),
-  browser: runProgram('browser/browser'),
-  hosts: runProgram('hosts'),
-  events: runProgram('events'),
-};
+const WRITE = '--write';
 
-/** The first run seeds a million events, which takes a quarter of an hour. */
-const ONLY_BY_NAME: ReadonlySet<string> = new Set(['events']);
-
-/** A program of this folder prints for itself. The other parts run where it fails, and the command fails in the end. */
-function runProgram(name: string, ...options: string[]): () => Promise<void> {
-  return () =>
-    new Promise((done, fail) => {
-      const program = resolve(import.meta.dirname, `${name}.ts`);
-      const child = spawn(process.execPath, [program, ...options], { stdio: 'inherit' });
-      child.once('error', fail).once('exit', (code) => {
-        if (code !== 0) process.exitCode = 1;
-        done();
-      });
-    });
-}
-
-const chosen = process.argv.slice(2);
+const options = process.argv.slice(2);
+const isWritten = options.includes(WRITE);
+const chosen = options.filter((option) => option !== WRITE);
 const unknown = chosen.filter((name) => !(name in PARTS));
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}, only ${Object.keys(PARTS).join(', ')}`);
-for (const [name, print] of Object.entries(PARTS)) {
-  if (chosen.length > 0 ? !chosen.includes(name) : ONLY_BY_NAME.has(name)) continue;
-  console.log(`\n${name}`);
-  await print();
+
+const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
+try {
+  for (const [part, { run, isOnlyByName = false }] of Object.entries(PARTS)) {
+    if (chosen.length > 0 ? !chosen.includes(part) : isOnlyByName) continue;
+    console.log(`\n${part}`);
+    const file = join(folder, part);
+    writeFileSync(file, '');
+    if (isWritten) process.env[RECORDS_VARIABLE] = file;
+    const conditions = readConditions();
+    const startedAt = performance.now();
+    const isWhole = await run();
+    if (!isWhole) process.exitCode = 1;
+    if (!isWritten) continue;
+    const figures = parseRecords(readFileSync(file, 'utf8'));
+    if (figures.length === 0) {
+      console.log(`${part} has printed no figure: its section stays as it is`);
+      continue;
+    }
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    storeResult({ part, conditions: { ...conditions, seconds }, figures });
+    // After each part: what was measured stays where a later one is interrupted.
+    writeReport();
+  }
+} finally {
+  rmSync(folder, { recursive: true });
 }

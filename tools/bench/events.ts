@@ -39,6 +39,7 @@ async function printEvents(sizes: readonly number[]): Promise<void> {
         name: `${name}, ${size.toLocaleString('en-US')} events`,
         value: `${p95.toFixed(1)} ms`,
         comparison: `p95; p50 ${p50.toFixed(1)} ms${ratio === null ? '' : `; ${ratio.toFixed(2)} times the smallest`}`,
+        series: { unit: 'ms', values: [p95] },
         ...(isLimited ? { limit: `${MAX_RATIO} times`, isMet: ratio <= MAX_RATIO } : {}),
       });
     }

@@ -1,3 +1,16 @@
+import { appendFileSync } from 'node:fs';
+
+/** Values of several runs, or the one that each run has. */
+export interface Series {
+  readonly unit: string;
+  readonly values: readonly number[];
+}
+
+/** Values of something else in the same runs. */
+export interface NamedSeries extends Series {
+  readonly name: string;
+}
+
 /** One line of a benchmark's output. */
 export interface Figure {
   readonly name: string;
@@ -7,12 +20,26 @@ export interface Figure {
   /** Absent for figures that are reported, not limited. */
   readonly limit?: string;
   readonly isMet?: boolean;
+  /** What the value was computed from, for its spread. */
+  readonly series?: Series;
+  readonly besides?: readonly NamedSeries[];
 }
 
+/** Environment variable with the file that receives the figures of a part, which may be a process of its own. */
+export const RECORDS_VARIABLE = 'BENCH_RECORDS';
+
 /** Prints a figure as soon as it is measured, because a benchmark takes minutes. */
-export function printFigure({ name, value, comparison = '', limit, isMet = true }: Figure): void {
+export function printFigure(figure: Figure): void {
+  const { name, value, comparison = '', limit, isMet = true } = figure;
   const verdict = limit === undefined ? '' : `limit ${limit}${isMet ? '' : '  MISSED'}`;
   console.log(`${name.padEnd(58)} ${value.padStart(12)}  ${comparison.padEnd(44)} ${verdict}`.trimEnd());
+  recordFigure(figure);
+}
+
+/** Keeps a figure for `npm run bench -- --write`; for programs that print tables of their own. */
+export function recordFigure(figure: Figure): void {
+  const file = process.env[RECORDS_VARIABLE];
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
 
 export function median(values: readonly number[]): number {

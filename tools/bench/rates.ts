@@ -57,11 +57,13 @@ export async function printRates(): Promise<void> {
     const url = `http://127.0.0.1:${workerd.port}`;
     const cookie = await createSessionCookie();
     await storeConstants(url, cookie);
-    const bare = median(await repeat(ROUNDS, () => measureRate(`${url}/bench/bare/autocomplete`)));
+    const bares = await repeat(ROUNDS, () => measureRate(`${url}/bench/bare/autocomplete`));
+    const bare = median(bares);
     printFigure({
       name: 'requests a second, bare constant, no middleware',
       value: bare.toFixed(0),
       comparison: `${ROUNDS} rounds of ${ROUND_REQUESTS}, ${CONNECTIONS} connections`,
+      series: { unit: 'a second', values: bares },
     });
     const comparisons: readonly Comparison[] = [
       { name: 'autocomplete, cache hit', path: AUTOCOMPLETE, baseline: '/bench/constant/autocomplete', minRatio: 0.8 },
@@ -131,10 +133,13 @@ async function printComparison(
   const ratio = median(pairs.map(({ rate, baselineRate }) => rate / baselineRate));
   const rate = median(pairs.map((pair) => pair.rate));
   const baselineRate = median(pairs.map((pair) => pair.baselineRate));
+  const beside = isLoaded ? 'the same in process' : baseline.slice('/bench/'.length);
   printFigure({
     name: `requests a second, ${name}`,
     value: ratio.toFixed(2),
-    comparison: `${rate.toFixed(0)} beside ${baselineRate.toFixed(0)} of ${isLoaded ? 'the same in process' : baseline.slice('/bench/'.length)}`,
+    comparison: `${rate.toFixed(0)} beside ${baselineRate.toFixed(0)} of ${beside}`,
+    series: { unit: 'a second', values: pairs.map((pair) => pair.rate) },
+    besides: [{ name: beside, unit: 'a second', values: pairs.map((pair) => pair.baselineRate) }],
     limit: `${minRatio} or more`,
     isMet: ratio >= minRatio,
   });

@@ -9,6 +9,7 @@ import type { HeaderServer } from '../../shared/contracts/header-server.ts';
 import { CHOSEN_ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { buildHeaderEnvironment } from '../../shared/navigation/header-environment.ts';
 import { SITES } from '../../shared/sites/sites.ts';
+import { recordFigure } from './figures.ts';
 import { listPurposes, type Purpose } from './list-purposes.ts';
 
 /** `npm run size`: prints the bytes that a browser loads, and fails if a part exceeds its limit. Needs a build. */
@@ -218,10 +219,17 @@ console.log(`${'brotli unless said otherwise'.padEnd(width)}     bytes     limit
 for (const { part, bytes, limit } of sizes) {
   const verdict = limit === undefined ? '' : `${limit}`.padStart(9) + (bytes > limit ? '  OVER' : '');
   console.log(`${part.padEnd(width)} ${String(bytes).padStart(9)} ${verdict}`);
+  const isLimited = limit === undefined ? {} : { limit: `${limit} bytes`, isMet: bytes <= limit };
+  recordFigure({ name: part, value: `${bytes} bytes`, ...isLimited });
 }
 for (const { name, files } of purposes) {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   console.log(`\n${name.padEnd(width)} ${String(total).padStart(9)}`);
+  recordFigure({
+    name: `${name} of an edge-rendered page`,
+    value: `${total} bytes`,
+    comparison: files.map(({ file, bytes }) => `${file} ${bytes}`).join(', '),
+  });
   for (const { file, bytes } of files) console.log(`  ${file.padEnd(width - 2)} ${String(bytes).padStart(9)}`);
 }
 if (sizes.some(({ bytes, limit }) => limit !== undefined && bytes > limit)) process.exitCode = 1;

@@ -7,7 +7,7 @@ import { seedOrigin } from '../../../host-shell/marketplace/seed/seed.ts';
 import { CHROMIUM_ARGUMENTS, findFullChromium } from '../../chromium.ts';
 import { findFreePort, startStack } from '../../start/stack.ts';
 import { median, printFigure } from '../figures.ts';
-import { buildBaselines } from './build-baselines.ts';
+import { buildPeers } from '../peers/build-peers.ts';
 import { type CdnServer, startCdnServer } from './cdn-server.ts';
 import { startFullBrowser } from './full-browser.ts';
 import { inspectBrowser } from './inspected-browser.ts';
@@ -24,7 +24,7 @@ import { printSpeed } from './print-speed.ts';
 import { printTyping } from './print-typing.ts';
 
 /**
- * `npm run bench -- browser`: prints what a user meets in a browser, on our pages and on the baselines that they are
+ * `npm run bench -- browser`: prints what a user meets in a browser, on our pages and on the peers that they are
  * compared with. Needs a build, a full Chromium and `openssl`. `BENCH_RUNS` changes the number of alternating runs;
  * `node tools/bench/browser/browser.ts [part …]` prints parts of it.
  */
@@ -45,7 +45,7 @@ interface Servers {
   readonly hosts: string;
 }
 
-/** Starts the stack, the pages of other hosts and the baselines; whatever was started is registered to be closed. */
+/** Starts the stack, the pages of other hosts and the peers; whatever was started is registered to be closed. */
 async function startServers(folder: string, closers: (() => Promise<void>)[]): Promise<Servers> {
   const persistTo = join(folder, 'state');
   await seedOrigin({ persistTo, log: () => {} });
@@ -59,7 +59,7 @@ async function startServers(folder: string, closers: (() => Promise<void>)[]): P
   });
   closers.push(stack.stop);
   edge = stack.url;
-  const cdn = await startCdnServer(edge, await buildBaselines(join(folder, 'baselines'), edge), folder);
+  const cdn = await startCdnServer({ stackUrl: edge, files: await buildPeers(join(folder, 'peers'), edge), folder });
   closers.push(cdn.close);
   return { edge, cdn, hosts: hosts.origin };
 }
@@ -92,6 +92,8 @@ async function printPaintDelay(open: OpenBrowser, { edge }: Servers): Promise<vo
     name: `end of the response to suggestions painted, median of ${TERMS.length}`,
     value: `${delay.toFixed(1)} ms`,
     comparison: `in the document after ${rendered.toFixed(1)} ms; the rest is the next frame of the display`,
+    series: { unit: 'ms', values: delays.map(({ paintedMs }) => paintedMs) },
+    besides: [{ name: 'in the document', unit: 'ms', values: delays.map(({ renderedMs }) => renderedMs) }],
     limit: `${MAX_PAINT_DELAY_MS} ms or less`,
     isMet: delay <= MAX_PAINT_DELAY_MS,
   });

@@ -6,6 +6,7 @@ import {
   createSecureServer,
   type Http2ServerRequest,
   type Http2ServerResponse,
+  constants as http2,
   type ServerHttp2Session,
 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +15,8 @@ import { PassThrough } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
-import type { Files } from './build-baselines.ts';
+import type { Files } from '../peers/build-peers.ts';
+import { FAULTS, isProviderPath, type Provider } from '../peers/provider.ts';
 import { createSlowLink, type LinkStream, parseUrgency, type SlowLink } from './slow-link.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -27,7 +29,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** Of brotli, 0 to 11: what servers use for responses that cannot be compressed beforehand. */
 const STREAM_QUALITY = 5;
 
-/** Where pages send their measurements, so that no inspector is attached. */
+/** Where pages send their measurements, so that no inspector is attached; each page to a path below it. */
 export const REPORT_PATH = '/bench/report';
 
 export interface CdnServer {
@@ -35,9 +37,31 @@ export interface CdnServer {
   readonly link: Pick<SlowLink, 'isSlow'>;
   /** Subject public key info of the certificate, as Chromium's flag for trusted ones takes it. */
   readonly publicKeyHash: string;
-  /** Calls back with each report, until it is called again. */
-  readonly onReport: (listener: (report: unknown) => void) => void;
+  /** Calls back with each report that comes to a path, until it is called again; null for nothing. */
+  readonly onReport: (path: string, listener: ((report: unknown) => void) | null) => void;
+  /** What was sent since it was last taken. */
+  readonly takeTraffic: () => Traffic;
   readonly close: () => Promise<void>;
+}
+
+/** Requests of pages, and the bytes of what was sent for them, compressed and without fields. */
+export interface Traffic {
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+export interface CdnOptions {
+  /** Address of the edge, which answers what has no file. */
+  readonly stackUrl: string;
+  readonly files: Files;
+  /** Receives the certificate. */
+  readonly folder: string;
+  /** Default: any that is free. */
+  readonly port?: number;
+  /** Servers of hosts: paths of their pages, and where they are. */
+  readonly hosts?: { readonly paths: ReadonlySet<string>; readonly url: string };
+  /** Whose faults browsers meet on its paths. */
+  readonly provider?: Pick<Provider, 'state'>;
 }
 
 /** Pseudo-header fields belong to HTTP/2 (RFC 9113 §8.3). */
@@ -71,49 +95,70 @@ async function createCertificate(folder: string): Promise<{ readonly key: Buffer
 }
 
 /**
- * One server for our page and the baselines that does what a content delivery network does: HTTP/2, files compressed
+ * One server for our page and its peers that does what a content delivery network does: HTTP/2, files compressed
  * once and as small as possible, responses of the worker compressed as they arrive. The measurements then compare pages,
  * not servers.
  *
  * @throws Error where there is no `openssl`.
  */
-export async function startCdnServer(stackUrl: string, files: Files, folder: string): Promise<CdnServer> {
+export async function startCdnServer(options: CdnOptions): Promise<CdnServer> {
+  const { stackUrl, files, folder, port = 0, hosts, provider } = options;
   const compressed = new Map([...files].map(([path, content]) => [path, brotliCompressSync(content)]));
   const link = createSlowLink();
-  let listener: (report: unknown) => void = () => {};
+  const listeners = new Map<string, (report: unknown) => void>();
+  let traffic = { requests: 0, bytes: 0 };
+  const count = (bytes: number) => {
+    traffic.bytes += bytes;
+  };
   const certificate = await createCertificate(folder);
   const server = createSecureServer(certificate, (request, response) => {
     const { pathname } = new URL(request.url, 'https://localhost');
-    if (pathname === REPORT_PATH) {
+    if (pathname.startsWith(REPORT_PATH)) {
       response.writeHead(204).end();
-      json(request).then(listener, () => {});
+      json(request).then(
+        (report) => listeners.get(pathname)?.(report),
+        () => {},
+      );
+      return;
+    }
+    traffic.requests += 1;
+    if (provider !== undefined && provider.state !== 'up' && isProviderPath(pathname)) {
+      breakDown(response, FAULTS[provider.state]);
       return;
     }
     const body = compressed.get(pathname);
     if (body === undefined) {
-      proxy(request, response, stackUrl, link);
+      const upstream = hosts?.paths.has(pathname) === true ? hosts.url : stackUrl;
+      proxy({ request, response, upstreamUrl: upstream, link, count });
       return;
     }
     const type = CONTENT_TYPES[/\.(\w+)$/.exec(pathname)?.[1] ?? ''] ?? 'text/html';
     // Pages are read anew; files are as the edge serves them.
     const caching = pathname.startsWith('/header/builds/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     const headers = { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br', 'cache-control': caching };
-    const stream = openStream(request, response, link, 200, { ...headers, 'access-control-allow-origin': '*' });
+    const fields = { ...headers, 'access-control-allow-origin': '*' };
+    const stream = openStream({ request, response, link, count }, 200, fields);
     stream.send(body);
     stream.end();
   });
 
   const sessions = new Set<ServerHttp2Session>();
   server.on('session', (session) => sessions.add(session));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,
     link,
     publicKeyHash: createHash('sha256')
       .update(new X509Certificate(certificate.cert).publicKey.export({ type: 'spki', format: 'der' }))
       .digest('base64'),
-    onReport(next) {
-      listener = next;
+    onReport(path, listener) {
+      if (listener === null) listeners.delete(path);
+      else listeners.set(path, listener);
+    },
+    takeTraffic() {
+      const taken = traffic;
+      traffic = { requests: 0, bytes: 0 };
+      return taken;
     },
     close: () =>
       new Promise((done) => {
@@ -123,14 +168,23 @@ export async function startCdnServer(stackUrl: string, files: Files, folder: str
   };
 }
 
+/** Answers as a provider does that has a fault. */
+function breakDown(response: Http2ServerResponse, fault: (typeof FAULTS)[keyof typeof FAULTS]): void {
+  if (fault === 'silence') return;
+  if (fault === null) response.stream.close(http2.NGHTTP2_INTERNAL_ERROR);
+  else response.writeHead(fault.status, { 'content-type': 'text/html; charset=utf-8' }).end(fault.body);
+}
+
+interface Exchange {
+  readonly request: Http2ServerRequest;
+  readonly response: Http2ServerResponse;
+  readonly link: SlowLink;
+  readonly count: (bytes: number) => void;
+}
+
 /** A response whose fields go with its first bytes. A browser that has gone away takes none. */
-function openStream(
-  request: Http2ServerRequest,
-  response: Http2ServerResponse,
-  link: SlowLink,
-  status: number,
-  headers: OutgoingHttpHeaders,
-): LinkStream {
+function openStream(exchange: Exchange, status: number, headers: OutgoingHttpHeaders): LinkStream {
+  const { request, response, link, count } = exchange;
   const { priority } = request.headers;
   const sendFields = () =>
     void (response.headersSent || response.stream.destroyed || response.writeHead(status, headers));
@@ -138,7 +192,9 @@ function openStream(
     parseUrgency(typeof priority === 'string' ? priority : undefined),
     (bytes) => {
       sendFields();
-      if (!response.stream.destroyed) response.write(bytes);
+      if (response.stream.destroyed) return;
+      count(bytes.length);
+      response.write(bytes);
     },
     () => {
       sendFields();
@@ -147,15 +203,16 @@ function openStream(
   );
 }
 
-function proxy(request: Http2ServerRequest, response: Http2ServerResponse, stackUrl: string, link: SlowLink): void {
-  const { hostname, port } = new URL(stackUrl);
+function proxy({ upstreamUrl, ...exchange }: Exchange & { readonly upstreamUrl: string }): void {
+  const { request, response } = exchange;
+  const { hostname, port } = new URL(upstreamUrl);
   const headers = { ...withoutPseudoFields(request.headers), host: 'localhost', 'accept-encoding': 'identity' };
   const forwarded = send({ hostname, port, path: request.url, method: request.method, headers }, (upstream) => {
     const status = upstream.statusCode ?? 502;
     const { 'content-length': _, ...kept } = withoutConnectionFields(upstream.headers);
     const isText = /^(?:text\/|application\/json)/.test(upstream.headers['content-type'] ?? '');
     const fields = isText ? { ...kept, 'content-encoding': 'br' } : kept;
-    const stream = openStream(request, response, link, status, fields);
+    const stream = openStream(exchange, status, fields);
     const params = { [constants.BROTLI_PARAM_QUALITY]: STREAM_QUALITY };
     const coder = isText ? createBrotliCompress({ params }) : new PassThrough();
     coder.on('data', (bytes: Buffer) => stream.send(bytes)).on('end', () => stream.end());

@@ -46,14 +46,27 @@ declare global {
   interface Window {
     marks: Marks;
     findField: () => HTMLInputElement | null;
+    /** Finds an element in the page, in its frames of the same origin and in shadow roots that have a header. */
+    findDeep: <Found extends Element>(selector: string) => Found | null;
   }
 }
 
 /** Runs in the page: notes the frame that shows the field, or the page's content. */
 export function watchField(contents: Contents): void {
   window.marks = {};
+  const findIn = <Found extends Element>(root: ParentNode, selector: string): Found | null => {
+    const found = root.querySelector<Found>(selector);
+    if (found !== null) return found;
+    for (const element of root.querySelectorAll('iframe, web-fragment, web-fragment-host')) {
+      const inner = element instanceof HTMLIFrameElement ? element.contentDocument : element.shadowRoot;
+      const deeper = inner === null ? null : findIn<Found>(inner, selector);
+      if (deeper !== null) return deeper;
+    }
+    return null;
+  };
+  window.findDeep = (selector) => findIn(document, selector);
   window.findField = () => {
-    const field = document.querySelector<HTMLInputElement>('[role=search] [name=q], search [name=q], input.aa-Input');
+    const field = window.findDeep<HTMLInputElement>('[role=search] [name=q], search [name=q], input.aa-Input');
     return field !== null && field.getBoundingClientRect().width > 0 ? field : null;
   };
   const watch = () => {
@@ -73,8 +86,8 @@ export function watchField(contents: Contents): void {
 /** Runs in the page: clicks into the field until that opens its list. A second click may close it: first it looks. */
 function clickUntilOpen(): void {
   const isOpen = () =>
-    document.querySelector(':is([role=combobox], .aa-Autocomplete, .aa-Input)[aria-expanded=true]') !== null &&
-    document.querySelector('[role=option], .aa-Item') !== null;
+    window.findDeep(':is([role=combobox], .aa-Autocomplete, .aa-Input)[aria-expanded=true]') !== null &&
+    window.findDeep('[role=option], .aa-Item') !== null;
   let clickedMs = 0;
   const click = () => {
     const field = window.findField();

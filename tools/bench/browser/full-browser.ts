@@ -27,7 +27,7 @@ export interface MeasuredPageOptions {
 
 /** A page that measures itself. */
 export interface MeasuredPage {
-  /** Runs a function in each next document, before its scripts. */
+  /** Runs a function in each next document, before its scripts; not in frames. */
   readonly addScript: <Argument>(script: (argument: Argument) => void, argument: Argument) => Promise<void>;
   /** Opens a page, and answers with the first report that it sends (`sendReport`). */
   readonly open: (url: string) => Promise<unknown>;
@@ -71,11 +71,11 @@ export function defineReport(path: string): void {
   window.sendReport = (report) => void navigator.sendBeacon(path, JSON.stringify(report));
 }
 
-/** The next report of a page. */
-export function receiveReport(cdn: CdnServer): Promise<unknown> {
+/** The next report that comes to a path. */
+export function receiveReport(cdn: CdnServer, path: string): Promise<unknown> {
   return new Promise((done, fail) => {
     const timer = setTimeout(() => fail(new Error('The page has sent no report')), TIMEOUT_MS);
-    cdn.onReport((report) => {
+    cdn.onReport(path, (report) => {
       clearTimeout(timer);
       done(report);
     });
@@ -119,11 +119,14 @@ export async function startFullBrowser(cdn: CdnServer): Promise<FullBrowser> {
   });
   const { send, close } = await connect(address);
   const { product } = await send('Browser.getVersion');
+  let pages = 0;
 
   return {
     name: `${product}, the full browser, --headless=new`,
     async withPage({ slowdown, device = 'desktop' }, work) {
       const { browserContextId } = await send('Target.createBrowserContext', { disposeOnDetach: true });
+      pages += 1;
+      const reportPath = `${REPORT_PATH}/${pages}`;
       try {
         const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
         const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
@@ -141,21 +144,21 @@ export async function startFullBrowser(cdn: CdnServer): Promise<FullBrowser> {
         await call('Emulation.setCPUThrottlingRate', { rate: slowdown });
         const page: UsedPage = {
           addScript: async (script, argument) => {
-            const source = `(${script})(${JSON.stringify(argument)})`;
+            const source = `if (self === top) (${script})(${JSON.stringify(argument)})`;
             await call('Page.addScriptToEvaluateOnNewDocument', { source });
           },
           open: async (url) => {
-            const report = receiveReport(cdn);
+            const report = receiveReport(cdn, reportPath);
             await call('Page.navigate', { url });
             return await report;
           },
-          nextReport: () => receiveReport(cdn),
+          nextReport: () => receiveReport(cdn, reportPath),
           sendKey: (event) => call('Input.dispatchKeyEvent', event),
         };
-        await page.addScript(defineReport, REPORT_PATH);
+        await page.addScript(defineReport, reportPath);
         return await work(page);
       } finally {
-        cdn.onReport(() => {});
+        cdn.onReport(reportPath, null);
         await send('Target.disposeBrowserContext', { browserContextId });
       }
     },

@@ -23,7 +23,7 @@ export function inspectBrowser(open: () => Promise<Browser>, cdn: CdnServer): Be
             await page.addInitScript(`(${script})(${JSON.stringify(argument)})`);
           },
           open: async (url) => {
-            const report = receiveReport(cdn);
+            const report = receiveReport(cdn, REPORT_PATH);
             await page.goto(url, { waitUntil: 'commit' });
             return await report;
           },

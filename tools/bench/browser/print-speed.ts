@@ -88,13 +88,25 @@ function describePage(page: PageName): string {
 /** Ratios are compared as they are printed: a hundredth is less than what two runs differ by. */
 const round = (ratio: number) => Number(ratio.toFixed(2));
 
-function printRatio(name: string, ours: number, theirs: number, beside: string, limit?: number): void {
-  const ratio = round(ours / theirs);
+interface Ratio {
+  readonly name: string;
+  /** Milliseconds of each run. */
+  readonly ours: readonly number[];
+  readonly theirs: readonly number[];
+  readonly beside: string;
+  readonly limit?: number | undefined;
+}
+
+function printRatio({ name, ours, theirs, beside, limit }: Ratio): void {
+  const [our, their] = [median(ours), median(theirs)];
+  const ratio = round(our / their);
   const hasBoth = !Number.isNaN(ratio);
   printFigure({
     name,
     value: hasBoth ? `${ratio.toFixed(2)} times` : 'not measured',
-    comparison: hasBoth ? `${ours.toFixed(0)} ms beside ${theirs.toFixed(0)} ms of ${beside}` : `beside ${beside}`,
+    comparison: hasBoth ? `${our.toFixed(0)} ms beside ${their.toFixed(0)} ms of ${beside}` : `beside ${beside}`,
+    series: { unit: 'ms', values: ours },
+    besides: [{ name: beside, unit: 'ms', values: theirs }],
     ...(limit === undefined ? {} : { limit: `${limit} or less`, isMet: ratio <= limit }),
   });
 }
@@ -161,17 +173,23 @@ export async function printSpeed({ browser, cdn, inspected, edge }: BrowserBench
   );
 
   console.log(`slow 4G, 4 times slower processor, median of ${RUNS} alternating runs`);
-  const pick = (page: readonly FirstView[], value: keyof FirstView) => median(page.map((view) => view[value]));
+  const pick = (page: readonly FirstView[], value: keyof FirstView) => page.map((view) => view[value]);
   for (const { name, value, of = 'ours', beside, besideValue = value, limit } of COMPARISONS)
-    printRatio(name, pick(views[of], value), pick(views[beside], besideValue), describePage(beside), limit);
-  for (const [beside, limit] of [['algolia', 0.8] as const, ['downshift', undefined] as const])
-    printRatio(
-      'first suggestions for text typed as soon as the field shows',
-      median(suggestions.ours),
-      median(suggestions[beside]),
-      `${PAGES[beside].name} with the same debounce`,
+    printRatio({
+      name,
+      ours: pick(views[of], value),
+      theirs: pick(views[beside], besideValue),
+      beside: describePage(beside),
       limit,
-    );
+    });
+  for (const [beside, limit] of [['algolia', 0.8] as const, ['downshift', undefined] as const])
+    printRatio({
+      name: 'first suggestions for text typed as soon as the field shows',
+      ours: suggestions.ours,
+      theirs: suggestions[beside],
+      beside: `${PAGES[beside].name} with the same debounce`,
+      limit,
+    });
   const bytes = await measureInlineBytes(`${edge}/header/a-plain-page`);
   printFigure({
     name: 'script and styles until search is usable, brotli',
@@ -180,12 +198,14 @@ export async function printSpeed({ browser, cdn, inspected, edge }: BrowserBench
     limit: `${12 * KB} or less`,
     isMet: bytes <= 12 * KB,
   });
-  const task = (page: keyof typeof tasks) => median(tasks[page].map(({ taskMs }) => taskMs));
+  const listTasks = (page: keyof typeof tasks) => tasks[page].map(({ taskMs }) => taskMs);
+  const task = (page: keyof typeof tasks) => median(listTasks(page));
   const part = (value: 'scriptMs' | 'layoutMs') => median(tasks.ours.map((one) => one[value])).toFixed(0);
   printFigure({
     name: 'longest task of a page with the header until React is in charge',
     value: describeTask(task('ours')),
     comparison: `${describeTask(task('byReact'))} without the pre-hydration script, ${describeTask(task('plain'))} without a header; its frame: scripts ${part('scriptMs')}, style, layout and paint ${part('layoutMs')} ms`,
+    series: { unit: 'ms', values: listTasks('ours') },
     limit: '50 ms or less',
     isMet: task('ours') <= 50,
   });
@@ -193,23 +213,24 @@ export async function printSpeed({ browser, cdn, inspected, edge }: BrowserBench
     printFigure({
       name: `longest task of ${describePage(name)} until React is in charge`,
       value: describeTask(task(name)),
+      series: { unit: 'ms', values: listTasks(name) },
       limit: '100 ms or less',
       isMet: task(name) <= 100,
     });
-  printRatio(
-    'second view, everything cached: search usable',
-    pick(views.again, 'usableMs'),
-    pick(views.again, 'firstPaintMs'),
-    'the first paint of the page',
-    1,
-  );
+  printRatio({
+    name: 'second view, everything cached: search usable',
+    ours: pick(views.again, 'usableMs'),
+    theirs: pick(views.again, 'firstPaintMs'),
+    beside: 'the first paint of the page',
+    limit: 1,
+  });
   for (const value of ['paintedMs', 'usableMs', 'readyMs'] as const)
-    printRatio(
-      `what a network inspector adds to ${value}`,
-      pick(views.inspected, value),
-      pick(views.ours, value),
-      'the same page without one',
-    );
+    printRatio({
+      name: `what a network inspector adds to ${value}`,
+      ours: pick(views.inspected, value),
+      theirs: pick(views.ours, value),
+      beside: 'the same page without one',
+    });
   printFigure({
     name: 'what a network inspector adds to the longest task',
     value: describeTask(task('inspected')),

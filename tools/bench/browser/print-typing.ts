@@ -44,6 +44,7 @@ export async function printTyping({ browser, cdn, edge }: BrowserBench): Promise
           name: `key to painted, 98 of 100, ${name}, ${device}, ${slowdown} times slower`,
           value: `${latency} ms`,
           comparison: `worst ${Math.max(...latencies)} ms, ${lost} letters lost`,
+          series: { unit: 'ms', values: latencies },
           ...(isLimited
             ? { limit: `${MAX_LATENCY_MS} ms, no letter lost`, isMet: latency <= MAX_LATENCY_MS && lost === 0 }
             : {}),

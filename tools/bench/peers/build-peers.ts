@@ -1,0 +1,137 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
+import { buildBundledPeers } from './build-federation.ts';
+import { buildFragmentPage, buildHostPage, CONTENT } from './peer-pages.ts';
+import { ELEMENTS_SCRIPT } from './web-fragments.ts';
+
+const sources = import.meta.dirname;
+const HEADER_FILES = resolve('dist/header/browser');
+const HEADER_BUILD = resolve('dist/header/build.json');
+
+/** Content by URL path. */
+export type Files = ReadonlyMap<string, Buffer>;
+
+async function bundle(entry: string): Promise<Buffer> {
+  const { outputFiles } = await build({
+    entryPoints: [join(sources, entry)],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  });
+  return Buffer.from(outputFiles[0]?.contents ?? []);
+}
+
+/** More reads than the edge needs to have the trending searches in its memory. */
+const MAX_READS = 50;
+
+/** Reads HTML of the edge until it has the trending searches, as it has for all but its first visitors. */
+async function readWarm(url: string, cookie = ''): Promise<string> {
+  for (let read = 0; read < MAX_READS; read += 1) {
+    const html = await (await fetch(url, { headers: { cookie } })).text();
+    if (html.includes('"trending":[')) return html;
+  }
+  throw new Error('The edge has no trending searches for its pages');
+}
+
+/** A page of the edge with the content that all pages have. Its addresses are relative to the measuring server. */
+async function readEdgePage(stackUrl: string, cookie: string): Promise<string> {
+  const html = await readWarm(`${stackUrl}/header/a-plain-page`, cookie);
+  return html.replace(/<main.*<\/main>/s, CONTENT).replace(/<style(?![^>]*data-marquee-build).*?<\/style>/s, '');
+}
+
+/** The header's HTML, with its styles and scripts, for the pages of hosts' servers. */
+export const readFragment = (stackUrl: string): Promise<string> => readWarm(`${stackUrl}/header/fragment?path=/`);
+
+/** The page whose search waits for React: without the script of the pre-hydration script. */
+const removePreHydration = (html: string) =>
+  html.replaceAll(/<(script|link)[^>]*pre-hydration(-suggestions)?\.js[^>]*>(<\/script>)?/g, '');
+
+/** Pages that need no server of their host, by their path. */
+function buildStaticPages(origin: string): Readonly<Record<string, string>> {
+  const bar = '<header><a href="/">Home</a><div id="search"></div></header>';
+  const reserved = `<style>body { margin: 0 } ${buildReservedHeightCss()}</style>`;
+  const fallback = `<form action="${origin}/search"><a href="${origin}/">Events by Marquee</a> <input type="search" name="q" aria-label="Search events"></form>`;
+  return {
+    '/plain': buildHostPage({ title: 'A plain page', header: '' }),
+    '/downshift': buildHostPage({
+      title: 'Downshift',
+      head: '<script type="module" src="/downshift.js"></script>',
+      header: bar,
+    }),
+    '/algolia': buildHostPage({
+      title: 'Algolia Autocomplete',
+      head: '<link rel="stylesheet" href="/algolia.css"><script type="module" src="/algolia.js"></script>',
+      header: bar,
+    }),
+    '/ordinary':
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ordinary federation</title></head><body><div id="root"></div><script src="/ordinary/host/main.js"></script></body></html>',
+    '/script-tag': buildHostPage({
+      title: 'A script tag',
+      head: '<style>body { margin: 0 }</style><link rel="stylesheet" href="/script-tag/files/header.css"><script async src="/script-tag/files/header.js"></script>',
+      header: '<div data-header></div>',
+    }),
+    '/iframe': buildHostPage({
+      title: 'A frame',
+      // Menus and lists end where the frame does: it is as high as an open search.
+      head: '<style>body { margin: 0 } iframe { display: block; width: 100%; height: 72px; border: 0 }</style>',
+      header: '<iframe src="/frame" title="Header"></iframe>',
+    }),
+    '/element': buildHostPage({
+      title: 'Our custom element',
+      head: `${reserved}<script type="module" async src="${origin}/header/stable/embed.js"></script>`,
+      header: `<marquee-header>${fallback}</marquee-header>`,
+    }),
+    '/federation': buildHostPage({
+      title: 'Our federated remote',
+      head: reserved,
+      header: `<div data-marquee-slot data-origin="${origin}">${fallback}</div>`,
+      scripts: '<script type="module" src="/federated-host.js"></script>',
+    }),
+  };
+}
+
+/**
+ * Builds the pages with our header, the files of its build, and the set-ups that they are compared with.
+ *
+ * @param origin where browsers find the edge; default: the measuring server
+ */
+export async function buildPeers(folder: string, stackUrl: string, origin = ''): Promise<Files> {
+  await buildBundledPeers(folder);
+  const { id }: { id: string } = JSON.parse(await readFile(HEADER_BUILD, 'utf8'));
+  const withFiles = await readEdgePage(stackUrl, `marquee_build=${id}`);
+  const files = new Map<string, Buffer>([
+    ['/ours', Buffer.from(await readEdgePage(stackUrl, ''))],
+    ['/ours-again', Buffer.from(withFiles)],
+    ['/ours-by-react', Buffer.from(removePreHydration(withFiles))],
+    ['/frame', Buffer.from(buildFragmentPage(await readFragment(stackUrl)))],
+    ['/algolia.js', await bundle('search-bars/algolia.ts')],
+    ['/algolia.css', await readFile(resolve('node_modules/@algolia/autocomplete-theme-classic/dist/theme.min.css'))],
+    ['/downshift.js', await bundle('search-bars/downshift.tsx')],
+    ['/federated-host.js', await bundle('our-federation/federated-host.ts')],
+    [ELEMENTS_SCRIPT, await bundle('web-fragments-elements.ts')],
+  ]);
+  for (const [path, html] of Object.entries(buildStaticPages(origin))) files.set(path, Buffer.from(html));
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!/\.(?:js|css|json|woff2)$/.test(file)) continue;
+    const content = await readFile(join(folder, file));
+    files.set(
+      file.startsWith('script') ? `/script-tag/files/${relative('script', file)}` : `/ordinary/${file}`,
+      content,
+    );
+  }
+  for (const entry of await readdir(HEADER_FILES, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const content = await readFile(path);
+    files.set(`/header/builds/${id}/${relative(HEADER_FILES, path).replaceAll('\\', '/')}`, content);
+    // All set-ups load the same message files, one folder above the remote's.
+    if (entry.name.startsWith('messages-'))
+      for (const parent of ['/ordinary', '/script-tag']) files.set(`${parent}/${entry.name}`, content);
+  }
+  return files;
+}

@@ -1,0 +1,3 @@
+import { initializeWebFragments } from 'web-fragments';
+
+initializeWebFragments();
