@@ -258,16 +258,6 @@ describe('the markup of links and fields', () => {
     for (const { opensNewTab, isNamedSo } of links) expect(isNamedSo).toBe(opensNewTab);
   });
 
-  it('names each field of the search once, and has no role that is read while it has nothing to say', () => {
-    const html = render('anonymous');
-    for (const name of ['Search events', 'Location']) {
-      expect(html.split(`aria-label="${name}"`)).toHaveLength(2);
-      expect(html).not.toContain(`>${name}<`);
-    }
-    expect(html.split('aria-live="polite"')).toHaveLength(2);
-    expect(html).not.toContain('role="status"');
-  });
-
   it('takes at most 200 characters in the fields of the search', () => {
     const fields = render('anonymous').match(/<input[^>]*role="combobox"[^>]*>/g) ?? [];
     expect(fields.length).toBeGreaterThanOrEqual(2);

@@ -19,7 +19,8 @@ export const SCENARIOS = {
   landing: {
     title: 'Landing on the home page, which Orca reads up to the first heading',
     notes: [
-      'Orca: reading a page, it leaves out a field that is empty and whose placeholder is its name (“Search events”).',
+      'Orca: reading a page, it reads a label as text, and leaves out a field that is empty: “Search events” is the label.',
+      'Orca: it names a status region that has nothing to say (“statusbar”).',
       'Orca: the ancestors of links (the navigation “Main”) are named by moving among landmarks, not by reading.',
     ],
     readsUntil: 'heading level 1',
@@ -46,13 +47,7 @@ export const SCENARIOS = {
   'recent-search': {
     title: 'Removing a recent search',
     ...SEARCH,
-    steps: [
-  tab,
-  down,
-  { press: 'Delete', until: 'Removed yoga' },
-  tab,
-  tab,
-],
+    steps: [tab, down, { press: 'Delete', until: 'Removed yoga' }, tab, tab],
   },
   place: {
     title: 'Choosing a place by typing',
@@ -69,7 +64,9 @@ export const SCENARIOS = {
   },
   drawer: {
     title: 'The drawer on a phone',
-    notes: ['Firefox gives the focus to the close button when the drawer opens, and Orca says nothing: Tab names what is in it.'],
+    notes: [
+      'Firefox gives the focus to the close button when the drawer opens, and Orca says nothing: Tab names what is in it.',
+    ],
     path: LIGHT_PAGE,
     width: 360,
     startsAt: SEARCH_BUTTON,

@@ -6,10 +6,10 @@ import { SearchForm } from './SearchForm.tsx';
 import { searchDialogPart } from './search-dialog-part.ts';
 import { useSearch } from './use-search.ts';
 
-/** The status region. The announcer writes its text. It has no role: Orca reads an empty one as “statusbar”. */
+/** The status region. The announcer writes its text. */
 function Status() {
   const { services } = useHeader();
-  return <div className={styles.status} aria-live="polite" {...preserveServerHtml(services)} />;
+  return <div className={styles.status} role="status" aria-live="polite" {...preserveServerHtml(services)} />;
 }
 
 /** The header's search: a pill in the bar; on phones the whole screen while it is open. */
@@ -38,7 +38,7 @@ export function HeaderSearch() {
       {isScreen ? (
         <dialog.SearchDialog onClose={search.close} onShown={search.focusLast}>
           <SearchForm model={model} layout="screen" isActive={true} hasKeyboard={true} />
-          <div className={styles.status} aria-live="polite" />
+          <div className={styles.status} role="status" aria-live="polite" />
         </dialog.SearchDialog>
       ) : null}
     </div>

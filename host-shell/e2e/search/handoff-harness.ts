@@ -143,7 +143,7 @@ export async function compareSequences(trials: readonly HandoffTrial[]): Promise
     const find = <Found extends HTMLElement>(selector: string) => root.querySelector<Found>(selector);
     const input = find<HTMLInputElement>('[name=q]') as HTMLInputElement;
     const announcements: string[] = [];
-    const status = find('[aria-live]') as HTMLElement;
+    const status = find('[role=status]') as HTMLElement;
     const said = new MutationObserver(() => {
       if (status.textContent) announcements.push(status.textContent);
     });

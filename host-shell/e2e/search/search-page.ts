@@ -201,7 +201,7 @@ export class SearchPage {
   }
 
   get status(): Locator {
-    return this.page.getByRole('banner').locator('[aria-live]');
+    return this.page.getByRole('banner').getByRole('status');
   }
 
   list(name: string): Locator {

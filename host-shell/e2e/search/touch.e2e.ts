@@ -66,7 +66,7 @@ test.describe('the search on touch and small screens', needs('touch'), () => {
     await expect(dialog).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Search events' }).pressSequentially('jaz');
     await expect(search.options('Suggestions')).toHaveCount(4);
-    await expect(dialog.locator('[aria-live]')).toHaveText('4 suggestions');
+    await expect(dialog.getByRole('status')).toHaveText('4 suggestions');
     await search.options('Suggestions').nth(1).tap();
     await page.waitForURL('**/d/germany--berlin/jazz-brunch/');
   });

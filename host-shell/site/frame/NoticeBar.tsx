@@ -9,15 +9,12 @@ interface NoticeBarProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/**
- * Shows the outcome of the last action. The live region exists before its text, so that screen readers announce it. It has
- * no role: Orca reads an empty one as “statusbar”.
- */
+/** Shows the outcome of the last action. The live region exists before its text, so that screen readers announce it. */
 export function NoticeBar({ notice, onClose }: NoticeBarProps) {
   const { t } = usePage();
   const Icon = notice?.severity === 'error' ? TriangleAlert : Check;
   return (
-    <div className="pg-flash" aria-live="polite" data-severity={notice?.severity}>
+    <div className="pg-flash" role="status" data-severity={notice?.severity}>
       {notice === null ? null : (
         <div className="pg-flash__card">
           <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

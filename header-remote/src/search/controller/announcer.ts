@@ -19,7 +19,7 @@ export interface Announcer {
 export function createAnnouncer(readRoot: () => Element | undefined): Announcer {
   let last = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const findStatus = () => [...(readRoot()?.querySelectorAll('[aria-live]') ?? [])].at(-1);
+  const findStatus = () => [...(readRoot()?.querySelectorAll('[role=status]') ?? [])].at(-1);
   const say = (text: string) => {
     const status = findStatus();
     if (status) status.textContent = text;

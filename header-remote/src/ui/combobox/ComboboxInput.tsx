@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../../../shared/contracts/search-requests.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './ComboboxInput.module.css';
 
 interface ComboboxInputProps {
@@ -30,11 +31,11 @@ export function ComboboxInput(props: ComboboxInputProps) {
   return (
     <label className={styles.label}>
       <Icon className={isBusy ? styles.busy : styles.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
       <input
         className={styles.input}
         type="text"
         role="combobox"
-        aria-label={label}
         name={name}
         defaultValue={firstText}
         placeholder={placeholder}
