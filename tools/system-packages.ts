@@ -13,12 +13,26 @@ export interface SystemProgram {
   readonly packages: readonly string[];
 }
 
-/** Whether this process may install packages with apt. */
-const canInstall = (): boolean => process.platform === 'linux' && process.getuid?.() === 0 && aptGet('--version');
+/** What runs apt: root itself; on a CI server, whose user may be another, `sudo` without a password. Elsewhere nothing. */
+function findInstaller(): readonly string[] | undefined {
+  if (process.platform !== 'linux') return undefined;
+  if (process.getuid?.() === 0) return [];
+  return process.env.CI === 'true' ? ['sudo', '-n'] : undefined;
+}
 
 function aptGet(...command: readonly string[]): boolean {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync('apt-get', ['-q', '-y', ...command], { stdio: 'ignore', env: environment }).status === 0;
+  const installer = findInstaller();
+  if (installer === undefined) return false;
+  const [program = '', ...rest] = [
+    ...installer,
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    '-q',
+    '-y',
+    ...command,
+  ];
+  return spawnSync(program, rest, { stdio: 'ignore' }).status === 0;
 }
 
 /** Path of the program, where it is installed. */
@@ -36,7 +50,7 @@ export function ensureProgram(
   more: readonly string[] = [],
 ): string | undefined {
   const present = findProgram(program);
-  if (present !== undefined || !canInstall()) return present;
+  if (present !== undefined || !aptGet('--version')) return present;
   log(`Installing ${program.name} from the system packages (once)`);
   aptGet('update');
   if (more.length > 0) aptGet('install', '--no-install-recommends', ...more);
