@@ -1,11 +1,13 @@
 import { defineConfig } from 'playwright/test';
 import { HAS_NEED } from './host-shell/e2e/engines/engine-needs.ts';
-import { FIREFOX_TESTS } from './host-shell/e2e/engines/firefox-tests.ts';
+import { FIREFOX_TESTS, JOURNEY_TESTS } from './host-shell/e2e/engines/firefox-tests.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from './tools/chromium.ts';
 import { ensureFirefox, FIREFOX_PREFERENCES } from './tools/firefox.ts';
 import { ensurePhp } from './tools/php.ts';
+import { ensureWebKit } from './tools/webkit.ts';
 
 const firefox = ensureFirefox(console.log);
+const webkit = ensureWebKit(console.log);
 // For the test of a host in PHP.
 ensurePhp(console.log);
 
@@ -59,5 +61,9 @@ export default defineConfig({
             },
           } as const,
         ]),
+    // Playwright drives no WebKit but its own build: the tests bring their driver.
+    ...(webkit === undefined
+      ? []
+      : [{ name: 'webkit', testMatch: JOURNEY_TESTS, use: { browserName: 'webkit' } } as const]),
   ],
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { ensureChromium } from '../chromium.ts';
 import { ensureFirefox, FIREFOX_MISSING } from '../firefox.ts';
+import { ensureWebKit, WEBKIT_MISSING } from '../webkit.ts';
 import { TYPE_PROJECTS } from './type-projects.ts';
 
 /** Numbers of test cases. */
@@ -128,6 +129,7 @@ async function check(): Promise<void> {
   const isOfBrowsers = process.argv.includes('--browsers');
   const log = (line: string) => console.log(line);
   const firefox = ensureFirefox(log);
+  const webkit = ensureWebKit(log);
   const environment = {
     ...process.env,
     CHROMIUM_PATH: ensureChromium(log),
@@ -143,6 +145,7 @@ async function check(): Promise<void> {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
   if (firefox === undefined) console.log(`\n${FIREFOX_MISSING}`);
+  if (webkit === undefined) console.log(`\n${WEBKIT_MISSING}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -1,6 +1,7 @@
 import type { FullConfig, TestCase } from 'playwright/types/testReporter';
 import { expect, test } from 'vitest';
 import { FIREFOX_MISSING } from '../../../tools/firefox.ts';
+import { WEBKIT_MISSING } from '../../../tools/webkit.ts';
 import EngineReporter from './engine-reporter.ts';
 
 const ran = {
@@ -17,16 +18,20 @@ async function report(environment: NodeJS.ProcessEnv, tests: readonly TestCase[]
   return { ...(await reporter.onEnd({ status: 'passed' })), printed: printed.join('\n') };
 }
 
-test('fails with CI=true where Firefox is missing', async () => {
-  const { status, printed } = await report({ CI: 'true', FIREFOX_PATH: '' });
+test.each([
+  ['Firefox', { FIREFOX_PATH: '' }, FIREFOX_MISSING],
+  ['WebKit', { WEBKIT_DRIVER_PATH: '' }, WEBKIT_MISSING],
+])('fails with CI=true where %s is missing', async (_, environment, message) => {
+  const { status, printed } = await report({ CI: 'true', ...environment });
   expect(status).toBe('failed');
-  expect(printed.split('\n').at(-1)).toBe(FIREFOX_MISSING);
+  expect(printed.split('\n').at(-1)).toBe(message);
 });
 
-test('names a missing Firefox and passes elsewhere', async () => {
-  const { status, printed } = await report({ FIREFOX_PATH: '' });
+test('names missing engines and passes elsewhere', async () => {
+  const { status, printed } = await report({ FIREFOX_PATH: '', WEBKIT_DRIVER_PATH: '' });
   expect(status).toBe('passed');
   expect(printed).toContain('apt-get install firefox-esr');
+  expect(printed).toContain('apt-get install webkit2gtk-driver xvfb');
 });
 
 test('names a missing PHP, whose host is then not opened', async () => {
@@ -35,10 +40,14 @@ test('names a missing PHP, whose host is then not opened', async () => {
   expect(printed).toContain('apt-get install php-cli');
 });
 
-test('passes with CI=true where Firefox is there', async () => {
-  const { status, printed } = await report({ CI: 'true', FIREFOX_PATH: '/usr/bin/firefox-esr' });
+test('passes with CI=true where every engine is there', async () => {
+  const { status, printed } = await report({
+    CI: 'true',
+    FIREFOX_PATH: '/usr/bin/firefox-esr',
+    WEBKIT_DRIVER_PATH: '/usr/bin/WebKitWebDriver',
+  });
   expect(status).toBe('passed');
-  expect(printed).not.toContain(FIREFOX_MISSING);
+  expect(printed).not.toContain('not run. Install');
 });
 
 test('prints nothing where nothing ran', async () => {

@@ -1,6 +1,7 @@
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from 'playwright/types/testReporter';
 import { FIREFOX_MISSING } from '../../../tools/firefox.ts';
 import { PHP_MISSING } from '../../../tools/php.ts';
+import { WEBKIT_MISSING } from '../../../tools/webkit.ts';
 import { type EngineTest, renderEngineTable } from './engine-table.ts';
 
 function describeTest(test: TestCase): EngineTest {
@@ -38,11 +39,15 @@ export default class EngineReporter implements Reporter {
     // With `--list` nothing runs.
     if (tests.every(({ results }) => results.length === 0)) return { status };
     const lines = renderEngineTable(tests.map(describeTest));
-    const lacksFirefox = this.#environment.FIREFOX_PATH === '';
-    if (lacksFirefox) lines.push(FIREFOX_MISSING);
+    const missing = [
+      this.#environment.FIREFOX_PATH === '' ? FIREFOX_MISSING : [],
+      this.#environment.WEBKIT_DRIVER_PATH === '' ? WEBKIT_MISSING : [],
+    ].flat();
+    lines.push(...missing);
     if (this.#environment.PHP_PATH === '') lines.push(PHP_MISSING);
     this.#log(`\n${lines.join('\n')}`);
-    return { status: lacksFirefox && this.#environment.CI === 'true' && status === 'passed' ? 'failed' : status };
+    const isIncomplete = missing.length > 0 && this.#environment.CI === 'true';
+    return { status: isIncomplete && status === 'passed' ? 'failed' : status };
   }
 
   /** Playwright's own list of results stays. */

@@ -17,17 +17,21 @@ test('names each test that an engine did not run, with the reason and what check
     run('chromium', 'd', [], 'not run'),
     run('firefox', 'a', [], 'not run'),
     run('firefox', 'd'),
+    run('webkit', 'd'),
   ]);
   expect(lines).toEqual([
     'engine      passed  failed  not run',
     'chromium         2       1        1',
     'firefox          1       0        3',
+    'webkit           1       0        3',
     'not run in chromium:',
     '    1  skipped, or ended before its turn',
     'not run in firefox:',
     '    1  skipped, or ended before its turn',
     '    1  needs a touch screen. Instead: the same controls by mouse and keyboard: menus, menu-handoff',
     '    1  outside the set of npm test: npm run test:browsers runs it',
+    'not run in webkit:',
+    '    3  driven by Playwright, which needs a WebKit of its own. Instead: the journeys, by WebDriver: journeys/',
   ]);
 });
 

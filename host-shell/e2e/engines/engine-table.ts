@@ -9,6 +9,11 @@ export interface EngineTest {
   readonly outcome: 'passed' | 'failed' | 'not run';
 }
 
+const OUTSIDE_THE_SET = 'outside the set of npm test: npm run test:browsers runs it';
+/** Why no test runs in WebKit unless it is a journey. */
+const DRIVEN_BY_PLAYWRIGHT =
+  'driven by Playwright, which needs a WebKit of its own. Instead: the journeys, by WebDriver: journeys/';
+
 const count = (tests: readonly EngineTest[], outcome: EngineTest['outcome']): number =>
   tests.filter((test) => test.outcome === outcome).length;
 
@@ -31,8 +36,12 @@ export function renderEngineTable(tests: readonly EngineTest[]): string[] {
     for (const { outcome } of own) if (outcome === 'not run') add('skipped, or ended before its turn');
     for (const { id, tags } of every.values()) {
       if (ran.has(id)) continue;
+      if (engine === 'webkit') {
+        add(DRIVEN_BY_PLAYWRIGHT);
+        continue;
+      }
       const needed = readNeeds(tags).map((need) => ENGINE_NEEDS[need]);
-      if (needed.length === 0) add('outside the set of npm test: npm run test:browsers runs it');
+      if (needed.length === 0) add(OUTSIDE_THE_SET);
       else
         add(
           `needs ${needed.map(({ what }) => what).join(', ')}. Instead: ${needed.map(({ standIn }) => standIn).join('; ')}`,

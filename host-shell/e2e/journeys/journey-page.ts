@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'playwright/test';
+import { describeElement, type ElementSnapshot, type Target } from './describe-element.ts';
+import type { EnginePage, Key, Point } from './engine-page.ts';
+
+/** WebKit renders without a graphics card: a page on a busy machine may take half a minute. */
+const STATE_TIMEOUT_MS = 60_000;
+const POLL_MS = 50;
+
+/** A page of any engine, as a user meets it. */
+export class JourneyPage {
+  readonly engine: EnginePage;
+
+  constructor(engine: EnginePage) {
+    this.engine = engine;
+  }
+
+  /** Opens a page of the stack, or of another origin by its whole address. */
+  open(path: string): Promise<void> {
+    return this.engine.open(new URL(path, process.env.MARQUEE_URL).href);
+  }
+
+  /** The only visible element, or null. */
+  read(target: Target): Promise<ElementSnapshot | null> {
+    return this.engine.run(describeElement, target);
+  }
+
+  /** Waits until an element is as described. */
+  async expect(target: Target, state: Partial<ElementSnapshot> | null): Promise<void> {
+    const expected = expect.poll(() => this.read(target), {
+      message: JSON.stringify(target),
+      timeout: STATE_TIMEOUT_MS,
+    });
+    await (state === null ? expected.toBeNull() : expected.toMatchObject(state));
+  }
+
+  /** Clicks an element once it is at rest and nothing covers it. */
+  async click(target: Target): Promise<void> {
+    await this.engine.click(await this.#reach(target));
+  }
+
+  async hover(target: Target): Promise<void> {
+    await this.engine.movePointer(await this.#reach(target));
+  }
+
+  /** Moves the mouse to a place at the page's end, where it enters no control of the header. */
+  async leave(): Promise<void> {
+    await this.engine.movePointer({ x: 4, y: 700 });
+  }
+
+  /** Focuses an element as the Tab key would. */
+  async focus(target: Target): Promise<void> {
+    await this.expect(target, {});
+    await this.engine.run((css) => {
+      const [element] = [...document.querySelectorAll<HTMLElement>(css)].filter((one) => one.checkVisibility());
+      element?.focus();
+    }, target.css);
+    await this.expect(target, { isFocused: true });
+  }
+
+  press(...keys: readonly Key[]): Promise<void> {
+    return this.engine.press(...keys);
+  }
+
+  type(text: string): Promise<void> {
+    return this.engine.type(text);
+  }
+
+  /** Texts of the visible elements, in their order. */
+  readTexts(css: string): Promise<string[]> {
+    return this.engine.run(
+      (css) =>
+        [...document.querySelectorAll(css)]
+          .filter((element) => element.checkVisibility())
+          .map((element) => element.textContent ?? ''),
+      css,
+    );
+  }
+
+  /** Waits until the texts of the visible elements are as they should be. */
+  async expectTexts(css: string, isExpected: (texts: readonly string[]) => boolean): Promise<void> {
+    await expect
+      .poll(async () => isExpected(await this.readTexts(css)), { message: css, timeout: STATE_TIMEOUT_MS })
+      .toBe(true);
+  }
+
+  /** Waits until React serves the search, which comes after the rest of the header. */
+  async expectReady(): Promise<void> {
+    await this.expect({ css: '[data-marquee-ready] [data-marquee-search]' }, {});
+  }
+
+  /** Waits until the code of every menu has come: those of the drawer and the row, shown or not. */
+  async expectMenus(): Promise<void> {
+    const read = () => this.engine.run(() => document.querySelector('header div[data-menu=mobile]') !== null, null);
+    await expect.poll(read, { timeout: STATE_TIMEOUT_MS }).toBe(true);
+  }
+
+  /** Waits until an element inside has the focus. (`:focus` matches in the active window alone.) */
+  async expectFocusWithin(css: string): Promise<void> {
+    const read = () => this.engine.run((css) => document.activeElement?.closest(css) !== null, css);
+    await expect.poll(read, { message: css, timeout: STATE_TIMEOUT_MS }).toBe(true);
+  }
+
+  /** Waits for the path of the page's address. */
+  async expectPath(path: string | RegExp): Promise<void> {
+    const read = expect.poll(() => this.engine.run(() => location.pathname, null), { timeout: STATE_TIMEOUT_MS });
+    await (typeof path === 'string' ? read.toBe(path) : read.toMatch(path));
+  }
+
+  /** What the page, and those of the same origin before it, have complained of. */
+  readComplaints(): Promise<string[]> {
+    return this.engine.run(() => JSON.parse(sessionStorage.getItem('journey.complaints') ?? '[]'), null);
+  }
+
+  /** The centre of an element that is at rest and that nothing covers. */
+  async #reach(target: Target): Promise<Point> {
+    const deadline = performance.now() + STATE_TIMEOUT_MS;
+    let last: ElementSnapshot | null = null;
+    for (;;) {
+      const now = await this.read(target);
+      if (now?.isReachable && JSON.stringify(now.box) === JSON.stringify(last?.box)) return now.center;
+      if (performance.now() > deadline)
+        throw new Error(`${JSON.stringify(target)} cannot be reached: ${JSON.stringify(now)}`);
+      last = now;
+      await wait(POLL_MS);
+    }
+  }
+}

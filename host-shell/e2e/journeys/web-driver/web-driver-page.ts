@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type EnginePage, type Key, type Point, VIEWPORT } from '../engine-page.ts';
+import { type InterceptingProxy, startInterceptingProxy } from './intercepting-proxy.ts';
+import { type InputSource, type WebDriver, WebDriverError, type WebDriverSession } from './web-driver.ts';
+
+/** What a driver sends for keys without a character. */
+const KEY_CODES = {
+  ArrowDown: '\uE015',
+  ArrowUp: '\uE013',
+  Backspace: '\uE003',
+  End: '\uE010',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Home: '\uE011',
+  Shift: '\uE008',
+  Space: ' ',
+  Tab: '\uE004',
+} as const satisfies Readonly<Record<Key, string>>;
+
+/** Between two looks at a page. */
+const POLL_MS = 30;
+
+const keyDown = (value: string) => ({ type: 'keyDown', value });
+const keyUp = (value: string) => ({ type: 'keyUp', value });
+const keyboard = (actions: readonly object[]): InputSource => ({ type: 'key', id: 'keyboard', actions });
+
+const moveTo = ({ x, y }: Point) => ({ type: 'pointerMove', x, y, duration: 0 });
+const mouse = (actions: readonly object[]): InputSource => ({
+  type: 'pointer',
+  id: 'mouse',
+  parameters: { pointerType: 'mouse' },
+  actions,
+});
+
+/** A page of WebKit, by WebDriver. */
+export class WebDriverPage implements EnginePage {
+  readonly #session: WebDriverSession;
+  readonly #proxy: InterceptingProxy;
+
+  private constructor(session: WebDriverSession, proxy: InterceptingProxy) {
+    this.#session = session;
+    this.#proxy = proxy;
+  }
+
+  /** @param watch runs in each document before its scripts */
+  static async create(driver: WebDriver, watch: () => void): Promise<WebDriverPage> {
+    const proxy = await startInterceptingProxy(`(${watch})()`);
+    const session = await driver.startSession(proxy.address);
+    const page = new WebDriverPage(session, proxy);
+    await page.resize(VIEWPORT.width, VIEWPORT.height);
+    return page;
+  }
+
+  async open(url: string): Promise<void> {
+    const readStart = () => this.run(() => performance.timeOrigin, null);
+    const before = await readStart();
+    await this.#session.navigate(url);
+    while ((await readStart()) === before) await wait(POLL_MS);
+  }
+
+  async run<Argument, Result>(script: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>> {
+    for (;;) {
+      try {
+        return await this.#session.execute(`return (${script})(arguments[0])`, argument);
+      } catch (error) {
+        // A navigation has ended the document.
+        if (!(error instanceof WebDriverError) || !/navigat|no such window|no such frame/i.test(error.message))
+          throw error;
+        await wait(POLL_MS);
+      }
+    }
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.#session.setWindowSize(width, height);
+    // The window has a bar above the page.
+    const inner = await this.run(() => ({ width: innerWidth, height: innerHeight }), null);
+    await this.#session.setWindowSize(width, height + height - inner.height);
+    while ((await this.run(() => innerHeight, null)) !== height) await wait(POLL_MS);
+  }
+
+  async movePointer(point: Point): Promise<void> {
+    await this.#session.performActions(mouse([moveTo(point)]));
+  }
+
+  async click(point: Point): Promise<void> {
+    const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+    await this.#session.performActions(mouse([moveTo(point), ...press]));
+  }
+
+  async press(...keys: readonly Key[]): Promise<void> {
+    const codes = keys.map((key) => KEY_CODES[key]);
+    await this.#session.performActions(keyboard([...codes.map(keyDown), ...codes.toReversed().map(keyUp)]));
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#session.performActions(keyboard([...text].flatMap((letter) => [keyDown(letter), keyUp(letter)])));
+  }
+
+  async hold(path: RegExp): Promise<() => void> {
+    return this.#proxy.hold(path);
+  }
+
+  async close(): Promise<void> {
+    await this.#session.end();
+    await this.#proxy.stop();
+  }
+}
