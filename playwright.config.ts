@@ -7,13 +7,16 @@ import { ensurePhp } from './tools/php.ts';
 import { ensureWebKit } from './tools/webkit.ts';
 
 const firefox = ensureFirefox(console.log);
-const webkit = ensureWebKit(console.log);
+/** `npm run test:browsers`: journeys, WebKit, and all tests in Firefox. */
+const runsEverything = process.env.FIREFOX_TESTS === 'all';
+const webkit = runsEverything ? ensureWebKit(console.log) : undefined;
 // For the test of a host in PHP.
 ensurePhp(console.log);
 
 export default defineConfig({
   testDir: 'host-shell/e2e',
   testMatch: '**/*.e2e.ts',
+  ...(runsEverything ? {} : { testIgnore: JOURNEY_TESTS }),
   outputDir: 'test-results',
   globalSetup: './host-shell/e2e/global-setup.ts',
   fullyParallel: true,
@@ -52,7 +55,7 @@ export default defineConfig({
           {
             name: 'firefox',
             grepInvert: HAS_NEED,
-            ...(process.env.FIREFOX_TESTS === 'all' ? {} : { testMatch: FIREFOX_TESTS }),
+            ...(runsEverything ? {} : { testMatch: FIREFOX_TESTS }),
             use: {
               browserName: 'firefox',
               // WebDriver BiDi, which drives the system's Firefox: Playwright's own protocol needs its own build.

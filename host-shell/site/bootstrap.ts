@@ -24,7 +24,8 @@ const page = document.getElementById('page');
 const data = document.getElementById('page-data')?.textContent;
 if (page !== null && data !== undefined && data !== null) {
   const parsed: PageData = JSON.parse(data);
-  hydratePage(page, parsed);
+  // The server's HTML stays, whose links and forms work. WebKit cancels the files of a page that is being left.
+  hydratePage(page, parsed).catch(() => {});
   reportPrefetchedView(parsed);
 }
 

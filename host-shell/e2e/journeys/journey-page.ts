@@ -101,6 +101,16 @@ export class JourneyPage {
     await expect.poll(read, { message: css, timeout: STATE_TIMEOUT_MS }).toBe(true);
   }
 
+  /** Waits until the page has the federated remote: WebKit reports requests that leaving the page cancels. */
+  async expectAdopted(): Promise<void> {
+    const read = () =>
+      this.engine.run(() => {
+        const names = performance.getEntriesByType('resource').map(({ name }) => name);
+        return names.some((name) => /\/federated\/(?!mf-manifest|remoteEntry)/.test(name));
+      }, null);
+    await expect.poll(read, { timeout: STATE_TIMEOUT_MS }).toBe(true);
+  }
+
   /** Waits for the path of the page's address. */
   async expectPath(path: string | RegExp): Promise<void> {
     const read = expect.poll(() => this.engine.run(() => location.pathname, null), { timeout: STATE_TIMEOUT_MS });

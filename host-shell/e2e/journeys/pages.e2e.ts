@@ -20,11 +20,13 @@ test('pages load without an error, a warning or a violation of their policy', as
   for (const path of PAGES) {
     await journey.open(path);
     await journey.expectReady();
+    await journey.expectAdopted();
   }
   expect(await journey.readComplaints()).toEqual([]);
   for (const [domain, path] of SITES) {
     await journey.open(siteUrl(domain, path));
     await journey.expectReady();
+    await journey.expectAdopted();
     expect(await journey.readComplaints()).toEqual([]);
   }
 });

@@ -64,7 +64,10 @@ export class WebDriverPage implements EnginePage {
         return await this.#session.execute(`return (${script})(arguments[0])`, argument);
       } catch (error) {
         // A navigation has ended the document.
-        if (!(error instanceof WebDriverError) || !/navigat|no such window|no such frame/i.test(error.message))
+        if (
+          !(error instanceof WebDriverError) ||
+          !/navigat|no such window|no such frame|could not parse script result/i.test(error.message)
+        )
           throw error;
         await wait(POLL_MS);
       }
@@ -80,7 +83,9 @@ export class WebDriverPage implements EnginePage {
   }
 
   async movePointer(point: Point): Promise<void> {
-    await this.#session.performActions(mouse([moveTo(point)]));
+    // A mouse arrives by several moves; WebKit takes a single one for the place where it begins.
+    const beside = { x: point.x - 2, y: point.y - 2 };
+    await this.#session.performActions(mouse([moveTo(beside), moveTo(point)]));
   }
 
   async click(point: Point): Promise<void> {
