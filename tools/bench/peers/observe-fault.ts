@@ -10,8 +10,8 @@ export interface Remains {
   readonly hasWrongPage: boolean;
 }
 
-/** A header has as many links or more; its fallback has one. */
-const HEADER_LINKS = 4;
+/** A header has as many links or more; the fallback header of the server has four. */
+const HEADER_LINKS = 5;
 
 /** After the deadline of each way's fallback, the page is what it remains. */
 const OBSERVED_MS = 6_000;
