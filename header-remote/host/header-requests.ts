@@ -9,6 +9,11 @@ import { type Fetch, HeaderAnswerError } from './header-answer.ts';
 /** Longest use of an answer without asking again, whatever the site says. */
 const MAX_FRESH_MS = 3_600_000;
 
+/** A page of something else, such as a proxy's error page with the status 200: inside the host's page it would replace the header. */
+const DOCUMENT = /^\uFEFF?\s*<(?:!doctype|html)\b/i;
+const DOCUMENT_START = 200;
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
 export interface HeaderRequestsOptions {
   readonly fetch: Fetch;
   readonly clock: () => number;
@@ -61,9 +66,12 @@ export function createHeaderRequests({ fetch, clock, hostKey }: HeaderRequestsOp
     let outcome: 'success' | 'failure' = 'failure';
     try {
       const answer = await request(url, budgetMs, headers);
-      if (answer.status < 500) outcome = 'success';
+      const isDocument =
+        answer.status === 200 && DOCUMENT.test(decoder.decode(answer.body.subarray(0, DOCUMENT_START)));
+      if (answer.status < 500 && !isDocument) outcome = 'success';
       if (answer.status !== 200 && answer.status !== 304)
         throw new HeaderAnswerError(`${url} answers ${answer.status}`);
+      if (isDocument) throw new HeaderAnswerError(`${url} answers a page, not a part of one`);
       return answer;
     } finally {
       breaker.report(admission, outcome, clock());

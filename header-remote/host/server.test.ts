@@ -88,6 +88,8 @@ describe('the client of a server', () => {
       () => Promise.reject(new TypeError('fetch failed')),
       () => new Promise(() => {}),
       () => html('plain', { 'cache-control': 'no-store' }),
+      () => html('<!DOCTYPE html><title>Welcome to the network</title>'),
+      () => html('\uFEFF\n<html lang="en"><h1>Busy</h1></html>'),
     ];
     for (const failure of failures) {
       const site = openSite();
