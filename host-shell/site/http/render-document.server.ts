@@ -3,9 +3,9 @@ import { brand } from '../../../shared/brand/brand.ts';
 import type { ColorScheme } from '../../../shared/contracts/color-scheme.ts';
 import { type SiteLocale, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { serializeForScript } from '../../../shared/text/serialize-for-script.ts';
-import { renderStartScript } from './start-script.server.ts';
 import type { PageData } from '../page/page-data.ts';
 import type { PageHead } from './page-result.server.ts';
+import { renderStartScript } from './start-script.server.ts';
 
 /** The pages' files. Their URLs contain a hash of the content. */
 export interface HostFiles {
