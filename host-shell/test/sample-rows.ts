@@ -52,6 +52,5 @@ INSERT INTO sponsorships VALUES (2, 'Getränke', 'Logo', 1700000001);
 INSERT INTO newsletter_subscriptions VALUES ('token-1', 2, 'bo@example.com', 1700000001, NULL);
 INSERT INTO mails VALUES (1, 'bo@example.com', NULL, 'Karten', 'Viel Spaß', 'de', 1700000004);
 INSERT INTO pictures VALUES ('picture-1', 1, 'image/png', x'89504e470d0a1a0a00ff', 1700000001);
-INSERT INTO organizer_pictures VALUES (1, 'picture-2', 'image/png', x'89504e470d0a1a0a00fe', 1700000001);
 INSERT INTO seed_stamp VALUES (1, 'sample', 0);
 `;
