@@ -6,7 +6,7 @@ import { serveInTwoParts } from '../serve-in-two-parts.ts';
 const ENDS = {
   'its heading': '<p class="pg-hero__text">',
   'the drawings': '<div class="pg-hero__collage"',
-  'the second drawing': 'pg-hero__drawing--second',
+  'the second drawing': 'pg-hero__drawing pg-hero__drawing--second',
 } as const;
 
 for (const width of [800, 1440])
