@@ -26,7 +26,9 @@ export async function watchLayoutShift(page: Page): Promise<void> {
     let before = new Map<Element, readonly [number, number]>();
     const look = () => {
       const now = new Map<Element, readonly [number, number]>();
-      for (const element of document.querySelectorAll('header *, main :is(h1, h2, h3, p, a, img, form), footer')) {
+      // Without drawings: the sign of a wait turns, and a transform shifts no layout.
+      const boxes = 'header :not(svg, svg *), main :is(h1, h2, h3, p, a, img, form), footer';
+      for (const element of document.querySelectorAll(boxes)) {
         if (!element.checkVisibility({ visibilityProperty: true })) continue;
         const { left, top } = element.getBoundingClientRect();
         const [x, y] = [left + scrollX, top + scrollY];
