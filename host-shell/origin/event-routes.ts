@@ -8,7 +8,7 @@ import type { MarketplaceBindings } from '../marketplace/bindings.ts';
 import { CYCLE_DAYS, getLocalDay, HORIZON_DAYS, hasDay, parseEventId } from '../marketplace/events/calendar.ts';
 import { resolveDateRange, resolveTimeWindow } from '../marketplace/events/date-range.ts';
 import type { EventFilters } from '../marketplace/events/event-filters.ts';
-import { findEvent, findEvents, listTimeZones } from '../marketplace/events/find-events.ts';
+import { findEvent, findEvents } from '../marketplace/events/find-events.ts';
 import { toEvent } from '../marketplace/events/to-event.ts';
 import { readZoneClock } from '../marketplace/events/zone-clock.ts';
 import type { Coordinates } from '../marketplace/places/coordinates.ts';
@@ -32,13 +32,10 @@ export const createEventRoutes = (getNow: () => number) =>
       const filters = parseEventFilters(new URL(c.req.url).searchParams);
       const audience = resolveAudience(c.req.raw.headers);
       const now = getNow();
-      const [{ place, timeZone }, zones] = await Promise.all([
-        findSearchedPlace(c.env.DB, filters, audience.site.country),
-        listTimeZones(c.env.DB),
-      ]);
+      const { place, timeZone } = await findSearchedPlace(c.env.DB, filters, audience.site.country);
       const range = resolveDateRange(filters.date, getLocalDay(now, timeZone), filters.startDay, filters.endDay);
       const window = resolveTimeWindow(range, now, readZoneClock(timeZone, now));
-      const { events, count } = await findEvents(c.env.DB, filters, place, window, { zones, now }, audience.language);
+      const { events, count } = await findEvents(c.env.DB, filters, place, window, now, audience.language);
       return c.json({
         events: events.map((row) => toEvent(row, audience.language)),
         pagination: {

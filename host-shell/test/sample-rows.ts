@@ -22,13 +22,18 @@ lines', 'https://ada.example', 2, 1700000000);
 INSERT INTO creations VALUES (1, 2, 'published', '{"title":"Nacht"}', 1700000000, 1700000001, NULL);
 INSERT INTO event_series (number, place, country, region, latitude, longitude, time_zone, is_online, category, format, subcategory,
   tags, is_free, currency, price_low, price_high, cycle_day, start_minute, duration_minutes, language, venue, titles, organizer,
-  creation, first_day, last_day, state, details) VALUES
+  creation, first_day, last_day, state, details, words) VALUES
   (1, 2, 'DE', '16', 52.52, 13.4, 'Europe/Berlin', 0, 'music', 'concerts', 3, ' nightlife ', 0, 'EUR', 12, 20, 4, 1200, 120, 'de',
-    'Haus am See', '{"de":"Jazz am See","en":"Jazz at the lake"}', 1, NULL, NULL, NULL, 'published', NULL),
+    'Haus am See', '{"de":"Jazz am See","en":"Jazz at the lake"}', 1, NULL, NULL, NULL, 'published', NULL, ' dejazz desee deberlin dekonzert enjazz enlake enberlin'),
   (2, NULL, NULL, NULL, NULL, NULL, 'Europe/Berlin', 1, 'business', 'seminars', NULL, ' ', 1, 'EUR', NULL, NULL, 27, 540, 60, 'de',
-    NULL, '{"de":"Steuern","en":"Taxes"}', 1, NULL, NULL, NULL, 'published', NULL),
+    NULL, '{"de":"Steuern","en":"Taxes"}', 1, NULL, NULL, NULL, 'published', NULL, ' desteuern entaxes'),
   (3, 2, 'DE', '16', 52.5, 13.5, 'Europe/Berlin', 0, 'music', 'parties', 3, ' ', 0, 'EUR', 5, 5, 9, 1320, 300, 'de',
-    'Keller', '{"de":"Nacht"}', 2, 1, 20001, 20001, 'published', '{"summary":"Laut, bis früh"}');
+    'Keller', '{"de":"Nacht"}', 2, 1, 20001, 20001, 'published', '{"summary":"Laut, bis früh"}', ' denacht dekeller');
+INSERT INTO event_day_words (rowid, words, days) VALUES
+  (1, ' dejazz desee deberlin dekonzert enjazz enlake enberlin', '4 99 4de 99de 4de16 99de16 4c51313 99c51313'),
+  (2, ' desteuern entaxes', '27 99'), (3, ' denacht dekeller', '9 99 9de 99de 9de16 99de16 9c51313 99c51313');
+INSERT INTO event_word_counts VALUES ('deberlin', 1), ('dejazz', 1), ('dekeller', 1), ('dekonzert', 1), ('denacht', 1), ('desee', 1),
+  ('desteuern', 1), ('enberlin', 1), ('enjazz', 1), ('enlake', 1), ('entaxes', 1);
 INSERT INTO event_words (rowid, en, de) VALUES (1, 'jazz lake berlin', 'jazz see berlin konzert'), (2, 'taxes', 'steuern');
 INSERT INTO creation_words (rowid, de) VALUES (1, 'nacht keller');
 INSERT INTO creation_terms VALUES (1, 'de', 'Nacht', 'nacht', 52.5, 13.5);

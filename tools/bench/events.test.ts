@@ -1,7 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { D1Database } from '@cloudflare/workers-types';
 import { describe, expect, it } from 'vitest';
+import { createEmptyPlan } from '../../host-shell/marketplace/creations/event-plan.ts';
+import { publishCreation, unpublishCreation } from '../../host-shell/marketplace/creations/publish.ts';
 import { resolveDateRange, resolveTimeWindow } from '../../host-shell/marketplace/events/date-range.ts';
-import { findEvents, listTimeZones } from '../../host-shell/marketplace/events/find-events.ts';
+import type { EventFilters } from '../../host-shell/marketplace/events/event-filters.ts';
+import { findEvents } from '../../host-shell/marketplace/events/find-events.ts';
+import { buildWordSearch, planWords } from '../../host-shell/marketplace/events/search-words.ts';
 import { readZoneClock } from '../../host-shell/marketplace/events/zone-clock.ts';
 import { findPlaceBySlug } from '../../host-shell/marketplace/places/place-row.ts';
 import { suggestTerms } from '../../host-shell/marketplace/search/suggest-terms.ts';
@@ -17,7 +22,7 @@ import { SqliteD1 } from './sqlite-d1.ts';
 const places = buildPlaces().filter(
   ({ country, type, population }) => country === 'DE' && (type !== 'locality' || population > 90_000),
 );
-/** Behind this number of series searches go by spans of time. */
+/** Among so many series searches go by spans of time. */
 const MANY = 1_000_000;
 
 async function createDatabase(firstNumber = 1) {
@@ -84,50 +89,107 @@ describe('more sample events', () => {
 });
 
 describe('searches among many events', () => {
-  it('find the same pages as a search that reads all events', async () => {
+  const TIMES = ['2026-11-23T12:00:00Z', '2026-10-24T23:30:00Z', '2027-03-28T00:59:00Z', '2026-12-04T18:00:00Z'];
+  const SLUGS = ['germany', 'germany--bavaria', 'germany--berlin', null];
+  const FILTERS = [
+    {},
+    { date: 'today' },
+    { date: 'this_weekend' },
+    { category: 'music' },
+    { price: 'free', offset: 40 },
+    { words: 'workshop' },
+    { format: 'classes', date: 'next_month' },
+  ] as const;
+  const WORDS = [
+    { words: 'b' },
+    { words: 'kost' },
+    { words: 'Jazz Berlin', date: 'this_weekend' },
+    { words: 'jazz', category: 'music', offset: 3 },
+    { words: 'food kostenlos' },
+    { words: 'class food', price: 'free' },
+    { words: 'keinwort' },
+  ] as const;
+
+  const search = async (db: D1Database, slug: string | null, own: Partial<EventFilters>, time: string) => {
+    const now = Date.parse(time);
+    const all = { ...NO_FILTERS, ...own };
+    const place = slug === null ? null : await findPlaceBySlug(db, slug);
+    const range = resolveDateRange(all.date, Math.floor(now / 86_400_000), null, null);
+    const window = resolveTimeWindow(range, now, readZoneClock('Europe/Berlin', now));
+    return findEvents(db, all, place, window, now, 'de');
+  };
+
+  // Where the numbers begin is how many series a search takes them for: of 21,000 a word of 420 is common.
+  it.each([
+    [MANY, FILTERS, TIMES],
+    [MANY, WORDS, TIMES.slice(0, 1)],
+    [21_000, WORDS, TIMES.slice(1, 2)],
+  ])('find the same pages as a search that reads all events, among %i', async (first, filters, times) => {
     const few = await createDatabase();
-    const many = await createDatabase(MANY);
+    const many = await createDatabase(first);
     await growDatabase(few.db, places, 1_500, () => undefined);
     await growDatabase(many.db, places, 1_500, () => undefined);
-    const filters = [
-      {},
-      { date: 'today' },
-      { date: 'this_weekend' },
-      { category: 'music' },
-      { price: 'free', offset: 40 },
-      { words: 'workshop' },
-      { format: 'classes', date: 'next_month' },
-    ] as const;
     let narrow = 0;
-    for (const time of [
-      '2026-11-23T12:00:00Z',
-      '2026-10-24T23:30:00Z',
-      '2027-03-28T00:59:00Z',
-      '2026-12-04T18:00:00Z',
-    ]) {
-      const now = Date.parse(time);
-      for (const slug of ['germany', 'germany--berlin', null]) {
+    for (const time of times) {
+      for (const slug of SLUGS) {
         for (const own of filters) {
-          const all = { ...NO_FILTERS, ...own };
-          const [one, other] = await Promise.all(
-            [few.db, many.db].map(async (db) => {
-              const place = slug === null ? null : await findPlaceBySlug(db, slug);
-              const range = resolveDateRange(all.date, Math.floor(now / 86_400_000), null, null);
-              const window = resolveTimeWindow(range, now, readZoneClock('Europe/Berlin', now));
-              return findEvents(db, all, place, window, { zones: await listTimeZones(db), now }, 'de');
-            }),
-          );
-          const name = (event: { readonly series: number; readonly day: number }, first: number) =>
-            `${event.series - first} ${event.day}`;
+          const one = await search(few.db, slug, own, time);
+          const other = await search(many.db, slug, own, time);
+          const name = (event: { readonly series: number; readonly day: number }, number: number) =>
+            `${event.series - number} ${event.day}`;
           expect(
-            other?.events.map((event) => name(event, MANY)),
+            other.events.map((event) => name(event, first)),
             `${time} ${slug} ${JSON.stringify(own)}`,
-          ).toEqual(one?.events.map((event) => name(event, 1)));
-          if (other?.count !== one?.count) narrow += 1;
+          ).toEqual(one.events.map((event) => name(event, 1)));
+          if (other.count !== one.count) narrow += 1;
         }
       }
     }
     // Estimated totals show that searches ended before they had read all events.
     expect(narrow).toBeGreaterThan(0);
+  });
+
+  it('find a published event by its new words and place, and not by the old', async () => {
+    const { sqlite, db } = await createDatabase(MANY);
+    await growDatabase(db, places, 300, () => undefined);
+    sqlite.exec(`INSERT INTO organizers (id, name, created_at) VALUES (900, 'Keller', 0);
+      INSERT INTO creations (id, organizer, state, plan, created_at, updated_at) VALUES (900, 900, 'draft', '{}', 0, 0)`);
+    const publish = (title: string, placeSlug: string) => {
+      const { number } = sqlite.prepare('SELECT number FROM places WHERE slug = ?').get(placeSlug) as {
+        number: number;
+      };
+      const plan = {
+        ...createEmptyPlan('de-DE', 'EUR'),
+        title,
+        place: number,
+        date: '2026-12-01',
+        timeZone: 'Europe/Berlin',
+      };
+      const creation = { id: 900, organizer: 900, state: 'draft', takedownReason: null, plan, series: [] } as const;
+      return publishCreation(db, creation, { de: title, en: title }, 1);
+    };
+    const count = async (words: string, slug: string) =>
+      (await search(db, slug, { words }, TIMES[0] ?? '')).events.length;
+    await publish('Zugspitzquartett', 'germany--berlin');
+    expect([await count('zugspitz', 'germany--berlin'), await count('zugspitz', 'germany--munich')]).toEqual([1, 0]);
+    await publish('Isarflimmern', 'germany--munich');
+    expect([await count('zugspitz', 'germany'), await count('isarf', 'germany--berlin')]).toEqual([0, 0]);
+    expect([await count('isarf', 'germany--munich'), await count('isarf', 'germany')]).toEqual([1, 1]);
+    await unpublishCreation(db, 900, 2);
+    expect(await count('isarf', 'germany--munich')).toBe(0);
+  });
+
+  it('read rare words by their places and days, and common ones along the hours', async () => {
+    const { db } = await createDatabase();
+    await growDatabase(db, places, 1_500, () => undefined);
+    const plan = (text: string) => {
+      const words = buildWordSearch(text, 'de');
+      if (words === null) throw new Error('no word');
+      return planWords(db, words, 1_500);
+    };
+    expect((await plan('b')).query).toBeNull();
+    expect(await plan('keinwort')).toEqual({ series: 0, query: '("dekeinwort"*) OR ("enkeinwort"*)' });
+    // The index is read by the rare word alone.
+    expect((await plan('b keinwort')).query).toBe('("dekeinwort"*) OR ("enkeinwort"*)');
   });
 });

@@ -3,7 +3,7 @@ import { listOwnCreations } from '../../host-shell/marketplace/creations/creatio
 import { buildEventId, getLocalDay, getNextDay } from '../../host-shell/marketplace/events/calendar.ts';
 import { resolveDateRange, resolveTimeWindow } from '../../host-shell/marketplace/events/date-range.ts';
 import type { EventFilters } from '../../host-shell/marketplace/events/event-filters.ts';
-import { findEvents, listTimeZones } from '../../host-shell/marketplace/events/find-events.ts';
+import { findEvents } from '../../host-shell/marketplace/events/find-events.ts';
 import { readZoneClock } from '../../host-shell/marketplace/events/zone-clock.ts';
 import { listTicketOffers, placeOrder } from '../../host-shell/marketplace/orders/orders.ts';
 import { listDailySales, readSales } from '../../host-shell/marketplace/orders/sales.ts';
@@ -100,10 +100,9 @@ export async function listReads(db: D1Database, now: number): Promise<Readonly<R
       FILTERS.map((filters) => async () => {
         const all = { ...NO_FILTERS, ...filters };
         const timeZone = place?.time_zone ?? 'America/New_York';
-        const zones = await listTimeZones(db);
         const range = resolveDateRange(all.date, getLocalDay(now, timeZone), null, null);
         const window = resolveTimeWindow(range, now, readZoneClock(timeZone, now));
-        return findEvents(db, all, place, window, { zones, now }, 'en');
+        return findEvents(db, all, place, window, now, 'en');
       }),
     ),
     suggestions: [...places.slice(0, 5), null].flatMap((place) =>

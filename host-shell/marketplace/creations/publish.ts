@@ -1,13 +1,17 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { CYCLE_DAYS } from '../events/calendar.ts';
+import {
+  buildTokenInsertSql,
+  type EventSearchTexts,
+  joinSearchWords,
+  splitSearchWords,
+  WORD_COUNT_SQL,
+} from '../events/search-words.ts';
 import type { EventDetails } from '../events/to-event.ts';
 import { foldText } from '../text/fold.ts';
 import type { Creation } from './creations.ts';
 import { type EventPlan, findPlanGaps } from './event-plan.ts';
 import { listDayRuns } from './recurrence.ts';
-
-/** The search words of an event in each language of the sites. */
-export type EventSearchTexts = Readonly<Record<string, string>>;
 
 interface PlaceOf {
   readonly country: string;
@@ -67,6 +71,7 @@ export async function publishCreation(
     titles: JSON.stringify(Object.fromEntries(titles)),
     state: 'published',
     details: JSON.stringify(details),
+    words: joinSearchWords(splitSearchWords(words)),
   };
   await db.batch([
     db.prepare(`UPDATE creations SET state = 'published', updated_at = ?2 WHERE id = ?1`).bind(id, now),
@@ -186,6 +191,9 @@ function buildTicketStatements(
 
 function buildForgetting(db: D1Database, creation: number): readonly D1PreparedStatement[] {
   return [
+    db
+      .prepare('DELETE FROM event_day_words WHERE rowid IN (SELECT number FROM event_series WHERE creation = ?)')
+      .bind(creation),
     db.prepare('DELETE FROM creation_words WHERE rowid = ?').bind(creation),
     db.prepare('DELETE FROM creation_terms WHERE creation = ?').bind(creation),
   ];
@@ -208,6 +216,8 @@ function buildWordStatements(
         `INSERT INTO creation_words (rowid, ${languages.join(', ')}) VALUES (?, ${languages.map(() => '?').join(', ')})`,
       )
       .bind(creation, ...folded),
+    db.prepare(buildTokenInsertSql('creation = ?')).bind(creation),
+    db.prepare(WORD_COUNT_SQL).bind(JSON.stringify([...new Set(splitSearchWords(words))].map((word) => [word, 1]))),
     db
       .prepare(
         `INSERT INTO creation_terms (creation, language, term, folded, latitude, longitude)

@@ -13,9 +13,6 @@ export interface SeriesTimes extends SeriesDays {
 const START = `(day * ${MINUTES_A_DAY} + start_minute)`;
 const END = `(day * ${MINUTES_A_DAY} + start_minute + duration_minutes)`;
 
-const NARROW = `clocks c CROSS JOIN event_series e
-  ON e.time_zone = c.zone AND e.cycle_start BETWEEN c.low AND c.high AND e.cycle_start + e.duration_minutes > c.floor`;
-
 /**
  * Selects the first occurrence of each series in a window: `number`, `day` and `starts`, its instant. Near the start of the
  * window the day is computed with the smallest offset, and the next day is taken if the instant shows that it is over.
@@ -24,15 +21,14 @@ const NARROW = `clocks c CROSS JOIN event_series e
  *
  * @param clocks the clocks' table (`buildClockSql`)
  * @param where conditions on `event_series e`
- * @param isNarrow whether the clocks have a part of the cycle: then its index is read, else the conditions' own
  */
-export const buildOccurrenceSql = (clocks: string, where: string, isNarrow: boolean) =>
+const buildOccurrenceSql = (clocks: string, where: string) =>
   `WITH clocks AS MATERIALIZED (${clocks}),
   selected AS MATERIALIZED (
     SELECT e.number, e.cycle_day, e.last_day, e.start_minute, e.duration_minutes, c.*,
       max(CAST((?1 + c.least - e.start_minute - e.duration_minutes) / ${MINUTES_A_DAY} AS INTEGER) + 1,
         coalesce(e.first_day, 0)) AS from_day
-    FROM ${isNarrow ? NARROW : 'event_series e CROSS JOIN clocks c ON c.zone = e.time_zone'} WHERE ${where}
+    FROM event_series e CROSS JOIN clocks c ON c.zone = e.time_zone WHERE ${where}
   ),
   soonest AS MATERIALIZED (SELECT *, ${buildNextDaySql('from_day')} AS day FROM selected),
   timed AS MATERIALIZED (SELECT *, ${buildInstantSql(START)} AS starts, ${buildInstantSql(END)} AS ends FROM soonest),
@@ -43,7 +39,37 @@ export const buildOccurrenceSql = (clocks: string, where: string, isNarrow: bool
     SELECT number, last_day, start_minute, listed_day AS day, offset0, wall1, offset1, wall2, offset2 FROM lasting
     WHERE listed_day <= coalesce(last_day, listed_day)
   ),
-  occurrences AS (SELECT number, day, ${buildInstantSql(START)} AS starts FROM listed WHERE ${buildInstantSql(START)} < ?2)`;
+  occurrences AS MATERIALIZED (
+    SELECT number, day, ${buildInstantSql(START)} AS starts FROM listed WHERE ${buildInstantSql(START)} < ?2
+  )`;
+
+/**
+ * Selects the same of a window that no series can meet twice. The clocks have the window's parts of the cycle, so one cycle gives
+ * the day of each series.
+ */
+const buildSpanSql = (from: string, clocks: string, where: string) => {
+  const wall = '(c.cycle + e.cycle_start)';
+  const day = `${wall} / ${MINUTES_A_DAY}`;
+  const starts = buildInstantSql(wall);
+  const ends = buildInstantSql(`(${wall} + e.duration_minutes)`);
+  return `WITH clocks AS MATERIALIZED (${clocks}),
+  occurrences AS MATERIALIZED (
+    SELECT e.number, ${day} AS day, ${starts} AS starts FROM ${from}
+      ON e.time_zone = c.zone AND e.cycle_start BETWEEN c.low AND c.high AND e.cycle_start + e.duration_minutes > c.floor
+    WHERE ${starts} < ?2 AND ${ends} > ?1 AND (${starts} >= ?1 OR ${ends} > ?1 + ?3)
+      AND ${day} BETWEEN coalesce(e.first_day, 0) AND coalesce(e.last_day, ${Number.MAX_SAFE_INTEGER}) AND ${where}
+  )`;
+};
+
+/** What a search reads series by: an index of hours and place, numbers that a condition lists, or any index of the conditions. */
+export type ReadBy = 'span by time' | 'span by number' | 'all';
+
+/** Builds the common table expressions of a search, of which `occurrences` is the last. */
+export const OCCURRENCE_SQL: Readonly<Record<ReadBy, (clocks: string, where: string) => string>> = {
+  'span by time': (clocks, where) => buildSpanSql('clocks c CROSS JOIN event_series e', clocks, where),
+  'span by number': (clocks, where) => buildSpanSql('event_series e CROSS JOIN clocks c', clocks, where),
+  all: buildOccurrenceSql,
+};
 
 export const listWindowValues = ({ after, before, nightMinutes }: TimeWindow) => [after, before, nightMinutes] as const;
 

@@ -1,27 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { estimateTotal, isShortWindow, listSearchSpans } from './search-spans.ts';
+import { estimateTotal, findFirstSpan, growSpan, isShortWindow } from './search-spans.ts';
 import { CYCLE_MINUTES } from './zone-clock.ts';
 
 const sizes = (series: number, longest = 540) => ({ series, longest });
+/** All spans of a search that finds so many events in each. */
+function listSpans(days: number, of: ReturnType<typeof sizes>, found: number): readonly number[] {
+  const spans: number[] = [];
+  for (
+    let span = findFirstSpan(window(days), of, 26);
+    span !== null;
+    span = growSpan(span, found, 26, window(days), of)
+  )
+    spans.push(span);
+  return spans;
+}
 const window = (days: number) => ({ after: 0, before: days * 1_440, nightMinutes: 0 });
 
 describe('spans of a search', () => {
   it('are none where there are few series, and go from narrow to wide where there are many', () => {
-    expect(listSearchSpans(window(182), sizes(5_544), false)).toEqual([]);
-    const spans = listSearchSpans(window(182), sizes(1_000_000), false);
+    expect(listSpans(182, sizes(5_544), 0)).toEqual([]);
+    const spans = listSpans(182, sizes(1_000_000), 0);
     expect(spans.length).toBeGreaterThan(1);
     expect([...spans].sort((a, b) => a - b)).toEqual(spans);
+  });
+
+  it('are as wide as the expected series need, and grow by what was found', () => {
+    const of = sizes(1_000_000);
+    expect(findFirstSpan(window(182), of, 26, 10_000)).toBe(Math.ceil((1.4 * 26 * CYCLE_MINUTES) / 10_000));
+    expect(findFirstSpan(window(182), of, 26, 0)).toBeNull();
+    expect(growSpan(600, 13, 26, window(182), of)).toBe(1_680);
+    expect([growSpan(600, 25, 26, window(182), of), growSpan(600, 0, 26, window(182), of)]).toEqual([1_200, 2_400]);
   });
 
   it('are shorter than the window, and too short to meet a series twice', () => {
     for (const days of [1, 3, 7, 182])
       for (const series of [30_000, 100_000, 1_000_000])
         for (const longest of [540, 4 * 1_440, 30 * 1_440])
-          for (const span of listSearchSpans(window(days), sizes(series, longest), false)) {
+          for (const span of listSpans(days, sizes(series, longest), 3)) {
             expect(span).toBeLessThan(days * 1_440);
             expect(span + longest).toBeLessThan(CYCLE_MINUTES - 2 * 1_440);
           }
-    expect(listSearchSpans(window(182), sizes(1_000_000, CYCLE_MINUTES), false)).toEqual([]);
+    expect(listSpans(182, sizes(1_000_000, CYCLE_MINUTES), 0)).toEqual([]);
   });
 
   it('read a day by its own index, and half a year by the filters', () => {

@@ -3,8 +3,14 @@ import { CYCLE_MINUTES } from './zone-clock.ts';
 
 /** Below this number of series all of them are read at once, so that the total is exact. */
 const FEW_SERIES = 20_000;
-/** Series that a search reads before it tries a wider span, if nothing but time filtered them. */
-const SPAN_SERIES = [1_500, 15_000, 120_000] as const;
+/** How many series a search finds in a cycle when it knows no better: a part of all. */
+const EXPECTED_SHARE = 0.2;
+/** Events begin at the same hours, so a shorter span tells nothing. */
+const MIN_SPAN_MINUTES = 60;
+/** A wider span is at most so many times as wide. */
+const MAX_GROWTH = 4;
+/** What a span has beyond what it needs if events are as dense in it as expected. */
+const MARGIN = 1.4;
 /** A narrow span and the longest event together must not reach around the cycle, whatever the zones' offsets. */
 const MAX_REACH_MINUTES = CYCLE_MINUTES - 3 * 1_440;
 
@@ -16,23 +22,46 @@ export interface SeriesSizes {
   readonly longest: number;
 }
 
+/** Whether all series are read at once, so that the total is exact. */
+export const areFew = ({ series }: SeriesSizes): boolean => series <= FEW_SERIES;
+
 /**
- * Lists the spans, in minutes from the begin of a window, that a search goes through until a page is full, before it reads the
- * whole window. The events of a span are complete and soonest first, so its full page is the page of the whole window.
+ * Finds the first span, in minutes from the begin of a window, that a search reads; null where it reads the whole window at once.
+ * The events of a span are complete and soonest first, so its full page is the page of the whole window.
  *
- * @param hasWords whether words filter too: each span then reads all series of these words, so there is only one
+ * @param enough events that fill a page and show that there are more
+ * @param expected series that the filters pass, in all places; by default a part of all
  */
-export function listSearchSpans(window: TimeWindow, sizes: SeriesSizes, hasWords: boolean): readonly number[] {
-  const { series, longest } = sizes;
-  if (series <= FEW_SERIES) return [];
-  const counts = hasWords ? SPAN_SERIES.slice(1, 2) : SPAN_SERIES;
-  const spans = counts.map((count) => Math.ceil((count / series) * CYCLE_MINUTES));
-  return spans.filter((span) => span + longest <= MAX_REACH_MINUTES && span < window.before - window.after);
+export function findFirstSpan(
+  window: TimeWindow,
+  sizes: SeriesSizes,
+  enough: number,
+  expected: number = sizes.series * EXPECTED_SHARE,
+): number | null {
+  if (areFew(sizes)) return null;
+  const span = Math.ceil(((MARGIN * enough) / Math.max(expected, 1)) * CYCLE_MINUTES);
+  return limitSpan(Math.max(span, MIN_SPAN_MINUTES), window, sizes);
+}
+
+/** Finds the span after one that had too few events: as wide as it needs to be if events are as dense in it. Null for the whole window. */
+export function growSpan(
+  span: number,
+  found: number,
+  enough: number,
+  window: TimeWindow,
+  sizes: SeriesSizes,
+): number | null {
+  const growth = Math.min(Math.max((MARGIN * enough) / Math.max(found, 1), 2), MAX_GROWTH);
+  return limitSpan(Math.ceil(span * growth), window, sizes);
+}
+
+function limitSpan(span: number, { after, before }: TimeWindow, { longest }: SeriesSizes): number | null {
+  return span + longest <= MAX_REACH_MINUTES && span < before - after ? span : null;
 }
 
 /** Whether the whole window is a part of the cycle that is read by its index. */
-export function isShortWindow({ after, before }: TimeWindow, { series, longest }: SeriesSizes): boolean {
-  return series > FEW_SERIES && before - after + longest <= MAX_REACH_MINUTES;
+export function isShortWindow({ after, before }: TimeWindow, sizes: SeriesSizes): boolean {
+  return !areFew(sizes) && before - after + sizes.longest <= MAX_REACH_MINUTES;
 }
 
 /**

@@ -40,27 +40,40 @@ const buildCountSql = (condition: string) =>
      AND e.cell IN (SELECT value FROM json_each(?14))
      AND e.latitude BETWEEN ?8 AND ?9 AND e.longitude BETWEEN ?10 AND ?11 LIMIT ${MAX_NEARBY}))`;
 
+/** Titles within the box that match, up to as many as are candidates. Titles weigh the same, so any of them will do. */
+const buildTitleSql = (match: string) =>
+  `SELECT * FROM (SELECT t.number FROM term_words w JOIN terms t ON t.number = w.rowid
+     WHERE term_words MATCH ${match} AND t.latitude BETWEEN ?3 AND ?4 AND t.longitude BETWEEN ?5 AND ?6
+     ORDER BY w.rowid LIMIT ${CANDIDATES})`;
+
 /**
- * Selects candidates: each word of the query begins a word of the term. `searched` is how often the term was searched in the
- * last week, `nearby` how many events of its topic are near the place. It avoids `LIKE`, because D1 refuses patterns over 50
- * bytes and a longer text would then fail.
+ * Selects candidates: each word of the query begins a word of the term. Of titles it reads those that begin with the text before
+ * others, as they rank. `searched` is how often the term was searched in the last week, `nearby` how many events of its topic are
+ * near the place. It avoids `LIKE`, because D1 refuses patterns over 50 bytes and a longer text would then fail.
  */
-const SQL = `WITH found AS (
-    SELECT t.* FROM term_words w JOIN terms t ON t.number = w.rowid
-    WHERE term_words MATCH ?1
-      AND (t.latitude IS NULL OR (t.latitude BETWEEN ?3 AND ?4 AND t.longitude BETWEEN ?5 AND ?6))
+const SQL = `WITH matching (number) AS (
+    SELECT number FROM terms WHERE language = ?13 AND folded = ?7
+    UNION SELECT rowid FROM term_words WHERE term_words MATCH ?1
+    UNION ${buildTitleSql('?15')}
+    UNION ${buildTitleSql('?16')}
+  ), found AS MATERIALIZED (
+    SELECT t.* FROM matching m CROSS JOIN terms t ON t.number = m.number
+    WHERE t.latitude IS NULL OR (t.latitude BETWEEN ?3 AND ?4 AND t.longitude BETWEEN ?5 AND ?6)
     ORDER BY (t.folded = ?7) DESC, (instr(t.folded, ?7) = 1) DESC, t.weight DESC LIMIT ${CANDIDATES}
+  ), topics AS MATERIALIZED (
+    SELECT subcategory, category, CASE
+        WHEN ?8 IS NULL THEN NULL
+        WHEN subcategory IS NOT NULL THEN ${buildCountSql('e.subcategory = own.subcategory')}
+        WHEN category IS NOT NULL THEN ${buildCountSql('e.category = own.category')}
+        ELSE NULL
+      END AS nearby
+    FROM (SELECT DISTINCT subcategory, category FROM found) own
   )
   SELECT f.term, f.folded, f.kind, f.weight,
     (SELECT coalesce(sum(s.count), 0) FROM searches s
       WHERE s.language = f.language AND s.folded = f.folded AND s.day > ?2 - 7) AS searched,
-    CASE
-      WHEN ?8 IS NULL THEN NULL
-      WHEN f.subcategory IS NOT NULL THEN ${buildCountSql('e.subcategory = f.subcategory')}
-      WHEN f.category IS NOT NULL THEN ${buildCountSql('e.category = f.category')}
-      ELSE NULL
-    END AS nearby, NULL AS times
-  FROM found f
+    t.nearby, NULL AS times
+  FROM found f JOIN topics t ON t.subcategory IS f.subcategory AND t.category IS f.category
   UNION ALL SELECT * FROM (
     SELECT term, folded, 'event', ${CREATION_WEIGHT}, 0, NULL, (
       SELECT json_group_array(json_object('cycle_day', e.cycle_day, 'first_day', e.first_day, 'last_day', e.last_day,
@@ -110,11 +123,14 @@ async function findTerms(
 ): Promise<readonly TermRow[]> {
   const title = near === null ? null : buildBox(near, TITLE_KM);
   const topic = near === null ? null : buildBox(near, NEAR_KM);
-  const homes = ['anywhere', ...(title === null ? [] : (listCellsInBox(title, MAX_CELLS) ?? []))];
+  const cells = title === null ? [] : (listCellsInBox(title, MAX_CELLS) ?? []);
+  const inLanguage = (homes: readonly (string | number)[], words: string) =>
+    `{language}: "${language}" AND {cell}: (${homes.map((home) => `"${home}"`).join(' OR ')}) AND {words}: (${words})`;
+  const homes = cells.length === 0 ? ['nowhere'] : cells;
   const { results } = await db
     .prepare(SQL)
     .bind(
-      `{language}: "${language}" AND {cell}: (${homes.map((home) => `"${home}"`).join(' OR ')}) AND {words}: (${match})`,
+      inLanguage(['anywhere'], match),
       Math.floor(now / DAY_MS),
       ...[title?.south, title?.north, title?.west, title?.east].map((value) => value ?? null),
       folded,
@@ -122,6 +138,8 @@ async function findTerms(
       `{${language}}: (${match})`,
       language,
       JSON.stringify(topic === null ? [] : listCellsInBox(topic, MAX_CELLS)),
+      inLanguage(homes, `^ "${folded}" *`),
+      inLanguage(homes, match),
     )
     .all<TermRow>();
   return results.filter(({ times }) => times === null || isToCome(JSON.parse(times) as readonly SeriesTimes[], now));

@@ -6,7 +6,7 @@ import type { PlaceSeed } from './build-places.ts';
 import { buildTicketTypes } from './build-ticket-types.ts';
 import { readCatalogueLabels } from './catalogue-labels.ts';
 import { buildInserts } from './insert-rows.ts';
-import { buildTermWords, EVENT_COLUMNS, type Log, WORD_COLUMNS } from './seed-database.ts';
+import { buildEventInserts, buildEventRows, buildTermWords, type Log, WORD_COLUMNS } from './seed-database.ts';
 
 /** Events of one transaction. */
 const BATCH_EVENTS = 3_000;
@@ -59,7 +59,7 @@ export async function growDatabase(
 
 function* buildBatch(db: D1Database, events: readonly EventSeed[], added: number): Generator<D1PreparedStatement> {
   const words = events.map((event) => ({ number: event.number, ...event.words }));
-  yield* buildInserts(db, 'event_series', EVENT_COLUMNS, events);
+  yield* buildEventInserts(db, buildEventRows(events));
   yield* buildInserts(db, 'event_words', WORD_COLUMNS, words);
   // One organizer for each venue of a place, as in the seed.
   const houses = JSON.stringify(events.map(({ number, place, venue }) => ({ number, place, venue })));

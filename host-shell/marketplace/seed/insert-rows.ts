@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 
 /** Rows of one statement. D1 accepts parameters of up to 2 MB; every table of the seed stays well below that. */
-const ROWS_PER_STATEMENT = 1_500;
+const ROWS_PER_STATEMENT = 900;
 
 /**
  * Builds the statements that insert plain objects into a table. Each has one JSON parameter instead of one per value: measured

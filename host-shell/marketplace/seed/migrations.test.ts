@@ -14,7 +14,7 @@ describe('migrations', () => {
     for (const { name, sql, down } of readMigrations()) {
       for (const statement of [...splitStatements(sql), ...splitStatements(down)]) {
         expect(statement, name).toMatch(
-          /^(CREATE (TABLE|INDEX|VIRTUAL TABLE)|ALTER TABLE|DROP (TABLE|INDEX)|INSERT INTO|DELETE FROM) /,
+          /^(CREATE (TABLE|INDEX|VIRTUAL TABLE)|ALTER TABLE|DROP (TABLE|INDEX)|INSERT INTO|UPDATE|DELETE FROM) /,
         );
         // A string literal cut in two leaves an unmatched quote in both parts.
         expect(statement.split("'").length % 2, statement).toBe(1);
@@ -97,6 +97,21 @@ describe('migrations of a database with data', () => {
     forward(database, last);
     expect({ ...readTables(database), d1_migrations: [] }).toEqual({ ...before, d1_migrations: [] });
     expect(findTerms(database)).toEqual(found);
+  });
+
+  it('finds the words, places and days of all series that were there before it kept them', () => {
+    const database = createDatabase(migrations);
+    run(database, SAMPLE_ROWS);
+    const find = () =>
+      ['dejazz', 'denacht AND 9de', 'en* AND 27', 'dekonzert AND 99c51313', '5de'].map((words) =>
+        database.prepare('SELECT rowid FROM event_day_words WHERE event_day_words MATCH ?').all(words),
+      );
+    const before = find();
+    expect(before.map((rows) => rows.map(({ rowid }) => rowid))).toEqual([[1], [3], [2], [1], []]);
+    const last = migrations.slice(migrations.findIndex(({ name }) => name.startsWith('0012')));
+    for (const { down } of [...last].reverse()) run(database, down);
+    forward(database, last);
+    expect(find()).toEqual(before);
   });
 
   it('takes created events back with their tickets, and keeps those of the samples', () => {

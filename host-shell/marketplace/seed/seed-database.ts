@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { buildTokenInsertSql, joinSearchWords, splitSearchWords, WORD_COUNT_SQL } from '../events/search-words.ts';
 import { buildEvents, type EventSeed } from './build-events.ts';
 import { buildMarketplace, type MarketplaceSeed } from './build-marketplace.ts';
 import { buildPlaces, type PlaceSeed } from './build-places.ts';
@@ -28,6 +29,7 @@ export async function readSeedVersion(db: D1Database): Promise<string | null> {
 export interface SeedRows {
   readonly places: readonly PlaceSeed[];
   readonly events: readonly EventSeed[];
+  readonly eventRows: EventRows;
   readonly terms: readonly TermSeed[];
   readonly trending: readonly TrendingSeed[];
   /** Organizers, the sample people and their history. */
@@ -44,7 +46,7 @@ export function buildSeedRows(log: Log): SeedRows {
   log(`samples: ${events.length} events that come back every four weeks, ${terms.length} search terms`);
   const marketplace = buildMarketplace(places, events, Math.floor(Date.now() / DAY_MS));
   log(`marketplace: ${marketplace.organizers.length} organizers, ${marketplace.orders.length} orders`);
-  return { places, events, terms, trending: buildTrending(label), marketplace };
+  return { places, events, eventRows: buildEventRows(events), terms, trending: buildTrending(label), marketplace };
 }
 
 /**
@@ -52,12 +54,12 @@ export function buildSeedRows(log: Log): SeedRows {
  * replaces it. Works in steps, because the runtime drops a connection on which one call takes too long to prepare.
  */
 export async function writeSeed(db: D1Database, rows: SeedRows, version: string, log: Log): Promise<void> {
-  const { places, events, terms, trending, marketplace } = rows;
+  const { places, events, eventRows, terms, trending, marketplace } = rows;
   const words = events.map((event) => ({ number: event.number, ...event.words }));
   const steps: readonly (readonly [string, () => Generator<D1PreparedStatement>])[] = [
     ['places', () => buildInserts(db, 'places', PLACE_COLUMNS, places)],
     ['names of places', () => buildInserts(db, 'place_words', { rowid: 'number', words: 'words' }, places)],
-    ['sample events', () => buildInserts(db, 'event_series', EVENT_COLUMNS, events)],
+    ['sample events', () => buildEventInserts(db, eventRows)],
     ['words of events', () => buildInserts(db, 'event_words', WORD_COLUMNS, words)],
     ['search terms', () => buildInserts(db, 'terms', TERM_COLUMNS, terms)],
     ['words of terms', () => buildTermWords(db)],
@@ -70,6 +72,30 @@ export async function writeSeed(db: D1Database, rows: SeedRows, version: string,
     for (const statement of build()) await statement.run();
   }
   await db.prepare('INSERT INTO seed_stamp (id, version) VALUES (1, ?)').bind(version).run();
+}
+
+/** The rows of events with what they are found by. */
+export interface EventRows {
+  readonly rows: readonly (Omit<EventSeed, 'words'> & { readonly searchWords: string })[];
+  /** Each word with its language, and how many events have it. */
+  readonly wordCounts: readonly (readonly [string, number])[];
+}
+
+export function buildEventRows(events: readonly EventSeed[]): EventRows {
+  const counts = new Map<string, number>();
+  const rows = events.map(({ words, ...event }) => {
+    const own = splitSearchWords(words);
+    for (const word of new Set(own)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    return { ...event, searchWords: joinSearchWords(own) };
+  });
+  return { rows, wordCounts: [...counts] };
+}
+
+/** Inserts events, whose numbers are above those of all events of before. */
+export function* buildEventInserts(db: D1Database, { rows, wordCounts }: EventRows): Generator<D1PreparedStatement> {
+  yield* buildInserts(db, 'event_series', EVENT_COLUMNS, rows);
+  yield db.prepare(buildTokenInsertSql('number > coalesce((SELECT max(id) FROM event_day_words_docsize), 0)'));
+  yield db.prepare(WORD_COUNT_SQL).bind(JSON.stringify(wordCounts));
 }
 
 /** Makes the words of all terms that have none yet. */
@@ -99,7 +125,7 @@ export const PLACE_COLUMNS = {
   time_zone: 'timeZone',
 } as const;
 
-export const EVENT_COLUMNS = {
+const EVENT_COLUMNS = {
   number: 'number',
   place: 'place',
   country: 'country',
@@ -122,6 +148,7 @@ export const EVENT_COLUMNS = {
   language: 'language',
   venue: 'venue',
   titles: 'titles',
+  words: 'searchWords',
 } as const;
 
 export const WORD_COLUMNS = {

@@ -3,7 +3,7 @@ import type { CatalogueMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
 import { LOCALES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import type { EventPlan } from '../../marketplace/creations/event-plan.ts';
-import type { EventSearchTexts } from '../../marketplace/creations/publish.ts';
+import type { EventSearchTexts } from '../../marketplace/events/search-words.ts';
 
 /** Creates the search words of an event in each language of the sites: its own texts, and the catalogue's names of its kind. */
 export function buildEventSearchTexts({ title, summary, venue, placeText, ...plan }: EventPlan): EventSearchTexts {

@@ -49,6 +49,7 @@ const term = (number: number): TermSeed => ({
 const rows: SeedRows = {
   places: [place(1), place(2)],
   events: [],
+  eventRows: { rows: [], wordCounts: [] },
   terms: [term(1), term(2), term(3)],
   trending: [],
   marketplace: buildMarketplace([], [], 20_000),

@@ -1,0 +1,12 @@
+DROP INDEX event_series_by_cell_window;
+DROP INDEX event_series_by_region_window;
+DROP INDEX event_series_by_country_window;
+DROP INDEX event_series_by_window;
+CREATE INDEX event_series_by_window ON event_series (time_zone, cycle_start, duration_minutes);
+CREATE INDEX event_series_by_country_window ON event_series (country, time_zone, cycle_start, duration_minutes);
+CREATE INDEX event_series_by_region_window ON event_series (country, region, time_zone, cycle_start, duration_minutes);
+CREATE INDEX event_series_by_cell_window ON event_series (cell, time_zone, cycle_start, duration_minutes);
+DROP TABLE event_day_words;
+DROP TABLE event_word_counts;
+ALTER TABLE event_series DROP COLUMN words;
+DELETE FROM d1_migrations WHERE name = '0012_event_day_words.sql';
