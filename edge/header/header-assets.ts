@@ -112,8 +112,9 @@ function listModules(build: HeaderBuild, locale: Locale): readonly string[] {
 
 /**
  * Values of `Link` that name the files of a page with the header, so that its browser requests them before it has the
- * HTML. A platform that turns them into early hints keeps `preload` alone, and keeps it by address: only the nonce, by
- * which the page's policy allows the browser to preload, depends on the request.
+ * HTML. A module that is preloaded as a script would be compiled in the page's own task, because the browser has compiled
+ * it as a classic script while it arrived. A platform that turns the fields into early hints keeps `preload` alone, and
+ * keeps it by address: only the nonce, by which the page's policy allows the browser to preload, depends on the request.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8297
  */
@@ -125,13 +126,13 @@ export function buildAssetLinks(
   const buildLink = (file: string, parameters: string) => {
     const integrity = build.files[file];
     const withIntegrity = integrity === undefined ? '' : `; integrity="${integrity}"`;
-    return `<${buildBase(build, origin)}${file}>; rel=preload; ${parameters}; crossorigin=anonymous${withIntegrity}`;
+    return `<${buildBase(build, origin)}${file}>; ${parameters}; crossorigin=anonymous${withIntegrity}`;
   };
-  const scripts = [...listPreHydrationFiles(build, script), ...listModules(build, locale)];
   return [
-    ...(styles === 'inline' ? [] : [buildLink('header.css', 'as=style')]),
-    ...scripts.map((file) => buildLink(file, 'as=script') + withNonce),
-    buildLink(FONT, 'as=font; type="font/woff2"; fetchpriority=low'),
+    ...(styles === 'inline' ? [] : [buildLink('header.css', 'rel=preload; as=style')]),
+    ...listPreHydrationFiles(build, script).map((file) => buildLink(file, 'rel=preload; as=script') + withNonce),
+    ...listModules(build, locale).map((file) => buildLink(file, 'rel=modulepreload') + withNonce),
+    buildLink(FONT, 'rel=preload; as=font; type="font/woff2"; fetchpriority=low'),
   ];
 }
 
