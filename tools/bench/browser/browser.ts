@@ -8,6 +8,7 @@ import { CHROMIUM_ARGUMENTS, findFullChromium } from '../../chromium.ts';
 import { findFreePort, startStack } from '../../start/stack.ts';
 import { median, printFigure } from '../figures.ts';
 import { buildPeers } from '../peers/build-peers.ts';
+import { alternate } from './alternate.ts';
 import { type CdnServer, startCdnServer } from './cdn-server.ts';
 import { startFullBrowser } from './full-browser.ts';
 import { inspectBrowser } from './inspected-browser.ts';
@@ -31,8 +32,9 @@ import { printTyping } from './print-typing.ts';
 const LAYOUT_SHIFT_WIDTHS = [360, 660, 960, 1440];
 const TERMS = 'ja ro yo fo co ma da ar be wi ru te de st fe mu li pa'.split(' ');
 const MAX_REQUEST_DEPTH = 2;
-/** One frame of a display of 60 Hz. */
-const MAX_PAINT_DELAY_MS = 17;
+/** Each with all terms, of header and floor by turns. */
+const PAINT_ROUNDS = 3;
+const MAX_PAINT_RATIO = 1.2;
 const FIRST_PAGES = { 'www.marquee.com': '/', 'www.marquee.de': '/', 'www.marquee.ca': '/fr/' };
 /** Of a fast connection. */
 const LATENCIES_MS = [0, 20, 60];
@@ -85,17 +87,24 @@ async function printRequestDepth(open: OpenBrowser, { edge }: Servers): Promise<
 }
 
 async function printPaintDelay(open: OpenBrowser, { edge }: Servers): Promise<void> {
-  const delays = await measurePaintDelays(await open(), `${edge}/`, TERMS);
-  const delay = median(delays.map(({ paintedMs }) => paintedMs));
-  const rendered = median(delays.map(({ renderedMs }) => renderedMs));
+  const measure = (kind: 'header' | 'floor') => async () => measurePaintDelays(await open(), edge, kind, TERMS);
+  const rounds = await alternate({ header: measure('header'), floor: measure('floor') }, PAINT_ROUNDS, console.log);
+  const [header, floor] = [rounds.header.flat(), rounds.floor.flat()];
+  const painted = header.map(({ paintedMs }) => paintedMs);
+  const paintedFloor = floor.map(({ paintedMs }) => paintedMs);
+  const rendered = header.map(({ renderedMs }) => renderedMs);
+  const ratio = median(painted) / median(paintedFloor);
   printFigure({
-    name: `end of the response to suggestions painted, median of ${TERMS.length}`,
-    value: `${delay.toFixed(1)} ms`,
-    comparison: `in the document after ${rendered.toFixed(1)} ms; the rest is the next frame of the display`,
-    series: { unit: 'ms', values: delays.map(({ paintedMs }) => paintedMs) },
-    besides: [{ name: 'in the document', unit: 'ms', values: delays.map(({ renderedMs }) => renderedMs) }],
-    limit: `${MAX_PAINT_DELAY_MS} ms or less`,
-    isMet: delay <= MAX_PAINT_DELAY_MS,
+    name: 'end of the response to suggestions painted, times a page that sets one text',
+    value: ratio.toFixed(2),
+    comparison: `${median(painted).toFixed(1)} ms, in the document after ${median(rendered).toFixed(1)}; one text ${median(paintedFloor).toFixed(1)} ms`,
+    series: { unit: 'ms', values: painted },
+    besides: [
+      { name: 'in the document', unit: 'ms', values: rendered },
+      { name: 'one text on the same response', unit: 'ms', values: paintedFloor },
+    ],
+    limit: `${MAX_PAINT_RATIO} or less`,
+    isMet: ratio <= MAX_PAINT_RATIO,
   });
 }
 

@@ -67,7 +67,8 @@ export function watchField(contents: Contents): void {
   window.findDeep = (selector) => findIn(document, selector);
   window.findField = () => {
     const field = window.findDeep<HTMLInputElement>('[role=search] [name=q], search [name=q], input.aa-Input');
-    return field !== null && field.getBoundingClientRect().width > 0 ? field : null;
+    // The row is hidden until its last part is parsed: a frame before that shows no field.
+    return field?.checkVisibility({ visibilityProperty: true }) ? field : null;
   };
   const watch = () => {
     // No frame comes before the styles that hold the first paint back.

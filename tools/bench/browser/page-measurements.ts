@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { isBrandFont } from '../../../host-shell/e2e/is-brand-font.ts';
 import { readLayoutShift, waitUntilPainted, watchLayoutShift } from '../../../host-shell/e2e/layout-shift.ts';
+import { AUTOCOMPLETE_PATH } from '../../../shared/contracts/search-requests.ts';
 
 /** Of a desktop. */
 const WIDTH = 1440;
@@ -25,8 +26,12 @@ async function withPage<Value>(
   browser: Browser,
   width: number,
   work: (page: Page, session: CDPSession) => Promise<Value>,
+  baseURL?: string,
 ): Promise<Value> {
-  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
   try {
     const page = await context.newPage();
     return await work(page, await context.newCDPSession(page));
@@ -103,10 +108,48 @@ export function measureFirstFont(browser: Browser, url: string, latency: number)
   });
 }
 
-/** Of each term's response, unthrottled. */
-export function measurePaintDelays(browser: Browser, url: string, terms: readonly string[]): Promise<PaintDelay[]> {
-  return withPage(browser, WIDTH, async (page) => {
-    await page.addInitScript(() => {
+/** Where a page shows a response to what is typed into its field. */
+interface AnsweringPage {
+  /** Present once a response is shown. */
+  readonly shown: string;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+/** Shows the text of a response as soon as it is there: the least that a page can do with one. */
+const FLOOR_HTML = `<!doctype html><title>Floor</title><input aria-label="Search events"><p></p><script>
+  document.querySelector('input').oninput = async ({ target }) => {
+    const response = await fetch('${AUTOCOMPLETE_PATH}?' + new URLSearchParams({ q: target.value }));
+    document.querySelector('p').textContent = (await response.text()).slice(0, 80);
+  };
+</script>`;
+
+const ANSWERING_PAGES = {
+  header: {
+    shown: '[role=listbox] [role=option]',
+    open: async (page) => {
+      await page.goto('/');
+      await page.locator('[data-marquee-ready]').waitFor();
+    },
+  },
+  floor: {
+    shown: 'p:not(:empty)',
+    open: async (page) => {
+      await page.route('**/floor', (route) => route.fulfill({ contentType: 'text/html', body: FLOOR_HTML }));
+      await page.goto('/floor');
+    },
+  },
+} as const satisfies Readonly<Record<string, AnsweringPage>>;
+
+/** Of each term's response, unthrottled: by the header, or by a page that sets one text. */
+export function measurePaintDelays(
+  browser: Browser,
+  baseURL: string,
+  kind: keyof typeof ANSWERING_PAGES,
+  terms: readonly string[],
+): Promise<PaintDelay[]> {
+  const { shown, open } = ANSWERING_PAGES[kind];
+  const measure = async (page: Page) => {
+    await page.addInitScript((selector) => {
       window.paintDelays = [];
       document.addEventListener('DOMContentLoaded', () => {
         let measured = '';
@@ -116,7 +159,7 @@ export function measurePaintDelays(browser: Browser, url: string, terms: readonl
             .filter((entry) => entry.name.includes('/search/autocomplete/')) as PerformanceResourceTiming[];
           const response = responses.at(-1);
           if (response === undefined || response.name === measured) return;
-          if (document.querySelector('[role=listbox] [role=option]') === null) return;
+          if (document.querySelector(selector) === null) return;
           measured = response.name;
           const readDelay = () => performance.now() - response.responseEnd;
           const renderedMs = readDelay();
@@ -128,17 +171,17 @@ export function measurePaintDelays(browser: Browser, url: string, terms: readonl
           });
         }).observe(document.body, { childList: true, subtree: true, characterData: true });
       });
-    });
-    await page.goto(url);
-    await page.locator('[data-marquee-ready]').waitFor();
-    const field = page.getByRole('combobox', { name: 'Search events' });
+    }, shown);
+    await open(page);
+    const field = page.getByRole(kind === 'floor' ? 'textbox' : 'combobox', { name: 'Search events' });
     await field.click();
     for (const [index, term] of terms.entries()) {
       await field.fill(term);
       await page.waitForFunction((count) => (window.paintDelays?.length ?? 0) > count, index);
     }
     return page.evaluate(() => window.paintDelays ?? []);
-  });
+  };
+  return withPage(browser, WIDTH, measure, baseURL);
 }
 
 /** Whether the header shows, links to other pages and searches without JavaScript. */
