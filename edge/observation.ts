@@ -25,6 +25,8 @@ export interface Observation {
   readonly upstreamCalls: UpstreamCall[];
   /** Whether the answer has the fallback header, because no build renders. */
   hasFallbackHeader: boolean;
+  /** Resolves when a page that streams has its header, or the fallback, or has ended without; null for other answers. */
+  headerPlaced: Promise<void> | null;
 }
 
 /** Further values that are reported when a request is answered. */
@@ -42,7 +44,15 @@ export interface RequestContext {
 }
 
 export function createObservation(startedAt: number): Observation {
-  return { startedAt, route: 'unmatched', cache: null, originMs: null, upstreamCalls: [], hasFallbackHeader: false };
+  return {
+    startedAt,
+    route: 'unmatched',
+    cache: null,
+    originMs: null,
+    upstreamCalls: [],
+    hasFallbackHeader: false,
+    headerPlaced: null,
+  };
 }
 
 /** Builds the durations of an answer for the browser's tools: `cache;desc=miss, origin;dur=12, total;dur=20`. */

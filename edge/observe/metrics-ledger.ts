@@ -12,7 +12,7 @@ const MAX_NAMES = 200;
 
 export interface RouteCounts {
   requests: number;
-  /** Answers with the fallback header, whatever their status. */
+  /** Answers with the fallback header and no 5xx status, which counts as a failure already. */
   fallbacks: number;
   /** By class: `2xx`. */
   readonly statuses: Record<string, number>;
@@ -125,7 +125,7 @@ export class MetricsLedger {
     const counts = this.#minuteOf(toMinute(time));
     const entry = entryOf(counts.routes, route, createRoute);
     entry.requests += 1;
-    entry.fallbacks += Number(hasFallbackHeader);
+    entry.fallbacks += Number(hasFallbackHeader && status < 500);
     count(entry.statuses, `${Math.floor(status / 100)}xx`);
     if (cache !== null) entry.cache[cache] = (entry.cache[cache] ?? 0) + 1;
     addDuration(entry.durations, durationMs);

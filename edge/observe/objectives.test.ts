@@ -36,6 +36,9 @@ describe('objectives', () => {
   it('lose budget by server errors and fallback headers, and by nothing else', () => {
     expect(summarize(2_000, { status: 503, count: 1 })[0]).toMatchObject({ missed: 1, left: 0.5, burnRate: 0.5 });
     expect(summarize(2_000, { hasFallbackHeader: true, count: 1 })[0]).toMatchObject({ missed: 1, left: 0.5 });
+    // An error page with the fallback header is one failure.
+    const both = { status: 503, hasFallbackHeader: true, count: 1 };
+    expect(summarize(2_000, both)[0]).toMatchObject({ missed: 1, left: 0.5 });
     expect(summarize(2_000, { status: 404, count: 500 })[0]).toMatchObject({ missed: 0, left: 1, burnRate: 0 });
   });
 

@@ -49,6 +49,13 @@ function createApp(options: AppOptions = {}) {
     c.var.observation.upstreamCalls.push({ upstream: 'search', outcome: 'timeout', durationMs: 120.4 });
     return c.text('found');
   });
+  const placed = Promise.withResolvers<void>();
+  app.get('/page', (c) => {
+    c.var.observation.headerPlaced = placed.promise.then(() => {
+      c.var.observation.hasFallbackHeader = true;
+    });
+    return c.text('a page that streams');
+  });
   app.get('/timed', (c) => c.text('', 200, { 'server-timing': 'origin;dur=3' }));
   app.get('/broken', () => {
     throw new TypeError('bad query ?q=secret of ana@example.com');
@@ -63,7 +70,11 @@ function createApp(options: AppOptions = {}) {
   };
   const request = (path: string, headers: Record<string, string> = {}) =>
     app.request(`https://www.marquee.com${path}`, { headers }, {}, context);
-  return { request, lines, ledger, points };
+  const placeFallback = async () => {
+    placed.resolve();
+    await Promise.all(work);
+  };
+  return { request, lines, ledger, points, placeFallback };
 }
 
 describe('the observer of requests', () => {
@@ -118,6 +129,16 @@ describe('the observer of requests', () => {
       blobs: ['prod', '', '', '/d/:place/:words/', 'GET', '200', 'hit', 'version-1'],
       doubles: [7, 1, 120.4, 0],
     });
+  });
+
+  it('counts a page that streams once its header is placed, with whether that is the fallback', async () => {
+    const points: AnalyticsEngineDataPoint[] = [];
+    const { request, ledger, lines, placeFallback } = createApp({ points });
+    await request('/page');
+    expect([lines.length, points.length, ledger.take().length]).toEqual([1, 0, 0]);
+    await placeFallback();
+    expect(ledger.take()[0]?.routes['/page']).toMatchObject({ requests: 1, fallbacks: 1 });
+    expect(points.map(({ doubles }) => doubles)).toEqual([[7, 0, 0, 1]]);
   });
 });
 

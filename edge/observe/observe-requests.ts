@@ -72,11 +72,17 @@ export function createRequestObserver({
       trace,
       durationMs,
     };
-    try {
-      writeLine(buildLogLine(observation, context));
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+    const count = () => {
       recorder.countRequest(time, { ...context, ...observation });
       config.analytics?.writeDataPoint(buildDataPoint(observation, context));
-      recorder.schedule((work) => c.executionCtx.waitUntil(work));
+      recorder.schedule(waitUntil);
+    };
+    try {
+      writeLine(buildLogLine(observation, context));
+      // Whether a page has the fallback header is known after its first bytes.
+      if (observation.headerPlaced === null) count();
+      else waitUntil(observation.headerPlaced.then(count).catch(() => undefined));
     } catch {
       // There is no execution context, or the analytics binding fails.
     }

@@ -13,6 +13,8 @@ export interface PageParts extends ComposedFields {
   readonly renderHeader: (attributes: ReadonlyMap<string, string>) => string | Promise<string>;
   /** The fallback header, for a header that fails in a placeholder without content. */
   readonly renderFallback: (attributes: ReadonlyMap<string, string>) => string;
+  /** Called once, with whether a fallback is in the header's place: when the header is placed, or the page has ended. */
+  readonly onHeaderPlaced?: (hasFallback: boolean) => void;
 }
 
 /** Content codings that the platform decodes. */
@@ -45,6 +47,11 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
   let hasAssets = false;
   let hasFallback = false;
   let headerState: 'ahead' | 'open' | 'over' = 'ahead';
+  let isPlaced = false;
+  const reportPlaced = (isFallback: boolean) => {
+    if (!isPlaced) parts.onHeaderPlaced?.(isFallback);
+    isPlaced = true;
+  };
   const assetsOnce = async (attributes: ReadonlyMap<string, string>) => {
     if (hasAssets) return '';
     hasAssets = true;
@@ -83,7 +90,9 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
             const assets = await assetsOnce(attributes);
             if (assets !== '') element.before(encode(assets), { html: true });
             element.setInnerContent(html, { html: true });
+            reportPlaced(false);
           } catch (error) {
+            reportPlaced(true);
             hasFallback = false;
             element.onEndTag((tag) => {
               headerState = 'over';
@@ -112,7 +121,10 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
     onError(error);
     return null;
   }
-  if (response.body === null || rewritten.body === null) return rewritten;
+  if (response.body === null || rewritten.body === null) {
+    reportPlaced(false);
+    return rewritten;
+  }
   const output = new IdentityTransformStream();
   const { body } = response;
   const { body: composed } = rewritten;
@@ -124,6 +136,6 @@ export function composePage(response: Response, parts: PageParts, onError: (erro
       output: output.writable,
       headerState: () => headerState,
     }),
-  );
+  ).finally(() => reportPlaced(false));
   return new Response(output.readable, rewritten);
 }

@@ -212,6 +212,8 @@ export class PageHandler {
       return { origin: '', nonce: c.var.nonce, styles: delivery, script: delivery };
     };
     c.set('hasInlineAssets', areNoncesAccepted(page));
+    const { observation } = c.var;
+    const placed = Promise.withResolvers<void>();
     const composed = composePage(
       page,
       {
@@ -235,10 +237,15 @@ export class PageHandler {
           return renderFallbackHtml(buildServerUrl(config, site), language.locale);
         },
         languageTag: toLanguageTag(siteLocale.language.locale),
+        onHeaderPlaced(hasFallback) {
+          observation.hasFallbackHeader = hasFallback;
+          placed.resolve();
+        },
         buildVary: (known) => buildVary(siteLocale.site, ['user', 'device'], known),
       },
       (error) => reportError(c, error),
     );
+    if (composed !== null) observation.headerPlaced = placed.promise;
     composed?.headers.append('Speculation-Rules', SPECULATION_RULES);
     if (choice.cookie !== null) composed?.headers.append('Set-Cookie', choice.cookie);
     return composed;

@@ -5,8 +5,9 @@ import type { ObjectiveState } from '../../observe/objectives.ts';
 import { edgeOptions, SERVER_MODULE } from '../pages/edge.ts';
 import { type Misbehaviour, misbehaviours, sendGoodAnswer, startUpstream, type Upstream } from '../proxy/upstream.ts';
 import { type RunningWorkerd, startWorkerd } from '../proxy/workerd.ts';
+import { STORED_BUILD } from './slow-store.ts';
 
-const REQUESTS = 4;
+const INDEXES = ['0', '1', '2', '3'] as const;
 const PAGE =
   '<!doctype html><html lang="en"><head><title>Page</title></head><body><marquee-header></marquee-header></body></html>';
 
@@ -22,11 +23,12 @@ afterEach(async () => {
 });
 
 /** Runs an edge of its own: its counters are those of the test alone. */
-async function start(modules: Readonly<Record<string, string>> = {}): Promise<void> {
+async function start(modules: Readonly<Record<string, string>> = {}, entry?: string): Promise<void> {
   const options = edgeOptions(upstream.url);
   const server = resolve(import.meta.dirname, '../../../dist/header/server', SERVER_MODULE);
   edge = await startWorkerd({
     ...options,
+    entry: entry ?? options.entry,
     alias: { ...options.alias, '@marquee/header-server': server },
     modules: { ...options.modules, ...modules },
     isQuiet: true,
@@ -45,11 +47,11 @@ async function findAlarm(
   kind: ObjectiveState['kind'],
   path: string,
 ): Promise<ObjectiveState['alarm'] | undefined> {
-  for (let index = 0; index < REQUESTS; index += 1) await get(`${path}${index}`);
+  for (const index of INDEXES) await get(path.includes('*') ? path.replace('*', index) : `${path}${index}`);
   const status = await fetch(`http://127.0.0.1:${edge?.port}/header/status?format=json`);
   const { objectives } = (await status.json()) as { readonly objectives: readonly ObjectiveState[] };
   const state = objectives.find((objective) => objective.route === route && objective.kind === kind);
-  expect(state?.requests).toBe(REQUESTS);
+  expect(state?.requests).toBe(INDEXES.length);
   return state?.alarm;
 }
 
@@ -84,6 +86,17 @@ it('an origin that takes a second for its pages raises the alarm of their latenc
 it('a build that throws while it renders raises the alarm of the availability of fragments', async () => {
   await start({ [SERVER_MODULE]: resolve(import.meta.dirname, 'broken-header-server.ts') });
   expect(await findAlarm('/header/fragment', 'availability', FRAGMENT)).toBe('fast');
+});
+
+it('a build that throws while it renders raises the alarm of the availability of pages', async () => {
+  upstream.behave(sendPage);
+  await start({ [SERVER_MODULE]: resolve(import.meta.dirname, 'broken-header-server.ts') });
+  expect(await findAlarm('page', 'availability', '/page?')).toBe('fast');
+});
+
+it('a store of builds that takes 300 ms raises the alarm of the latency of build files', async () => {
+  await start({}, resolve(import.meta.dirname, 'slow-store-worker.ts'));
+  expect(await findAlarm('/header/builds/*', 'latency', `/header/builds/${STORED_BUILD}/*.js`)).toBe('fast');
 });
 
 it('an origin that fails raises the alarm of the availability of autocomplete', async () => {
