@@ -29,6 +29,12 @@ export async function watchForShortcuts(page: Page): Promise<() => Promise<void>
   return () => page.locator('html[data-shortcuts]').waitFor();
 }
 
+/** Goes back in the history. Playwright's own `goBack` waits for a load, which in Firefox a document that stays never has. */
+export const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back());
+
+/** As {@link goBack}. */
+export const goForward = (page: Page): Promise<void> => page.evaluate(() => history.forward());
+
 /** Collects the page's console warnings, console errors and uncaught exceptions from now on. */
 export function collectConsole(page: Page): string[] {
   const complaints: string[] = [];

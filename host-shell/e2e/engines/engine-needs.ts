@@ -6,19 +6,15 @@ export const ENGINE_NEEDS = {
   },
   cdp: {
     what: 'the Chrome DevTools Protocol (input methods, a slow processor, a frozen network)',
-    standIn: 'nothing yet',
-  },
-  history: {
-    what: 'going back where the document stays (the driver waits for a load)',
-    standIn: 'nothing yet',
+    standIn: 'typing, caret and keys before and with React: pre-hydration, keyword. For composed text: nothing yet',
   },
   media: {
     what: 'media features that change within a test (print, dark, forced colours, reduced motion)',
-    standIn: 'nothing yet',
+    standIn: 'forced colours and more contrast from the start of the browser: forced-colors, more-contrast',
   },
   noScript: {
-    what: 'a page with scripts off',
-    standIn: 'nothing yet',
+    what: 'a page with scripts off in the middle of a file',
+    standIn: 'the header with scripts off from the start of the browser: header/no-script',
   },
   touch: {
     what: 'a touch screen',

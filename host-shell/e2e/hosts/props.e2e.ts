@@ -1,7 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { needs } from '../engines/engine-needs.ts';
 import { USERS } from '../header/header-page.ts';
-import { collectConsole } from '../stack-page.ts';
+import { collectConsole, goBack } from '../stack-page.ts';
 import { collectReports } from './host-reports.ts';
 
 /** What a host may pass, and take back, on pages of another origin. */
@@ -71,30 +70,28 @@ test('<marquee-header> completes partial props, and restores the default of each
   expect(await reports.countEvents()).toBe(0);
 });
 
-test(
-  'the history entry of an open search is marked in its address or its state, as the host chooses',
-  needs('history'),
-  async ({ page }) => {
-    await page.goto(hostUrl('/embed'));
-    await page.locator('[data-marquee-search]').waitFor();
-    const list = page.getByRole('listbox');
-    for (const [searchHistory, address, hash] of [
-      ['state', '#faq', '#faq'],
-      [undefined, '#/basket', '#/basket'],
-      ['hash', '#/basket', '#search'],
-      [undefined, '#faq', '#search'],
-    ] as const) {
-      await page.locator('marquee-header').evaluate((node, props) => Object.assign(node, { props }), { searchHistory });
-      await page.evaluate((url) => history.pushState(null, '', url), address);
-      await banner(page).getByRole('combobox', { name: 'Search events' }).click();
-      await expect(list).toBeVisible();
-      expect(new URL(page.url()).hash).toBe(hash);
-      await page.goBack();
-      await expect(list).toHaveCount(0);
-      expect(new URL(page.url()).hash).toBe(address);
-    }
-  },
-);
+test('the history entry of an open search is marked in its address or its state, as the host chooses', async ({
+  page,
+}) => {
+  await page.goto(hostUrl('/embed'));
+  await page.locator('[data-marquee-search]').waitFor();
+  const list = page.getByRole('listbox');
+  for (const [searchHistory, address, hash] of [
+    ['state', '#faq', '#faq'],
+    [undefined, '#/basket', '#/basket'],
+    ['hash', '#/basket', '#search'],
+    [undefined, '#faq', '#search'],
+  ] as const) {
+    await page.locator('marquee-header').evaluate((node, props) => Object.assign(node, { props }), { searchHistory });
+    await page.evaluate((url) => history.pushState(null, '', url), address);
+    await banner(page).getByRole('combobox', { name: 'Search events' }).click();
+    await expect(list).toBeVisible();
+    expect(new URL(page.url()).hash).toBe(hash);
+    await goBack(page);
+    await expect(list).toHaveCount(0);
+    expect(new URL(page.url()).hash).toBe(address);
+  }
+});
 
 for (const door of ['mount', 'Header']) {
   test(`./${door} takes back what its host no longer passes`, async ({ page }) => {

@@ -1,23 +1,19 @@
 import { expect } from 'playwright/test';
-import { needs } from '../engines/engine-needs.ts';
+import { goBack, goForward } from '../stack-page.ts';
 import { test } from './search-test.ts';
 
 test.describe('overlay and #search', () => {
-  test(
-    'opens on focus, tied to the hash, and the back button closes it',
-    needs('history'),
-    async ({ search, page }) => {
-      await search.open();
-      await search.keyword.focus();
-      await expect(page).toHaveURL(/#search$/);
-      await expect(search.list('Trending this week')).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(/\/$/);
-      await expect(page.getByRole('listbox')).toHaveCount(0);
-      await page.goForward();
-      await expect(search.list('Trending this week')).toBeVisible();
-    },
-  );
+  test('opens on focus, tied to the hash, and the back button closes it', async ({ search, page }) => {
+    await search.open();
+    await search.keyword.focus();
+    await expect(page).toHaveURL(/#search$/);
+    await expect(search.list('Trending this week')).toBeVisible();
+    await goBack(page);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await goForward(page);
+    await expect(search.list('Trending this week')).toBeVisible();
+  });
 
   test('opens when the page is opened with the hash, closes when it is removed', async ({ search, page }) => {
     await search.open('/#search');
@@ -41,24 +37,23 @@ test.describe('overlay and #search', () => {
     expect((await page.evaluate(() => history.length)) - before).toBe(1);
   });
 
-  test(
-    'a search replaces the history entry that opening added: back leads to the page as it was',
-    needs('history'),
-    async ({ search, page }) => {
-      await search.open();
-      const before = await page.evaluate(() => history.length);
-      await search.keyword.click();
-      await expect(page).toHaveURL(/#search$/);
-      await search.keyword.fill('jazz');
-      await search.keyword.press('Enter');
-      await page.waitForURL('**/d/ca--san-francisco/jazz/');
-      expect((await page.evaluate(() => history.length)) - before).toBe(1);
-      await page.goBack();
-      await search.waitUntilReady();
-      expect(new URL(page.url()).pathname).toBe('/');
-      await expect(page.getByRole('listbox')).toHaveCount(0);
-    },
-  );
+  test('a search replaces the history entry that opening added: back leads to the page as it was', async ({
+    search,
+    page,
+  }) => {
+    await search.open();
+    const before = await page.evaluate(() => history.length);
+    await search.keyword.click();
+    await expect(page).toHaveURL(/#search$/);
+    await search.keyword.fill('jazz');
+    await search.keyword.press('Enter');
+    await page.waitForURL('**/d/ca--san-francisco/jazz/');
+    expect((await page.evaluate(() => history.length)) - before).toBe(1);
+    await goBack(page);
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+    await search.waitUntilReady();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  });
 
   test("keeps the page's own hash and the state of its router", async ({ search, page }) => {
     await search.open('/#faq');
@@ -70,34 +65,30 @@ test.describe('overlay and #search', () => {
     expect(await page.evaluate(() => history.state.router)).toBe(7);
   });
 
-  test(
-    'a hash route is kept, and the back button still closes the search',
-    needs('history'),
-    async ({ search, page }) => {
-      await search.open('/#/basket');
-      await page.evaluate(() => {
-        history.replaceState({ router: 7 }, '');
-        window.addEventListener('hashchange', () => document.body.setAttribute('data-hash-changed', ''));
-      });
-      const before = await page.evaluate(() => history.length);
-      const trending = search.list('Trending this week');
-      await search.keyword.click();
-      await expect(trending).toBeVisible();
-      await expect(page).toHaveURL(/\/#\/basket$/);
-      await page.goBack();
-      await expect(page.getByRole('listbox')).toHaveCount(0);
-      await expect(page).toHaveURL(/\/#\/basket$/);
-      await page.goForward();
-      await expect(trending).toBeVisible();
-      await search.keyword.press('Escape');
-      await expect(page.getByRole('listbox')).toHaveCount(0);
-      await search.keyword.click();
-      await expect(trending).toBeVisible();
-      expect((await page.evaluate(() => history.length)) - before).toBe(1);
-      expect(await page.evaluate(() => history.state.router)).toBe(7);
-      await expect(page.locator('body')).not.toHaveAttribute('data-hash-changed');
-    },
-  );
+  test('a hash route is kept, and the back button still closes the search', async ({ search, page }) => {
+    await search.open('/#/basket');
+    await page.evaluate(() => {
+      history.replaceState({ router: 7 }, '');
+      window.addEventListener('hashchange', () => document.body.setAttribute('data-hash-changed', ''));
+    });
+    const before = await page.evaluate(() => history.length);
+    const trending = search.list('Trending this week');
+    await search.keyword.click();
+    await expect(trending).toBeVisible();
+    await expect(page).toHaveURL(/\/#\/basket$/);
+    await goBack(page);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/#\/basket$/);
+    await goForward(page);
+    await expect(trending).toBeVisible();
+    await search.keyword.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await search.keyword.click();
+    await expect(trending).toBeVisible();
+    expect((await page.evaluate(() => history.length)) - before).toBe(1);
+    expect(await page.evaluate(() => history.state.router)).toBe(7);
+    await expect(page.locator('body')).not.toHaveAttribute('data-hash-changed');
+  });
 
   test('clicking the location area or the overlay keeps it; clicking elsewhere closes it', async ({ search, page }) => {
     await search.open();

@@ -1,0 +1,35 @@
+import type { BrowserContextOptions, LaunchOptions } from 'playwright/test';
+
+/** Preferences of a user. Chromium emulates them in a context, and Firefox has them from its start. */
+const USER_PREFERENCES = {
+  forcedColors: { context: { forcedColors: 'active' }, firefox: { 'browser.display.document_color_use': 2 } },
+  contrast: { context: { contrast: 'more' }, firefox: { 'ui.useAccessibilityTheme': 1 } },
+  noScript: { context: { javaScriptEnabled: false }, firefox: { 'javascript.enabled': false } },
+} as const satisfies Readonly<
+  Record<
+    string,
+    { readonly context: BrowserContextOptions; readonly firefox: Readonly<Record<string, number | boolean>> }
+  >
+>;
+
+interface Engine {
+  readonly browserName: string;
+}
+
+/** Options for all tests of a file, which get a browser of their own: `test.use(withUserPreference('contrast'))`. */
+export const withUserPreference = (name: keyof typeof USER_PREFERENCES) => {
+  const { context, firefox } = USER_PREFERENCES[name];
+  return {
+    contextOptions: async ({ browserName }: Engine, use: (options: BrowserContextOptions) => Promise<void>) => {
+      await use(browserName === 'chromium' ? context : {});
+    },
+    launchOptions: async (
+      { browserName }: Engine,
+      use: (options: LaunchOptions) => Promise<void>,
+      { project }: { readonly project: { readonly use: { readonly launchOptions?: LaunchOptions } } },
+    ) => {
+      const { firefoxUserPrefs, ...rest } = project.use.launchOptions ?? {};
+      await use(browserName === 'firefox' ? { ...rest, firefoxUserPrefs: { ...firefoxUserPrefs, ...firefox } } : rest);
+    },
+  };
+};
