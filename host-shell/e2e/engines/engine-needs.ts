@@ -6,11 +6,13 @@ export const ENGINE_NEEDS = {
   },
   cdp: {
     what: 'the Chrome DevTools Protocol (input methods, a slow processor, a frozen network)',
-    standIn: 'typing, caret and keys before and with React: pre-hydration, keyword. For composed text: nothing yet',
+    standIn:
+      'typing, caret and keys before and with React: pre-hydration, keyword. Composed text in Chromium alone: WebDriver has no input method',
   },
   media: {
     what: 'media features that change within a test (print, dark, forced colours, reduced motion)',
-    standIn: 'forced colours and more contrast from the start of the browser: forced-colors, more-contrast',
+    standIn:
+      'the same from the start of the browser: dark-scheme, forced-colors, more-contrast, reduced-motion. Print in Chromium alone',
   },
   noScript: {
     what: 'a page with scripts off in the middle of a file',

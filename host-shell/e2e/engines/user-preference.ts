@@ -4,6 +4,8 @@ import type { BrowserContextOptions, LaunchOptions } from 'playwright/test';
 const USER_PREFERENCES = {
   forcedColors: { context: { forcedColors: 'active' }, firefox: { 'browser.display.document_color_use': 2 } },
   contrast: { context: { contrast: 'more' }, firefox: { 'ui.useAccessibilityTheme': 1 } },
+  darkScheme: { context: { colorScheme: 'dark' }, firefox: { 'ui.systemUsesDarkTheme': 1 } },
+  reducedMotion: { context: { reducedMotion: 'reduce' }, firefox: { 'ui.prefersReducedMotion': 1 } },
   noScript: { context: { javaScriptEnabled: false }, firefox: { 'javascript.enabled': false } },
 } as const satisfies Readonly<
   Record<

@@ -50,18 +50,36 @@ const findFaintTexts = (page: Page): Promise<string[]> =>
     return faint;
   });
 
+/** The host's scheme, which the header follows. */
+const setScheme = (page: Page, scheme: string) =>
+  page.evaluate((value) => {
+    document.documentElement.style.colorScheme = value;
+  }, scheme);
+
 test('for users who want more contrast every text of the row, menus and drawer has 7 to 1', async ({
   header,
   page,
 }) => {
   await header.open('staff');
   expect(await page.evaluate(() => matchMedia('(prefers-contrast: more)').matches)).toBe(true);
+  const isEdgeAsDarkAsText = () =>
+    header.banner.getByRole('search').evaluate((form) => {
+      const { borderInlineStartColor, color } = getComputedStyle(form);
+      return borderInlineStartColor === color;
+    });
   await header.menuButton(/^Account: /).press('Enter');
-  expect(await findFaintTexts(page)).toEqual([]);
+  for (const scheme of ['light', 'dark']) {
+    await setScheme(page, scheme);
+    expect(await findFaintTexts(page), scheme).toEqual([]);
+    expect(await isEdgeAsDarkAsText(), scheme).toBe(true);
+  }
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 900 });
   await header.openDrawer();
-  expect(await findFaintTexts(page)).toEqual([]);
+  for (const scheme of ['light', 'dark']) {
+    await setScheme(page, scheme);
+    expect(await findFaintTexts(page), scheme).toEqual([]);
+  }
 });
 
 test('for users who want more contrast every text of the suggestions has 7 to 1', async ({ page }) => {
