@@ -151,6 +151,18 @@ export class ModePage extends SearchPage {
     return () => texts.jsonValue();
   }
 
+  /** @returns reads which attribute of the highlight is the last that was written from now on */
+  async watchHighlight(): Promise<() => Promise<string | null>> {
+    const written = await this.page.locator('[data-marquee-root]').evaluateHandle((root) => {
+      const last: { name: string | null } = { name: null };
+      new MutationObserver((records) => {
+        last.name = records.at(-1)?.attributeName ?? null;
+      }).observe(root, { subtree: true, attributeFilter: ['aria-selected', 'aria-activedescendant'] });
+      return last;
+    });
+    return () => written.evaluate(({ name }) => name);
+  }
+
   /** An input method's text, as far as it is composed. */
   async compose(text: string): Promise<void> {
     this.#client ??= await this.page.context().newCDPSession(this.page);

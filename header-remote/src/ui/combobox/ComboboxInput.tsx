@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { LoaderCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../../../shared/contracts/search-requests.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './ComboboxInput.module.css';
@@ -27,12 +27,20 @@ export function ComboboxInput(props: ComboboxInputProps) {
   const { name, label, placeholder, icon, text, listId, activeIndex, isListShown, isBusy, hasKeyboard } = props;
   // React would write a changed value into a control that the user has not typed in.
   const [firstText] = useState(text);
+  const input = useRef<HTMLInputElement>(null);
+  // Once the option is selected: of one that is not yet, screen readers say that it is not.
+  useLayoutEffect(() => {
+    if (isListShown && activeIndex >= 0)
+      input.current?.setAttribute('aria-activedescendant', `${listId}-${activeIndex}`);
+    else input.current?.removeAttribute('aria-activedescendant');
+  });
   const Icon = isBusy ? LoaderCircle : icon;
   return (
     <label className={styles.label}>
       <Icon className={isBusy ? styles.busy : styles.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
       <VisuallyHidden>{label}</VisuallyHidden>
       <input
+        ref={input}
         className={styles.input}
         type="text"
         role="combobox"
@@ -50,7 +58,6 @@ export function ComboboxInput(props: ComboboxInputProps) {
         aria-haspopup="listbox"
         aria-expanded={isListShown}
         aria-controls={listId}
-        aria-activedescendant={isListShown && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
       />
     </label>
   );

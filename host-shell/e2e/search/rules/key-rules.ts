@@ -39,6 +39,19 @@ export const KEY_RULES: readonly Rule[] = [
     },
   },
   {
+    name: 'selects an option before the field names it, so that a screen reader does not say “not selected”',
+    async run(search) {
+      await suggestJazz(search);
+      const readLastWritten = await search.watchHighlight();
+      await search.keyword.press('ArrowDown');
+      expect(await readLastWritten()).toBe('aria-activedescendant');
+      await search.middle();
+      await search.keyword.press('ArrowDown');
+      expect(await readLastWritten()).toBe('aria-activedescendant');
+      expect(await search.readHighlight(search.keyword)).toBe('jazz brunch');
+    },
+  },
+  {
     name: 'Alt+Down opens without moving, Alt+Up closes; Up and Down open at the ends',
     async run(search) {
       await search.keyword.click();
