@@ -9,6 +9,10 @@ export const ENGINE_NEEDS = {
     standIn:
       'typing, caret and keys before and with React: pre-hydration, keyword. Composed text in Chromium alone: WebDriver has no input method',
   },
+  history: {
+    what: 'going back in a page of a host',
+    standIn: 'the same in pages of the edge, and under a router of a host: overlay, props',
+  },
   media: {
     what: 'media features that change within a test (print, dark, forced colours, reduced motion)',
     standIn:

@@ -102,50 +102,52 @@ test('an included header loads its styles from a file if the host’s policy ref
   await expect(page.locator('link[rel=stylesheet][integrity][href$="/header.css"]')).toHaveCount(1);
 });
 
-test('a header that Turbo or htmx swaps in hydrates, as does Turbo’s copy, and leaves nothing behind when it is removed', async ({
-  page,
-}) => {
-  const consoleMessages = collectConsole(page);
-  const reports = await collectReports(page);
-  await page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/swapping`);
-  const field = page.getByRole('combobox', { name: 'Search events' });
-  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-  const expectSuggestions = async () => {
-    await page.locator('[data-marquee-ready]').waitFor();
-    await field.fill('jaz');
-    await expect(options.first()).toBeVisible();
-    await expect(page.locator('[data-marquee-ready]')).toHaveCount(1);
-  };
-  await expectSuggestions();
-  await page.evaluate(() =>
-    Object.assign(window, { isFirst: true, kept: document.querySelector('[data-marquee-slot]') }),
-  );
+test(
+  'a header that Turbo or htmx swaps in hydrates, as does Turbo’s copy, and leaves nothing behind when it is removed',
+  needs('history'),
+  async ({ page }) => {
+    const consoleMessages = collectConsole(page);
+    const reports = await collectReports(page);
+    await page.goto(`${process.env.MARQUEE_HOST_URL ?? ''}/swapping`);
+    const field = page.getByRole('combobox', { name: 'Search events' });
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    const expectSuggestions = async () => {
+      await page.locator('[data-marquee-ready]').waitFor();
+      await field.fill('jaz');
+      await expect(options.first()).toBeVisible();
+      await expect(page.locator('[data-marquee-ready]')).toHaveCount(1);
+    };
+    await expectSuggestions();
+    await page.evaluate(() =>
+      Object.assign(window, { isFirst: true, kept: document.querySelector('[data-marquee-slot]') }),
+    );
 
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByRole('heading', { name: 'A shop with a server' })).toBeVisible();
-  await expectSuggestions();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('heading', { name: 'A shop with a server' })).toBeVisible();
+    await expectSuggestions();
 
-  // The first closes the search.
-  await goBack(page);
-  await expect(options).toHaveCount(0);
-  await goBack(page);
-  await expect(page.getByRole('heading', { name: 'A shop', exact: true })).toBeVisible();
-  await expectSuggestions();
+    // The first closes the search.
+    await goBack(page);
+    await expect(options).toHaveCount(0);
+    await goBack(page);
+    await expect(page.getByRole('heading', { name: 'A shop', exact: true })).toBeVisible();
+    await expectSuggestions();
 
-  await page.evaluate(() => document.querySelector('[data-marquee-slot]')?.setAttribute('data-old', ''));
-  await page.getByRole('button', { name: 'Another header' }).click();
-  await expect(page.locator('[data-old]')).toHaveCount(0);
-  await expectSuggestions();
+    await page.evaluate(() => document.querySelector('[data-marquee-slot]')?.setAttribute('data-old', ''));
+    await page.getByRole('button', { name: 'Another header' }).click();
+    await expect(page.locator('[data-old]')).toHaveCount(0);
+    await expectSuggestions();
 
-  // What Turbo does with permanent elements: the element itself, which is empty by now.
-  await page.evaluate(() => document.querySelector('section')?.replaceChildren(Reflect.get(window, 'kept')));
-  await expectSuggestions();
-  await page.evaluate(() => document.querySelector('section')?.remove());
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  expect(await page.evaluate(() => Reflect.get(window, 'isFirst'))).toBe(true);
-  expect(consoleMessages).toEqual([]);
-  expect(reports.beacons).toEqual([]);
-});
+    // What Turbo does with permanent elements: the element itself, which is empty by now.
+    await page.evaluate(() => document.querySelector('section')?.replaceChildren(Reflect.get(window, 'kept')));
+    await expectSuggestions();
+    await page.evaluate(() => document.querySelector('section')?.remove());
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'isFirst'))).toBe(true);
+    expect(consoleMessages).toEqual([]);
+    expect(reports.beacons).toEqual([]);
+  },
+);
 
 test.describe('with scripts off', needs('noScript'), () => {
   test.use({ javaScriptEnabled: false });

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
 import type { HeaderHandle } from '../../../header-remote/src/mount/root/header-handle.ts';
+import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { collectConsole, goBack } from '../stack-page.ts';
+import { collectConsole } from '../stack-page.ts';
 
 const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 
@@ -120,27 +121,29 @@ test('a list that leaves the window below a header in mid-page is reached by key
   await expect(options.last()).toBeInViewport({ ratio: 1 });
 });
 
-test('the header follows the address where the browser has no Navigation API, once the page shows something else', async ({
-  page,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
-  await open(page, '/embed');
-  const from = banner(page).locator('input[name=from]');
-  const goTo = (path: string) =>
-    page.evaluate((url) => {
-      history.pushState(null, '', url);
-      document.title = url;
-    }, path);
-  await goTo('/other/?page=2');
-  await expect(from).toHaveValue('/other/?page=2');
-  await goTo('/third/');
-  await expect(from).toHaveValue('/third/');
-  await goBack(page);
-  await expect(from).toHaveValue('/other/?page=2');
-  expect(await page.evaluate(() => Object.keys(history))).toEqual([]);
-});
+test(
+  'the header follows the address where the browser has no Navigation API, once the page shows something else',
+  needs('history'),
+  async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+    await open(page, '/embed');
+    const from = banner(page).locator('input[name=from]');
+    const goTo = (path: string) =>
+      page.evaluate((url) => {
+        history.pushState(null, '', url);
+        document.title = url;
+      }, path);
+    await goTo('/other/?page=2');
+    await expect(from).toHaveValue('/other/?page=2');
+    await goTo('/third/');
+    await expect(from).toHaveValue('/third/');
+    await page.goBack();
+    await expect(from).toHaveValue('/other/?page=2');
+    expect(await page.evaluate(() => Object.keys(history))).toEqual([]);
+  },
+);
 
-test('of two headers the first one opens by the address, and stays open', async ({ page }) => {
+test('of two headers the first one opens by the address, and stays open', needs('history'), async ({ page }) => {
   await open(page, '/embed');
   await page.locator('marquee-header').evaluate((node) => node.after(document.createElement('marquee-header')));
   await expect(page.locator('[data-marquee-search]')).toHaveCount(2);
@@ -151,7 +154,7 @@ test('of two headers the first one opens by the address, and stays open', async 
   await expect(fields.nth(0)).toHaveAttribute('aria-expanded', 'true');
   await expect(fields.nth(0)).toBeFocused();
   await expect(fields.nth(1)).toHaveAttribute('aria-expanded', 'false');
-  await goBack(page);
+  await page.goBack();
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
