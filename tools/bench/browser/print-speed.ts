@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { median, printFigure } from '../figures.ts';
 import { alternate, RUNS } from './alternate.ts';
+import { findEventPath } from './find-event-path.ts';
 import {
   type Bench,
   type Contents,
@@ -23,16 +24,6 @@ export interface BrowserBench extends Bench {
 /** In no list before it is typed. */
 const TYPED_TEXT = 'musi';
 const KB = 1024;
-
-/** An event of the home page, to be opened as a page of its own. */
-const EVENT_PATH = /href="(\/e\/[^"]+)"/;
-
-/** Path of the page of an event. */
-export async function findEventPath(edge: string): Promise<string> {
-  const [, path] = EVENT_PATH.exec(await (await fetch(edge)).text()) ?? [];
-  if (path === undefined) throw new Error('The home page has no event');
-  return path;
-}
 
 const PAGES = {
   ours: { path: '/ours', contents: 'react', name: 'ours' },

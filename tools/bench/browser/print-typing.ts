@@ -1,6 +1,7 @@
 import { percentile, printFigure } from '../figures.ts';
 import { alternate, RUNS } from './alternate.ts';
-import { type BrowserBench, findEventPath } from './print-speed.ts';
+import { findEventPath } from './find-event-path.ts';
+import type { BrowserBench } from './print-speed.ts';
 import { measureTyping, type Typing } from './typing.ts';
 
 const MAX_LATENCY_MS = 100;
