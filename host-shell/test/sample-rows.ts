@@ -8,9 +8,7 @@ INSERT INTO place_words (rowid, words) VALUES (1, 'germany deutschland'), (2, 'b
 INSERT INTO terms VALUES
   (1, 'de', 'Jazz', 'jazz', 'catalogue', 5, 'music', 3, NULL, NULL),
   (2, 'de', 'Jazz am See', 'jazz am see', 'event', 4, 'music', 3, 52.52, 13.4);
-INSERT INTO term_words (rowid, language, cell, words)
-  SELECT number, language, iif(latitude IS NULL, 'anywhere',
-    CAST(latitude + 90 AS INTEGER) * 360 + CAST(longitude + 180 AS INTEGER) % 360), folded FROM terms;
+INSERT INTO term_words (rowid, words) VALUES (1, 'dejazz'), (2, 'de·51313·jazz de·51313·am de·51313·see');
 INSERT INTO searches VALUES ('germany--berlin', 'DE', 'de', 'jazz', 'Jazz', 20000, 7);
 INSERT INTO trending_seed VALUES ('DE', 'de', 1, 'Jazz', 'jazz');
 INSERT INTO persons VALUES

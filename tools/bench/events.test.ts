@@ -15,7 +15,7 @@ import { growDatabase } from '../../host-shell/marketplace/seed/grow-database.ts
 import { buildInserts } from '../../host-shell/marketplace/seed/insert-rows.ts';
 import { readMigrations } from '../../host-shell/marketplace/seed/migrations.ts';
 import { parseEventCount } from '../../host-shell/marketplace/seed/seed.ts';
-import { PLACE_COLUMNS } from '../../host-shell/marketplace/seed/seed-database.ts';
+import { buildTermWords, PLACE_COLUMNS } from '../../host-shell/marketplace/seed/seed-database.ts';
 import { NO_FILTERS } from './marketplace-load.ts';
 import { SqliteD1 } from './sqlite-d1.ts';
 
@@ -81,6 +81,25 @@ describe('more sample events', () => {
     const now = Date.parse('2026-11-23T12:00:00Z');
     expect(await suggestTerms(db, row.term, 'de', row, now)).toContain(row.term);
     expect(await suggestTerms(db, row.term, 'de', { latitude: -30, longitude: 150 }, now)).toEqual([]);
+  });
+
+  it('are suggested around a place by each of their words, those of its own cell first', async () => {
+    const { sqlite, db } = await createDatabase();
+    const add = sqlite.prepare(
+      `INSERT INTO terms (language, term, folded, kind, weight, latitude, longitude) VALUES ('de', ?1, lower(?1), 'event', 4, ?2, ?3)`,
+    );
+    // The cell to the south is read before that of Berlin, and has more titles than are read.
+    for (let index = 0; index < 60; index += 1) add.run(`Kanufest ${index} am Wannsee`, 51.9, 13.4);
+    add.run('Zirkus am Wannsee 2 Nord', 52.5, 13.4);
+    add.run('Wannsee in Hamburg', 53.6, 10);
+    await db.batch([...buildTermWords(db)]);
+    const suggest = (text: string) =>
+      suggestTerms(db, text, 'de', { latitude: 52.52, longitude: 13.4 }, Date.parse('2026-11-23T12:00:00Z'));
+    expect(await suggest('wanns')).toContain('Zirkus am Wannsee 2 Nord');
+    expect(await suggest('wanns')).not.toContain('Wannsee in Hamburg');
+    expect(await suggest('2 wan zir')).toEqual(['Zirkus am Wannsee 2 Nord']);
+    expect(await suggest('kanufest 17')).toContain('Kanufest 17 am Wannsee');
+    expect(await suggest('zir ham')).toEqual([]);
   });
 
   it.each(['-1', '1.5', 'many', '5000001', ''])('refuses %j of them', (text) => {

@@ -1,8 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { MAX_SUGGESTIONS } from '../../../shared/contracts/search-requests.ts';
+import type { SearchBounds } from '../../../shared/search-url/search.ts';
 import { findNextOccurrence, type SeriesTimes } from '../events/occurrences.ts';
 import type { Coordinates } from '../places/coordinates.ts';
-import { buildBox, listCellsInBox } from '../places/geo-cell.ts';
+import { buildBox, listCellsInBox, toCell } from '../places/geo-cell.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
 
 /** Enough to include the best 24: candidates are ordered by weight. */
@@ -40,22 +41,24 @@ const buildCountSql = (condition: string) =>
      AND e.cell IN (SELECT value FROM json_each(?14))
      AND e.latitude BETWEEN ?8 AND ?9 AND e.longitude BETWEEN ?10 AND ?11 LIMIT ${MAX_NEARBY}))`;
 
-/** Titles within the box that match, up to as many as are candidates. Titles weigh the same, so any of them will do. */
-const buildTitleSql = (match: string) =>
-  `SELECT * FROM (SELECT t.number FROM term_words w JOIN terms t ON t.number = w.rowid
-     WHERE term_words MATCH ${match} AND t.latitude BETWEEN ?3 AND ?4 AND t.longitude BETWEEN ?5 AND ?6
-     ORDER BY w.rowid LIMIT ${CANDIDATES})`;
+const IN_TITLE_BOX = 't.latitude BETWEEN ?3 AND ?4 AND t.longitude BETWEEN ?5 AND ?6';
+
+/** Titles weigh the same, so any that fill a list will do. */
+const buildTitleSql = (read: string) => `SELECT * FROM (${read} AND ${IN_TITLE_BOX} LIMIT ${MAX_SUGGESTIONS})`;
 
 /**
  * Selects candidates: each word of the query begins a word of the term. Of titles it reads those that begin with the text before
- * others, as they rank. `searched` is how often the term was searched in the last week, `nearby` how many events of its topic are
- * near the place. It avoids `LIKE`, because D1 refuses patterns over 50 bytes and a longer text would then fail.
+ * others, as they rank, and those of the place's own cell before others. `searched` is how often the term was searched in the last
+ * week, `nearby` how many events of its topic are near the place. It avoids `LIKE`, because D1 refuses patterns over 50 bytes and a
+ * longer text would then fail.
  */
 const SQL = `WITH matching (number) AS (
     SELECT number FROM terms WHERE language = ?13 AND folded = ?7
     UNION SELECT rowid FROM term_words WHERE term_words MATCH ?1
-    UNION ${buildTitleSql('?15')}
-    UNION ${buildTitleSql('?16')}
+    UNION ${buildTitleSql(`SELECT t.number FROM json_each(?15) c CROSS JOIN terms t INDEXED BY terms_by_cell
+      WHERE t.language = ?13 AND t.cell = c.value AND t.folded >= ?7 AND t.folded < ?7 || char(1114111)`)}
+    UNION ${buildTitleSql(`SELECT t.number FROM json_each(?16) c CROSS JOIN term_words w CROSS JOIN terms t
+      WHERE term_words MATCH c.value AND t.number = w.rowid`)}
   ), found AS MATERIALIZED (
     SELECT t.* FROM matching m CROSS JOIN terms t ON t.number = m.number
     WHERE t.latitude IS NULL OR (t.latitude BETWEEN ?3 AND ?4 AND t.longitude BETWEEN ?5 AND ?6)
@@ -121,16 +124,13 @@ async function findTerms(
   near: Coordinates | null,
   now: number,
 ): Promise<readonly TermRow[]> {
-  const title = near === null ? null : buildBox(near, TITLE_KM);
   const topic = near === null ? null : buildBox(near, NEAR_KM);
-  const cells = title === null ? [] : (listCellsInBox(title, MAX_CELLS) ?? []);
-  const inLanguage = (homes: readonly (string | number)[], words: string) =>
-    `{language}: "${language}" AND {cell}: (${homes.map((home) => `"${home}"`).join(' OR ')}) AND {words}: (${words})`;
-  const homes = cells.length === 0 ? ['nowhere'] : cells;
+  const title = near === null ? null : buildBox(near, TITLE_KM);
+  const cells = near === null || title === null ? [] : listTitleCells(near, title);
   const { results } = await db
     .prepare(SQL)
     .bind(
-      inLanguage(['anywhere'], match),
+      buildTermQuery(language, folded),
       Math.floor(now / DAY_MS),
       ...[title?.south, title?.north, title?.west, title?.east].map((value) => value ?? null),
       folded,
@@ -138,12 +138,26 @@ async function findTerms(
       `{${language}}: (${match})`,
       language,
       JSON.stringify(topic === null ? [] : listCellsInBox(topic, MAX_CELLS)),
-      inLanguage(homes, `^ "${folded}" *`),
-      inLanguage(homes, match),
+      JSON.stringify(cells),
+      JSON.stringify(cells.map((cell) => buildTermQuery(`${language}·${cell}·`, folded))),
     )
     .all<TermRow>();
   return results.filter(({ times }) => times === null || isToCome(JSON.parse(times) as readonly SeriesTimes[], now));
 }
+
+/** The cells of a box, that of its middle first. */
+function listTitleCells(middle: Coordinates, box: SearchBounds): readonly number[] {
+  const own = toCell(middle);
+  const cells = listCellsInBox(box, MAX_CELLS);
+  return cells === null ? [] : [own, ...cells.filter((cell) => cell !== own)];
+}
+
+/** Builds the query of `term_words` for words at one home: a language, or the cell of a title in it. */
+const buildTermQuery = (home: string, folded: string): string =>
+  folded
+    .split(' ')
+    .map((word) => `"${home}${word}"*`)
+    .join(' ');
 
 function isToCome(times: readonly SeriesTimes[], now: number): boolean {
   return times.some((series) => findNextOccurrence(series, now) !== null);

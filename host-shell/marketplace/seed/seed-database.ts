@@ -101,10 +101,10 @@ export function* buildEventInserts(db: D1Database, { rows, wordCounts }: EventRo
 /** Makes the words of all terms that have none yet. */
 export function* buildTermWords(db: D1Database): Generator<D1PreparedStatement> {
   yield db.prepare(
-    `INSERT INTO term_words (rowid, language, cell, words)
-     SELECT number, language, iif(latitude IS NULL, 'anywhere',
-       CAST(latitude + 90 AS INTEGER) * 360 + CAST(longitude + 180 AS INTEGER) % 360), folded
-     FROM terms WHERE number > coalesce((SELECT max(id) FROM term_words_docsize), 0)`,
+    `INSERT INTO term_words (rowid, words)
+     SELECT number, home || replace(folded, ' ', ' ' || home)
+     FROM (SELECT number, folded, language || coalesce('·' || cell || '·', '') AS home FROM terms
+       WHERE number > coalesce((SELECT max(id) FROM term_words_docsize), 0))`,
   );
 }
 
