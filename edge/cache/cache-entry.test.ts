@@ -5,11 +5,11 @@ import { buildCacheStatus } from './cache-status.ts';
 const RECEIVED = 1_000_000;
 const response = { status: 200, headers: { etag: '"1"' }, body: new Uint8Array([1, 2]) };
 const lifetimes = { freshMs: 10_000, staleWhileRevalidateMs: 5_000, staleIfErrorMs: 20_000 };
-const entry = createEntry(response, { ...lifetimes, ageMs: 4_000 }, RECEIVED);
 const generatedAt = RECEIVED - 4_000;
+const entry = { ...response, ...lifetimes, generatedAt };
 
 it('begins with the age that the response had on arrival', () => {
-  expect(entry).toEqual({ ...response, ...lifetimes, generatedAt });
+  expect(createEntry(response, { ...lifetimes, ageMs: 4_000 }, RECEIVED)).toEqual(entry);
   expect(timeToLive(entry, RECEIVED)).toBe(6_000);
 });
 

@@ -44,15 +44,36 @@ function readEquivalents(): Equivalents {
   return JSON.parse(readFileSync(resolve(import.meta.dirname, 'equivalent-mutants.json'), 'utf8'));
 }
 
-function printFolder(folder: string, tried: readonly TriedMutant[]): boolean {
+interface Score {
+  readonly killed: number;
+  /** Mutants that a unit test runs. */
+  readonly reached: number;
+  readonly unreached: number;
+}
+
+function countVerdicts(tried: readonly TriedMutant[]): Score {
   const count = (verdict: TriedMutant['verdict']) => tried.filter((mutant) => mutant.verdict === verdict).length;
-  const reached = count('killed') + count('survived');
-  if (tried.length === 0) return true;
-  const score = reached === 0 ? 1 : count('killed') / reached;
+  return { killed: count('killed'), reached: count('killed') + count('survived'), unreached: count('unreached') };
+}
+
+const readShare = ({ killed, reached }: Score) => (reached === 0 ? 1 : killed / reached);
+
+function printScore(name: string, score: Score, end = ''): void {
+  const { reached, unreached } = score;
   console.log(
-    `${folder}: ${(score * 100).toFixed(1)} % killed of ${reached} that unit tests reach (${count('unreached')} more do not run in one)${score < MIN_SCORE ? '  MISSED' : ''}`,
+    `${name}: ${(readShare(score) * 100).toFixed(1)} % killed of ${reached} that unit tests reach (${unreached} more do not run in one)${end}`,
   );
-  return score >= MIN_SCORE;
+}
+
+/** Prints the score of each file, and of the folder. */
+function printFolder(folder: string, tried: readonly TriedMutant[]): boolean {
+  if (tried.length === 0) return true;
+  for (const [path, mutants = []] of Object.entries(Object.groupBy(tried, ({ path }) => path)))
+    if (path !== folder) printScore(path, countVerdicts(mutants));
+  const score = countVerdicts(tried);
+  const isMet = readShare(score) >= MIN_SCORE;
+  printScore(folder, score, isMet ? '' : '  MISSED');
+  return isMet;
 }
 
 const [first, ...rest] = process.argv.slice(2);
