@@ -14,9 +14,9 @@ export class CountingD1 {
   get binding(): D1Database {
     return {
       prepare: (sql: string) => this.#wrap(this.#database.prepare(sql)),
-      batch: async () => {
-        throw new Error('batches are not counted');
-      },
+      // Only reads are counted, which need no transaction.
+      batch: (statements: readonly D1PreparedStatement[]) =>
+        Promise.all(statements.map((statement) => statement.all())),
     } as unknown as D1Database;
   }
 
