@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
@@ -21,13 +21,8 @@ export function InteractiveMobileMenu({ trigger, onCreateEvent }: MobileMenuProp
     close();
     onCreateEvent?.(button.current);
   };
-  // The key that opened the drawer may still be held while the close button has focus.
-  const ignoreHeldKey = (event: KeyboardEvent) => {
-    if (event.repeat && event.key === 'Enter') event.preventDefault();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a held key from its buttons
-    <div className={styles.menu} data-menu={ID} onKeyDown={ignoreHeldKey}>
+    <div className={styles.menu} data-menu={ID}>
       <button
         ref={button}
         type="button"
@@ -66,7 +61,7 @@ function Drawer({ returnFocus, onClose, onCreateEvent }: DrawerProps) {
   return (
     <dialog {...dialog} className={drawerStyles.drawer} aria-label={t('menu.menu')}>
       <div className={drawerStyles.top}>
-        <span aria-hidden="true">{t('menu.menu')}</span>
+        <span>{t('menu.menu')}</span>
         <button type="button" className={drawerStyles.close} onClick={onClose} aria-label={t('header.close')}>
           <Icon of={X} size={24} />
         </button>

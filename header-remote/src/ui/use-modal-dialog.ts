@@ -31,8 +31,8 @@ interface ModalDialogOptions {
 }
 
 /**
- * Props of a native `<dialog>` that is modal while it is mounted: the page behind it is inert and does not scroll, Escape
- * and a click outside close it, and focus returns to where it was.
+ * Props of a native `<dialog>` that is modal while it is mounted: it has the focus, the page behind it is inert and does not
+ * scroll, Escape and a click outside close it, and focus returns to where it was.
  */
 export function useModalDialog({ onClose, returnFocus }: ModalDialogOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,6 +43,8 @@ export function useModalDialog({ onClose, returnFocus }: ModalDialogOptions) {
     const opener = document.activeElement;
     const unlockPageScroll = lockPageScroll();
     element?.showModal();
+    // Screen readers say its name then, and not only that of its first control.
+    element?.focus();
     return () => {
       unlockPageScroll();
       element?.close();
@@ -59,6 +61,7 @@ export function useModalDialog({ onClose, returnFocus }: ModalDialogOptions) {
 
   return {
     ref: dialog,
+    tabIndex: -1,
     onCancel(event: { preventDefault(): void }) {
       // The owner unmounts the dialog; the browser must not close it first.
       event.preventDefault();

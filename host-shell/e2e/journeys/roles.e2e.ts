@@ -49,7 +49,7 @@ test.describe('signed in', () => {
       () => journey.click({ css: 'dialog[open] button', name: 'Close' }),
     ]) {
       await journey.click(opener);
-      await journey.expect({ css: 'dialog[open] button', name: 'Close' }, { isFocused: true });
+      await journey.expect({ css: 'dialog[open]' }, { isFocused: true });
       await journey.press('Tab');
       await journey.expectFocusWithin('dialog[open]');
       await close();
