@@ -49,7 +49,8 @@ for (const width of WIDTHS) {
       const drawer = header.dialog('Menu');
       await drawer.getByText('Solutions').tap();
       const link = drawer.getByRole('link', { name: 'Payments' });
-      await expect(link).toBeVisible();
+      // Below the window where parts above it come after the tap.
+      await link.scrollIntoViewIfNeeded();
       const url = page.url();
       const top = (await link.boundingBox())?.y ?? 0;
       await drag(page, link, 150);

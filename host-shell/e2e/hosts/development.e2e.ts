@@ -24,6 +24,8 @@ test.beforeAll(async () => {
   await cp(PAGE, folder, { recursive: true });
   await mkdir(join(folder, 'node_modules/@marquee'), { recursive: true });
   await cp(join(DIST, 'host-package'), join(folder, 'node_modules/@marquee/host'), { recursive: true });
+  // Vite takes it for the mode: builds of other hosts leave `production` in the process that starts this one.
+  process.env.NODE_ENV = 'development';
   const { createServer } = await import('vite');
   server = await createServer({ root: folder, logLevel: 'error', server: { host: 'localhost', port: 0 } });
   await server.listen();
