@@ -64,9 +64,7 @@ export const SCENARIOS = {
   },
   drawer: {
     title: 'The drawer on a phone',
-    notes: [
-      'Firefox gives the focus to the close button when the drawer opens, and Orca says nothing: Tab names what is in it.',
-    ],
+    notes: ['Orca: of a dialog that has the focus it says the texts.'],
     path: LIGHT_PAGE,
     width: 360,
     startsAt: SEARCH_BUTTON,
@@ -74,6 +72,7 @@ export const SCENARIOS = {
   },
   'create-dialog': {
     title: 'The dialog that asks how to create an event',
+    notes: ['Orca: of a dialog that has the focus it says the texts.'],
     path: LIGHT_PAGE,
     user: 'organizer',
     startsAt: 'header [data-menu=help] > button',
