@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 // It declares the page's `dataLayer`.
 import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
 import { needs } from '../engines/engine-needs.ts';
+import { installManualClock } from '../manual-clock.ts';
 import { CITIES, type City, describePlace } from './fake-origin.ts';
 import { createGate, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
@@ -75,21 +76,22 @@ test.describe('location combobox', () => {
   });
 
   test('suggests places 250 ms after typing, and picks one by keyboard', async ({ search, page }) => {
-    const readMarks = await search.watchDebounce('/place_predictions/', { early: 240, late: 1200 });
+    const isPredictions = ({ path }: { readonly path: string }) => path.endsWith('/place_predictions/');
     await search.open();
     await search.location.click();
     // What the field does is there with its panel: 250 ms are those of a field that has it.
     await expect(page.getByRole('listbox')).toBeVisible();
-    // By timers of the page, which keep their order with the field's on a slow machine.
-    await page.evaluate(async () => {
-      for (const letter of 'ber') {
-        document.execCommand('insertText', false, letter);
-        await new Promise((next) => setTimeout(next, 60));
-      }
-    });
-    await expect.poll(readMarks).toEqual(['early', 'requested', 'late']);
+    const clock = await installManualClock(page);
+    for (const letter of 'ber') {
+      await clock.advance(60);
+      await search.location.press(letter);
+    }
+    await clock.advance(249);
+    await search.settleCalls();
+    expect(search.calls.filter(isPredictions)).toHaveLength(0);
+    await clock.advance(1);
     await expect(search.options('Locations')).toHaveText(['Berlin, BE']);
-    const calls = search.calls.filter(({ path }) => path.endsWith('/place_predictions/'));
+    const calls = search.calls.filter(isPredictions);
     expect(calls.map(({ parameters }) => Object.fromEntries(parameters))).toEqual([
       { input: 'ber', types: 'regions', latitude: '37.77', longitude: '-122.41' },
     ]);
@@ -185,11 +187,14 @@ test.describe('location combobox', () => {
   ]) {
     test(`an entered text that ${name} is not searched in a different place`, async ({ search, page }) => {
       await search.open();
-      search.respond('/home/api/geo/place_predictions/', () => answer);
+      // Before Enter the list would say it, and Enter search without a place.
+      const gate = createGate();
+      search.respond('/home/api/geo/place_predictions/', () => ({ ...answer, after: gate.opened }));
       await search.keyword.fill('jazz');
       await search.location.fill('xyzzy');
       await search.location.press('Escape');
       await search.location.press('Enter');
+      gate.open();
       await expect(page.getByRole('search').getByText(notice)).toBeVisible();
       await expect(search.status).toHaveText(notice);
       await expect(search.location).toBeFocused();

@@ -137,38 +137,6 @@ export class SearchPage {
     });
   }
 
-  /**
-   * Records when a field sends its request after the last letter, in order with two timers of the page, so that a slow
-   * machine changes nothing. Call it before `open`.
-   *
-   * @returns reads what happened: `early`, `requested`, `late`.
-   */
-  async watchDebounce(
-    path: string,
-    { early, late }: { early: number; late: number },
-  ): Promise<() => Promise<string[]>> {
-    await this.page.addInitScript(
-      ([part, earlyMs, lateMs]) => {
-        const { fetch } = window;
-        let marks: string[] = [];
-        window.fetch = (...request) => {
-          if (String(request[0]).includes(part)) marks.push('requested');
-          return fetch(...request);
-        };
-        const restart = () => {
-          const own: string[] = [];
-          marks = own;
-          setTimeout(() => own.push('early'), earlyMs);
-          setTimeout(() => own.push('late'), lateMs);
-        };
-        addEventListener('input', restart, true);
-        Object.assign(window, { readMarks: () => marks });
-      },
-      [path, early, late] as const,
-    );
-    return () => this.page.evaluate(() => (Reflect.get(window, 'readMarks') as () => string[])());
-  }
-
   /** Forgets calls, and answers them as in the beginning. */
   forgetCalls(): void {
     this.#origin.forget();

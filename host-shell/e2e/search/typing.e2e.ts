@@ -54,7 +54,7 @@ for (let run = 0; run < RUNS; run += 1) {
       `${field}, ${edit.name}: what is typed while React comes stays, ${device} ${speed} times slower, seed ${seed}`,
       needs('cdp'),
       async ({ search, page }) => {
-        test.setTimeout(90_000);
+        test.setTimeout(180_000);
         const random = createRandom(seed);
         const client = await page.context().newCDPSession(page);
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
