@@ -42,8 +42,11 @@ export function recordFigure(figure: Figure): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
 
+/** The value in the middle, or the mean of the two there. */
 export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(half)] ?? Number.NaN) + (sorted[Math.ceil(half)] ?? Number.NaN)) / 2;
 }
 
 /** The smallest value that so many of a hundred do not exceed (nearest rank). */
