@@ -10,7 +10,7 @@ import createTrustedScripts from '../fixtures/trusted-types/trusted-scripts.js';
  * A host of its own origin with the federation runtime and a React of its own, which it shares unless the query has
  * `react=none`; with `share=pair` without `react-dom/client`. `react=development` is React as hosts develop with it.
  * `door=Header` renders the component in `StrictMode` with the host's React, any other value mounts. `user` is the user prop as JSON, `content=none` leaves the slot empty. `window.header` has
- * `update` and `unmount`; a load error is in a data attribute of `<html>`.
+ * `update` and `unmount`, and `window.remount` mounts another one; a load error is in a data attribute of `<html>`.
  */
 const slot = document.querySelector<HTMLElement>('[data-marquee-slot]');
 const origin = slot?.dataset.marquee ?? '';
@@ -79,7 +79,15 @@ async function render(): Promise<void> {
     return;
   }
   const remote = await federation.loadRemote<{ mount: typeof mount }>('header/mount');
-  Object.assign(window, { header: remote?.mount(slot, first, isPair ? { createRoot } : {}) });
+  const mountHeader = () => {
+    const header = remote?.mount(slot, first, isPair ? { createRoot } : {});
+    const remount = () => {
+      header?.unmount();
+      mountHeader();
+    };
+    Object.assign(window, { header, remount });
+  };
+  mountHeader();
 }
 
 render().catch((error: unknown) => {
