@@ -23,10 +23,13 @@ export function createSearchQueries(
   client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } }),
 ): SearchQueries {
   const observers: Pick<QueryObserver, 'destroy'>[] = [];
+  let hasEnded = false;
   return {
     mount() {
+      hasEnded = false;
       client.mount();
       return () => {
+        hasEnded = true;
         // An observer has a timer until its answer is stale.
         for (const observer of observers) observer.destroy();
         client.clear();
@@ -35,6 +38,8 @@ export function createSearchQueries(
     },
     fetch: (queryKey, load) => client.fetchQuery({ queryKey, queryFn: ({ signal }) => load(signal) }),
     createSource<Answer>(name: string, source: AnswerSource<Answer>): AnswerSource<Answer> {
+      // An observer's query would stay until its timer ends, minutes after the header.
+      if (hasEnded) return source;
       const toKey = ({ scope, text }: Question) => [name, scope, text];
       const find = (question: Question) => client.getQueryCache().find<Answer>({ queryKey: toKey(question) });
       const toOptions = (question: Question) => ({

@@ -128,3 +128,16 @@ it('holds nothing, and no timer, once its header has gone', async () => {
   expect(client.getQueryCache().getAll()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it('holds nothing, and no timer, for a field that gets it after its header has gone', () => {
+  const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
+  const queries = createSearchQueries(client);
+  queries.mount()();
+  const plain = createRequestSource(
+    () => '',
+    async () => [],
+  );
+  expect(queries.createSource('places', plain)).toBe(plain);
+  expect(client.getQueryCache().getAll()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -20,9 +20,10 @@ export function useSearchQueries({ onError }: Pick<PartServices, 'onError'>) {
     let isGone = false;
     let unmount: (() => void) | undefined;
     loadQueries().then((loaded) => {
-      if (isGone) return;
       unmount = loaded.mount();
-      setQueries(loaded);
+      // Its fields have the cache, or still get it.
+      if (isGone) unmount();
+      else setQueries(loaded);
     }, onError);
     return () => {
       isGone = true;
