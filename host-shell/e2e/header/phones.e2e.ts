@@ -1,4 +1,5 @@
 import { expect, type Locator, mergeTests, type Page } from 'playwright/test';
+import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
 import { needs } from '../engines/engine-needs.ts';
 import { test as searchTest } from '../search/search-test.ts';
 import { test as headerTest } from './header-test.ts';
@@ -122,22 +123,70 @@ for (const width of WIDTHS) {
   });
 }
 
-test.describe('by touch on a tablet', needs('touch'), () => {
-  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true });
+/** Upright below the width of the row's menus, and lying above it. */
+const TABLETS = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1180, height: 820 },
+] as const;
 
-  test('menus open by tap and close by a tap outside, which does what it tapped', async ({ header, page }) => {
-    await header.open('attendee');
-    const help = header.menuButton('Help');
-    const account = header.menuButton(/Ana Attendee/);
-    await help.tap();
-    await expect(help).toHaveAttribute('aria-expanded', 'true');
-    await account.tap();
-    await expect(account).toHaveAttribute('aria-expanded', 'true');
-    await expect(help).toHaveAttribute('aria-expanded', 'false');
-    const field = page.getByRole('combobox', { name: 'Search events' });
-    await field.tap();
-    await expect(account).toHaveAttribute('aria-expanded', 'false');
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute('aria-expanded', 'true');
+for (const viewport of TABLETS) {
+  test.describe(`by touch on a tablet of ${viewport.width} px`, needs('touch'), () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    test('the search opens under its field, and taps choose place and suggestion', async ({ search, page }) => {
+      await search.open();
+      expect(await page.evaluate(() => matchMedia('(hover: none) and (pointer: coarse)').matches)).toBe(true);
+      await search.location.tap();
+      await expect(search.location).toBeFocused();
+      await page.keyboard.type('ber');
+      await search.options('Locations').first().tap();
+      await expect(search.location).toHaveValue('Berlin');
+      await expect(search.list('Locations')).toHaveCount(0);
+      await search.keyword.tap();
+      await page.keyboard.type('jaz');
+      await expect(search.options('Suggestions')).toHaveCount(4);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const { x = 0, width = 0 } = (await search.list('Suggestions').boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(viewport.width);
+      await drag(page, search.options('Suggestions').first(), 100);
+      expect(new URL(page.url()).pathname).toBe('/');
+      await search.options('Suggestions').nth(1).tap();
+      await page.waitForURL('**/d/germany--berlin/jazz-brunch/');
+    });
+
+    if (viewport.width < BREAKPOINTS.large)
+      test('the drawer opens by tap, expands, and closes by a tap beside it', async ({ header, page }) => {
+        await header.open('attendee');
+        await header.menuButton('Menu').tap();
+        const drawer = header.dialog('Menu');
+        await expect(drawer.getByRole('link', { name: 'Payments' })).toHaveCount(0);
+        await drawer.getByText('Solutions').tap();
+        await expect(drawer.getByRole('link', { name: 'Payments' })).toBeVisible();
+        await page.touchscreen.tap(40, viewport.height / 2);
+        await expect(drawer).toHaveCount(0);
+        await expect(header.menuButton('Menu')).toBeFocused();
+      });
+    else
+      test('menus open by tap and close by a tap outside, which does what it tapped', async ({ header, page }) => {
+        await header.open('attendee');
+        const help = header.menuButton('Help');
+        const account = header.menuButton(/Ana Attendee/);
+        await help.tap();
+        await expect(help).toHaveAttribute('aria-expanded', 'true');
+        await help.tap();
+        await expect(help).toHaveAttribute('aria-expanded', 'false');
+        await help.tap();
+        await expect(help).toHaveAttribute('aria-expanded', 'true');
+        await account.tap();
+        await expect(account).toHaveAttribute('aria-expanded', 'true');
+        await expect(help).toHaveAttribute('aria-expanded', 'false');
+        const field = page.getByRole('combobox', { name: 'Search events' });
+        await field.tap();
+        await expect(account).toHaveAttribute('aria-expanded', 'false');
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAttribute('aria-expanded', 'true');
+      });
   });
-});
+}
