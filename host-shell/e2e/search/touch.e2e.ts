@@ -4,126 +4,137 @@ import { findViolations } from '../find-violations.ts';
 import { waitUntilPainted } from '../layout-shift.ts';
 import { test } from './search-test.ts';
 
-test.describe('the search on touch and small screens', needs('touch'), () => {
-  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+/** From the narrowest phone that is promised. */
+const WIDTHS = [320, 360, 390];
+const HEIGHT = 640;
 
-  test('the tap opens the search on the whole screen and focuses its field in the same task', async ({
-    search,
-    page,
-  }) => {
-    await search.open();
-    // Whatever happens in the task of the tap has happened before a task that was queued during it.
-    await page.evaluate(() => {
-      document.addEventListener(
-        'focusin',
-        () => {
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => {
-            const active = document.activeElement;
-            Object.assign(window, { focusedAfterTask: active?.closest('dialog') === null ? 'outside' : active?.role });
-          };
-          channel.port2.postMessage(null);
-        },
-        { once: true, capture: true },
-      );
-    });
-    await search.keyword.tap();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole('combobox', { name: 'Search events' })).toBeFocused();
-    expect(await page.evaluate(() => Reflect.get(window, 'focusedAfterTask'))).toBe('combobox');
-    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 });
-    expect(await findViolations(page, '[data-marquee-root]')).toEqual([]);
-  });
+for (const width of WIDTHS) {
+  test.describe(`the search by touch on a phone of ${width} px`, needs('touch'), () => {
+    test.use({ viewport: { width, height: HEIGHT }, hasTouch: true, isMobile: true });
 
-  test('the back button closes it, and focus in the bar does not open it again', async ({ search, page }) => {
-    await search.open();
-    await search.keyword.tap();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The focus goes back to the bar with the dialog: whatever it opens is there with the next frame.
-    await waitUntilPainted(page);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await search.keyword.tap();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).tap();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).not.toHaveURL(/#search$/);
-    await search.location.tap();
-    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Location' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('searches, and keeps the overlay when a place is chosen', async ({ search, page }) => {
-    await search.open();
-    await search.location.tap();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await dialog.getByRole('combobox', { name: 'Location' }).pressSequentially('ber');
-    await search.options('Locations').first().tap();
-    await expect(dialog.getByRole('combobox', { name: 'Location' })).toHaveValue('Berlin');
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('combobox', { name: 'Search events' }).pressSequentially('jaz');
-    await expect(search.options('Suggestions')).toHaveCount(4);
-    await expect(dialog.getByRole('status')).toHaveText('4 suggestions');
-    await search.options('Suggestions').nth(1).tap();
-    await page.waitForURL('**/d/germany--berlin/jazz-brunch/');
-  });
-
-  test('the search button shows while the field is in use, even when its options scroll', async ({ search, page }) => {
-    await search.open();
-    await search.keyword.tap();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await dialog.getByRole('combobox', { name: 'Search events' }).pressSequentially('jaz');
-    await expect(search.options('Suggestions')).toHaveCount(4);
-    await page.setViewportSize({ width: 360, height: 200 });
-    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
-    await expect(search.options('Suggestions').last()).toBeInViewport();
-    await page.keyboard.press('Backspace');
-    await dialog.getByRole('button', { name: 'Search', exact: true }).tap();
-    await page.waitForURL('**/d/ca--san-francisco/ja/');
-  });
-
-  test('a notice is as wide as the fields', async ({ search, page }) => {
-    await search.open();
-    search.respond('/home/api/geo/place_predictions/', () => ({ body: { predictions: [] } }));
-    await search.location.tap();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await dialog.getByRole('combobox', { name: 'Location' }).pressSequentially('xyzzy');
-    const notice = dialog.getByRole('paragraph');
-    await expect(notice).toBeVisible();
-    const edges = async (element: typeof notice) => {
-      const { x = 0, width = 0 } = (await element.boundingBox()) ?? {};
-      return [x, x + width];
-    };
-    expect(await edges(notice)).toEqual(await edges(dialog.locator('label').first()));
-  });
-
-  test('text is 16 px or more, targets 24 px or more', async ({ search, page }) => {
-    await search.store('marquee.recent-searches', ['one', 'two']);
-    await search.open();
-    const measure = () =>
-      page.evaluate(() => {
-        const shown = [
-          ...document.querySelectorAll('form[role=search] :is(input, button, [role=option]), dialog button'),
-        ].filter((element) => element.checkVisibility({ visibilityProperty: true }));
-        return {
-          count: shown.length,
-          smallText: shown.filter(
-            (one) => one.matches('input') && Number.parseFloat(getComputedStyle(one).fontSize) < 16,
-          ).length,
-          smallTargets: shown
-            .map((one) => (one.matches('input') ? (one.closest('label') ?? one) : one).getBoundingClientRect())
-            .filter(({ width, height }) => width < 24 || height < 24).length,
-        };
+    test('the tap opens the search on the whole screen and focuses its field in the same task', async ({
+      search,
+      page,
+    }) => {
+      await search.open();
+      // Whatever happens in the task of the tap has happened before a task that was queued during it.
+      await page.evaluate(() => {
+        document.addEventListener(
+          'focusin',
+          () => {
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => {
+              const active = document.activeElement;
+              Object.assign(window, {
+                focusedAfterTask: active?.closest('dialog') === null ? 'outside' : active?.role,
+              });
+            };
+            channel.port2.postMessage(null);
+          },
+          { once: true, capture: true },
+        );
       });
-    expect(await measure()).toEqual({ count: 3, smallText: 0, smallTargets: 0 });
-    await search.keyword.tap();
-    await expect(search.list('Recent searches')).toBeVisible();
-    expect(await measure()).toMatchObject({ smallText: 0, smallTargets: 0 });
+      await search.keyword.tap();
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByRole('combobox', { name: 'Search events' })).toBeFocused();
+      expect(await page.evaluate(() => Reflect.get(window, 'focusedAfterTask'))).toBe('combobox');
+      await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height: HEIGHT });
+      expect(await findViolations(page, '[data-marquee-root]')).toEqual([]);
+    });
+
+    test('the back button closes it, and focus in the bar does not open it again', async ({ search, page }) => {
+      await search.open();
+      await search.keyword.tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      // The focus goes back to the bar with the dialog: whatever it opens is there with the next frame.
+      await waitUntilPainted(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await search.keyword.tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.getByRole('button', { name: 'Close' }).tap();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).not.toHaveURL(/#search$/);
+      await search.location.tap();
+      await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Location' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+
+    test('searches, and keeps the overlay when a place is chosen', async ({ search, page }) => {
+      await search.open();
+      await search.location.tap();
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      await dialog.getByRole('combobox', { name: 'Location' }).pressSequentially('ber');
+      await search.options('Locations').first().tap();
+      await expect(dialog.getByRole('combobox', { name: 'Location' })).toHaveValue('Berlin');
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('combobox', { name: 'Search events' }).pressSequentially('jaz');
+      await expect(search.options('Suggestions')).toHaveCount(4);
+      await expect(dialog.getByRole('status')).toHaveText('4 suggestions');
+      await search.options('Suggestions').nth(1).tap();
+      await page.waitForURL('**/d/germany--berlin/jazz-brunch/');
+    });
+
+    test('the search button shows while the field is in use, even when its options scroll', async ({
+      search,
+      page,
+    }) => {
+      await search.open();
+      await search.keyword.tap();
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      await dialog.getByRole('combobox', { name: 'Search events' }).pressSequentially('jaz');
+      await expect(search.options('Suggestions')).toHaveCount(4);
+      await page.setViewportSize({ width, height: 200 });
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+      await expect(search.options('Suggestions').last()).toBeInViewport();
+      await page.keyboard.press('Backspace');
+      await dialog.getByRole('button', { name: 'Search', exact: true }).tap();
+      await page.waitForURL('**/d/ca--san-francisco/ja/');
+    });
+
+    test('a notice is as wide as the fields', async ({ search, page }) => {
+      await search.open();
+      search.respond('/home/api/geo/place_predictions/', () => ({ body: { predictions: [] } }));
+      await search.location.tap();
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      await dialog.getByRole('combobox', { name: 'Location' }).pressSequentially('xyzzy');
+      const notice = dialog.getByRole('paragraph');
+      await expect(notice).toBeVisible();
+      const edges = async (element: typeof notice) => {
+        const { x = 0, width = 0 } = (await element.boundingBox()) ?? {};
+        return [x, x + width];
+      };
+      expect(await edges(notice)).toEqual(await edges(dialog.locator('label').first()));
+    });
+
+    test('text is 16 px or more, targets 24 px or more', async ({ search, page }) => {
+      await search.store('marquee.recent-searches', ['one', 'two']);
+      await search.open();
+      const measure = () =>
+        page.evaluate(() => {
+          const shown = [
+            ...document.querySelectorAll('form[role=search] :is(input, button, [role=option]), dialog button'),
+          ].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+          return {
+            count: shown.length,
+            smallText: shown.filter(
+              (one) => one.matches('input') && Number.parseFloat(getComputedStyle(one).fontSize) < 16,
+            ).length,
+            smallTargets: shown
+              .map((one) => (one.matches('input') ? (one.closest('label') ?? one) : one).getBoundingClientRect())
+              .filter(({ width, height }) => width < 24 || height < 24).length,
+          };
+        });
+      expect(await measure()).toEqual({ count: 3, smallText: 0, smallTargets: 0 });
+      await search.keyword.tap();
+      await expect(search.list('Recent searches')).toBeVisible();
+      expect(await measure()).toMatchObject({ smallText: 0, smallTargets: 0 });
+    });
   });
-});
+}
 
 test.describe('the search at narrow widths, zoom and display preferences', () => {
   test('320 px needs no horizontal scrolling, closed and open', async ({ search, page }) => {
