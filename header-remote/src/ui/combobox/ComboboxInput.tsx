@@ -28,12 +28,12 @@ export function ComboboxInput(props: ComboboxInputProps) {
   // React would write a changed value into a control that the user has not typed in.
   const [firstText] = useState(text);
   const input = useRef<HTMLInputElement>(null);
+  const activeId = isListShown && activeIndex >= 0 ? `${listId}-${activeIndex}` : null;
   // Once the option is selected: of one that is not yet, screen readers say that it is not.
   useLayoutEffect(() => {
-    if (isListShown && activeIndex >= 0)
-      input.current?.setAttribute('aria-activedescendant', `${listId}-${activeIndex}`);
-    else input.current?.removeAttribute('aria-activedescendant');
-  });
+    if (activeId === null) input.current?.removeAttribute('aria-activedescendant');
+    else input.current?.setAttribute('aria-activedescendant', activeId);
+  }, [activeId]);
   const Icon = isBusy ? LoaderCircle : icon;
   return (
     <label className={styles.label}>
