@@ -6,6 +6,8 @@ const USER_PREFERENCES = {
   contrast: { context: { contrast: 'more' }, firefox: { 'ui.useAccessibilityTheme': 1 } },
   darkScheme: { context: { colorScheme: 'dark' }, firefox: { 'ui.systemUsesDarkTheme': 1 } },
   reducedMotion: { context: { reducedMotion: 'reduce' }, firefox: { 'ui.prefersReducedMotion': 1 } },
+  /** Text twice as large, and nothing else. A page of Chromium has no such zoom. */
+  largeText: { context: {}, firefox: { 'browser.display.os-zoom-behavior': 2, 'ui.textScaleFactor': 200 } },
   noScript: { context: { javaScriptEnabled: false }, firefox: { 'javascript.enabled': false } },
 } as const satisfies Readonly<
   Record<

@@ -119,3 +119,24 @@ function listRowProblems(isOwnText: boolean): string[] {
   if (search !== undefined && clientWidth >= 960 && search.width < 288) problems.push(`search is ${search.width} px`);
   return problems;
 }
+
+/** What in an opened menu or dialog sticks out of it, or scrolls sideways. */
+export function findOverflow(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluate((panel) => {
+    const { left, right } = panel.getBoundingClientRect();
+    const wide = panel.scrollWidth > panel.clientWidth ? [`scrolls: ${panel.scrollWidth} in ${panel.clientWidth}`] : [];
+    const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
+    const outside: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const parent = node.parentElement;
+      // Names and addresses are cut with an ellipsis; hidden words are in a box of one pixel.
+      if (parent === null || getComputedStyle(parent).textOverflow === 'ellipsis') continue;
+      if (!parent.checkVisibility() || parent.getBoundingClientRect().width <= 2) continue;
+      const box = range.getBoundingClientRect();
+      if (box.left < left - 1 || box.right > right + 1) outside.push(node.textContent ?? '');
+    }
+    return [...wide, ...outside];
+  });
+}

@@ -6,7 +6,7 @@ import { findViolations } from '../find-violations.ts';
 import { siteUrl } from '../stack-page.ts';
 import { HeaderPage, signIn, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
-import { findRowProblems, findRowProblemsInSlots, USER_TEXT, WIDTHS } from './row-layout.ts';
+import { findOverflow, findRowProblems, findRowProblemsInSlots, USER_TEXT, WIDTHS } from './row-layout.ts';
 
 /** Every user on the home page, and an anonymous one with the new links for signing in and up. */
 const SCENES: readonly { readonly name: string; readonly user: TestUser; readonly path: string }[] = [
@@ -82,6 +82,12 @@ test.describe('the row at every width', () => {
   }
 });
 
+test('the size of the page’s own text changes nothing of the row', async ({ header, page }) => {
+  await header.open('organizer');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await findRowProblemsInSlots(page)).toEqual([]);
+});
+
 test.describe('the row adapts to the user’s text size', needs('bypassCSP'), () => {
   // The sheet is the user's own: the site's policy has no say in it.
   test.use({ bypassCSP: true } as object);
@@ -103,6 +109,7 @@ test.describe('the row adapts to the user’s text size', needs('bypassCSP'), ()
           await page.setViewportSize({ width, height: 800 });
           expect(await findRowProblems(page, 'user'), `${user}, ${name} at ${width} px`).toEqual([]);
         }
+        if (user === 'long name') await expectRoomInPanels(page);
         await sheet.evaluate((style) => (style as Element).remove());
       }
     }
@@ -111,27 +118,6 @@ test.describe('the row adapts to the user’s text size', needs('bypassCSP'), ()
 
 /** Languages with the longest words: their menus and dialogs are opened too. */
 const LONG_WORDS: readonly string[] = ['de', 'fi', 'fr', 'pt'];
-
-/** What in an opened menu or dialog sticks out of it, or scrolls sideways. */
-function findOverflow(page: Page, selector: string): Promise<string[]> {
-  return page.locator(selector).evaluate((panel) => {
-    const { left, right } = panel.getBoundingClientRect();
-    const wide = panel.scrollWidth > panel.clientWidth ? [`scrolls: ${panel.scrollWidth} in ${panel.clientWidth}`] : [];
-    const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
-    const outside: string[] = [];
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const parent = node.parentElement;
-      // Names and addresses are cut with an ellipsis; hidden words are in a box of one pixel.
-      if (parent === null || getComputedStyle(parent).textOverflow === 'ellipsis') continue;
-      if (!parent.checkVisibility() || parent.getBoundingClientRect().width <= 2) continue;
-      const box = range.getBoundingClientRect();
-      if (box.left < left - 1 || box.right > right + 1) outside.push(node.textContent ?? '');
-    }
-    return [...wide, ...outside];
-  });
-}
 
 async function expectRoomInPanels(page: Page): Promise<void> {
   const banner = page.getByRole('banner');
@@ -157,6 +143,7 @@ async function expectRoomInPanels(page: Page): Promise<void> {
     await page.locator('dialog[open] h2').waitFor();
     expect(await findOverflow(page, 'dialog[open]'), `modal at ${width} px`).toEqual([]);
   }
+  await page.keyboard.press('Escape');
 }
 
 /** A locale's messages as one text: Ireland's row is as wide as Singapore's. */
