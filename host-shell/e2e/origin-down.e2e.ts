@@ -23,7 +23,6 @@ test.describe('the origin is down', () => {
   let persistTo: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(90_000);
     persistTo = await mkdtemp(join(tmpdir(), 'marquee-down-'));
     const closedPort = await findFreePort();
     stack = await startStack({

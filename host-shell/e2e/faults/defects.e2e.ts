@@ -69,7 +69,7 @@ async function expectUsable(context: BrowserContext, way: Way, { prepare, provok
   }
   // On a busy machine the header's deadline passes before the defect shows, and is a report of its own.
   const countReports = () => beacons.filter(({ reason }) => reason !== 'deadline').length || beacons.length;
-  await expect.poll(countReports, { message: way, timeout: 15_000 }).toBe(1);
+  await expect.poll(countReports, { message: way }).toBe(1);
   await expect.poll(async () => (await countEvents()) - beacons.length, { message: way }).toBe(0);
   await expect(ready, way).toHaveCount(isReady ? 1 : 0);
   const banner = page.getByRole('banner').first();

@@ -12,7 +12,6 @@ for (const [domain, path] of [
   ['.ca', '/fr/'],
 ] as const) {
   test(`everything stays where it is first painted, on ${domain}${path}`, async ({ page }) => {
-    test.slow();
     const findMoves = await watchFirstPaint(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });

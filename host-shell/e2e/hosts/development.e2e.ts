@@ -8,8 +8,6 @@ import { PROGRAMS, runCommand } from './run-commands.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../dist');
 const PAGE = resolve(import.meta.dirname, 'pages/development');
-/** Vite prepares the packages of the host before its first page. */
-const START_TIMEOUT_MS = 60_000;
 
 // One server for all tests.
 test.describe.configure({ mode: 'default' });
@@ -18,7 +16,6 @@ let folder: string;
 let server: ViteDevServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
   // Below the repository's packages, so that the host finds React there.
   folder = await mkdtemp(join(DIST, 'development-'));
   await cp(PAGE, folder, { recursive: true });
@@ -55,7 +52,6 @@ for (const [way, facts] of Object.entries({
   element: ['custom element', '"variant": "logo-only"'],
 })) {
   test(`a development build shows build, channel, props and events in a badge: ${way}`, async ({ page, request }) => {
-    test.setTimeout(START_TIMEOUT_MS);
     const messages = collectConsole(page);
     await open(page, way);
     await page.locator('[data-marquee-ready]').waitFor();

@@ -150,7 +150,6 @@ const DIAGNOSES = [
 test.describe('the doctor opens a page in Chromium and says what is wrong, and nothing else:', needs('cdp'), () => {
   for (const [name, address, finding] of DIAGNOSES) {
     test(name, async () => {
-      test.setTimeout(120_000);
       expect(await diagnose(address())).toEqual({
         code: finding === null ? 0 : 1,
         findings: finding === null ? [] : [expect.stringMatching(finding)],

@@ -7,13 +7,9 @@ import { SERVED_HOSTS } from './serve-fixture.ts';
 
 const PACKAGE_HOSTS = [...HOSTS, ...SERVED_HOSTS].filter((host) => host.startsWith('package') || host === 'php');
 
-/** The first test of a host builds it, and starts its server. */
-const BUILD_TIMEOUT_MS = 120_000;
-
 for (const host of PACKAGE_HOSTS) {
   test(`a host of the package, built by its guide, has a header and searches: ${host}`, async ({ page }) => {
     test.skip(host === 'php' && process.env.PHP_PATH === '', 'This machine has no PHP');
-    test.setTimeout(BUILD_TIMEOUT_MS);
     const files = await checkHost(page, host);
     const isRenderedByServer = host === 'package-node' || SERVED_HOSTS.some((served) => served === host);
     // The others have a header that brings its React.
@@ -22,7 +18,6 @@ for (const host of PACKAGE_HOSTS) {
 }
 
 test('the header in a layout of Next.js stays while its pages change and while one streams', async ({ page }) => {
-  test.setTimeout(BUILD_TIMEOUT_MS);
   const consoleMessages = collectConsole(page);
   await openHost(page, 'package-next');
   const ready = page.locator('[data-marquee-ready]');

@@ -14,7 +14,6 @@ const PATHS = [
 ];
 
 test('axe finds nothing on every other kind of page, nothing is cut at 320 px', async ({ page }) => {
-  test.setTimeout(90_000);
   for (const path of PATHS) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);

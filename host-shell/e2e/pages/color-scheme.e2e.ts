@@ -32,7 +32,6 @@ test(
   'every page has a dark scheme by the system’s, header included, with the contrast of the light one',
   needs('media'),
   async ({ page }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const path of PATHS) {
       await page.goto(path);
@@ -67,7 +66,6 @@ test('the operators’ page has a dark scheme', needs('media'), async ({ page })
 });
 
 test('the pages and forms of an account have a dark scheme', needs('media'), async ({ page }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/signin/');
   await page.getByRole('button', { name: /Olu Organizer/ }).click();

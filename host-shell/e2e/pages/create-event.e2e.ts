@@ -20,7 +20,6 @@ test.describe('the form of an event', () => {
     page,
   }) => {
     // It goes through the whole form key by key.
-    test.setTimeout(60_000);
     await signUp(page, '/signin/signup/?referrer=/manage/events/create/');
     await waitForPage(page);
     const title = page.getByLabel('Title', { exact: true });
@@ -169,7 +168,6 @@ for (const { host, prefix, city, typed, script } of JOURNEYS) {
     test.use({ javaScriptEnabled: script });
 
     test('one creates an event from scratch and with AI, and publishes it', async ({ page, baseURL }) => {
-      test.setTimeout(90_000);
       const address = (path: string) => Object.assign(new URL(path, baseURL), { hostname: host }).href;
       // Signed out, the page leads to an account and back.
       await signUp(page, address(`${prefix}/signin/signup/?referrer=${prefix}/manage/events/create/`));

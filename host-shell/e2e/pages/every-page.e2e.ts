@@ -9,7 +9,6 @@ const PATHS = [
 ];
 
 test('every page route says what it is, under a header', async ({ request }) => {
-  test.setTimeout(120_000);
   for (const path of PATHS) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect([path, answer.status()]).toEqual([path, 200]);

@@ -29,7 +29,7 @@ test('staff change a flag’s rule: it is recorded, and the edge follows', async
   await expect(page.getByText('The rule has been saved.')).toBeVisible();
   const change = page.getByRole('row').filter({ hasText: 'old-collections-link' }).first();
   await expect(change).toContainText('default → some: 100 %, .pt, staff');
-  await expect.poll(() => readFlags(), { timeout: 20_000 }).toEqual(['old-collections-link']);
+  await expect.poll(() => readFlags()).toEqual(['old-collections-link']);
   expect(await readFlags('')).toEqual([]);
 
   // What is no rule is refused, and the form says why.

@@ -55,7 +55,6 @@ test.describe('each filter, counted by SQL', () => {
   ];
 
   test('shows as many events of Germany as the database has', async ({ request }) => {
-    test.setTimeout(120_000);
     const database = openDatabase();
     const counted: (readonly [string, number])[] = [];
     const shown: (readonly [string, number])[] = [];

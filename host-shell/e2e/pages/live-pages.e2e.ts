@@ -98,7 +98,6 @@ test('an organizer and a buyer see each other’s changes without a reload', asy
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const title = `Kirschfest ${crypto.randomUUID().slice(0, 8)}`;
   await organizer.clock.install();
   await signUp(organizer, 'Olga Organizer');

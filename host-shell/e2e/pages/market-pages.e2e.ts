@@ -54,7 +54,6 @@ test(
   'axe finds nothing on the pages of the marketplace, and each fits every width',
   needs('media'),
   async ({ page }) => {
-    test.setTimeout(120_000);
     await signIn(page, 'Ana Attendee', '/u/ana-attendee/');
     const tickets = page.getByRole('main').locator('a[href^="/orders/"]');
     await expect(tickets.first()).toBeVisible();
@@ -73,7 +72,6 @@ test(
 );
 
 test('axe finds nothing on the pages of an organizer, and each fits every width', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'Olu Organizer', '/myevents/');
   const event = (await page.getByRole('main').locator('.pg-row__link').first().getAttribute('href')) ?? '';
   for (const path of [...ORGANIZER_PATHS, ...EVENT_TABS.map((tab) => `${event}${tab}`)]) await check(page, path);

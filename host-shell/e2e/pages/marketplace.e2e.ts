@@ -42,7 +42,6 @@ for (const { host, prefix, list, script, saved } of JOURNEYS) {
 
     test('one likes, follows, books and finds again', async ({ page, baseURL }) => {
       const address = (path: string) => Object.assign(new URL(path, baseURL), { hostname: host }).href;
-      test.setTimeout(90_000);
       const email = `${crypto.randomUUID()}@example.com`;
       const { hearts, flash, submit } = parts(page);
 

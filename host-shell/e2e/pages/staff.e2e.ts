@@ -4,7 +4,6 @@ import { findViolations } from '../find-violations.ts';
 const WIDTHS_PX = [360, 660, 1608] as const;
 
 test('staff look up, act and see the debug bar of each page', async ({ page }) => {
-  test.setTimeout(90_000);
   const hasNoViolation = async () => expect(await findViolations(page)).toEqual([]);
   const fits = async () => {
     for (const width of WIDTHS_PX) {

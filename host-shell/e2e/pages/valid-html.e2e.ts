@@ -57,7 +57,6 @@ const listPages = (prefix: string, event: string): readonly (readonly [path: str
 
 for (const { domain, prefix, user } of VISITS) {
   test(`every kind of page is valid HTML: ${domain}${prefix}, ${user}`, async ({ request }) => {
-    test.setTimeout(90_000);
     const session = await createSession(user);
     const headers = {
       host: SITES.find((site) => site.domain === domain)?.host ?? '',

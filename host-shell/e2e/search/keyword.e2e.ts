@@ -12,7 +12,6 @@ test.describe('the search', () => {
     search,
     page,
   }) => {
-    test.setTimeout(60_000);
     await search.open();
     const analyze = async (state: string, part = '[role=search]') => {
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));

@@ -487,7 +487,7 @@ test.describe('device location', () => {
       await search.options('Locations').first().waitFor();
       await search.location.press('ArrowDown');
       await search.location.press('Enter');
-      await expect(page.getByRole('search').getByText(notice)).toBeVisible({ timeout: 9_000 });
+      await expect(page.getByRole('search').getByText(notice)).toBeVisible();
       await expect(search.status).toHaveText(notice);
       await expect(search.location).toBeFocused();
       await search.keyword.click();
@@ -550,7 +550,7 @@ test.describe('device location', () => {
     await search.open();
     await search.location.click();
     await search.options('Locations').first().click();
-    await expect(search.status).toHaveText(NOT_DETERMINED, { timeout: 9_000 });
+    await expect(search.status).toHaveText(NOT_DETERMINED);
     await fix(page);
     await expect(search.location).toHaveValue('Oakland');
     await expect(page.getByText(NOT_DETERMINED)).toHaveCount(0);

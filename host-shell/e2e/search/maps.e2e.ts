@@ -123,7 +123,7 @@ test.describe('predictions by Google', () => {
   test('stops waiting for a script that hangs', async ({ search, asked }) => {
     await open({ search }, 'hangs');
     await search.location.fill('ber');
-    await expect(search.status).toHaveText(FAILED, { timeout: 15_000 });
+    await expect(search.status).toHaveText(FAILED);
     expect(asked.length).toBeGreaterThan(0);
     await search.keyword.click();
     await search.keyword.fill('jazz');

@@ -16,7 +16,6 @@ test.use({ bypassCSP: true });
 
 for (const mode of MODES) {
   test(`each rule of the keyword combobox holds by ${mode}`, needs('bypassCSP', 'cdp'), async ({ page, errors: _ }) => {
-    test.setTimeout(90_000);
     const search = new ModePage(page);
     await search.prepare();
     const walkAll = async (rules: readonly Rule[]) => {
