@@ -13,7 +13,7 @@ const CONFIGS = ['edge/wrangler.local.toml', 'host-shell/wrangler.toml'];
 /** Port of `npm start` where the environment names none. */
 export const DEFAULT_PORT = 8787;
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 5_000;
 
 export interface StackOptions {

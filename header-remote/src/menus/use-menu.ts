@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useHeader } from '../ui/header-context.ts';
 import { type MenuId, useMenus } from './menus-context.ts';
@@ -36,7 +36,8 @@ export function useMenu(id: MenuId) {
     onClose: close,
   });
 
-  useEffect(() => {
+  // Before the menu shows: on a busy page other effects run a second later, and Escape would be lost.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const closeMenu = () => setOpenId((current) => (current === id ? null : current));
     const onOutside = (event: Event) => {

@@ -147,6 +147,37 @@ test.describe('menus', () => {
       });
     });
 
+    test('hover opens a menu for a mouse that comes from a part of the page that React has still to hydrate', async ({
+      header,
+    }) => {
+      await header.open();
+      const button = header.menuButton(organize);
+      // React drops the `pointerout` of that part, and ignores a `pointerover` whose other end is its own.
+      await button.evaluate((element) => {
+        const relatedTarget = document.querySelector('main h1');
+        const init = { bubbles: true, pointerType: 'mouse', relatedTarget, movementX: 1 };
+        for (const type of ['pointerover', 'pointermove']) element.dispatchEvent(new PointerEvent(type, init));
+      });
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+    });
+
+    test('Escape closes a menu in the frame that hover opens it in', async ({ header, page }) => {
+      await header.open();
+      const button = header.menuButton(organize);
+      await button.evaluate((element) => {
+        const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+        const changes: (string | null)[] = [];
+        new MutationObserver(() => {
+          changes.push(element.getAttribute('aria-expanded'));
+          if (changes.length === 1) press();
+          document.body.setAttribute('data-changes', changes.join());
+        }).observe(element, { attributeFilter: ['aria-expanded'] });
+      });
+      await bringMouse(page);
+      await button.hover();
+      await expect(page.locator('body')).toHaveAttribute('data-changes', 'true,false');
+    });
+
     /** Hover and click on the page's own clock: a busy machine delays a driver's calls, and the rule is in milliseconds. */
     async function hoverThenClick(page: Page, delay: number): Promise<void> {
       await page.getByRole('button', { name: organize, exact: true }).evaluate(async (button, milliseconds) => {
