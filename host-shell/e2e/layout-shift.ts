@@ -66,6 +66,8 @@ export async function watchFirstPaint(page: Page): Promise<() => Promise<string[
         if (!element.checkVisibility({ visibilityProperty: true })) continue;
         if (element.closest('details > :not(summary), [hidden], dialog') !== null) continue;
         const { left, top, width, height } = element.getBoundingClientRect();
+        // The text of the last element may not have come yet.
+        if (height === 0) continue;
         const box = [left + scrollX, top + scrollY, width, height].map((value) => value.toFixed(1)).join(' ');
         const name = (element.getAttribute('name') ?? element.textContent ?? '').trim().slice(0, 40);
         let key = `${name || element.getAttribute('aria-label')}`;

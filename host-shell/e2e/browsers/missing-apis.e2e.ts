@@ -136,7 +136,10 @@ for (const file of UNPARSED) {
     const organize = page.getByRole('banner').locator('[data-menu="organize"]').locator('summary, button').first();
     await organize.click();
     await expect(page.getByRole('link', { name: 'Why organize with us' })).toBeVisible();
-    const ofHeader = reports.beacons.filter(({ message }) => !PAGE_REPORT.test(String(message)));
+    // On a busy machine the header's deadline passes before the file comes, and is a report of its own.
+    const ofHeader = reports.beacons.filter(
+      ({ message, reason }) => reason !== 'deadline' && !PAGE_REPORT.test(String(message)),
+    );
     expect(ofHeader.slice(1)).toEqual([]);
     await search.keyword.click();
     await page.keyboard.press('Enter');

@@ -19,6 +19,8 @@ const KEY_CODES = {
 
 /** Between two looks at a page. */
 const POLL_MS = 30;
+/** WebKit loses a script that is under way when its page gets another process, and its driver never answers. */
+const LOST_SCRIPT_MS = 10_000;
 
 const keyDown = (value: string) => ({ type: 'keyDown', value });
 const keyUp = (value: string) => ({ type: 'keyUp', value });
@@ -58,11 +60,14 @@ export class WebDriverPage implements EnginePage {
     while ((await readStart()) === before) await wait(POLL_MS);
   }
 
+  /** @param script only reads, or does the same when it runs once more */
   async run<Argument, Result>(script: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>> {
     for (;;) {
+      const signal = AbortSignal.timeout(LOST_SCRIPT_MS);
       try {
-        return await this.#session.execute(`return (${script})(arguments[0])`, argument);
+        return await this.#session.execute(`return (${script})(arguments[0])`, argument, signal);
       } catch (error) {
+        if (signal.aborted) continue;
         // A navigation has ended the document.
         if (
           !(error instanceof WebDriverError) ||

@@ -42,12 +42,20 @@ export class WebDriver {
         alwaysMatch: { pageLoadStrategy: 'none', proxy: { proxyType: 'manual', httpProxy: proxy } },
       },
     });
-    return new WebDriverSession((method, path, body) => this.#send(method, `/session/${sessionId}${path}`, body));
+    return new WebDriverSession((method, path, body, signal) =>
+      this.#send(method, `/session/${sessionId}${path}`, body, signal),
+    );
   }
 
-  async #send<Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Value> {
+  async #send<Value>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    signal: AbortSignal | null = null,
+  ): Promise<Value> {
     const response = await fetch(this.#url + path, {
       method,
+      signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
     const { value } = await response.json();
@@ -56,7 +64,12 @@ export class WebDriver {
   }
 }
 
-type Send = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>;
+type Send = <Value>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+) => Promise<Value>;
 
 /** One browser with one window. */
 export class WebDriverSession {
@@ -70,8 +83,9 @@ export class WebDriverSession {
     return this.#send('POST', '/url', { url });
   }
 
-  execute<Value>(script: string, argument: unknown): Promise<Value> {
-    return this.#send('POST', '/execute/sync', { script, args: [argument] });
+  /** @param signal ends the wait for its result */
+  execute<Value>(script: string, argument: unknown, signal?: AbortSignal): Promise<Value> {
+    return this.#send('POST', '/execute/sync', { script, args: [argument] }, signal);
   }
 
   setWindowSize(width: number, height: number): Promise<void> {
