@@ -15,8 +15,6 @@ const POINTER_TOLERANCE_PX = 6;
 const isHoverOffered = () => window.matchMedia(HOVER_MENUS_QUERY).matches;
 const opensOnHover = (event: PointerEvent) => event.pointerType === 'mouse' && isHoverOffered();
 
-const isWithin = (element: Element, target: EventTarget | null) => target instanceof Node && element.contains(target);
-
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -94,7 +92,7 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
     handlers: {
       // React has no `pointerenter` for a mouse that comes from a part of the page that it has still to hydrate.
       onPointerOver(event: PointerEvent) {
-        if (isWithin(event.currentTarget, event.relatedTarget) || !opensOnHover(event)) return;
+        if (event.currentTarget.contains(event.relatedTarget as Node | null) || !opensOnHover(event)) return;
         clearTimeout(timer.current);
         if (pointerTransit.current?.id === id) pointerTransit.current = null;
         isEntering.current = !isOpen;
