@@ -65,6 +65,7 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
   };
   const open = () => {
     pointerTransit.current = null;
+    isEntering.current = false;
     isHovered.current = true;
     openedAt.current = performance.now();
     onOpen();
@@ -93,7 +94,8 @@ export function useMenuHover({ id, isOpen, panel, onOpen, onClose }: MenuHoverOp
       // React has no `pointerenter` for a mouse that comes from a part of the page that it has still to hydrate.
       onPointerOver(event: PointerEvent) {
         if (event.currentTarget.contains(event.relatedTarget as Node | null) || !opensOnHover(event)) return;
-        clearTimeout(timer.current);
+        // A closed menu may be about to open: one that has replaced the server's under the mouse.
+        if (isOpen) clearTimeout(timer.current);
         if (pointerTransit.current?.id === id) pointerTransit.current = null;
         isEntering.current = !isOpen;
       },
