@@ -75,6 +75,7 @@ test('the history entry of an open search is marked in its address or its state,
 }) => {
   await page.goto(hostUrl('/embed'));
   await page.locator('[data-marquee-search]').waitFor();
+  await page.locator('[data-marquee-ready]').waitFor();
   const list = page.getByRole('listbox');
   for (const [searchHistory, address, hash] of [
     ['state', '#faq', '#faq'],
