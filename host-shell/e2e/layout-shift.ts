@@ -60,14 +60,16 @@ export async function watchFirstPaint(page: Page): Promise<() => Promise<string[
     let painted = new Map<string, string>();
     const read = (): Map<string, string> => {
       const boxes = new Map<string, string>();
+      let last: Node = document;
+      while (last.lastChild !== null) last = last.lastChild;
       // Menus are `<details>` at first and buttons later: their first child is in the same place.
       const row = ':is(a, input, [role=search], [data-menu] > :first-child)';
       for (const element of document.querySelectorAll(`header ${row}, :is(h1, h2, h3, main p)`)) {
         if (!element.checkVisibility({ visibilityProperty: true })) continue;
         if (element.closest('details > :not(summary), [hidden], dialog') !== null) continue;
+        // Its text has not all come.
+        if (document.readyState === 'loading' && element.contains(last)) continue;
         const { left, top, width, height } = element.getBoundingClientRect();
-        // The text of the last element may not have come yet.
-        if (height === 0) continue;
         const box = [left + scrollX, top + scrollY, width, height].map((value) => value.toFixed(1)).join(' ');
         const name = (element.getAttribute('name') ?? element.textContent ?? '').trim().slice(0, 40);
         let key = `${name || element.getAttribute('aria-label')}`;
