@@ -14,7 +14,7 @@ const RECENT = ['one', 'two', 'three', 'four'];
 
 const FINGER_STEPS = 10;
 
-/** A finger that is put on an element, and moves up by a distance. */
+/** Puts a finger on an element and moves it up; down by a negative distance. */
 async function drag(page: Page, element: Locator, distance: number): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
   const session = await page.context().newCDPSession(page);

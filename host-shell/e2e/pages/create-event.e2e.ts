@@ -19,7 +19,6 @@ test.describe('the form of an event', () => {
   test('counts, takes digits alone, names what is missing, shows how complete it is, and keeps a draft', async ({
     page,
   }) => {
-    // It goes through the whole form key by key.
     await signUp(page, '/signin/signup/?referrer=/manage/events/create/');
     await waitForPage(page);
     const title = page.getByLabel('Title', { exact: true });
