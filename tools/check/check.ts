@@ -143,7 +143,7 @@ async function check(): Promise<void> {
   const isOfBrowsers = process.argv.includes('--browsers');
   const log = (line: string) => console.log(line);
   const firefox = ensureFirefox(log);
-  const webkit = isOfBrowsers ? ensureWebKit(log) : undefined;
+  const webkit = ensureWebKit(log);
   const environment = {
     ...process.env,
     CHROMIUM_PATH: ensureChromium(log),
@@ -159,7 +159,7 @@ async function check(): Promise<void> {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
   if (firefox === undefined) console.log(`\n${FIREFOX_MISSING}`);
-  if (isOfBrowsers && webkit === undefined) console.log(`\n${WEBKIT_MISSING}`);
+  if (webkit === undefined) console.log(`\n${WEBKIT_MISSING}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
