@@ -19,6 +19,8 @@ const KEY_CODES = {
 
 /** Between two looks at a page. */
 const POLL_MS = 30;
+/** Until a window has the size that it was given. */
+const RESIZE_MS = 100;
 /** WebKit loses a script that is under way when its page gets another process, and its driver never answers. */
 const LOST_SCRIPT_MS = 10_000;
 
@@ -81,10 +83,16 @@ export class WebDriverPage implements EnginePage {
 
   async resize(width: number, height: number): Promise<void> {
     await this.#session.setWindowSize(width, height);
-    // The window has a bar above the page.
-    const inner = await this.run(() => ({ width: innerWidth, height: innerHeight }), null);
-    await this.#session.setWindowSize(width, height + height - inner.height);
-    while ((await this.run(() => innerHeight, null)) !== height) await wait(POLL_MS);
+    for (;;) {
+      const { bar, isThere } = await this.run(
+        (wanted) => ({ bar: outerHeight - innerHeight, isThere: innerHeight === wanted }),
+        height,
+      );
+      if (isThere) return;
+      // The window has a bar above the page. One that is just being shown may ignore its size: it is set again.
+      await this.#session.setWindowSize(width, height + bar);
+      await wait(RESIZE_MS);
+    }
   }
 
   async movePointer(point: Point): Promise<void> {
