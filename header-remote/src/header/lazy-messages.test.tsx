@@ -15,6 +15,7 @@ const SERVICES = {
   fetch: () => Promise.reject(new Error('nothing is fetched')),
   withMessages: <Part,>(part: Promise<Part>) => part,
   navigate: () => false,
+  readNavigate: () => undefined,
   onSearch: () => true,
   onLocation() {},
   track() {},

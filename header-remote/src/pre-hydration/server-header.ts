@@ -79,11 +79,7 @@ function serveSearch(root: Element, readOptions: () => MountOptions, ended: Abor
       readOptions().onSearch?.(detail);
       return dispatchHeaderEvent(root, 'marquee:search', detail);
     },
-    navigate(url, options) {
-      const { navigate } = readOptions();
-      if (navigate) navigate(url, options);
-      else window.location[options.replace ? 'replace' : 'assign'](url);
-    },
+    readNavigate: () => readOptions().navigate,
   });
   window.addEventListener(
     'marquee:analytics',

@@ -84,7 +84,7 @@ export function useSearch(root: RefObject<Element | null>): SearchModel {
     search.provide({
       buildUrl,
       onSearch: services.onSearch,
-      navigate: services.navigate,
+      readNavigate: services.readNavigate,
       historyMode: props.searchHistory,
       track: (source) => services.trackInteraction('search click', source),
       cleanInput,

@@ -19,11 +19,12 @@ export function createServices(
     ...(__HAS_SERVER_HTML__ && isServerRendered ? { root: element } : {}),
     fetch: (input, init) => globalThis.fetch(input, init),
     withMessages: async (part) => (await Promise.all([part, loadLazyMessages(messages())]))[0],
-    navigate(url, options) {
+    readNavigate: () => callbacks().navigate,
+    navigate(url) {
       const { navigate } = callbacks();
-      if (navigate === undefined) window.location[options?.replace ? 'replace' : 'assign'](url);
-      else navigate(url, options);
-      return navigate !== undefined;
+      if (navigate) navigate(url);
+      else window.location.assign(url);
+      return !!navigate;
     },
     onSearch(search) {
       callbacks().onSearch?.(search);
