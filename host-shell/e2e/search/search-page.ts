@@ -206,7 +206,8 @@ export class SearchPage {
   async store(key: string, value: unknown): Promise<void> {
     await this.page.addInitScript(
       ([name, text]) => {
-        if (sessionStorage.getItem(name as string) !== null) return;
+        // The blank page that comes first has no storage.
+        if (window.origin === 'null' || sessionStorage.getItem(name as string) !== null) return;
         sessionStorage.setItem(name as string, 'stored once');
         localStorage.setItem(name as string, text as string);
       },
