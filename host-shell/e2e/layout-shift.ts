@@ -53,7 +53,7 @@ export function readLayoutShift(page: Page): Promise<string> {
  * Remembers where each element of the row, and each heading and paragraph, is first painted in pages that are loaded
  * from now on.
  *
- * @returns lists those that are elsewhere, or have another size, by now
+ * @returns lists those that are elsewhere, or have another size, by now, and were or are in the window
  */
 export async function watchFirstPaint(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -88,8 +88,12 @@ export async function watchFirstPaint(page: Page): Promise<() => Promise<string[
     requestAnimationFrame(look);
     window.findMoves = () => {
       const now = read();
+      // What is below the window is laid out when it comes near.
+      const isInView = (box = '0 0') => Number(box.split(' ')[1]) < innerHeight;
       return [...painted].flatMap(([key, box]) =>
-        now.get(key) === box ? [] : [`${key}: from ${box} to ${now.get(key) ?? 'nowhere'}`],
+        now.get(key) === box || !(isInView(box) || isInView(now.get(key)))
+          ? []
+          : [`${key}: from ${box} to ${now.get(key) ?? 'nowhere'}`],
       );
     };
   });
