@@ -83,7 +83,11 @@ export function useMenu(id: MenuId) {
   };
 
   return {
-    close,
+    /** Closes the menu after a choice in it. The focus would be lost with the panel, and screen readers would name the page. */
+    close() {
+      button.current?.focus();
+      close();
+    },
     rootProps: { ref: root, onKeyDown, ...hover.handlers },
     buttonProps: {
       ref: button,

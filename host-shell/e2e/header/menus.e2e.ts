@@ -374,6 +374,8 @@ test.describe('menus', () => {
     await header.open('long name');
     await expect(header.navigation.getByRole('link', { name: 'Likes 99+' })).toBeVisible();
     await expect(header.navigation.getByRole('link', { name: 'Tickets 99+' })).toBeVisible();
+    // The title is the name: as another text it would be a description, which screen readers say after the name.
+    await expect(header.navigation.getByTitle('Likes 99+')).toHaveAccessibleName('Likes 99+');
     const menu = header.navigation.locator('[data-menu=user]');
     await header.menuButton(/^Account: /).press('Enter');
     await expect(menu.getByRole('link', { name: 'Tickets 99+' })).toBeVisible();
@@ -427,6 +429,16 @@ test.describe('menus', () => {
     const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
     expect(calls).toEqual([['POST', expect.objectContaining(headers)]]);
     expect((await context.cookies()).some(({ name }) => name === 'session')).toBe(false);
+  });
+
+  test('a choice by keyboard leaves the focus on the button of its menu', async ({ header, page }) => {
+    await header.open('attendee');
+    await page.route('**/signout/', () => {});
+    const account = header.menuButton('Account: Ana Attendee');
+    await account.press('Enter');
+    await header.navigation.getByRole('button', { name: 'Log out' }).press('Enter');
+    await expect(account).toBeFocused();
+    await expect(account).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('a picture that does not load leaves the initials', async ({ page }) => {
