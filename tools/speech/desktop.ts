@@ -75,9 +75,12 @@ export async function startDesktop(programs: ScreenReaderPrograms, readsPages: b
     children.push(child);
     return child;
   };
+  let launcher: ChildProcess | undefined;
+  // The launcher ends the bus that it started, which would keep this process alive, where it is asked to end.
+  const endProcess = (child: ChildProcess) => child.kill(child === launcher ? 'SIGTERM' : 'SIGKILL');
   // A program that is interrupted ends without `stop`, and another Orca would not start beside this one.
   const kill = () => {
-    for (const child of children) child.kill('SIGKILL');
+    for (const child of children) endProcess(child);
   };
   process.once('exit', kill);
   const stop = async () => {
@@ -85,7 +88,7 @@ export async function startDesktop(programs: ScreenReaderPrograms, readsPages: b
     for (const child of children.reverse()) {
       const ended = new Promise((done) => child.once('exit', done));
       if (child.exitCode !== null || child.signalCode !== null) continue;
-      child.kill('SIGKILL');
+      endProcess(child);
       await ended;
     }
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -96,7 +99,7 @@ export async function startDesktop(programs: ScreenReaderPrograms, readsPages: b
     environment.DISPLAY = `:${await readFirstLine('Xvfb', display)}`;
     const bus = start(programs.bus, '--session', '--nofork', '--print-address=1');
     environment.DBUS_SESSION_BUS_ADDRESS = await readFirstLine('dbus-daemon', bus);
-    start(programs.accessibilityBus, '--launch-immediately', '--a11y=1', '--screen-reader=1');
+    launcher = start(programs.accessibilityBus, '--launch-immediately', '--a11y=1', '--screen-reader=1');
     const logPath = environment.MARQUEE_SPEECH_LOG ?? '';
     await writeFile(logPath, '');
     const orca = start(programs.screenReader);
