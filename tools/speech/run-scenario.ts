@@ -39,6 +39,9 @@ async function openPage(page: Page, scenario: Scenario, url: string): Promise<vo
   }
 }
 
+/** Orca says it where a page takes long enough to load. */
+const LOADING = 'Loading. Please wait.';
+
 /** Two frames: the accessibility tree follows the first. A page that is just left has none. */
 const settlePage = (page: Page): Promise<void> =>
   page
@@ -48,11 +51,18 @@ const settlePage = (page: Page): Promise<void> =>
 async function takeStep(step: Step, keyboard: Keyboard, page: Page, { speech }: Desktop): Promise<TranscriptPart> {
   await ('press' in step ? keyboard.press(step.press) : keyboard.type(step.type));
   // What is not said is missing from the transcript, which then says more than this could.
-  if (step.until !== undefined) await speech.waitFor(step.until, SAID_TIMEOUT_MS).catch(() => {});
+  const until = step.until ?? step.readsUntil;
+  if (until !== undefined) await speech.waitFor(until, SAID_TIMEOUT_MS).catch(() => {});
+  // Orca stops reading: the rest of a long page would take a minute.
+  if (step.readsUntil !== undefined) await keyboard.press('Control_L');
   await settlePage(page);
   await speech.waitUntilQuiet();
-  return { action: describeStep(step), said: await speech.take() };
+  const said = cutAfter(await speech.take(), step.readsUntil);
+  return { action: describeStep(step), said: 'type' in step ? said.map(removeRepeatedName) : said };
 }
+
+/** The first letter closes a list. Whether Orca names its field depends on when it hears of that. */
+const removeRepeatedName = (line: string): string => line.replace(/^.* editable combo box (?=collapsed$)/, '');
 
 /** The lines up to the one that contains the text. */
 function cutAfter(lines: readonly string[], text: string | undefined): readonly string[] {
@@ -60,9 +70,13 @@ function cutAfter(lines: readonly string[], text: string | undefined): readonly 
   return end < 0 ? lines : lines.slice(0, end + 1);
 }
 
+/** Whether Orca reads pages: the one that the scenario opens, or one that a step leads to. */
+const readsPages = ({ readsUntil, steps }: Scenario): boolean =>
+  readsUntil !== undefined || steps.some((step) => step.readsUntil !== undefined);
+
 /** Does what the scenario's user does, and returns what was heard. */
 export async function runScenario(scenario: Scenario, context: ScenarioContext): Promise<Transcript> {
-  const desktop = await startDesktop(context.programs, scenario.readsUntil !== undefined);
+  const desktop = await startDesktop(context.programs, readsPages(scenario));
   try {
     const browser = await firefox.launch({
       channel: 'moz-firefox',
@@ -104,10 +118,12 @@ export async function runScenario(scenario: Scenario, context: ScenarioContext):
   }
 }
 
-/** Puts names in the place of what the calendar or the data changes. */
+/** Puts names in the place of what the calendar or the data changes, and leaves out what the machine's speed does. */
 function settleVarying({ varying = [] }: Scenario): (part: TranscriptPart) => TranscriptPart {
   return ({ action, said }) => ({
     action,
-    said: said.map((line) => varying.reduce((text, [pattern, name]) => text.replace(pattern, name), line)),
+    said: said
+      .filter((line) => line !== LOADING)
+      .map((line) => varying.reduce((text, [pattern, name]) => text.replace(pattern, name), line)),
   });
 }

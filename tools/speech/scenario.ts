@@ -4,6 +4,8 @@ import type { TestUser } from '../../host-shell/e2e/header/header-page.ts';
 export type Step = ({ readonly press: string } | { readonly type: string }) & {
   /** A part of what must be said: answers that come by the network, and pages that load. */
   readonly until?: string;
+  /** The step leads to a page, which Orca reads up to the line that contains this. Default: what is said is kept whole. */
+  readonly readsUntil?: string;
 };
 
 /** Something a user does by keyboard on one page, and hears. */

@@ -38,7 +38,10 @@ describe.each(names)('the transcript %s', (name) => {
 
   it('has every answer that its steps wait for', () => {
     const heard = lines.filter((line) => line.startsWith('  ')).join('\n');
-    for (const { until } of scenario.steps) expect(heard).toContain(until ?? '');
+    for (const { until = '', readsUntil = '' } of scenario.steps) {
+      expect(heard).toContain(until);
+      expect(heard).toContain(readsUntil);
+    }
   });
 
   it('has no noise', () => {

@@ -1,6 +1,7 @@
 import type { Scenario } from './scenario.ts';
 
 const tab = { press: 'Tab' } as const;
+const back = { press: 'shift+Tab' } as const;
 const down = { press: 'Down' } as const;
 const enter = { press: 'Return' } as const;
 const close = { press: 'Escape' } as const;
@@ -9,10 +10,41 @@ const close = { press: 'Escape' } as const;
 const LIGHT_PAGE = '/nope';
 
 const LOGO = 'header a[aria-label]';
+const HELP = 'header [data-menu=help]';
+const ACCOUNT = 'header [data-menu=user]';
+const HELP_BUTTON = `${HELP} > button`;
+const HELP_SUMMARY = `${HELP} > summary`;
+const ACCOUNT_BUTTON = `${ACCOUNT} > button`;
+const ACCOUNT_SUMMARY = `${ACCOUNT} > summary`;
 const SEARCH_BUTTON = 'header [type=submit]';
 
 /** Searches begin at the logo. */
 const SEARCH = { path: LIGHT_PAGE, startsAt: LOGO, hasFakeOrigin: true, recentSearches: ['yoga', 'comedy'] } as const;
+
+/** The page as it is until React comes. */
+const BEFORE_REACT = { servedBy: 'pre-hydration' } as const;
+
+const PHONE_WIDTH = 360;
+
+/** A search of the real origin, whose page of results is read. */
+const RESULTS = {
+  path: LIGHT_PAGE,
+  startsAt: LOGO,
+  recentSearches: SEARCH.recentSearches,
+  // By the button: what is said of a list as its page goes depends on when it goes.
+  steps: [
+    tab,
+    { type: 'jazz', until: 'suggestions' },
+    close,
+    tab,
+    tab,
+    { press: 'Return', readsUntil: 'heading level 2' },
+  ],
+  varying: [
+    [/^\d+ (suggestions|events)$/, 'N $1'],
+    [/\d+ headings, (.*), \d+ unvisited/, 'N headings, $1, N unvisited'],
+  ],
+} as const satisfies Partial<Scenario>;
 
 /** What users hear. Each has its transcript in `transcripts/`. */
 export const SCENARIOS = {
@@ -31,7 +63,14 @@ export const SCENARIOS = {
     notes: ['Orca: the state of the button follows the first link, because the focus moves to the link.'],
     path: LIGHT_PAGE,
     startsAt: SEARCH_BUTTON,
-    steps: [tab, tab, enter, tab, { press: 'shift+Tab' }, close, tab, tab, tab, tab],
+    steps: [tab, tab, enter, tab, back, close, tab, tab, tab, tab],
+  },
+  'row-before-react': {
+    title: 'The row of links before React, and a menu of it',
+    path: LIGHT_PAGE,
+    ...BEFORE_REACT,
+    startsAt: SEARCH_BUTTON,
+    steps: [tab, tab, enter, tab, tab, back, back, enter, tab, tab, tab, tab],
   },
   suggestions: {
     title: 'Opening the search, and moving in its suggestions',
@@ -41,7 +80,7 @@ export const SCENARIOS = {
   'suggestions-before-react': {
     title: 'Opening the search before React, and moving in its suggestions',
     ...SEARCH,
-    servedBy: 'pre-hydration',
+    ...BEFORE_REACT,
     steps: [tab, down, { type: 'jaz', until: '4 suggestions' }, down, down, { press: 'Up' }, close],
   },
   'recent-search': {
@@ -49,12 +88,18 @@ export const SCENARIOS = {
     ...SEARCH,
     steps: [tab, down, { press: 'Delete', until: 'Removed yoga' }, tab, tab],
   },
+  'recent-search-before-react': {
+    title: 'Removing a recent search before React',
+    ...SEARCH,
+    ...BEFORE_REACT,
+    steps: [tab, down, { press: 'Delete', until: 'Removed yoga' }, tab, tab],
+  },
   place: {
     title: 'Choosing a place by typing',
     notes: ['Orca: the last letter is where the caret is once the place is in the field.'],
     ...SEARCH,
     startsAt: SEARCH_BUTTON,
-    steps: [{ press: 'shift+Tab' }, { type: 'oak', until: 'Oakland' }, down, enter],
+    steps: [back, { type: 'oak', until: 'Oakland' }, down, enter],
   },
   failure: {
     title: 'Suggestions that fail',
@@ -62,21 +107,79 @@ export const SCENARIOS = {
     hasFailingSuggestions: true,
     steps: [tab, { type: 'jazz', until: 'problem running your search' }],
   },
+  'phone-search': {
+    title: 'The search on a phone, which is a dialog',
+    notes: ['Orca: the field of the dialog has the name of the field behind it, and Orca takes it for the same.'],
+    ...SEARCH,
+    width: PHONE_WIDTH,
+    steps: [tab, enter, { type: 'jaz', until: '4 suggestions' }, down, tab, tab, close],
+  },
+  'phone-search-before-react': {
+    title: 'The search on a phone before React, which is a list under the field',
+    ...SEARCH,
+    ...BEFORE_REACT,
+    width: PHONE_WIDTH,
+    steps: [tab, enter, { type: 'jaz', until: '4 suggestions' }, down, down, close],
+  },
   drawer: {
     title: 'The drawer on a phone',
     notes: ['Orca: of a dialog that has the focus it says the texts.'],
     path: LIGHT_PAGE,
-    width: 360,
+    width: PHONE_WIDTH,
     startsAt: SEARCH_BUTTON,
     steps: [tab, tab, enter, tab, tab, close],
+  },
+  'drawer-before-react': {
+    title: 'The menu of a phone before React',
+    path: LIGHT_PAGE,
+    ...BEFORE_REACT,
+    width: PHONE_WIDTH,
+    startsAt: SEARCH_BUTTON,
+    steps: [tab, tab, enter, tab, tab, tab, back, back, back, enter],
   },
   'create-dialog': {
     title: 'The dialog that asks how to create an event',
     notes: ['Orca: of a dialog that has the focus it says the texts.'],
     path: LIGHT_PAGE,
     user: 'organizer',
-    startsAt: 'header [data-menu=help] > button',
+    startsAt: HELP_BUTTON,
     steps: [tab, enter, tab, tab, close],
+  },
+  'user-menu': {
+    title: 'The menu of the account, with its counts',
+    path: LIGHT_PAGE,
+    user: 'attendee',
+    startsAt: HELP_BUTTON,
+    steps: [tab, tab, tab, enter, down, down, down, down, down, close],
+  },
+  'user-menu-before-react': {
+    title: 'The menu of the account before React, with its counts',
+    path: LIGHT_PAGE,
+    user: 'attendee',
+    ...BEFORE_REACT,
+    startsAt: HELP_SUMMARY,
+    steps: [tab, tab, tab, enter, tab, tab, tab, tab, tab],
+  },
+  'log-out': {
+    title: 'Logging out by the menu of the account, to the home page',
+    path: LIGHT_PAGE,
+    user: 'attendee',
+    startsAt: ACCOUNT_BUTTON,
+    steps: [enter, down, down, down, down, down, { press: 'Return', readsUntil: 'Sign In' }],
+  },
+  'log-out-before-react': {
+    title: 'Logging out by the menu of the account before React',
+    path: LIGHT_PAGE,
+    user: 'attendee',
+    ...BEFORE_REACT,
+    startsAt: ACCOUNT_SUMMARY,
+    steps: [enter, tab, tab, tab, tab, tab, tab, { press: 'Return', readsUntil: 'Stay signed in' }],
+  },
+  results: { title: 'The results of a search, which Orca reads up to the list', ...RESULTS },
+  'results-before-react': {
+    title: 'The results of a search before React, which Orca reads up to the list',
+    ...RESULTS,
+    ...BEFORE_REACT,
   },
 } as const satisfies Readonly<Record<string, Scenario>>;
 
