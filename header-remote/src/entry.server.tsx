@@ -21,7 +21,6 @@ const SERVER_SERVICES: HeaderServices = {
   fetch: () => Promise.reject(new Error('The header fetches nothing on the server')),
   withMessages: (part) => part,
   navigate: () => false,
-  readNavigate: () => undefined,
   onSearch: () => true,
   onLocation() {},
   track() {},

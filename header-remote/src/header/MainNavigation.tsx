@@ -98,12 +98,12 @@ function IconLink({ counted, icon, className = '' }: IconLinkProps) {
   const { link, count } = counted;
   // A badge asks for attention, and 0 needs none; the menus' labels show 0 as well.
   const badge = count === '0' ? null : count;
-  const label = badge === null ? t(link.labelKey) : `${t(link.labelKey)} ${badge}`;
+  const label = t(link.labelKey) + (badge ? ` ${badge}` : '');
   return (
     // A title other than the name would be the link's description, and screen readers would say the label twice.
     <a className={`${styles['icon-link']} ${className}`} href={link.url} title={label} data-track={`header:${link.id}`}>
       <Icon of={icon} size={24} label={label} />
-      {badge === null ? null : (
+      {badge && (
         <span className={styles.count} aria-hidden="true">
           <Badge variant="count">{badge}</Badge>
         </span>

@@ -15,7 +15,6 @@ const SERVICES = {
   fetch: () => Promise.reject(new Error('nothing is fetched')),
   withMessages: <Part,>(part: Promise<Part>) => part,
   navigate: () => false,
-  readNavigate: () => undefined,
   onSearch: () => true,
   onLocation() {},
   track() {},

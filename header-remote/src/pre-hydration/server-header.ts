@@ -79,7 +79,11 @@ function serveSearch(root: Element, readOptions: () => MountOptions, ended: Abor
       readOptions().onSearch?.(detail);
       return dispatchHeaderEvent(root, 'marquee:search', detail);
     },
-    readNavigate: () => readOptions().navigate,
+    navigate(url, options) {
+      const { navigate } = readOptions();
+      if (navigate) navigate(url, options);
+      else window.location[options.replace ? 'replace' : 'assign'](url);
+    },
   });
   window.addEventListener(
     'marquee:analytics',

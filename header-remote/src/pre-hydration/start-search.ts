@@ -32,6 +32,7 @@ export function startSearch(root: Element): void {
     buildUrl: ({ query }) => buildUrl(query),
     // A page that cancels the event navigates by itself.
     onSearch: (search) => dispatchHeaderEvent(root, 'marquee:search', { ...search, location }),
+    navigate: (url, { replace }) => window.location[replace ? 'replace' : 'assign'](url),
     track: (source) => storeUnsentSearch(source, page),
   });
   listenToSearch(root, controller, listening.signal);

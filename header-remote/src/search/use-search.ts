@@ -84,7 +84,7 @@ export function useSearch(root: RefObject<Element | null>): SearchModel {
     search.provide({
       buildUrl,
       onSearch: services.onSearch,
-      readNavigate: services.readNavigate,
+      navigate: services.navigate,
       historyMode: props.searchHistory,
       track: (source) => services.trackInteraction('search click', source),
       cleanInput,

@@ -6,9 +6,6 @@ import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Location } from '../../../shared/location/location.ts';
 
-/** Navigates by a host's router. @param options `replace`: the current history entry only holds the opened search */
-export type Navigate = (url: string, options?: { readonly replace: boolean }) => void;
-
 /** The header's dependencies on the page and the host, injected by `mount/`. */
 export interface HeaderServices {
   /** The element whose HTML came from the server and is hydrated; absent where React renders the header itself. */
@@ -17,13 +14,11 @@ export interface HeaderServices {
   /** Resolves to the code of a lazy part once its messages have loaded too. Rejects if either does not load. */
   readonly withMessages: <Part>(part: Promise<Part>) => Promise<Part>;
   /**
-   * Navigates in the page's own tab.
+   * Navigates in the page's own tab. `replace` replaces the current history entry, which only holds the opened search.
    *
    * @returns whether a host with its own router navigates, which leaves this page in place
    */
-  readonly navigate: (url: string) => boolean;
-  /** The router of the host, if it has one. */
-  readonly readNavigate: () => Navigate | undefined;
+  readonly navigate: (url: string, options?: { readonly replace: boolean }) => boolean;
   /**
    * The user runs a search: `marquee:search` and `onSearch`.
    *

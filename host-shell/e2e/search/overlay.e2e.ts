@@ -56,28 +56,6 @@ test.describe('overlay and #search', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
-  for (const server of ['React', 'the pre-hydration script']) {
-    test(`a search by ${server} does not replace the entry of its page, which stays in the back/forward cache`, async ({
-      search,
-      page,
-    }) => {
-      if (server === 'React') await search.open();
-      else {
-        await page.route('**/hydrate.js', (route) => route.abort());
-        await page.goto('/');
-      }
-      await search.keyword.click();
-      await expect(page).toHaveURL(/#search$/);
-      await page.keyboard.type('jazz');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/jazz/');
-      // Browsers without the Navigation API do not say it.
-      const type = await page.evaluate(() => window.navigation?.activation?.navigationType ?? 'push');
-      expect(type).toBe('push');
-      expect(await page.evaluate(() => history.length)).toBe(3);
-    });
-  }
-
   test("keeps the page's own hash and the state of its router", async ({ search, page }) => {
     await search.open('/#faq');
     await page.evaluate(() => history.replaceState({ router: 7 }, ''));

@@ -1,6 +1,6 @@
 import type { HeaderProps } from '../../../../shared/contracts/header-props.ts';
 import type { CompiledMessages } from '../../../../shared/i18n/translate.ts';
-import type { HeaderServices, Navigate } from '../../ui/header-context.ts';
+import type { HeaderServices } from '../../ui/header-context.ts';
 import type { HeaderWatch } from '../fallback/watch-header.ts';
 
 /** An object that a host passes in part: null, undefined and missing fields mean the default. */
@@ -14,7 +14,7 @@ export type HeaderCallbacks = Partial<Pick<HeaderServices, 'onLocation' | 'onErr
    * Navigates in a host that has its own router. Default: the browser navigates. With `replace: true` the address
    * replaces the current history entry.
    */
-  readonly navigate?: Navigate;
+  readonly navigate?: (...to: Parameters<HeaderServices['navigate']>) => void;
   /** Receives the analytics events, as `marquee:analytics` does. */
   readonly onAnalytics?: HeaderServices['track'];
   /** The header is rendered and interactive, as `marquee:ready` says. */

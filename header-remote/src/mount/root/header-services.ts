@@ -19,12 +19,11 @@ export function createServices(
     ...(__HAS_SERVER_HTML__ && isServerRendered ? { root: element } : {}),
     fetch: (input, init) => globalThis.fetch(input, init),
     withMessages: async (part) => (await Promise.all([part, loadLazyMessages(messages())]))[0],
-    readNavigate: () => callbacks().navigate,
-    navigate(url) {
+    navigate(url, options) {
       const { navigate } = callbacks();
-      if (navigate) navigate(url);
-      else window.location.assign(url);
-      return !!navigate;
+      if (navigate === undefined) window.location[options?.replace ? 'replace' : 'assign'](url);
+      else navigate(url, options);
+      return navigate !== undefined;
     },
     onSearch(search) {
       callbacks().onSearch?.(search);

@@ -1,8 +1,6 @@
 import type { SearchSource } from '../../../../shared/analytics/analytics-events.ts';
 import type { Location } from '../../../../shared/location/location.ts';
-import type { Navigate } from '../../ui/header-context.ts';
 import type { Announcer } from './announcer.ts';
-import { leavePage } from './leave-page.ts';
 import type { FieldCombobox, SearchField, SearchTerms } from './search-field.ts';
 import type { SearchHistory, SearchHistoryMode } from './search-history.ts';
 import { REPEAT_MS } from './search-timing.ts';
@@ -24,8 +22,8 @@ export interface SearchParts {
     readonly location: Location | null;
     readonly url: string;
   }) => boolean;
-  /** The router of the host, if it has one. Default: the browser navigates. */
-  readonly readNavigate: () => Navigate | null | undefined;
+  /** @param options `replace`: the current history entry only holds the opened search */
+  readonly navigate: (url: string, options: { readonly replace: boolean }) => void;
   /** Counts a search that is about to leave the page. */
   readonly track: (source: SearchSource) => void;
   /** The history entry by which the back button closes the search. */
@@ -124,7 +122,7 @@ export function createSearchController(): SearchController {
     if (isRepeat) return;
     parts.track?.(source);
     const { query = '', location = null } = terms;
-    if (parts.onSearch?.({ query, location, url })) (parts.readNavigate?.() ?? leavePage)(url, { replace });
+    if (parts.onSearch?.({ query, location, url })) parts.navigate?.(url, { replace });
   };
 
   const search: SearchController = {
