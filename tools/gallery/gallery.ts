@@ -1,56 +1,39 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chromium } from 'playwright';
-import { type TestUser, USERS } from '../../host-shell/e2e/header/header-page.ts';
-import { siteUrl } from '../../host-shell/e2e/stack-page.ts';
-import { SITES, type SiteDomain } from '../../shared/sites/sites.ts';
-import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
+import { parseArgs } from 'node:util';
+import globalSetup from '../../host-shell/e2e/global-setup.ts';
+import { buildIfChanged } from '../build/build.ts';
+import { type AcceptedPictures, acceptPictures, findAccepted } from './accepted-pictures.ts';
+import { compareGalleries, isDifferent } from './compare-galleries.ts';
+import { ENGINES, type Engine, GalleryBrowser } from './gallery-browser.ts';
+import { isChosen, type PictureList, writePictureList } from './picture-list.ts';
+import { describeCounts, type GalleryFigure, renderGallery } from './render-gallery.ts';
 import { GalleryCapture, type Screenshot } from './screenshots.ts';
-import { HEADER_STATES, PAGE_PATHS } from './states.ts';
+import { type Job, listJobs } from './sections.ts';
 
 /**
- * `npm run gallery [-- section …]`: one HTML page of screenshots to look through, in `dist/gallery/index.html`: every
- * state of the header, the pages of the host shell in both color schemes, and the header's row by site, language, user and width.
+ * `npm run gallery [-- section …]`: one HTML page of screenshots in `dist/gallery/index.html`, compared with the accepted
+ * ones. Exits with 1 where one differs, or is missing.
  *
- *     npm start                               in another terminal, or MARQUEE_URL names a running stack
  *     npm run gallery -- states de_DE         only the sections whose title contains one of the words
+ *     npm run gallery -- --accept [states]    accepts the screenshots of the last run, or its sections with the word
+ *     npm run gallery -- --engine firefox     in the system's Firefox; its screenshots are accepted by themselves
+ *
+ * With MARQUEE_URL it looks at a running stack. Otherwise it starts its own: what other visitors do changes what pages show.
  */
-const FOLDER = resolve(import.meta.dirname, '../../dist/gallery');
-/** English, and the two languages with the longest words. */
-const PAGE_SITES = ['.com', '.de', '.fi'] as const satisfies readonly SiteDomain[];
+const root = resolve(import.meta.dirname, '../..');
+const FOLDER = resolve(root, 'dist/gallery');
+/** Not in the history of the repository: pictures of another machine's fonts differ everywhere. */
+const ACCEPTED = resolve(root, 'dist/gallery-accepted');
 const CONCURRENCY = 2;
 
-/** Jobs with one title become one section of the page. */
-interface Job {
-  readonly title: string;
-  readonly run: () => Promise<Screenshot[]>;
-}
+const readGit = (...command: readonly string[]): string =>
+  execFileSync('git', command, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim();
+const readHistory = (commit: string): readonly string[] => readGit('log', '--format=%H', commit).split('\n');
 
-function listJobs(capture: GalleryCapture): Job[] {
-  const states = HEADER_STATES.map((state) => ({ title: 'states', run: () => capture.captureState(state) }));
-  const pages = PAGE_SITES.flatMap((domain) =>
-    Object.entries(PAGE_PATHS).map(([name, path]) => ({
-      title: `pages ${domain}`,
-      run: () => capture.capturePage(domain, name, path, 'light'),
-    })),
-  );
-  const darkPages = Object.entries(PAGE_PATHS).map(([name, path]) => ({
-    title: 'dark pages .com',
-    run: () => capture.capturePage('.com', name, path, 'dark'),
-  }));
-  const rows = SITES.flatMap((site) =>
-    site.languages.flatMap(({ locale, prefix }) =>
-      (Object.keys(USERS) as TestUser[]).map((user) => ({
-        title: `${site.host}${prefix} (${locale})`,
-        run: () => capture.captureRow(locale, siteUrl(site.domain, `${prefix}/`), user),
-      })),
-    ),
-  );
-  return [...states, ...pages, ...darkPages, ...rows];
-}
-
-/** Runs a few jobs at a time; the screenshots of a section come in the order of its jobs. */
-async function runJobs(jobs: readonly Job[]): Promise<Map<string, Screenshot[]>> {
+/** Runs a few jobs at a time; the screenshots come in the order of the jobs. */
+async function runJobs(jobs: readonly Job[]): Promise<readonly (Screenshot & { readonly section: string })[]> {
   const results: Screenshot[][] = [];
   const entries = jobs.entries();
   const work = async () => {
@@ -60,46 +43,63 @@ async function runJobs(jobs: readonly Job[]): Promise<Map<string, Screenshot[]>>
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  const sections = new Map<string, Screenshot[]>();
-  for (const [index, { title }] of jobs.entries())
-    sections.set(title, [...(sections.get(title) ?? []), ...(results[index] ?? [])]);
-  return sections;
+  return jobs.flatMap(({ title }, index) => (results[index] ?? []).map((shot) => ({ ...shot, section: title })));
 }
 
-const STYLE = `body{margin:24px;background:#6a6378;color:#fff;font:14px/20px system-ui}summary{font-size:20px;margin:24px 0 8px}
-div{display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0}img{display:block;max-width:100%;background:#fff}b{color:#ffd2be}pre{margin:0;font-size:12px}`;
-
-function renderSection([title, screenshots]: readonly [string, readonly Screenshot[]]): string {
-  const figures = screenshots.map(({ file, caption, problems, transcript }) => {
-    const found = problems.length === 0 ? '' : `<b>${problems.join('; ')}</b>`;
-    const said = transcript === undefined ? '' : `<pre>${transcript.replaceAll('<', '&lt;')}</pre>`;
-    return `<figure><figcaption>${caption} ${found}</figcaption><img src="${file}" loading="lazy" alt=""></figure>${said}`;
-  });
-  return `<details open><summary>${title}</summary><div>${figures.join('\n')}</div></details>`;
+async function takePictures(engine: Engine, folder: string, words: readonly string[]) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await buildIfChanged(console.log);
+  const stop = await globalSetup();
+  const browser = new GalleryBrowser(engine);
+  try {
+    const jobs = listJobs(new GalleryCapture(browser, folder)).filter(({ title }) => isChosen(title, words));
+    if (jobs.length === 0) throw new Error(`No section has a title with ${words.join(', ')}.`);
+    return await runJobs(jobs);
+  } finally {
+    await browser.close();
+    await stop();
+  }
 }
 
-const startedAt = performance.now();
-const words = process.argv.slice(2);
-if (words.length === 0) await rm(FOLDER, { recursive: true, force: true });
-await mkdir(FOLDER, { recursive: true });
-const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: CHROMIUM_ARGUMENTS });
-try {
-  const jobs = listJobs(new GalleryCapture(browser, FOLDER)).filter(
-    ({ title }) => words.length === 0 || words.some((word) => title.includes(word)),
-  );
-  const sections = [...(await runJobs(jobs))];
-  const body = sections.map(renderSection).join('\n');
-  await writeFile(
-    join(FOLDER, 'index.html'),
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery of the header</title><style>${STYLE}</style>${body}</html>\n`,
-  );
-  const screenshots = sections.flatMap(([, all]) => all);
-  const faulty = screenshots.filter(({ problems }) => problems.length > 0);
-  for (const { caption, file, problems } of faulty) console.log(`${file} (${caption}): ${problems.join('; ')}`);
+async function compareWithAccepted(
+  folder: string,
+  list: PictureList,
+  accepted: AcceptedPictures | undefined,
+  screenshots: readonly Screenshot[],
+): Promise<readonly GalleryFigure[]> {
+  const byFile = new Map(screenshots.map((screenshot) => [screenshot.file, screenshot]));
+  const compared = await compareGalleries({ folder, list }, accepted);
+  return compared.map((picture) => ({ problems: [], ...byFile.get(picture.file), ...picture }));
+}
+
+async function runGallery(engine: Engine, words: readonly string[]): Promise<void> {
+  const startedAt = performance.now();
+  const folder = join(FOLDER, engine);
+  const commit = readGit('rev-parse', 'HEAD');
+  const screenshots = await takePictures(engine, folder, words);
+  const pictures = screenshots.map(({ section, file, caption, masks }) => ({ section, file, caption, masks }));
+  const list: PictureList = { commit, words, pictures };
+  await writePictureList(folder, list);
+  const accepted = await findAccepted(ACCEPTED, engine, readHistory(commit));
+  const figures = await compareWithAccepted(folder, list, accepted, screenshots);
+  await writeFile(join(FOLDER, 'index.html'), renderGallery({ folder: engine, accepted: accepted?.commit, figures }));
+  for (const { file, caption, problems } of figures.filter(({ problems }) => problems.length > 0))
+    console.log(`${file} (${caption}): ${problems.join('; ')}`);
+  const different = figures.filter(isDifferent);
+  for (const { file, caption, kind, detail = '' } of different) console.log(`${kind}: ${file} (${caption}) ${detail}`);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  console.log(
-    `${screenshots.length} screenshots, ${faulty.length} with problems, in ${seconds} s: dist/gallery/index.html`,
-  );
-} finally {
-  await browser.close();
+  console.log(`${describeCounts(figures)}, in ${seconds} s: dist/gallery/index.html`);
+  if (different.length > 0) process.exitCode = 1;
 }
+
+const { values, positionals } = parseArgs({
+  options: { accept: { type: 'boolean', default: false }, engine: { type: 'string', default: 'chromium' } },
+  allowPositionals: true,
+});
+const engine = ENGINES.find((name) => name === values.engine);
+if (engine === undefined) throw new Error(`The engines are ${ENGINES.join(', ')}.`);
+if (values.accept) {
+  const count = await acceptPictures(ACCEPTED, engine, readHistory, join(FOLDER, engine), positionals);
+  console.log(`${count} screenshots accepted: dist/gallery-accepted`);
+} else await runGallery(engine, positionals);

@@ -81,8 +81,6 @@ export const openCreateEventFromDrawer: Interaction = async (header) => {
 };
 
 export const followCreateEventCard: Interaction = async (header) => {
-  // A response without content leaves the page, and its card, as they are.
-  await header.page.route('**/manage/events/**', (route) => route.fulfill({ status: 204 }));
   await openCreateEvent(header);
   await header.page.getByRole('dialog').getByRole('link').first().click({ noWaitAfter: true });
 };
@@ -103,4 +101,11 @@ export async function storeRecentSearches(page: Page): Promise<void> {
 /** Before the page is loaded. */
 export async function failSuggestions(page: Page): Promise<void> {
   await page.route('**/autocomplete/**', (route) => route.fulfill({ status: 502, json: { error: 'BAD_GATEWAY' } }));
+}
+
+/** Before the page is loaded. A response without content leaves the page, and the card that was followed, as they are. */
+export async function answerCardsWithNothing(page: Page): Promise<void> {
+  await page.route('**/manage/events/**', (route) => route.fulfill({ status: 204 }));
+  // A page that was fetched ahead of the click passes the route above.
+  await page.route('**/header/speculation-rules', (route) => route.abort());
 }

@@ -6,6 +6,7 @@ import type { SiteDomain } from '../../shared/sites/sites.ts';
 import type { ScenarioName } from '../speech/scenarios.ts';
 import {
   addSlots,
+  answerCardsWithNothing,
   failSuggestions,
   followCreateEventCard,
   type Interaction,
@@ -21,7 +22,10 @@ import {
   storeRecentSearches,
 } from './interactions.ts';
 
-/** One state of the header: a screenshot at each width. */
+export const COLOR_SCHEMES = ['light', 'dark'] as const;
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
+
+/** One state of the header: a screenshot at each width in each color scheme. */
 export interface HeaderState {
   readonly name: string;
   /** Default: `anonymous`. */
@@ -39,14 +43,14 @@ export interface HeaderState {
   /** Its transcript shows beside the first screenshot: what a screen reader says on the way to the state. */
   readonly speech?: ScenarioName;
   readonly beforeLoad?: (page: Page) => Promise<void>;
-  readonly media?: Parameters<Page['emulateMedia']>[0];
+  /** The color schemes of the user. Default: both. */
+  readonly schemes?: readonly ColorScheme[];
+  readonly hasForcedColors?: boolean;
   /** Device pixels per CSS pixel, as a browser's zoom makes them. Default: 1. */
   readonly scale?: number;
 }
 
 const NEW_SIGN_IN = `${PLAYGROUND_FRAME_PATH}?flags=new-signin-signup`;
-const DARK = { forcedColors: 'active', colorScheme: 'dark' } as const;
-const LIGHT = { forcedColors: 'active', colorScheme: 'light' } as const;
 
 const SEARCH_STATES: readonly HeaderState[] = [
   { name: 'trending', widths: ['xsmall', 'small', 'large', 'xwide'], height: 640, open: openKeyword() },
@@ -154,12 +158,23 @@ const CREATE_EVENT_STATES: readonly HeaderState[] = [
     height: 740,
     open: openCreateEventFromDrawer,
   },
-  { name: 'card loading', user: 'organizer', widths: ['xlarge'], height: 640, open: followCreateEventCard },
+  {
+    name: 'card loading',
+    user: 'organizer',
+    widths: ['xlarge'],
+    height: 640,
+    beforeLoad: answerCardsWithNothing,
+    open: followCreateEventCard,
+  },
 ];
 
 const HOST_STATES: readonly HeaderState[] = [
   { name: 'links and banner of a host', widths: ['xsmall', 'small', 'large', 'laptop'], height: 180, open: addSlots() },
   { name: 'drawer, links of a host', widths: ['xsmall'], height: 1300, open: addSlots(openDrawer) },
+];
+
+/** The scheme of a host, whatever that of the user. */
+const HOST_SCHEME_STATES: readonly HeaderState[] = [
   { name: 'dark', widths: ['xsmall', 'small', 'large', 'laptop'], height: 120, open: inDarkScheme() },
   {
     name: 'dark',
@@ -182,33 +197,18 @@ const HOST_STATES: readonly HeaderState[] = [
 
 const ACCESSIBILITY_STATES: readonly HeaderState[] = [
   {
-    name: 'forced colours, light, account',
+    name: 'forced colours, account',
     user: 'staff',
     widths: ['xwide'],
     height: 900,
-    media: LIGHT,
+    hasForcedColors: true,
     open: openMenu('user'),
   },
   {
-    name: 'forced colours, light, suggestions',
+    name: 'forced colours, suggestions',
     widths: ['xwide'],
     height: 560,
-    media: LIGHT,
-    open: openKeyword('fo', 'ArrowDown'),
-  },
-  {
-    name: 'forced colours, dark, account',
-    user: 'staff',
-    widths: ['xwide'],
-    height: 900,
-    media: DARK,
-    open: openMenu('user'),
-  },
-  {
-    name: 'forced colours, dark, suggestions',
-    widths: ['xwide'],
-    height: 560,
-    media: DARK,
+    hasForcedColors: true,
     open: openKeyword('fo', 'ArrowDown'),
   },
   { name: '200 % zoom', widths: [720], height: 450, scale: 2 },
@@ -227,6 +227,7 @@ export const HEADER_STATES: readonly HeaderState[] = [
   ...MENU_STATES,
   ...CREATE_EVENT_STATES,
   ...HOST_STATES,
+  ...HOST_SCHEME_STATES.map((state) => ({ ...state, schemes: ['light' as const] })),
   ...ACCESSIBILITY_STATES,
 ];
 

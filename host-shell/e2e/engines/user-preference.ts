@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, LaunchOptions } from 'playwright/test';
 
 /** Preferences of a user. Chromium emulates them in a context, and Firefox has them from its start. */
-const USER_PREFERENCES = {
+export const USER_PREFERENCES = {
   forcedColors: { context: { forcedColors: 'active' }, firefox: { 'browser.display.document_color_use': 2 } },
   contrast: { context: { contrast: 'more' }, firefox: { 'ui.useAccessibilityTheme': 1 } },
   darkScheme: { context: { colorScheme: 'dark' }, firefox: { 'ui.systemUsesDarkTheme': 1 } },
@@ -16,12 +16,14 @@ const USER_PREFERENCES = {
   >
 >;
 
+export type UserPreference = keyof typeof USER_PREFERENCES;
+
 interface Engine {
   readonly browserName: string;
 }
 
 /** Options for all tests of a file, which get a browser of their own: `test.use(withUserPreference('contrast'))`. */
-export const withUserPreference = (name: keyof typeof USER_PREFERENCES) => {
+export const withUserPreference = (name: UserPreference) => {
   const { context, firefox } = USER_PREFERENCES[name];
   return {
     contextOptions: async ({ browserName }: Engine, use: (options: BrowserContextOptions) => Promise<void>) => {
