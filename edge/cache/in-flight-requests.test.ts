@@ -22,3 +22,19 @@ it('ends with its own work, and leaves that which took its place', () => {
   endSecond();
   expect(requests.find('key', 200)).toBeUndefined();
 });
+
+it('forgets requests that workerd ended once there are 512, and keeps those that can still be joined', () => {
+  const requests = new InFlightRequests<string>();
+  const add = (count: number, name: string, now: number) => {
+    for (let number = 0; number < count; number += 1) requests.add(`${name} ${number}`, now, 100, work(name));
+  };
+  // What was forgotten is not found at an earlier time either.
+  const isKept = (key: string) => requests.find(key, 0) !== undefined;
+  add(510, 'ended', 0);
+  requests.add('in grace', 1, 100, work('in grace'));
+  add(1, 'later', 121);
+  expect(isKept('ended 0')).toBe(true);
+  add(1, 'one more', 121);
+  expect([isKept('ended 0'), isKept('ended 509')]).toEqual([false, false]);
+  expect([isKept('in grace'), isKept('later 0'), isKept('one more 0')]).toEqual([true, true, true]);
+});
