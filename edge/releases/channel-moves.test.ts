@@ -44,6 +44,29 @@ it('is later than what it was decided on, whatever the clock of who decides says
   expect(canary.at > (pointers.stable?.at ?? '')).toBe(true);
 });
 
+it('promotes to everybody at once, and a millisecond after the decision before where a clock is behind', () => {
+  const first = promote(NO_POINTERS, refer('a'), decide());
+  expect(first).toMatchObject({ share: 100, ramp: false, revision: 1, at: new Date(NOW).toISOString() });
+  const second = promote({ ...NO_POINTERS, stable: first }, refer('b'), decide(NOW - DAY_MS));
+  expect(second).toMatchObject({ revision: 2, at: new Date(NOW + 1).toISOString() });
+});
+
+it('forgets a decision that ended a week ago to the millisecond, once there are 50', () => {
+  const WEEK_MS = 7 * DAY_MS;
+  const promoteAfter = (age: number) => {
+    let pointers: ChannelPointers = { ...NO_POINTERS, stable: promote(NO_POINTERS, refer('c'), decide(NOW)) };
+    for (let count = 0; count < 50; count += 1)
+      pointers = {
+        ...NO_POINTERS,
+        stable: promote(pointers, refer('ab'[count % 2] ?? ''), decide(NOW + 1_000 + count)),
+      };
+    // The first decision ended with the second, a second later.
+    return promote(pointers, refer('d'), decide(NOW + 1_000 + age)).history;
+  };
+  expect(promoteAfter(WEEK_MS - 1).at(-1)).toMatchObject(refer('c'));
+  expect(promoteAfter(WEEK_MS)).toHaveLength(50);
+});
+
 it('keeps the decisions of a week, and 50 however old they are', () => {
   let pointers = NO_POINTERS;
   for (let day = 0; day < 80; day += 1) {

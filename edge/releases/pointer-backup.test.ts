@@ -18,3 +18,18 @@ it('takes no backup that is wrong', async () => {
   expect(await readBackup({ stable: 'garbage' })).toBeNull();
   expect(await readBackup([])).toBeNull();
 });
+
+it('is written as JSON for a week, once for each change', async () => {
+  const written: Response[] = [];
+  const put = async (_: unknown, response: Response) => void written.push(response);
+  const backup = new PointerBackup(() => ({ match: async () => undefined, put }));
+  await backup.write({ ...NO_POINTERS, stable });
+  await backup.write({ ...NO_POINTERS, stable });
+  await backup.write(NO_POINTERS);
+  expect(written).toHaveLength(2);
+  expect(Object.fromEntries(written[0]?.headers ?? [])).toEqual({
+    'cache-control': 'public, max-age=604800',
+    'content-type': 'application/json',
+  });
+  expect(await written[0]?.json()).toEqual({ ...NO_POINTERS, stable });
+});

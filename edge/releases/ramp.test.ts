@@ -68,6 +68,28 @@ describe('a ramp', () => {
   });
 });
 
+describe('the reason of a decision', () => {
+  it.each<[string, Partial<BuildRecord>, Parameters<typeof decide>[1]]>([
+    ['held', {}, { ramp: false }],
+    ['everybody has it: promote it', {}, { share: 100 }],
+    ['at 5 % for less than 15 minutes', {}, { at: at(14) }],
+    ['999 of 1000 page views', { views: 999 }, {}],
+    [
+      'as good as stable over 1000 page views: errors, failed and slow renders a thousand 1.0, 0.0, 10.0, stable 1.0, 0.0, 10.0',
+      {},
+      // After fifteen minutes, and not only later.
+      { at: at(15) },
+    ],
+  ])('is "%s"', (why, canary, pointer) => {
+    expect(decide(canary, pointer).why).toBe(why);
+  });
+
+  it('has no rate of a build that nobody has seen', () => {
+    const none = { views: 0, errors: 0, renderFailures: 0, slowRenders: 0 };
+    expect(decide({}, {}, none).why).toContain('stable 0.0, 0.0, 0.0');
+  });
+});
+
 describe('the watch over a ramp', () => {
   const [STABLE, CANARY] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map((build) => ({ build, server: '0'.repeat(64) })) as [
     { build: string; server: string },
