@@ -122,6 +122,7 @@ describe('the watch over a ramp', () => {
       ledger.countBuild(NOW - MINUTE_MS, STABLE.build, { views: 20_000, errors: 10 });
     });
     const move = await decideMove();
+    expect(move?.channel).toBe('canary');
     expect(move?.pointer).toMatchObject({
       ...{ build: CANARY.build, share: 25, ramp: true, by: 'ramp', revision: 3 },
       why: expect.stringContaining('2000 page views'),
@@ -147,8 +148,9 @@ describe('the watch over a ramp', () => {
   });
 
   it('moves nothing while nothing changes', async () => {
-    const { decideMove } = setUp(() => {}, 5);
+    const { decideMove, lines } = setUp(() => {}, 5);
     expect(await decideMove()).toBeNull();
+    expect(JSON.parse(lines.join())).toMatchObject({ level: 'info', kind: 'hold', why: '0 of 1000 page views' });
   });
 
   it('reads no counters without a canary', async () => {

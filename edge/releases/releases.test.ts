@@ -152,3 +152,19 @@ describe('a build by its id', () => {
     expect(stores.calls.builds).toBe(builds);
   });
 });
+
+describe('the description for operators', () => {
+  it('says whom each channel serves, to how many, and no problems where there are none', async () => {
+    stores.point('stable', a);
+    expect(await releases.describe(waitUntil)).toMatchObject({
+      deployed: DEPLOYED.id,
+      channels: { stable: { serves: a.id, share: 100 }, canary: { share: 0 } },
+      problems: [],
+    });
+    stores.point('canary', b, { share: 25 });
+    await pass(45_000);
+    await releases.describe(waitUntil);
+    const { channels } = await releases.describe(waitUntil);
+    expect(channels).toMatchObject({ stable: { serves: a.id, share: 100 }, canary: { serves: b.id, share: 25 } });
+  });
+});
