@@ -68,3 +68,49 @@ it.each([
   );
   expect(kept.get('marquee.channel')).toMatch(/^\d{1,2}$/);
 });
+
+/** The routes over files of a build: which are asked for, and what comes back. */
+function createRoutes(hasFiles = true) {
+  const asked: string[] = [];
+  const files = {
+    fetch: async (_: string, file: string) => {
+      asked.push(file);
+      return hasFiles ? new Response('{"metaData":{"name":"header"}}') : null;
+    },
+  };
+  const { request } = createEdgeApp((edge) => {
+    edge.route('/', createChannelRoutes({ files, chooseRelease: chooseTestRelease(), readShare: async () => 25 }));
+  });
+  return { asked, request: (file: string) => request(`https://www.marquee.de/header/${file}`) };
+}
+
+it.each([
+  ['stable/embed.js', ['element.js'], 'text/javascript; charset=utf-8'],
+  ['stable/loader.js', ['loader.js'], 'text/javascript; charset=utf-8'],
+  ['canary/contract.d.ts', ['types/contract.d.ts'], 'text/javascript; charset=utf-8'],
+  ['stable/double.js', ['double.js'], 'text/javascript; charset=utf-8'],
+  ['stable/mf-manifest.json', ['federated/mf-manifest.json'], 'application/json'],
+  ['auto/embed.js', [], 'text/javascript; charset=utf-8'],
+])('%s is for pages of every origin, with its type and a weak tag', async (file, paths, type) => {
+  const { asked, request } = createRoutes();
+  const { headers } = await request(file);
+  expect(asked).toEqual(paths);
+  expect([headers.get('content-type'), headers.get('access-control-allow-origin')]).toEqual([type, '*']);
+  expect(headers.get('etag')).toMatch(/^W\//);
+});
+
+it('a manifest points to the files of its build', async () => {
+  const manifest = await (await createRoutes().request('stable/mf-manifest.json')).json();
+  const publicPath = `https://www.marquee.de/header/builds/${TEST_BUILD}/federated/`;
+  expect(manifest).toEqual({ metaData: { name: 'header', publicPath } });
+});
+
+it('a file that a build lacks is not found', async () => {
+  expect((await createRoutes(false).request('stable/loader.js')).status).toBe(404);
+});
+
+it('the script for a share of users ends with what it is for', async () => {
+  const readEnd = async (file: string) => (await (await createRoutes().request(file)).text()).trim().split('\n').at(-1);
+  expect(await readEnd('auto/embed.js')).toBe('await import(address("embed.js"));');
+  expect(await readEnd('auto/loader.js')).toBe('export const { loadHeader } = await import(address("loader.js"));');
+});
