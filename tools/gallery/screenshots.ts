@@ -13,7 +13,7 @@ import { findChangingAreas } from './changing-areas.ts';
 import type { Area } from './compare-pictures.ts';
 import type { GalleryBrowser } from './gallery-browser.ts';
 import type { ColorScheme, HeaderState } from './states.ts';
-import { keepCaret, stopEndlessAnimations } from './steady-page.ts';
+import { steadyPage, stopEndlessAnimations } from './steady-page.ts';
 
 const ROW_WIDTHS = [360, 480, 660, 792, 960, 1080, 1272, 1440, 1608];
 const ROW_HEIGHT = 120;
@@ -166,6 +166,6 @@ async function openPage(page: Page, url: string, user: TestUser): Promise<Header
   const isLoaded = () => page.locator('header div[data-menu=mobile]').waitFor({ state: 'attached' });
   await isLoaded();
   await waitForBrandFont(page, isLoaded);
-  await keepCaret(page);
+  await steadyPage(page);
   return new HeaderPage(page);
 }
