@@ -7,7 +7,7 @@ import { ensurePhp } from './tools/php.ts';
 import { ensureWebKit } from './tools/webkit.ts';
 
 const firefox = ensureFirefox(console.log);
-/** `npm run test:browsers`: all tests in Firefox. */
+/** `npm run test:browsers`: all tests in Firefox, and the journeys in Chromium too. */
 const runsEverything = process.env.FIREFOX_TESTS === 'all';
 const webkit = ensureWebKit(console.log);
 // For the test of a host in PHP.
