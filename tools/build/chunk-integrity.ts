@@ -7,6 +7,8 @@ import { LAZY_INTEGRITY_PLACEHOLDER } from './lazy-integrity.ts';
 
 /** Placeholder of the table from file name to integrity, which is filled in once every file is final. */
 const TABLE = '__CHUNK_INTEGRITY__';
+/** Name of the table in a file whose imports use it too. The minifier's names are shorter. */
+const NAMED_TABLE = 'integrities';
 /** The import that webpack emits for a chunk, and the header for the messages of a locale. */
 const CHUNK_IMPORT = /\bimport\((?="\.\/[\w-]+\.js"\)|`\.\/messages-)/g;
 
@@ -16,7 +18,7 @@ const CHUNK_IMPORT = /\bimport\((?="\.\/[\w-]+\.js"\)|`\.\/messages-)/g;
  * a file that failed is fetched again; none stays, because headers come and go.
  */
 const IMPORT_VERIFIED =
-  `const importVerified=(file,integrity=${TABLE}[file.slice(2)],link=Object.assign(document.createElement("link"),` +
+  `const importVerified=(file,integrity=${NAMED_TABLE}[file.slice(2)],link=Object.assign(document.createElement("link"),` +
   '{rel:"modulepreload",href:new URL(file,import.meta.url),crossOrigin:"",integrity}))=>' +
   '(integrity&&document.head.append(link),import(file).finally(()=>link.remove()));';
 
@@ -117,7 +119,7 @@ export class ChunkIntegrity {
     // The compile hint must remain the first line.
     const [hint] = /^(?:\/\/#.*\n)?/.exec(source) ?? [''];
     const written = source.includes('importVerified(')
-      ? `${hint}const ${TABLE}=${table};${IMPORT_VERIFIED}${source.slice(hint.length)}`
+      ? `${hint}const ${NAMED_TABLE}=${table};${IMPORT_VERIFIED}${source.slice(hint.length).replace(TABLE, NAMED_TABLE)}`
       : source.replace(TABLE, table);
     compilation.updateAsset(file, new webpack.sources.RawSource(written));
   }

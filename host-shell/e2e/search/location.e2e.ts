@@ -247,6 +247,46 @@ test.describe('location combobox', () => {
     await page.waitForURL('**/d/united-states/jaz/?bbox=11.2,48,11.8,48.3');
   });
 
+  for (const { outcome, answer, expectEnd } of [
+    {
+      outcome: 'leads to it',
+      answer: { body: { place: describePlace(CITIES[2] as City) } },
+      expectEnd: ({ page }) => page.waitForURL('**/d/germany--berlin/jazz/'),
+    },
+    {
+      outcome: 'is not made elsewhere if the lookup fails',
+      answer: { status: 502 },
+      async expectEnd(search) {
+        await expect(search.status).toHaveText(NOT_RESOLVED);
+        await expect(search.location).toBeFocused();
+        expect(new URL(search.page.url()).pathname).toBe('/');
+        await search.keyword.click();
+        await expect(search.location).toHaveValue('San Francisco');
+      },
+    },
+  ] as {
+    readonly outcome: string;
+    readonly answer: { readonly status: number } | { readonly body: unknown };
+    readonly expectEnd: (search: SearchPage) => Promise<void>;
+  }[]) {
+    test(`shows a chosen place while it is looked up, and a search in the meantime ${outcome}`, async ({ search }) => {
+      await search.open();
+      const gate = createGate();
+      search.respond('/home/api/geo/place_from_google_place_id/', () => ({ ...answer, after: gate.opened }));
+      await search.location.click();
+      await search.location.pressSequentially('ber');
+      await search.options('Locations').first().click();
+      await expect(search.location).toHaveValue('Berlin');
+      await search.keyword.click();
+      await expect(search.location).toHaveValue('Berlin');
+      await search.keyword.pressSequentially('jazz');
+      await search.keyword.press('Enter');
+      await expect(search.page.getByRole('search').first()).toHaveAttribute('aria-busy', 'true');
+      gate.open();
+      await expectEnd(search);
+    });
+  }
+
   test('a place that is resolved late does not close a keyword list that was opened in the meantime', async ({
     search,
   }) => {

@@ -42,7 +42,6 @@ function createField(answers: Readonly<Record<string, readonly string[]>> = {}) 
       refresh: () => follow(),
       leave: () => note('leave'),
       onChosen: () => note('chosen'),
-      reopen: () => note('reopen'),
     },
   } as unknown as Parameters<typeof createLocationChooser>[0]);
   const field = { text: '', choices: { options: [], isLoading: false, answerCount: null } as LocationChoices };
@@ -126,7 +125,7 @@ describe('a typed text', () => {
   it('is looked up at once where it is submitted, and stays with a notice where it is no place', async () => {
     const { chooser, calls } = createField({ xyz: [] });
     expect(await chooser.chooseTyped('xyz')).toBeNull();
-    expect(calls).toEqual(['clear notice.no-places', 'reopen']);
+    expect(calls).toEqual(['clear notice.no-places']);
   });
 
   it('that is submitted waits 3 s for its place, in browsers without AbortSignal.timeout too', async () => {
@@ -139,7 +138,7 @@ describe('a typed text', () => {
     await vi.advanceTimersByTimeAsync(2_999);
     expect(calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([await choice, calls]).toEqual([null, ['clear notice.maps-failed', 'reopen']]);
+    expect([await choice, calls]).toEqual([null, ['clear notice.maps-failed']]);
   });
 
   it('is requested once where it is submitted before it has rested', async () => {

@@ -11,7 +11,7 @@ import { createPredictorLoader } from '../../location/load-places.ts';
 import type { LocationStore } from '../../location/location-store.ts';
 import type { PlacePrediction } from '../../location/place-predictions.ts';
 import type { SearchQueries } from '../../queries/search-queries.lazy.ts';
-import type { LocationChoices, LocationChooser, LocationOption } from './location-field.ts';
+import type { LocationChoices, LocationChooser, LocationOption, PendingPlace } from './location-field.ts';
 import { addRecentLocation, readRecentLocations } from './recent-locations.ts';
 
 /** LOC-17 */
@@ -34,14 +34,12 @@ interface LocationChooserOptions {
   readonly loadQueries: () => Promise<SearchQueries>;
   readonly track: PartServices['trackInteraction'];
   readonly field: {
-    /** Called when the offers have changed without a call. */
+    /** Called when the offers or the pending place have changed without a call. */
     readonly refresh: () => void;
     /** Drops the typed text. */
     readonly leave: () => void;
     /** The field has its value. */
     readonly onChosen: () => void;
-    /** Returns the user to a text that does not name a place. */
-    readonly reopen: () => void;
   };
 }
 
@@ -68,6 +66,7 @@ export function createLocationChooser(options: LocationChooserOptions): Location
   let near = readPosition(location.read().state.location);
   let typed = '';
   let isOpen = false;
+  let pending: PendingPlace | null = null;
   /** What was entered before its places were known: what shows them does not request them again. */
   let entered: { readonly text: string; readonly found: Promise<readonly PlacePrediction[]> } | undefined;
   /** A failure is reported once. */
@@ -124,8 +123,14 @@ export function createLocationChooser(options: LocationChooserOptions): Location
     field.onChosen();
   };
   const choosePlace = async (prediction: PlacePrediction): Promise<Location | null> => {
+    const lookup = choosePrediction(api, location, prediction, scope, queries);
     field.leave();
-    const chosen = await choosePrediction(api, location, prediction, scope, queries);
+    const own = { name: prediction.mainText, lookup };
+    pending = own;
+    field.refresh();
+    const chosen = await lookup;
+    if (pending === own) pending = null;
+    field.refresh();
     void loader.load().then((predictor) => predictor.endSession());
     if (chosen !== null) addRecent(chosen);
     return chosen;
@@ -139,6 +144,7 @@ export function createLocationChooser(options: LocationChooserOptions): Location
     },
     follow({ combobox, isComposing }): LocationChoices {
       typed = combobox.text.trim();
+      if (typed !== '') pending = null;
       isOpen = combobox.isOpen;
       if (typed !== entered?.text) entered = undefined;
       // During the pause after the first text.
@@ -161,7 +167,11 @@ export function createLocationChooser(options: LocationChooserOptions): Location
         answerCount: isOpen && isOfTypedText ? (answer?.length ?? null) : null,
       };
     },
+    get pending() {
+      return pending;
+    },
     pick(option) {
+      pending = null;
       track('location click', option.kind);
       switch (option.kind) {
         case 'recent':
@@ -191,7 +201,6 @@ export function createLocationChooser(options: LocationChooserOptions): Location
       const found = await entered.found.catch(() => null);
       if (found?.[0] !== undefined) return choosePlace(found[0]);
       location.clear(found === null ? 'notice.maps-failed' : 'notice.no-places');
-      field.reopen();
       return null;
     },
   };

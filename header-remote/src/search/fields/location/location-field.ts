@@ -30,14 +30,23 @@ export interface LocationFieldState extends ComboboxFieldState, LocationChoices 
   readonly isResolving: boolean;
 }
 
+/** A chosen place whose location is being looked up. */
+export interface PendingPlace {
+  readonly name: string;
+  /** Null if the lookup failed, or the user has chosen or typed something else. */
+  readonly lookup: Promise<Location | null>;
+}
+
 /** The field's offers while it is in use, and the effects of choosing. */
 export interface LocationChooser {
   /** Call it whenever the field has changed. */
   readonly follow: (field: ComboboxFieldState) => LocationChoices;
+  /** Until its lookup has ended, the field shows this place, and a search waits for it. */
+  readonly pending: PendingPlace | null;
   /** The user begins to edit. */
   readonly start: () => void;
   readonly pick: (option: LocationOption) => void;
-  /** Chooses the first place of the typed text; null if there is none, which a notice says. */
+  /** Chooses the first place of the typed text; null if there is none, or its lookup failed, which a notice says. */
   readonly chooseTyped: (text: string) => Promise<Location | null>;
 }
 
@@ -100,17 +109,49 @@ export function createLocationField(
     if (wasEditing) showName();
     update();
   };
-  /** A typed text counts as its first prediction. A notice says if it has none. */
-  const resolveTyped = async (text: string, submitAgain: () => void) => {
+  const refresh = () => {
+    const next = chooser?.pending?.name ?? formatName(location.read().state.location);
+    const isOther = next !== name;
+    name = next;
+    if (isOther && !isEditing) showName();
+    update();
+  };
+  /** @param lookup the place to search in; undefined if the code that looks it up does not load */
+  const resolve = async (lookup: Promise<Location | null | undefined>, submitAgain: () => void) => {
     isResolving = true;
     update();
-    const loaded = await loadChooser();
-    const chosen = await loaded?.chooseTyped(text);
+    const chosen = await lookup;
     isResolving = false;
     update();
+    const input = search.findInput(LOCATION_FIELD);
+    if (chosen) submitAgain();
     // As without script: the site looks up the place.
-    if (loaded === null) search.findInput(LOCATION_FIELD)?.form?.submit();
-    else if (chosen) submitAgain();
+    else if (chosen === undefined) input?.form?.submit();
+    // The user reads why, and changes the text.
+    else if (location.read().notice) {
+      input?.focus();
+      search.open(combobox);
+    }
+  };
+  const combobox: FieldCombobox = {
+    read: store.read,
+    setComposing: store.setComposing,
+    dispatch(event) {
+      if (event.type === 'typed') location.supersede();
+      // The text that the user types replaces the name.
+      if (!isEditing && (event.type === 'opened' || event.type === 'highlighted')) search.write(LOCATION_FIELD, '');
+      if (event.type !== 'closed') startEditing();
+      store.dispatch(event);
+      if (event.type === 'filled') search.write(LOCATION_FIELD, event.text);
+    },
+    listKeys: () => state.options.map(({ key }) => key),
+    hasButtons: () => false,
+    pick(key) {
+      const option = state.options.find((one) => one.key === key);
+      if (option) chooser?.pick(option);
+    },
+    remove() {},
+    leave,
   };
 
   read();
@@ -122,39 +163,21 @@ export function createLocationField(
       if (isEditing) chooser.start();
       update();
     },
-    refresh() {
-      const next = formatName(location.read().state.location);
-      const isOther = next !== name;
-      name = next;
-      if (isOther && !isEditing) showName();
-      update();
-    },
-    combobox: {
-      read: store.read,
-      setComposing: store.setComposing,
-      dispatch(event) {
-        if (event.type === 'typed') location.supersede();
-        // The text that the user types replaces the name.
-        if (!isEditing && (event.type === 'opened' || event.type === 'highlighted')) search.write(LOCATION_FIELD, '');
-        if (event.type !== 'closed') startEditing();
-        store.dispatch(event);
-        if (event.type === 'filled') search.write(LOCATION_FIELD, event.text);
-      },
-      listKeys: () => state.options.map(({ key }) => key),
-      hasButtons: () => false,
-      pick(key) {
-        const option = state.options.find((one) => one.key === key);
-        if (option) chooser?.pick(option);
-      },
-      remove() {},
-      leave,
-    },
+    refresh,
+    combobox,
     resolveTerms(submitAgain) {
       if (isResolving) return null;
       const { text } = store.read().combobox;
       const { state: current, notice } = location.read();
-      if (!isEditing || text.trim() === '' || notice !== null) return toTerms(current.location);
-      void resolveTyped(text, submitAgain);
+      // A typed text counts as its first prediction.
+      const isTyped = isEditing && text.trim() !== '' && notice === null;
+      if (isTyped)
+        void resolve(
+          loadChooser().then((loaded) => loaded?.chooseTyped(text)),
+          submitAgain,
+        );
+      else if (chooser?.pending) void resolve(chooser.pending.lookup, submitAgain);
+      else return toTerms(current.location);
       return null;
     },
   };

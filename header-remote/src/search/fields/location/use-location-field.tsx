@@ -47,10 +47,6 @@ export function useLocationField(context: SearchFieldContext): SearchFieldView {
           refresh: own.refresh,
           leave: own.combobox.leave,
           onChosen: () => latest.current.context.onChosen(LOCATION_FIELD),
-          reopen() {
-            search.findInput(LOCATION_FIELD)?.focus();
-            search.open(own.combobox);
-          },
         },
       });
       own.setChooser(created);
