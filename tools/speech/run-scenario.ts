@@ -118,12 +118,16 @@ export async function runScenario(scenario: Scenario, context: ScenarioContext):
   }
 }
 
-/** Puts names in the place of what the calendar or the data changes, and leaves out what the machine's speed does. */
+/** Puts names in the place of what varies, and leaves out what the machine's speed adds. */
 function settleVarying({ varying = [] }: Scenario): (part: TranscriptPart) => TranscriptPart {
   return ({ action, said }) => ({
     action,
-    said: said
-      .filter((line) => line !== LOADING)
-      .map((line) => varying.reduce((text, [pattern, name]) => text.replace(pattern, name), line)),
+    said: varying
+      .reduce(
+        (text, [pattern, name]) => text.replace(pattern, name),
+        said.filter((line) => line !== LOADING).join('\n'),
+      )
+      .split('\n')
+      .filter((line) => line !== ''),
   });
 }

@@ -30,6 +30,6 @@ export interface Scenario {
   /** Selector of the element that has the focus at first. Default: none has. */
   readonly startsAt?: string;
   readonly steps: readonly Step[];
-  /** What the calendar or the data changes, and the name that stands for it. */
+  /** What the calendar, the data or the order of events changes in what one step says, its lines joined, and the name that stands for it. */
   readonly varying?: readonly (readonly [pattern: RegExp, name: string])[];
 }

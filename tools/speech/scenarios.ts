@@ -41,8 +41,8 @@ const RESULTS = {
     { press: 'Return', readsUntil: 'heading level 2' },
   ],
   varying: [
-    [/^\d+ (suggestions|events)$/, 'N $1'],
-    [/\d+ headings, (.*), \d+ unvisited/, 'N headings, $1, N unvisited'],
+    [/^\d+ (suggestions|events)$/gm, 'N $1'],
+    [/\d+ headings, (.*), \d+ unvisited/g, 'N headings, $1, N unvisited'],
   ],
 } as const satisfies Partial<Scenario>;
 
@@ -96,8 +96,14 @@ export const SCENARIOS = {
   },
   place: {
     title: 'Choosing a place by typing',
-    notes: ['Orca: the last letter is where the caret is once the place is in the field.'],
+    notes: [
+      'Orca: after the choice it names the field with its value, or that its list has closed, whichever event comes first.',
+      'Orca: the last word is where the caret is once the place is in the field.',
+    ],
     ...SEARCH,
+    varying: [
+      [/(Location editable combo box)(?: collapsed|\.\nOakland\.\nopens listbox)(?=\nland$)/, '$1 VALUE OR COLLAPSED'],
+    ],
     startsAt: SEARCH_BUTTON,
     steps: [back, { type: 'oak', until: 'Oakland' }, down, enter],
   },
