@@ -15,7 +15,9 @@ export function renderPage(c: PageContext, result: PageResult): Response {
   const hasStyle = getCookie(c, STYLE_COOKIE) === files.style;
   // The script deletes what the header stores, as soon as it can.
   const mayWait = !hasRefused(c.req.header('cookie') ?? '', 'recent-searches');
-  return streamPage(result, services, { ...files, nonce, hasStyle }, mayWait);
+  const { styles } = result;
+  const styleText = styles === undefined ? files.styleText : files.stylesByKind[styles];
+  return streamPage(result, services, { ...files, styleText, nonce, hasStyle }, mayWait);
 }
 
 /**

@@ -6,6 +6,7 @@ import webpack, { type MultiStats } from 'webpack';
 import { LOCALES } from '../../shared/sites/sites.ts';
 import { describeBuild, writeEntryIntegrity } from './build-manifest.ts';
 import { BuildStamp } from './build-stamp.ts';
+import { buildPageStyles } from './page-styles.ts';
 import { writeHostPackage } from './write-host-package.ts';
 import { listPackageFolders, writeLicenses } from './write-licenses.ts';
 import { writeTypes } from './write-types.ts';
@@ -74,7 +75,7 @@ export function isNamedByContent(file: string): boolean {
   return /\.[0-9a-f]{20}\./.test(file);
 }
 
-async function publishHost(): Promise<void> {
+async function publishHost({ stats }: MultiStats): Promise<void> {
   const from = resolve(root, 'dist/host');
   const files = (await readdir(from)).filter((file) => /\.(js|css|woff2)$/.test(file) && file !== 'assets.js');
   await rm(HOST_PUBLIC, { recursive: true, force: true });
@@ -85,11 +86,14 @@ async function publishHost(): Promise<void> {
   const find = (pattern: RegExp) => `/host/${files.find((file) => pattern.test(file)) ?? ''}`;
   const style = find(/^host\.[^.]+\.css$/);
   const styleText = await readFile(resolve(from, basename(style)), 'utf8');
-  const assets = { script: find(/^host\.[^.]+\.js$/), style, styleText };
+  const compilation = stats.find(({ compilation: { name } }) => name === 'host-shell')?.compilation;
+  if (compilation === undefined) throw new Error('The host pages are not built');
+  const stylesByKind = await buildPageStyles(compilation, from, styleText);
+  const assets = { script: find(/^host\.[^.]+\.js$/), style, styleText, stylesByKind };
   await writeFile(
     resolve(from, 'assets.js'),
     Object.entries(assets)
-      .map(([name, url]) => `export const ${name} = ${JSON.stringify(url)};\n`)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
       .join(''),
   );
 }
@@ -111,8 +115,9 @@ export async function build(log: (line: string) => void): Promise<void> {
   log(`Compiling the messages of ${LOCALES.length} locales`);
   await compileMessages();
   log('Bundling the header (browser, federated, server) and the host pages');
-  const id = await publishHeader(await compile());
-  await publishHost();
+  const stats = await compile();
+  const id = await publishHeader(stats);
+  await publishHost(stats);
   await publishStatic();
   await stamp.write(digest);
   log(`Built header ${id} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
@@ -122,8 +127,7 @@ export async function build(log: (line: string) => void): Promise<void> {
 async function buildHost(log: (line: string) => void): Promise<void> {
   await new BuildStamp(root).remove();
   await compileMessages();
-  await compile((name) => name === 'host-shell');
-  await publishHost();
+  await publishHost(await compile((name) => name === 'host-shell'));
   log('Built the host pages');
 }
 

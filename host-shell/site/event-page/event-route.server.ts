@@ -112,5 +112,6 @@ export async function eventRoute(services: PageServices, id: string): Promise<Pa
       description: t('event.meta', { title: detail.title, date: detail.whenText, venue }),
     },
     page: loadParts(services, event).then((parts) => ({ kind: 'event', event: detail, ...parts }) as const),
+    styles: 'event',
   };
 }

@@ -6,22 +6,33 @@ export type PageBody<Kind extends PageKind> = ComponentType<{ readonly page: Pag
 
 type PageBodyLoaders = { readonly [Kind in PageKind]: () => Promise<PageBody<Kind>> };
 
-/** Loads the component of each kind: a separate chunk in the browser, part of the single file in the worker. */
+/**
+ * Loads the component of each kind: a separate chunk in the browser, part of the single file in the worker. The build finds the
+ * chunks by their names (`tools/build/page-styles.ts`).
+ */
 const LOADERS: PageBodyLoaders = {
-  home: async () => (await import('../home/HomePage.tsx')).HomePage,
-  results: async () => (await import('../results/ResultsPage.tsx')).ResultsPage,
-  event: async () => (await import('../event-page/EventPage.tsx')).EventPage,
-  'sign-in': async () => (await import('../sign-in/SignInPage.tsx')).SignInPage,
-  'sign-out': async () => (await import('../sign-in/SignOutPage.tsx')).SignOutPage,
-  'sign-up': async () => (await import('../sign-in/SignUpPage.tsx')).SignUpPage,
-  info: async () => (await import('../info/InfoPage.tsx')).InfoPage,
-  'help-center': async () => (await import('../info/HelpCenterPage.tsx')).HelpCenterPage,
-  'help-article': async () => (await import('../info/HelpArticlePage.tsx')).HelpArticlePage,
-  market: async () => (await import('../blocks/MarketPage.tsx')).MarketPage,
-  playground: async () => (await import('../playground/PlaygroundPage.tsx')).PlaygroundPage,
-  'playground-frame': async () => (await import('../playground/PlaygroundFramePage.tsx')).PlaygroundFramePage,
-  'not-found': async () => (await import('../info/NotFoundPage.tsx')).NotFoundPage,
-  unavailable: async () => (await import('../info/UnavailablePage.tsx')).UnavailablePage,
+  home: async () => (await import(/* webpackChunkName: "page-home" */ '../home/HomePage.tsx')).HomePage,
+  results: async () => (await import(/* webpackChunkName: "page-results" */ '../results/ResultsPage.tsx')).ResultsPage,
+  event: async () => (await import(/* webpackChunkName: "page-event" */ '../event-page/EventPage.tsx')).EventPage,
+  'sign-in': async () => (await import(/* webpackChunkName: "page-sign-in" */ '../sign-in/SignInPage.tsx')).SignInPage,
+  'sign-out': async () =>
+    (await import(/* webpackChunkName: "page-sign-out" */ '../sign-in/SignOutPage.tsx')).SignOutPage,
+  'sign-up': async () => (await import(/* webpackChunkName: "page-sign-up" */ '../sign-in/SignUpPage.tsx')).SignUpPage,
+  info: async () => (await import(/* webpackChunkName: "page-info" */ '../info/InfoPage.tsx')).InfoPage,
+  'help-center': async () =>
+    (await import(/* webpackChunkName: "page-help-center" */ '../info/HelpCenterPage.tsx')).HelpCenterPage,
+  'help-article': async () =>
+    (await import(/* webpackChunkName: "page-help-article" */ '../info/HelpArticlePage.tsx')).HelpArticlePage,
+  market: async () => (await import(/* webpackChunkName: "page-market" */ '../blocks/MarketPage.tsx')).MarketPage,
+  playground: async () =>
+    (await import(/* webpackChunkName: "page-playground" */ '../playground/PlaygroundPage.tsx')).PlaygroundPage,
+  'playground-frame': async () =>
+    (await import(/* webpackChunkName: "page-playground-frame" */ '../playground/PlaygroundFramePage.tsx'))
+      .PlaygroundFramePage,
+  'not-found': async () =>
+    (await import(/* webpackChunkName: "page-not-found" */ '../info/NotFoundPage.tsx')).NotFoundPage,
+  unavailable: async () =>
+    (await import(/* webpackChunkName: "page-unavailable" */ '../info/UnavailablePage.tsx')).UnavailablePage,
 };
 
 /** Loads the component that renders a kind of page. */

@@ -82,5 +82,6 @@ export function homeRoute(services: PageServices): PageResult {
       ...(hasMore ? { header: { variant: 'more-events' } } : {}),
     },
     page: load(),
+    styles: 'home',
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../page/page-data.ts';
+import type { StyledKind } from '../page/styled-kinds.ts';
 import type { PageServices } from './page-services.server.ts';
 
 /** Attributes of the placeholders from which the edge renders the page's head and header. */
@@ -16,6 +17,8 @@ export interface PageResult {
   readonly status: number;
   readonly head: PageHead;
   readonly page: Page | Promise<Page>;
+  /** Kind of `page`, if its first view has no other styles than those of this kind and of a page that fails. Default: all. */
+  readonly styles?: StyledKind;
   /** Set for personal pages, which are never stored, not even in the back/forward cache. */
   readonly isOwn?: true;
   /** A script in the document, for what has to run where modules do not. */

@@ -4,6 +4,7 @@ import type { ColorScheme } from '../../../shared/contracts/color-scheme.ts';
 import { type SiteLocale, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { serializeForScript } from '../../../shared/text/serialize-for-script.ts';
 import type { PageData } from '../page/page-data.ts';
+import type { StyledKind } from '../page/styled-kinds.ts';
 import type { PageHead } from './page-result.server.ts';
 import { renderStartScript } from './start-script.server.ts';
 
@@ -13,10 +14,12 @@ export interface HostFiles {
   readonly style: string;
   /** Content of the style sheet. */
   readonly styleText: string;
+  /** The part of it that pages of a kind use. */
+  readonly stylesByKind: Readonly<Record<StyledKind, string>>;
 }
 
 /** How a document brings the files. */
-export interface DocumentFiles extends HostFiles {
+export interface DocumentFiles extends Omit<HostFiles, 'stylesByKind'> {
   /** Of the response's content security policy. */
   readonly nonce: string;
   /** Whether the browser has the style sheet in its cache. Without it the text is in the HTML, so that the first paint waits for no request. */

@@ -120,5 +120,6 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
       ...(listTiles(search).length > 0 ? { head: { 'shows-images': 'true' } } : {}),
     },
     page: load(),
+    styles: 'results',
   };
 }

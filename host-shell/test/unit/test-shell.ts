@@ -56,7 +56,12 @@ export function createTestShell(
     },
     ...variables,
   };
-  const app = createHostShell({ script: '/host/app.js', style: '/host/app.css', styleText: '.pg-body{margin:0}' });
+  const app = createHostShell({
+    script: '/host/app.js',
+    style: '/host/app.css',
+    styleText: '.pg-body{margin:0}',
+    stylesByKind: { home: '.pg-hero{}', results: '.pg-results{}', event: '.pg-event{}' },
+  });
   const context = { waitUntil: (done: Promise<unknown>) => work.push(done), passThroughOnException: () => undefined };
   return {
     statements,

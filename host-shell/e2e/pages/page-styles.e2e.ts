@@ -1,0 +1,91 @@
+import { expect, type Page, test } from 'playwright/test';
+import { signIn } from '../header/header-page.ts';
+import { waitForPage } from '../stack-page.ts';
+
+/** Rules of the whole style sheet that apply to something in the page, and that the styles in its HTML lack. */
+function listMissingRules(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const style = document.querySelector<HTMLStyleElement>('style[data-page-style]');
+    const own = style?.sheet;
+    if (!own) throw new Error('The page has no styles in its HTML');
+    const whole = new CSSStyleSheet();
+    whole.replaceSync(await (await fetch(style.dataset.pageStyle ?? '')).text());
+
+    const split = (selectors: string) => selectors.split(/,(?![^(]*\))/).map((selector) => selector.trim());
+    const expand = (selector: string): string[] => {
+      const [all, inner] = /:is\(([^()]*)\)/.exec(selector) ?? [];
+      if (all === undefined || inner === undefined) return [selector];
+      return split(inner).flatMap((one) => expand(selector.replace(all, one)));
+    };
+    /** One entry for each selector: those of a list may be left out one by one. */
+    const list = (rules: CSSRuleList, context = ''): { selector: string; text: string }[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule)
+          return split(rule.selectorText)
+            .flatMap(expand)
+            .map((selector) => ({ selector, text: `${context}${selector} { ${rule.style.cssText} }` }));
+        if (rule instanceof CSSKeyframesRule) return [];
+        return rule instanceof CSSGroupingRule ? list(rule.cssRules, `${rule.cssText.split('{')[0]}`) : [];
+      });
+    /** States that come and go, and parts that are no elements, count as there. */
+    const applies = (selector: string) => {
+      const lasting = selector
+        .replace(
+          /::[\w-]+|:(?:hover|focus|focus-visible|focus-within|active|target|disabled|user-invalid)(?![\w-])/g,
+          '',
+        )
+        .replace(/:(?:not|is|where)\([\s,]*\)/g, '');
+      return document.querySelector(/(?:^|[\s>+~])$/.test(lasting) ? `${lasting}*` : lasting) !== null;
+    };
+    const has = new Set(list(own.cssRules).map(({ text }) => text));
+    return list(whole.cssRules).flatMap(({ selector, text }) => (applies(selector) && !has.has(text) ? [text] : []));
+  });
+}
+
+const RESULTS = '/d/ny--new-york/all-events/';
+
+/** First views, and what is used there. */
+const VIEWS: readonly { readonly name: string; readonly use: (page: Page) => Promise<unknown> }[] = [
+  { name: 'the home page', use: (page) => page.goto('/') },
+  { name: 'a page of results', use: (page) => page.goto(RESULTS) },
+  { name: 'a page of results without events', use: (page) => page.goto('/d/ny--new-york/xyzzy/') },
+  {
+    name: 'a page of results with its filters open',
+    async use(page) {
+      await page.goto(RESULTS);
+      await waitForPage(page);
+      for (const details of await page.getByRole('main').locator('details').all())
+        await details.evaluate((element: HTMLDetailsElement) => {
+          element.open = true;
+        });
+    },
+  },
+  {
+    name: 'the page of an event',
+    async use(page) {
+      await page.goto(RESULTS);
+      const event = await page.locator('main a[href*="/e/"]').first().getAttribute('href');
+      await page.context().clearCookies({ name: 'page_style' });
+      await page.goto(event ?? '');
+    },
+  },
+  { name: 'a place that is not known', use: (page) => page.goto('/d/xx--nowhere/all-events/') },
+  { name: 'a page of help', use: (page) => page.goto('/help/en-us/') },
+];
+
+for (const user of ['anonymous', 'attendee'] as const)
+  for (const { name, use } of VIEWS)
+    test(`the HTML of ${name} has every style that it uses, ${user}`, async ({ page, baseURL }) => {
+      await signIn(page.context(), user, baseURL ?? '');
+      await use(page);
+      await waitForPage(page);
+      expect(await listMissingRules(page)).toEqual([]);
+    });
+
+test('the HTML of a landing page has no styles of the organizers’ pages', async ({ request }) => {
+  const [home, help] = await Promise.all(['/', '/help/en-us/'].map(async (path) => (await request.get(path)).text()));
+  for (const selector of ['.pg-chart', '.pg-playground']) {
+    expect(home).not.toContain(selector);
+    expect(help).toContain(selector);
+  }
+});
