@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { FakeCache } from '../test/fake-cache.ts';
 import { type CacheApi, CacheApiTier } from './cache-api-tier.ts';
 import type { CacheEntry } from './cache-entry.ts';
 
@@ -11,20 +12,6 @@ const entry: CacheEntry = {
   staleIfErrorMs: 50_000,
   generatedAt: 0,
 };
-
-/** The platform's cache, as far as the tier depends on it. */
-class FakeCache implements CacheApi {
-  readonly responses = new Map<string, Response>();
-  async match(url: string) {
-    return this.responses.get(url)?.clone();
-  }
-  async put(url: string, response: Response) {
-    this.responses.set(url, response);
-  }
-  async delete(url: string) {
-    return this.responses.delete(url);
-  }
-}
 
 const createTier = (cache: CacheApi | undefined) => new CacheApiTier(() => cache);
 

@@ -1,0 +1,649 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeCache } from '../test/fake-cache.ts';
+import { Bulkhead } from '../upstream/call-limits.ts';
+import { CacheApiTier } from './cache-api-tier.ts';
+import { type CacheRequest, CacheTimeoutError, type FetchedResponse, HttpCache } from './http-cache.ts';
+import { MemoryTier } from './memory-tier.ts';
+
+const START = 1_000_000;
+const KEY = 'www.marquee.com/api/search?q=jazz';
+/** Fresh until 10 s, stale while revalidating until 15 s, stale if the origin fails until 70 s. */
+const LIFETIMES = { freshMs: 10_000, staleWhileRevalidateMs: 5_000, staleIfErrorMs: 60_000, ageMs: 0 };
+const REFUSED = new Error('refused');
+
+type Origin = () => Promise<FetchedResponse>;
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+const reply =
+  (text: string, changes: Partial<FetchedResponse> = {}, afterMs = 0): Origin =>
+  async () => {
+    if (afterMs > 0) await wait(afterMs);
+    const body = new TextEncoder().encode(text);
+    return { status: 200, headers: {}, body, receivedAt: Date.now(), lifetimes: LIFETIMES, ...changes };
+  };
+const replyPrivately = (text: string, afterMs = 0) => reply(text, { lifetimes: undefined }, afterMs);
+const refuse =
+  (afterMs = 0): Origin =>
+  async () => {
+    if (afterMs > 0) await wait(afterMs);
+    throw REFUSED;
+  };
+const hang: Origin = () => new Promise(() => {});
+
+interface Waiting {
+  /** Text, outcome, and the time to which the answer's age refers, in milliseconds from the start. */
+  answer?: object;
+  error?: unknown;
+}
+
+interface IsolateOptions {
+  readonly platform?: FakeCache;
+  readonly resolveBackoffMs?: (error: unknown) => number | undefined;
+}
+
+function createIsolate({ platform, resolveBackoffMs }: IsolateOptions = {}) {
+  const memory = new MemoryTier(1_000_000);
+  const cache = new HttpCache({
+    memory,
+    ...(platform === undefined ? {} : { shared: new CacheApiTier(() => platform) }),
+    ...(resolveBackoffMs === undefined ? {} : { resolveBackoffMs }),
+  });
+  /** The time limit of each call to the origin. */
+  const calls: number[] = [];
+  const held = { count: 0 };
+
+  async function follow(request: CacheRequest, waiting: Waiting): Promise<void> {
+    try {
+      const { entry, outcome, servedAt } = await cache.answer(request);
+      waiting.answer = { text: new TextDecoder().decode(entry.body), ...outcome, servedAt: servedAt - START };
+    } catch (error) {
+      waiting.error = error;
+    }
+  }
+
+  /** Sends a request, which has 1,000 ms, or 300 ms where it has a stale answer. */
+  async function ask(origin: Origin, changes: Partial<CacheRequest> = {}): Promise<Waiting> {
+    const waiting: Waiting = {};
+    const request: CacheRequest = {
+      key: KEY,
+      now: Date.now(),
+      budgetMs: 1_000,
+      staleBudgetMs: 300,
+      fetchOrigin(budgetMs) {
+        calls.push(budgetMs);
+        return origin();
+      },
+      waitUntil(work) {
+        held.count += 1;
+        void work.finally(() => {
+          held.count -= 1;
+        });
+      },
+      ...changes,
+    };
+    void follow(request, waiting);
+    await pass(0);
+    return waiting;
+  }
+
+  return { memory, cache, calls, held, ask };
+}
+
+/** An isolate whose memory holds the answer "old", received at the start, at this age. */
+async function createAged(ageMs: number, options: IsolateOptions = {}) {
+  const isolate = createIsolate(options);
+  await isolate.ask(reply('old'));
+  await pass(ageMs);
+  isolate.calls.length = 0;
+  return isolate;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a request for what is not stored', () => {
+  it('is answered by the origin, which has all but 40 ms of its time', async () => {
+    const { ask, calls } = createIsolate();
+    const request = await ask(reply('new', {}, 959));
+    await pass(958);
+    expect(request).toEqual({});
+    await pass(1);
+    expect(request).toEqual({
+      answer: { text: 'new', result: 'miss', fwdStatus: 200, stored: true, servedAt: 959 },
+    });
+    expect(calls).toEqual([960]);
+  });
+
+  it('has the status of the origin, and the time of receipt', async () => {
+    const { ask } = createIsolate();
+    expect(await ask(reply('none', { status: 404, receivedAt: START - 7 }))).toEqual({
+      answer: { text: 'none', result: 'miss', fwdStatus: 404, stored: true, servedAt: -7 },
+    });
+  });
+
+  it('waits with others for one call to the origin', async () => {
+    const { ask, calls } = createIsolate();
+    const requests = [await ask(reply('new', {}, 100)), await ask(hang)];
+    await pass(50);
+    requests.push(await ask(hang));
+    await pass(50);
+    const answer = { text: 'new', result: 'miss', fwdStatus: 200, stored: true, servedAt: 100 };
+    const joined = { answer: { ...answer, collapsed: true } };
+    expect(requests).toEqual([{ answer }, joined, joined]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('does not wait for a call of another key', async () => {
+    const { ask, calls } = createIsolate();
+    await ask(hang);
+    expect(await ask(reply('other'), { key: 'www.marquee.com/other' })).toMatchObject({ answer: { text: 'other' } });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('times out 15 ms before the end of its time, and leaves its call to store an answer', async () => {
+    const { ask, held } = createIsolate();
+    const request = await ask(reply('late', {}, 1_200));
+    await pass(984);
+    expect(request).toEqual({});
+    await pass(1);
+    expect(request.error).toBeInstanceOf(CacheTimeoutError);
+    expect(held.count).toBe(1);
+    await pass(215);
+    expect(held.count).toBe(0);
+    expect(await ask(hang)).toEqual({ answer: { text: 'late', result: 'hit', servedAt: 1_200 } });
+  });
+
+  it('fails as the call does, and the next one calls again', async () => {
+    const { ask, calls } = createIsolate();
+    expect(await ask(refuse())).toEqual({ error: REFUSED });
+    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'new', result: 'miss' } });
+    expect(calls).toHaveLength(2);
+  });
+});
+
+describe('a stored answer', () => {
+  it('is a hit while it is fresh', async () => {
+    const { ask, calls } = await createAged(9_999);
+    expect(await ask(hang)).toEqual({ answer: { text: 'old', result: 'hit', servedAt: 9_999 } });
+    expect(calls).toEqual([]);
+  });
+
+  it('is as old as it was on arrival', async () => {
+    const { ask } = createIsolate();
+    await ask(reply('old', { lifetimes: { ...LIFETIMES, staleWhileRevalidateMs: 0, ageMs: 8_000 } }));
+    await pass(1_999);
+    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'old' } });
+    await pass(1);
+    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'new' } });
+  });
+
+  it.each([
+    [0, 'old', 'old'],
+    [9_999, 'old', 'old'],
+    [10_000, undefined, 'old'],
+    [14_999, undefined, 'old'],
+    [15_000, undefined, undefined],
+    [70_000, undefined, undefined],
+  ])(
+    'is read without waiting at an age of %d ms as %s where it must be fresh, else as %s',
+    async (age, fresh, usable) => {
+      const { cache } = await createAged(age);
+      const read = (entry: ReturnType<typeof cache.getFresh>) => entry && new TextDecoder().decode(entry.body);
+      expect(read(cache.getFresh(KEY, Date.now()))).toBe(fresh);
+      expect(read(cache.getUsable(KEY, Date.now()))).toBe(usable);
+      expect(cache.getFresh('other', Date.now())).toBeUndefined();
+      expect(cache.getUsable('other', Date.now())).toBeUndefined();
+    },
+  );
+
+  it('is used no more once all its lifetimes are over', async () => {
+    const { ask } = await createAged(70_000);
+    const request = await ask(reply('new', {}, 500));
+    await pass(500);
+    expect(request).toEqual({
+      answer: { text: 'new', result: 'miss', fwdStatus: 200, stored: true, servedAt: 70_500 },
+    });
+    await pass(70_000);
+    expect(await ask(refuse())).toEqual({ error: REFUSED });
+  });
+});
+
+describe('an answer that is stale while it is revalidated', () => {
+  it('is a hit at once, and one call replaces it', async () => {
+    const { ask, calls, held } = await createAged(10_000);
+    expect(await ask(reply('new', {}, 600))).toEqual({ answer: { text: 'old', result: 'hit', servedAt: 10_000 } });
+    await pass(599);
+    expect(await ask(hang)).toMatchObject({ answer: { text: 'old' } });
+    expect(held.count).toBeGreaterThan(0);
+    await pass(1);
+    expect(held.count).toBe(0);
+    expect(await ask(hang)).toEqual({ answer: { text: 'new', result: 'hit', servedAt: 10_600 } });
+    expect(calls).toEqual([960]);
+  });
+
+  it('is fetched again by the next request where a call has failed', async () => {
+    const { ask, calls } = await createAged(10_000);
+    for (const count of [1, 2]) {
+      expect(await ask(refuse())).toMatchObject({ answer: { text: 'old' } });
+      expect(calls).toHaveLength(count);
+    }
+  });
+
+  it('is not fetched while the origin demands a pause', async () => {
+    const { ask, calls } = await createAged(10_000, { resolveBackoffMs: () => 2_000 });
+    await ask(refuse());
+    await pass(1_999);
+    expect(await ask(hang)).toMatchObject({ answer: { text: 'old', result: 'hit' } });
+    expect(calls).toHaveLength(1);
+    await pass(1);
+    await ask(hang);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is fetched only where a refresh is free, for as long as the request has time', async () => {
+    const refreshSlots = new Bulkhead(1);
+    const { ask, calls } = createIsolate();
+    const askFor = (key: string, origin: Origin) => ask(origin, { key, refreshSlots });
+    for (const key of ['a', 'b']) await askFor(key, reply('old'));
+    await pass(10_000);
+    calls.length = 0;
+    await askFor('a', hang);
+    expect(await askFor('b', hang)).toMatchObject({ answer: { text: 'old', result: 'hit' } });
+    expect(calls).toHaveLength(1);
+    expect(refreshSlots.inUse(START + 10_999)).toBe(1);
+    expect(refreshSlots.inUse(START + 11_000)).toBe(0);
+  });
+
+  it.each([
+    ['succeeds', reply('new', {}, 100)],
+    ['fails', refuse(100)],
+  ])('frees its refresh when that %s', async (_, origin) => {
+    const refreshSlots = new Bulkhead(1);
+    const { ask } = await createAged(10_000);
+    await ask(origin, { refreshSlots });
+    expect(refreshSlots.inUse(Date.now())).toBe(1);
+    await pass(100);
+    expect(refreshSlots.inUse(Date.now())).toBe(0);
+  });
+
+  it('is replaced for a request that joins the call once the answer may only be served on an error', async () => {
+    const { ask, calls } = await createAged(14_999);
+    await ask(reply('new', {}, 100));
+    await pass(1);
+    const request = await ask(hang);
+    await pass(99);
+    expect(request).toEqual({
+      answer: { text: 'new', result: 'stale', fwdStatus: 200, stored: true, collapsed: true, servedAt: 15_099 },
+    });
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('an answer that is stale if the origin fails', () => {
+  const stale = { text: 'old', result: 'stale', detail: 'stale-if-error' };
+
+  it('is replaced by an answer of the origin that comes in time', async () => {
+    const { ask, calls } = await createAged(15_000);
+    const request = await ask(reply('new', {}, 259));
+    await pass(259);
+    expect(request).toEqual({
+      answer: { text: 'new', result: 'stale', fwdStatus: 200, stored: true, servedAt: 15_259 },
+    });
+    expect(calls).toEqual([960]);
+  });
+
+  it('is served where the call fails', async () => {
+    const { ask } = await createAged(69_999);
+    expect(await ask(refuse())).toEqual({ answer: { ...stale, servedAt: 69_999 } });
+  });
+
+  it('is served to all that wait for the call', async () => {
+    const { ask, calls } = await createAged(15_000);
+    const requests = [await ask(refuse(100)), await ask(hang)];
+    await pass(100);
+    expect(requests).toEqual([
+      { answer: { ...stale, servedAt: 15_000 } },
+      { answer: { ...stale, collapsed: true, servedAt: 15_000 } },
+    ]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is served 40 ms before the end of the shorter time, and the call goes on', async () => {
+    const { ask, held } = await createAged(15_000);
+    const request = await ask(reply('late', {}, 600));
+    await pass(259);
+    expect(request).toEqual({});
+    await pass(1);
+    expect(request).toEqual({ answer: { ...stale, servedAt: 15_000 } });
+    expect(held.count).toBe(1);
+    await pass(340);
+    expect(held.count).toBe(0);
+    expect(await ask(hang)).toEqual({ answer: { text: 'late', result: 'hit', servedAt: 15_600 } });
+  });
+
+  it('is served without a call while the origin demands a pause', async () => {
+    const { ask, calls } = await createAged(15_000, { resolveBackoffMs: () => 2_000 });
+    await ask(refuse());
+    await pass(1_999);
+    expect(await ask(hang)).toEqual({
+      answer: { text: 'old', result: 'hit', detail: 'back-off', servedAt: 16_999 },
+    });
+    expect(calls).toHaveLength(1);
+    await pass(1);
+    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'new' } });
+  });
+});
+
+describe('a failed call', () => {
+  it('is the error of each request until the pause of a second is over', async () => {
+    const { ask, calls } = createIsolate({ resolveBackoffMs: () => 0 });
+    await ask(refuse(100));
+    await pass(1_099);
+    expect(await ask(hang)).toEqual({ error: REFUSED });
+    expect(calls).toHaveLength(1);
+    await pass(1);
+    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'new' } });
+  });
+
+  it('does not count once the origin has answered', async () => {
+    const { ask } = createIsolate({ resolveBackoffMs: () => 0 });
+    await ask(refuse());
+    await pass(1_000);
+    await ask(replyPrivately('new'));
+    await ask(refuse());
+    await pass(1_000);
+    expect(await ask(replyPrivately('again'))).toMatchObject({ answer: { text: 'again' } });
+  });
+
+  it('is followed by another at once where the key is not to blame for its error', async () => {
+    const { ask, calls } = createIsolate({ resolveBackoffMs: (error) => (error === REFUSED ? undefined : 0) });
+    await ask(refuse());
+    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'new' } });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('makes no later pause longer where the key was not to blame', async () => {
+    const demands = [undefined, undefined, 0];
+    const { ask } = createIsolate({ resolveBackoffMs: () => demands.shift() });
+    for (const _ of [1, 2, 3]) await ask(refuse());
+    await pass(1_000);
+    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'new' } });
+  });
+});
+
+describe('an answer that must not be stored', () => {
+  it('is the answer of its own request', async () => {
+    const { ask, memory } = createIsolate();
+    expect(await ask(replyPrivately('mine'))).toEqual({
+      answer: { text: 'mine', result: 'miss', fwdStatus: 200, servedAt: 0 },
+    });
+    expect(memory.usage().entries).toBe(0);
+  });
+
+  it('is not shared with requests that have waited for it: each calls with the time that it has left', async () => {
+    const { ask, calls } = createIsolate();
+    const first = await ask(replyPrivately('first', 100));
+    const second = await ask(replyPrivately('second', 50));
+    const third = await ask(replyPrivately('third', 60));
+    await pass(160);
+    expect([first, second, third]).toMatchObject([
+      { answer: { text: 'first', servedAt: 100 } },
+      { answer: { text: 'second', servedAt: 150 } },
+      { answer: { text: 'third', servedAt: 160 } },
+    ]);
+    expect(second.answer).not.toHaveProperty('collapsed');
+    expect(calls).toEqual([960, 860, 860]);
+  });
+
+  it('removes the answer that was stored before', async () => {
+    const { ask } = await createAged(10_000);
+    await ask(replyPrivately('mine'));
+    await pass(30_000);
+    expect(await ask(refuse())).toEqual({ error: REFUSED });
+  });
+
+  it('lets no request wait for another for 30 s', async () => {
+    const { ask, calls } = createIsolate();
+    await ask(replyPrivately('first', 1));
+    await pass(1);
+    await pass(29_999);
+    const requests = [await ask(replyPrivately('second', 10)), await ask(replyPrivately('third', 10))];
+    await pass(10);
+    expect(requests).toMatchObject([{ answer: { text: 'second' } }, { answer: { text: 'third' } }]);
+    expect(calls).toEqual([960, 960, 960]);
+  });
+
+  it('lets requests wait for each other again after 30 s', async () => {
+    const { ask, calls } = createIsolate();
+    await ask(replyPrivately('first'));
+    await pass(30_000);
+    await ask(reply('second', {}, 10));
+    const request = await ask(hang);
+    await pass(10);
+    expect(request).toMatchObject({ answer: { text: 'second', collapsed: true } });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('counts no more once an answer of the same key is stored', async () => {
+    const { ask, calls } = createIsolate();
+    const lifetimes = { freshMs: 1_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 0, ageMs: 0 };
+    await ask(replyPrivately('first'));
+    await ask(reply('second', { lifetimes }));
+    await pass(1_000);
+    await ask(reply('third', {}, 10));
+    const request = await ask(hang);
+    await pass(10);
+    expect(request).toMatchObject({ answer: { text: 'third', collapsed: true } });
+    expect(calls).toHaveLength(3);
+  });
+
+  it('leaves a stale answer to the requests that have waited for it and whose own calls fail', async () => {
+    const { ask } = await createAged(15_000);
+    const first = await ask(replyPrivately('mine', 100));
+    const second = await ask(refuse(50));
+    await pass(150);
+    expect(first).toEqual({ answer: { text: 'mine', result: 'stale', fwdStatus: 200, servedAt: 15_100 } });
+    expect(second).toEqual({
+      answer: { text: 'old', result: 'stale', detail: 'stale-if-error', servedAt: 15_000 },
+    });
+  });
+
+  it('leaves no stale answer whose last lifetime ends meanwhile', async () => {
+    const { ask } = await createAged(69_900);
+    await ask(replyPrivately('mine', 50));
+    const request = await ask(refuse(50));
+    await pass(100);
+    expect(request).toEqual({ error: REFUSED });
+  });
+});
+
+describe('an answer that another isolate has stored', () => {
+  /** An isolate with nothing in memory, and one that has stored the answer "theirs", of this age. */
+  async function createOther(ageMs: number, matchMs = 0) {
+    const platform = new FakeCache();
+    await createIsolate({ platform }).ask(reply('theirs'));
+    await pass(ageMs);
+    const { match } = platform;
+    platform.match = async (url) => {
+      if (matchMs > 0) await wait(matchMs);
+      return match.call(platform, url);
+    };
+    return createIsolate({ platform, resolveBackoffMs: () => 0 });
+  }
+
+  it('is a hit while it is fresh, and then one in memory', async () => {
+    const { ask, calls, cache } = await createOther(9_999);
+    expect(cache.getFresh(KEY, Date.now())).toBeUndefined();
+    expect(await ask(hang)).toEqual({ answer: { text: 'theirs', result: 'hit', servedAt: 9_999 } });
+    expect(cache.getFresh(KEY, Date.now())).toMatchObject({ generatedAt: START });
+    expect(calls).toEqual([]);
+  });
+
+  it('is one for all that wait for it', async () => {
+    const { ask } = await createOther(0, 30);
+    const requests = [await ask(hang), await ask(hang)];
+    await pass(30);
+    expect(requests).toEqual([
+      { answer: { text: 'theirs', result: 'hit', servedAt: 0 } },
+      { answer: { text: 'theirs', result: 'hit', collapsed: true, servedAt: 0 } },
+    ]);
+  });
+
+  it('is refreshed as soon as it is stale', async () => {
+    const { ask, calls } = await createOther(9_999);
+    await ask(hang);
+    await pass(1);
+    expect(await ask(reply('new'))).toMatchObject({ answer: { text: 'theirs' } });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is served at once where it is stale while it is revalidated, and one call replaces it', async () => {
+    const { ask, calls, held } = await createOther(14_999);
+    expect(await ask(reply('new', {}, 600))).toEqual({
+      answer: { text: 'theirs', result: 'hit', servedAt: 14_999 },
+    });
+    expect(held.count).toBe(1);
+    await pass(600);
+    expect(held.count).toBe(0);
+    expect(await ask(hang)).toEqual({ answer: { text: 'new', result: 'hit', servedAt: 15_599 } });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is served where it is stale if the origin fails, and the call does', async () => {
+    const { ask, calls } = await createOther(69_999);
+    expect(await ask(refuse())).toEqual({
+      answer: { text: 'theirs', result: 'stale', detail: 'stale-if-error', servedAt: 69_999 },
+    });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is in memory as a stale answer after the call has failed', async () => {
+    const { ask } = await createOther(20_000);
+    await ask(refuse());
+    expect(await ask(hang)).toMatchObject({ answer: { text: 'theirs', detail: 'back-off' } });
+  });
+
+  it('is served stale 40 ms before the end of the shorter time where the origin is slower', async () => {
+    const { ask } = await createOther(15_000);
+    const request = await ask(hang);
+    await pass(259);
+    expect(request).toEqual({});
+    await pass(1);
+    expect(request).toEqual({
+      answer: { text: 'theirs', result: 'stale', detail: 'stale-if-error', servedAt: 15_000 },
+    });
+  });
+
+  it('gives way to an answer of the origin that comes in time', async () => {
+    const { ask } = await createOther(15_000);
+    const request = await ask(reply('new', {}, 200));
+    await pass(200);
+    expect(request).toEqual({
+      answer: { text: 'new', result: 'miss', fwdStatus: 200, stored: true, servedAt: 15_200 },
+    });
+  });
+
+  it('is neither kept nor served after its last lifetime', async () => {
+    const { ask, memory } = await createOther(70_000);
+    const request = await ask(refuse(500));
+    expect(memory.usage().entries).toBe(0);
+    await pass(500);
+    expect(request).toEqual({ error: REFUSED });
+  });
+
+  it('takes the time of its look-up from the call to the origin', async () => {
+    const { ask, calls } = await createOther(70_000, 30);
+    await ask(hang);
+    await pass(30);
+    expect(calls).toEqual([930]);
+  });
+});
+
+describe('the tier that isolates share', () => {
+  it('receives what is stored', async () => {
+    const platform = new FakeCache();
+    await createIsolate({ platform }).ask(reply('one'));
+    expect(platform.responses.get(`https://${KEY}`)?.headers.get('cache-control')).toBe('public, max-age=70');
+  });
+
+  it('loses an answer when one that must not be stored takes its place', async () => {
+    const platform = new FakeCache();
+    const { ask } = await createAged(10_000, { platform });
+    await ask(replyPrivately('mine'));
+    expect(platform.responses.size).toBe(0);
+  });
+
+  it('holds its writes until they end', async () => {
+    const platform = new FakeCache();
+    platform.put = () => wait(20);
+    const { ask, held } = createIsolate({ platform });
+    await ask(reply('one'));
+    expect(held.count).toBe(1);
+    await pass(20);
+    expect(held.count).toBe(0);
+  });
+
+  it('holds the removal of an answer until it ends', async () => {
+    const platform = new FakeCache();
+    platform.delete = async () => {
+      await wait(20);
+      return true;
+    };
+    const { ask, held } = createIsolate({ platform });
+    await ask(replyPrivately('mine'));
+    expect(held.count).toBe(1);
+    await pass(20);
+    expect(held.count).toBe(0);
+  });
+
+  it('does not put an older answer in the place of the one in memory', async () => {
+    const platform = new FakeCache();
+    await createIsolate({ platform }).ask(reply('older'));
+    const older = platform.responses.get(`https://${KEY}`);
+    if (older === undefined) throw new Error('Nothing is stored');
+    platform.responses.clear();
+    await pass(1);
+    const { ask } = await createAged(15_000, { platform, resolveBackoffMs: () => 0 });
+    platform.responses.set(`https://${KEY}`, older);
+    expect(await ask(refuse())).toMatchObject({ answer: { text: 'old', detail: 'stale-if-error' } });
+    expect(await ask(hang)).toMatchObject({ answer: { text: 'old', detail: 'back-off' } });
+  });
+
+  it('puts a newer answer in the place of the one in memory', async () => {
+    const platform = new FakeCache();
+    const { ask, calls } = await createAged(15_000, { platform });
+    platform.responses.clear();
+    await createIsolate({ platform }).ask(reply('newer'));
+    expect(await ask(hang)).toEqual({ answer: { text: 'newer', result: 'hit', servedAt: 15_000 } });
+    expect(calls).toEqual([]);
+  });
+
+  it('does not answer with the copy of the stale answer in memory', async () => {
+    const { ask } = await createAged(14_999, { platform: new FakeCache() });
+    await ask(reply('new', {}, 100));
+    await pass(1);
+    const request = await ask(hang);
+    await pass(99);
+    expect(request).toMatchObject({ answer: { text: 'new', result: 'stale', collapsed: true } });
+  });
+
+  it('does not delay a stale answer where its look-up is slow', async () => {
+    const platform = new FakeCache();
+    const { ask } = await createAged(15_000, { platform });
+    platform.match = () => new Promise(() => {});
+    const request = await ask(hang);
+    await pass(284);
+    expect(request).toEqual({});
+    await pass(1);
+    expect(request).toEqual({
+      answer: { text: 'old', result: 'stale', detail: 'stale-if-error', servedAt: 15_000 },
+    });
+  });
+});
