@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import type { ChooseRelease } from '../header/header-release.ts';
 import { createEdgeApp } from '../test/edge-request.ts';
-import { chooseTestRelease, TEST_BUILD } from '../test/test-release.ts';
+import { chooseTestRelease, createTestManifest, createTestRelease, TEST_BUILD } from '../test/test-release.ts';
 import { createChannelRoutes } from './channel-routes.ts';
 
 const LOADER = 'const pointer = JSON.parse("__MARQUEE_RELEASE_POINTER__");';
@@ -113,4 +115,71 @@ it('the script for a share of users ends with what it is for', async () => {
   const readEnd = async (file: string) => (await (await createRoutes().request(file)).text()).trim().split('\n').at(-1);
   expect(await readEnd('auto/embed.js')).toBe('await import(address("embed.js"));');
   expect(await readEnd('auto/loader.js')).toBe('export const { loadHeader } = await import(address("loader.js"));');
+});
+
+describe('a file whose store fails', () => {
+  const away = () => new HttpProblem('BAD_GATEWAY', 'The store of builds does not answer.');
+
+  /** Two choices of a build: the files of the first do not come. */
+  async function requestAfter(failure: () => Error, failures = 1) {
+    const asked: string[] = [];
+    const builds = [TEST_BUILD, 'c2c2c2c2c2c2'];
+    const files = {
+      async fetch(build: string) {
+        asked.push(build);
+        if (asked.length <= failures) throw failure();
+        return new Response(LOADER);
+      },
+    };
+    const chooseRelease: ChooseRelease = async (c) =>
+      chooseTestRelease(createTestRelease(createTestManifest(builds[asked.length])))(c);
+    const { request } = createEdgeApp((edge) => {
+      edge.route('/', createChannelRoutes({ files, chooseRelease, readShare: async () => 25 }));
+    });
+    const response = await request('https://www.marquee.de/header/stable/loader.js');
+    return { asked, status: response.status, text: await response.text() };
+  }
+
+  it('comes from the build that is chosen then', async () => {
+    const { asked, status, text } = await requestAfter(away);
+    expect([asked, status]).toEqual([[TEST_BUILD, 'c2c2c2c2c2c2'], 200]);
+    expect(text).toContain('/header/builds/c2c2c2c2c2c2/');
+  });
+
+  it('fails where that build fails too', async () => {
+    expect(await requestAfter(away, 2)).toMatchObject({ asked: [TEST_BUILD, 'c2c2c2c2c2c2'], status: 502 });
+  });
+
+  it('is not requested again after another problem', async () => {
+    const missing = () => new HttpProblem('NOT_FOUND', 'There is no such file.');
+    expect(await requestAfter(missing)).toMatchObject({ asked: [TEST_BUILD], status: 404 });
+  });
+
+  it('is not requested again after an error that is no problem', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    try {
+      const { asked } = await requestAfter(() => Object.assign(new Error('broken'), { code: 'BAD_GATEWAY' }));
+      expect(asked).toEqual([TEST_BUILD]);
+    } finally {
+      log.mockRestore();
+    }
+  });
+});
+
+it('a script carries the integrity of the files that it loads, empty for those that the build lacks', async () => {
+  const build = createTestManifest(TEST_BUILD, { 'mount.js': 'sha384-mount', 'header.css': 'sha384-css', 'a.js': 'x' });
+  const { request } = createEdgeApp((edge) => {
+    const files = { fetch: async () => new Response(LOADER) };
+    const chooseRelease = chooseTestRelease(createTestRelease(build));
+    edge.route('/', createChannelRoutes({ files, chooseRelease, readShare: async () => 25 }));
+  });
+  const script = await (await request('https://www.marquee.de/header/stable/loader.js')).text();
+  const [, text = ''] = /JSON\.parse\((".*")\)/.exec(script) ?? [];
+  expect(JSON.parse(JSON.parse(text)).integrity).toEqual({
+    'mount.js': 'sha384-mount',
+    'react.js': '',
+    'react-dom.js': '',
+    'header.css': 'sha384-css',
+    'server-header.js': '',
+  });
 });

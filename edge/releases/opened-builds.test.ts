@@ -1,0 +1,187 @@
+import * as server from '@marquee/header-server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
+import { FakeStores } from '../test/fake-stores.ts';
+import { createTestManifest } from '../test/test-release.ts';
+import { OpenedBuilds } from './opened-builds.ts';
+
+const ID = 'aaaaaaaaaaaa';
+/** What the store is asked for to open a build: its description and its module. */
+const READS = 2;
+
+let stores: FakeStores;
+let now: number;
+let held: Promise<unknown>[];
+let refused: (readonly [build: string, reason: string])[];
+let builds: OpenedBuilds;
+
+beforeEach(() => {
+  stores = new FakeStores();
+  now = 1_800_000_000_000;
+  held = [];
+  refused = [];
+  builds = new OpenedBuilds({
+    bucket: stores.builds,
+    loader: stores.loader,
+    now: () => now,
+    onRefused: (build, reason) => void refused.push([build, reason]),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Resolves the build that opens; null where none does. */
+async function open({ id, server: { sha256 } }: BuildManifest): Promise<string | null> {
+  const release = await builds.open({ build: id, server: sha256 }, (work) => void held.push(work));
+  await Promise.all(held);
+  return release?.build.id ?? null;
+}
+
+describe('a build that is open', () => {
+  it('is used for 5 s without a question, and then asked whether it is alive', async () => {
+    const manifest = stores.publish(ID, server);
+    expect(await open(manifest)).toBe(ID);
+    stores.faults.loader = 'throws';
+    now += 4_999;
+    expect(await open(manifest)).toBe(ID);
+    now += 1;
+    expect(await open(manifest)).toBeNull();
+    expect(refused).toEqual([[ID, 'loader is away']]);
+  });
+
+  it('is used for another 5 s once it has answered', async () => {
+    const manifest = stores.publish(ID, server);
+    await open(manifest);
+    now += 5_000;
+    expect(await open(manifest)).toBe(ID);
+    stores.faults.loader = 'throws';
+    now += 4_999;
+    expect(await open(manifest)).toBe(ID);
+    now += 1;
+    expect(await open(manifest)).toBeNull();
+  });
+
+  it('is loaded again after it did not answer', async () => {
+    const manifest = stores.publish(ID, server);
+    await open(manifest);
+    stores.faults.loader = 'throws';
+    now += 5_000;
+    await open(manifest);
+    stores.faults.loader = 'works';
+    now += 10_000;
+    expect(await open(manifest)).toBe(ID);
+    expect(stores.calls.builds).toBe(2 * READS);
+  });
+
+  it('is one of four, and the one that was used least recently goes first', async () => {
+    const manifests = ['1', '2', '3', '4', '5'].map((digit) => stores.publish(digit.repeat(12), server));
+    const [first, second, third, fourth, fifth] = manifests;
+    if (!(first && second && third && fourth && fifth)) throw new Error('five builds');
+    for (const manifest of [first, second, third, fourth, first, fifth]) await open(manifest);
+    expect(stores.calls.builds).toBe(5 * READS);
+    for (const manifest of [third, fourth, first, fifth]) await open(manifest);
+    expect(stores.calls.builds).toBe(5 * READS);
+    expect(await open(second)).toBe(second.id);
+    expect(stores.calls.builds).toBe(6 * READS);
+  });
+});
+
+describe('a build that opens', () => {
+  it('takes the place of another only where it is usable', async () => {
+    const manifests = ['1', '2', '3', '4'].map((digit) => stores.publish(digit.repeat(12), server));
+    const [first, second, third, fourth] = manifests;
+    if (!(first && second && third && fourth)) throw new Error('four builds');
+    for (const manifest of [first, second, third, createTestManifest(ID), fourth]) await open(manifest);
+    const reads = stores.calls.builds;
+    expect(await open(first)).toBe(first.id);
+    expect(stores.calls.builds).toBe(reads);
+  });
+
+  it('is loaded once for all that wait for it', async () => {
+    const manifest = stores.publish(ID, server);
+    expect(await Promise.all([open(manifest), open(manifest), open(manifest)])).toEqual([ID, ID, ID]);
+    expect(stores.calls.builds).toBe(READS);
+  });
+
+  it('is refused where its code speaks another contract than its description', async () => {
+    expect(await open(stores.publish(ID, { ...server, contract: 2 }))).toBeNull();
+    expect(refused).toEqual([[ID, `Build ${ID} speaks contract 2, and this edge contract 1`]]);
+  });
+
+  it('is refused with what was thrown, which may be a text', async () => {
+    vi.spyOn(stores.builds, 'get').mockRejectedValue('no error');
+    expect(await open(createTestManifest(ID))).toBeNull();
+    expect(builds.refused).toEqual({ [ID]: 'no error' });
+  });
+
+  it('is waited for a second, and is open for later requests once it has been loaded', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const manifest = stores.publish(ID, server);
+    const read = stores.builds.get.bind(stores.builds);
+    let isSlow = true;
+    vi.spyOn(stores.builds, 'get').mockImplementation(async (key: string) => {
+      if (isSlow) await new Promise((done) => setTimeout(done, 1_200));
+      return read(key);
+    });
+    const answers: (string | null)[] = [];
+    const reference = { build: ID, server: manifest.server.sha256 };
+    void builds
+      .open(reference, (work) => void held.push(work))
+      .then((release) => answers.push(release?.build.id ?? null));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(answers).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answers).toEqual([null]);
+    isSlow = false;
+    await vi.advanceTimersByTimeAsync(200);
+    expect(held).toHaveLength(1);
+    await held[0];
+    expect(await open(manifest)).toBe(ID);
+    expect(stores.calls.builds).toBe(READS);
+    expect(refused).toEqual([]);
+  });
+
+  it('is refused where it was not loaded within 5 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    stores.faults.builds = 'hangs';
+    const opening = open(createTestManifest(ID));
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(refused).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(refused).toEqual([[ID, 'was not loaded within 5000 ms']]);
+    expect(await opening).toBeNull();
+  });
+});
+
+describe('a build that was refused', () => {
+  it('is tried again after 10 s', async () => {
+    const manifest = createTestManifest(ID);
+    expect(await open(manifest)).toBeNull();
+    expect(builds.refused).toEqual({ [ID]: `Build ${ID} is not in the store` });
+    const published = stores.publish(ID, server);
+    const known = { ...published, server: manifest.server };
+    now += 9_999;
+    expect(await open(known)).toBeNull();
+    expect(stores.calls.builds).toBe(1);
+    now += 1;
+    await open(known);
+    expect(stores.calls.builds).toBe(1 + READS);
+  });
+
+  it('is another than one with the same name and another hash', async () => {
+    expect(await open(createTestManifest(ID))).toBeNull();
+    expect(await open(stores.publish(ID, server))).toBe(ID);
+  });
+
+  it('is named until a later refusal, once its pause is over', async () => {
+    await open(createTestManifest(ID));
+    now += 5_000;
+    await open(createTestManifest('bbbbbbbbbbbb'));
+    expect(Object.keys(builds.refused)).toEqual([ID, 'bbbbbbbbbbbb']);
+    now += 5_001;
+    await open(createTestManifest('cccccccccccc'));
+    expect(Object.keys(builds.refused)).toEqual(['bbbbbbbbbbbb', 'cccccccccccc']);
+  });
+});
