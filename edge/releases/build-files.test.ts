@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CacheApi } from '../cache/cache-api-tier.ts';
+import { FakeCache } from '../test/fake-cache.ts';
+import { FakeStores } from '../test/fake-stores.ts';
 import { createTestManifest } from '../test/test-release.ts';
 import { BuildFileCache } from './build-file-cache.ts';
 import { createBuildFiles } from './build-files.ts';
@@ -91,4 +93,82 @@ it.each<[string, Pick<CacheApi, 'match' | 'put'>]>([
   const { startIsolate, failures } = createDataCentre(cache);
   expect((await startIsolate()('x.css')).text).toBe('stored');
   expect(failures).toEqual([]);
+});
+
+describe('a file of a build', () => {
+  const BUILT_IN = createTestManifest('b1b1b1b1b1b1', { 'mount.js': 'sha384-m' });
+  const asset = async () => new Response(null, { status: 404 });
+
+  function createFiles() {
+    const stores = new FakeStores();
+    const read = vi.spyOn(stores.builds, 'get');
+    const assets = { fetch: vi.fn(asset) };
+    const files = createBuildFiles({
+      builtIn: BUILT_IN,
+      assets: assets as unknown as Fetcher,
+      builds: stores.builds,
+      cache: new BuildFileCache(() => new FakeCache(), 'prod'),
+      onStoreFailure: () => undefined,
+    });
+    const fetch = async (build: string, file: string) => {
+      const work: Promise<unknown>[] = [];
+      const response = await files.fetch(build, file, (promise) => void work.push(promise));
+      await Promise.all(work);
+      return response;
+    };
+    const put = (build: string, file: string, text: string) => stores.objects.set(`builds/${build}/${file}`, text);
+    return { fetch, put, read, assets };
+  }
+
+  it('is found once its build is in the store, though it was requested before', async () => {
+    const { fetch, put } = createFiles();
+    expect(await fetch(STORED.id, 'x.css')).toBeNull();
+    put(STORED.id, 'build.json', JSON.stringify(STORED));
+    put(STORED.id, 'x.css', 'stored');
+    expect(await (await fetch(STORED.id, 'x.css'))?.text()).toBe('stored');
+  });
+
+  it('is not found where its build names it and the store lacks it', async () => {
+    const { fetch, put } = createFiles();
+    put(STORED.id, 'build.json', JSON.stringify(STORED));
+    expect(await fetch(STORED.id, 'x.css')).toBeNull();
+  });
+
+  it('is of no type in particular where its name says none', async () => {
+    const { fetch, put } = createFiles();
+    put(STORED.id, 'build.json', JSON.stringify(createTestManifest(STORED.id, { 'x.bin': 'sha384-x' })));
+    put(STORED.id, 'x.bin', 'stored');
+    expect((await fetch(STORED.id, 'x.bin'))?.headers.get('content-type')).toBe('application/octet-stream');
+  });
+
+  it('comes from the store by its own name alone where the build is that of the worker', async () => {
+    const { fetch, put, read } = createFiles();
+    put(BUILT_IN.id, 'mount.js', 'stored');
+    expect(await (await fetch(BUILT_IN.id, 'mount.js'))?.text()).toBe('stored');
+    expect(read.mock.calls.flat()).toEqual([`builds/${BUILT_IN.id}/mount.js`]);
+  });
+
+  it.each([
+    ['which the build of the worker does not name', BUILT_IN.id, 'other.js'],
+    ['of a build with no valid name', '..', 'x.css'],
+  ])('%s is nowhere asked for', async (_, build, file) => {
+    const { fetch, read, assets } = createFiles();
+    expect(await fetch(build, file)).toBeNull();
+    expect([read.mock.calls, assets.fetch.mock.calls]).toEqual([[], []]);
+  });
+
+  it.each(['a%2Fb.css', 'a//b.css', '/a.css', 'a b.css', 'a'.repeat(201)])(
+    'is not asked of the files of the worker by the path %s',
+    async (file) => {
+      const { fetch, assets } = createFiles();
+      expect(await fetch(STORED.id, file)).toBeNull();
+      expect(assets.fetch).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is asked of the files of the worker by a path of 200 characters', async () => {
+    const { fetch, assets } = createFiles();
+    await fetch(STORED.id, 'a'.repeat(200));
+    expect(assets.fetch).toHaveBeenCalledTimes(1);
+  });
 });

@@ -131,6 +131,15 @@ describe('the watch over a ramp', () => {
     expect(JSON.parse(lines.join())).toMatchObject({ event: 'ramp', kind: 'advance', build: CANARY.build });
   });
 
+  it('counts the minute of the last change, and none before it', async () => {
+    const { decideMove } = setUp((ledger) => {
+      ledger.countBuild(NOW - 21 * MINUTE_MS, CANARY.build, { views: 5_000 });
+      ledger.countBuild(NOW - 20 * MINUTE_MS, CANARY.build, { views: 2_000 });
+      ledger.countBuild(NOW - MINUTE_MS, STABLE.build, { views: 20_000 });
+    });
+    expect((await decideMove())?.pointer.why).toContain('2000 page views');
+  });
+
   it('takes a canary back that breaks in browsers', async () => {
     const { decideMove } = setUp((ledger) => {
       ledger.countBuild(NOW, CANARY.build, { views: 100, errors: 30 });

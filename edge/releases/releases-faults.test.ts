@@ -210,11 +210,44 @@ describe('stores and loader that fail', () => {
     expect(await buildOf()).toBe(DEPLOYED.id);
   });
 
-  it('without one of the bindings the deployed build serves, and the description says which is missing', async () => {
+  it.each<['builds' | 'loader', string]>([
+    ['builds', 'BUILDS'],
+    ['loader', 'LOADER'],
+  ])('without %s the deployed build serves, and the description says that %s is missing', async (name, binding) => {
     stores.point('stable', a);
-    const { channels, builds } = stores;
-    releases = new Releases({ builtIn: DEPLOYED, importServer, channels, builds });
+    const { channels, builds, loader } = stores;
+    releases = new Releases({ builtIn: DEPLOYED, importServer, channels, builds, loader, [name]: undefined });
     expect(await buildOf()).toBe(DEPLOYED.id);
-    expect((await releases.describe(waitUntil)).notBound).toEqual(['LOADER']);
+    expect(await releases.describe(waitUntil)).toMatchObject({ notBound: [binding], problems: [] });
+  });
+
+  it('a build that does not open needs nobody to tell', async () => {
+    stores.point('stable', createTestManifest('cccccccccccc'));
+    const { channels, builds, loader } = stores;
+    releases = new Releases({ builtIn: DEPLOYED, importServer, channels, builds, loader });
+    expect(await buildOf()).toBe(DEPLOYED.id);
+    const { problems } = await releases.describe(waitUntil);
+    expect(problems).toEqual(['Build cccccccccccc is not in the store']);
+  });
+
+  it('the store of builds is asked for the description of the build of stable', async () => {
+    const head = vi.spyOn(stores.builds, 'head');
+    stores.point('stable', a);
+    await buildOf();
+    expect(head.mock.calls).toEqual([[`builds/${a.id}/build.json`]]);
+  });
+
+  it.each([
+    [new Error('R2 is away'), 'builds: R2 is away'],
+    ['a text', 'builds: a text'],
+  ])('a file that did not come is a problem for 15 s: %s', async (error, problem) => {
+    const { builds, loader } = stores;
+    releases = new Releases({ builtIn: DEPLOYED, importServer, builds, loader });
+    const readProblems = async () => (await releases.describe(waitUntil)).problems;
+    releases.reportStoreFailure(error);
+    await pass(14_999);
+    expect(await readProblems()).toEqual([problem]);
+    await pass(1);
+    expect(await readProblems()).toEqual([]);
   });
 });

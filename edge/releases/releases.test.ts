@@ -3,6 +3,7 @@ import type { BuildManifest } from '../../shared/contracts/build-manifest.ts';
 import { CHANNELS } from '../../shared/contracts/channels.ts';
 import type { FakeStores } from '../test/fake-stores.ts';
 import { createDataCentre, DEPLOYED, requestBuild, type TestRequest, waitUntil } from '../test/test-data-centre.ts';
+import { createTestManifest } from '../test/test-release.ts';
 import type { Releases } from './releases.ts';
 
 let centre: ReturnType<typeof createDataCentre>;
@@ -102,6 +103,23 @@ describe('a canary', () => {
     expect((await request()).cookie).toBeNull();
   });
 
+  it('begins with one user of a hundred, and ends with all, who need no bucket', async () => {
+    stores.point('canary', b, { share: 1, at: new Date(9_000_000).toISOString() });
+    expect((await request()).cookie).toMatch(/^marquee_channel=/);
+    expect(await buildOf({ cookies: 'marquee_channel=0' })).toBe(b.id);
+    stores.point('canary', b, { share: 100, at: new Date(10_000_000).toISOString() });
+    await pass(20_000);
+    expect(await request()).toMatchObject({ cookie: null, build: b.id });
+  });
+
+  it('leaves stable with its own last build while the next does not open', async () => {
+    expect(await buildOf({ cookies: 'marquee_channel=99' })).toBe(a.id);
+    expect(await buildOf({ cookies: 'marquee_channel=0' })).toBe(b.id);
+    stores.point('stable', createTestManifest('cccccccccccc'), { at: new Date(9_000_000).toISOString() });
+    await pass(20_000);
+    expect(await buildOf({ cookies: 'marquee_channel=0' })).toBe(a.id);
+  });
+
   it('is what a page names, whatever the bucket; so is stable', async () => {
     expect(await buildOf({ channel: 'canary', cookies: 'marquee_channel=99' })).toBe(b.id);
     expect(await buildOf({ channel: 'stable', cookies: 'marquee_channel=0' })).toBe(a.id);
@@ -154,6 +172,25 @@ describe('a build by its id', () => {
 });
 
 describe('the description for operators', () => {
+  it('says before the first decision that everybody gets the build that was deployed', async () => {
+    const none = { serves: DEPLOYED.id, pointer: null };
+    expect(await releases.describe(waitUntil)).toEqual({
+      deployed: DEPLOYED.id,
+      channels: { stable: { ...none, share: 100 }, canary: { ...none, share: 0 } },
+      notBound: [],
+      problems: [],
+    });
+  });
+
+  it('shows the decisions without the hashes of their builds', async () => {
+    const { server: _, ...move } = stores.point('stable', a);
+    const { server: __, ...shown } = stores.point('stable', b, { history: [{ ...move, server: a.server.sha256 }] });
+    const { channels } = await releases.describe(waitUntil);
+    const { history: ___, ...earlier } = move;
+    expect(channels.stable.pointer).toEqual({ ...shown, history: [expect.objectContaining(earlier)] });
+    expect(JSON.stringify(channels)).not.toContain(a.server.sha256);
+  });
+
   it('says whom each channel serves, to how many, and no problems where there are none', async () => {
     stores.point('stable', a);
     expect(await releases.describe(waitUntil)).toMatchObject({
