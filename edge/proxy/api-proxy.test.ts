@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseAutocompleteArguments } from '../../shared/contracts/arguments.ts';
 import { ENDPOINT_PATHS, type EndpointName } from '../../shared/contracts/endpoints.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
@@ -99,6 +99,9 @@ function createTimedProxy() {
 
 describe('a call', () => {
   const fetchOrigin = vi.fn(async () => Response.json({ query: ['jazz'] }));
+  beforeEach(() => {
+    fetchOrigin.mockReset();
+  });
   const createProxy = () =>
     new ApiProxy({
       origin: { fetch: fetchOrigin, base: 'https://origin.test' },
