@@ -157,7 +157,7 @@ describe('a file of a build', () => {
     expect([read.mock.calls, assets.fetch.mock.calls]).toEqual([[], []]);
   });
 
-  it.each(['a%2Fb.css', 'a//b.css', '/a.css', 'a b.css', 'a'.repeat(201)])(
+  it.each(['..', '../a.css', 'a/../b.css', './a.css', 'a%2Fb.css', 'a//b.css', '/a.css', 'a b.css', 'a'.repeat(201)])(
     'is not asked of the files of the worker by the path %s',
     async (file) => {
       const { fetch, assets } = createFiles();

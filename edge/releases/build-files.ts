@@ -15,8 +15,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Paths of deployed files. Other paths are never requested from the worker's files. */
-const FILE_PATH = /^(?!.{201})[A-Za-z0-9_@.-]+(?:\/[A-Za-z0-9_@.-]+)*$/;
+/** Paths of deployed files, without dot segments (RFC 3986 §5.2.4). Other paths are never requested from the worker's files. */
+const FILE_PATH = /^(?!.{201})(?!(?:.*\/)?\.\.?(?:\/|$))[A-Za-z0-9_@.-]+(?:\/[A-Za-z0-9_@.-]+)*$/;
 /** Time limit of the store for a manifest, and for the start of a file. */
 const STORE_TIMEOUT_MS = 2_000;
 /** A page that was opened three releases ago still gets its files. A build has 120 names. */

@@ -170,6 +170,17 @@ describe('a build that was refused', () => {
     expect(stores.calls.builds).toBe(1 + READS);
   });
 
+  it('is no longer named once it is open', async () => {
+    const manifest = stores.publish(ID, server);
+    stores.faults.builds = 'throws';
+    expect(await open(manifest)).toBeNull();
+    expect(Object.keys(builds.refused)).toEqual([ID]);
+    stores.faults.builds = 'works';
+    now += 10_000;
+    expect(await open(manifest)).toBe(ID);
+    expect(builds.refused).toEqual({});
+  });
+
   it('is another than one with the same name and another hash', async () => {
     expect(await open(createTestManifest(ID))).toBeNull();
     expect(await open(stores.publish(ID, server))).toBe(ID);

@@ -81,7 +81,10 @@ export class OpenedBuilds {
       const done = this.#opening.add(key, time, OPEN_TIMEOUT_MS, work);
       waitUntil(
         work.then((opened) => {
-          if (opened !== null) this.#opened.set(key, opened);
+          if (opened !== null) {
+            this.#opened.set(key, opened);
+            this.#refused.delete(key);
+          }
           done();
         }),
       );
