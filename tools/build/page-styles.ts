@@ -21,7 +21,7 @@ const FALLBACKS = ['not-found', 'unavailable'];
 export function listScripts({ chunkGroups, namedChunkGroups }: Compilation, kind: string): readonly string[] {
   const own = [kind, ...FALLBACKS].map((name) => `${BODY}${name}`);
   for (const name of own) if (!namedChunkGroups.has(name)) throw new Error(`No chunk has the name ${name}`);
-  const isOfPage = (name: string | undefined) => !name?.startsWith(BODY) || own.includes(name);
+  const isOfPage = (name: string | null | undefined) => !name?.startsWith(BODY) || own.includes(name);
   const files = chunkGroups.filter(({ name }) => isOfPage(name)).flatMap((group) => group.getFiles());
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
