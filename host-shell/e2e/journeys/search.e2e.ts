@@ -67,6 +67,8 @@ test.describe('search', () => {
     await journey.press('Enter');
     await journey.expectPath(/\/blues-night\/$/);
     await journey.expectReady();
+    // Firefox warns of requests that end with their page.
+    await journey.expectAdopted();
     await journey.open('/');
     await journey.expectReady();
     await journey.click(KEYWORD);

@@ -37,8 +37,18 @@ for (const [way, open] of [
   });
 }
 
+test('a federated host whose header code was changed does not run it, and has the header with a React of its own', async ({
+  page,
+}) => {
+  await changeFile(page, 'header-code.js');
+  const refused = page.waitForEvent('console', { predicate: (message) => /integrity/.test(message.text()) });
+  await page.goto(hostUrl('/federated?react=own'));
+  await refused;
+  await page.locator('[data-marquee-ready]').waitFor();
+  expect(await page.evaluate(() => 'owned' in window)).toBe(false);
+});
+
 for (const [way, path, file] of [
-  ['a federated host', '/federated?react=own', 'header-code.js'],
   ['a federated host', '/federated?react=own', 'messages-en_US.js'],
   ['the custom element', '/embed', 'messages-en_US.js'],
 ] as const) {
