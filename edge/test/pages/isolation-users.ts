@@ -44,9 +44,12 @@ export interface UserReport {
   readonly named: number;
 }
 
+/** Whether the origin of the trial answers a request with a page, in any language of a site. */
+export const isTrialPage = (url = ''): boolean => /^(?:\/fr|\/it)?\/page/.test(url);
+
 /** Pages that repeat the site and path of their request; the API works. */
 export const serveUserTrial: Misbehaviour = (request, response) => {
-  if (!/^(?:\/fr|\/it)?\/page/.test(request.url ?? '')) return sendGoodAnswer(request, response);
+  if (!isTrialPage(request.url)) return sendGoodAnswer(request, response);
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   response.end(
     `<!doctype html><html><head><marquee-head></marquee-head></head><body><marquee-header></marquee-header><p>${request.headers['eb-host']}|${request.headers['eb-lang']}|${request.url}</p></body></html>`,

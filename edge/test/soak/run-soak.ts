@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { promoteBuild, publishBuild } from '../../../tools/release/commands.ts';
 import { SESSION_KEYS } from '../pages/edge.ts';
-import { serveUserTrial, signSessions } from '../pages/isolation-users.ts';
+import { isTrialPage, serveUserTrial, signSessions } from '../pages/isolation-users.ts';
 import { sendAll } from '../proxy/load-client.ts';
 import { createRandom, type Random } from '../proxy/random.ts';
 import { type Misbehaviour, misbehaviours, startUpstream } from '../proxy/upstream.ts';
@@ -129,7 +129,7 @@ class ServedBuilds {
 
 function createFaultyOrigin(random: Random): Misbehaviour {
   return (request, response) => {
-    const faults = request.url?.startsWith('/page') ? FAULTS : CALL_FAULTS;
+    const faults = isTrialPage(request.url) ? FAULTS : CALL_FAULTS;
     return (random.chance(FAULT_RATIO) ? random.pick(faults) : serveUserTrial)(request, response);
   };
 }
