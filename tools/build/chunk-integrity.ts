@@ -7,7 +7,7 @@ import { LAZY_INTEGRITY_PLACEHOLDER } from './lazy-integrity.ts';
 
 /** Placeholder of the table from file name to integrity, which is filled in once every file is final. */
 const TABLE = '__CHUNK_INTEGRITY__';
-/** Name of the table in a file whose imports use it too. The minifier's names are shorter. */
+/** Name of the table in a file whose imports use it too. No name of the minifier is as long. */
 const NAMED_TABLE = 'integrities';
 /** The import that webpack emits for a chunk, and the header for the messages of a locale. */
 const CHUNK_IMPORT = /\bimport\((?="\.\/[\w-]+\.js"\)|`\.\/messages-)/g;

@@ -4,7 +4,7 @@ import { PurgeCSS } from 'purgecss';
 import type { Compilation } from 'webpack';
 import { STYLED_KINDS, type StyledKind } from '../../host-shell/site/page/styled-kinds.ts';
 
-/** Prefix of the classes of the host shell's pages. Other selectors stay in every sheet. */
+/** A class of the host shell's pages. Selectors without one stay in every sheet. */
 const CLASS = /\bpg-[\w-]*/g;
 /** A class whose end is computed. */
 const CLASS_FAMILY = /\bpg-[\w-]+--(?=\$\{)/g;

@@ -25,7 +25,7 @@ function listMissingRules(page: Page): Promise<readonly string[]> {
             .flatMap(expand)
             .map((selector) => ({ selector, text: `${context}${selector} { ${rule.style.cssText} }` }));
         if (rule instanceof CSSKeyframesRule) return [];
-        return rule instanceof CSSGroupingRule ? list(rule.cssRules, `${rule.cssText.split('{')[0]}`) : [];
+        return rule instanceof CSSGroupingRule ? list(rule.cssRules, `${context}${rule.cssText.split('{')[0]}`) : [];
       });
     /** States that come and go, and parts that are no elements, count as there. */
     const applies = (selector: string) => {

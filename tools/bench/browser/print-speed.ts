@@ -48,7 +48,7 @@ type PageName = keyof typeof PAGES | 'event';
 /** Times of one page as multiples of another's in the same run. No limit: reported. */
 const COMPARISONS: readonly {
   readonly name: string;
-  readonly value: 'paintedMs' | 'usableMs' | 'readyMs';
+  readonly value: 'usableMs' | 'readyMs';
   readonly of?: PageName;
   readonly beside: PageName;
   /** Of the compared page, if it differs. */
