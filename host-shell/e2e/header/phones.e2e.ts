@@ -13,21 +13,28 @@ const KEYBOARD_PX = 300;
 const RECENT = ['one', 'two', 'three', 'four'];
 
 const FINGER_STEPS = 10;
+const STEP_MS = 10;
+const REST_MS = 200;
 
-/** Puts a finger on an element and moves it up; down by a negative distance. */
+/**
+ * Puts a finger on an element and moves it up; down by a negative distance. It rests before it is lifted: a list that
+ * still moves by its momentum takes the next tap to stop.
+ */
 async function drag(page: Page, element: Locator, distance: number): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove', step: number) =>
+  const startedAt = Date.now() - REST_MS - FINGER_STEPS * STEP_MS;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number, at = startedAt + step * STEP_MS) =>
     session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: [{ x: x + width / 2, y: y + height / 2 - (distance * step) / FINGER_STEPS }],
+      timestamp: at / 1000,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2, y: y + height / 2 - (distance * step) / FINGER_STEPS }],
     });
   // All at once: between two calls of a slow machine the finger rests, presses long and scrolls nothing.
   await Promise.all([
     touch('touchStart', 0),
     ...Array.from({ length: FINGER_STEPS }, (_, index) => touch('touchMove', index + 1)),
-    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    touch('touchEnd', FINGER_STEPS, Date.now()),
   ]);
 }
 
