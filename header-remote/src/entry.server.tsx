@@ -58,8 +58,10 @@ export const renderHeader: HeaderServer['renderHeader'] = (props) => {
         props={props}
         messages={messages}
         services={SERVER_SERVICES}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered here
-        search={isFull ? <div dangerouslySetInnerHTML={{ __html: renderSearch(props, messages) }} /> : null}
+        search={
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered here
+          isFull ? <div aria-live="off" dangerouslySetInnerHTML={{ __html: renderSearch(props, messages) }} /> : null
+        }
         serverMenus={lazyMenus}
         serverPreHydration={isFull ? renderPreHydration(props) : ''}
       />

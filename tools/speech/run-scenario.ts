@@ -57,12 +57,20 @@ async function takeStep(step: Step, keyboard: Keyboard, page: Page, { speech }: 
   if (step.readsUntil !== undefined) await keyboard.press('Control_L');
   await settlePage(page);
   await speech.waitUntilQuiet();
-  const said = cutAfter(await speech.take(), step.readsUntil);
-  return { action: describeStep(step), said: 'type' in step ? said.map(removeRepeatedName) : said };
+  return { action: describeStep(step), said: settleLists(step, cutAfter(await speech.take(), step.readsUntil)) };
 }
 
-/** The first letter closes a list. Whether Orca names its field depends on when it hears of that. */
-const removeRepeatedName = (line: string): string => line.replace(/^.* editable combo box (?=collapsed$)/, '');
+const CLOSED = 'collapsed';
+
+/**
+ * What Orca says of lists that open and close depends on when it hears of that: whether it names the field, and whether
+ * it still says that the list of a field that is left has closed.
+ */
+function settleLists(step: Step, said: readonly string[]): readonly string[] {
+  const states = said.map((line) => line.replace(/^.* editable combo box (?=(collapsed|expanded)$)/, ''));
+  const isLeaving = 'press' in step && step.press.endsWith('Tab');
+  return states.filter((line, index) => line !== CLOSED || !(isLeaving || states[index - 1] === CLOSED));
+}
 
 /** The lines up to the one that contains the text. */
 function cutAfter(lines: readonly string[], text: string | undefined): readonly string[] {

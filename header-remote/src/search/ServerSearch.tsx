@@ -77,5 +77,8 @@ function ServerSearch({ loadSearch }: { readonly loadSearch: () => Promise<Searc
     };
   }, []);
 
-  return <div ref={slot} {...(isServers ? preserveServerHtml(services) : null)} />;
+  // The attribute has its default value. With it Firefox has the element in its accessibility tree from the start; else
+  // it comes there with React's listeners, the form moves into it, and Orca, which holds the former parent, reads the
+  // header from the logo to the search again and again.
+  return <div ref={slot} aria-live="off" {...(isServers ? preserveServerHtml(services) : null)} />;
 }
