@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setup as compileMessages } from '../check/compile-messages-setup.ts';
 import { type Mutant, mutateFile } from './find-mutants.ts';
 import { COVERAGE_FILE, readCoverage, readVerdicts } from './mutant-verdicts.ts';
 import { findRelatedTests, readImporters } from './related-tests.ts';
@@ -34,6 +35,8 @@ export async function runMutants(root: string, paths: readonly string[]): Promis
   const folder = await mkdtemp(join(tmpdir(), 'marquee-mutants-'));
   try {
     const copy = join(folder, 'copy');
+    // Here and not before the tests of the copy: the compiler imports modules that have mutants there.
+    compileMessages();
     await cp(root, copy, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) });
     await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
     const mutants: (Mutant & { readonly path: string })[] = [];

@@ -12,6 +12,8 @@ export default defineConfig({
     ...unit.test,
     root: resolve(import.meta.dirname, '../..'),
     runner: resolve(import.meta.dirname, 'mutant-test-runner.ts'),
+    // The copy has the compiled messages; a compiler of mutated modules would not run.
+    globalSetup: [],
     // The worker's files share what has come out.
     maxWorkers: 1,
   },
