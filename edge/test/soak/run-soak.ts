@@ -70,13 +70,14 @@ export async function runSoak({
     for (const build of builds) await publishBuild({ ...context, now: Date.now() }, build);
 
     const port = Number(new URL(edge.url).port);
-    const sessions = await signSessions(SESSION_KEYS);
     const counter = new WindowCounter();
     const served = new ServedBuilds(await readBuild(edge.url));
     const wrong: string[] = [];
     const windows: SoakWindow[] = [];
     let requests = 0;
     for (let index = 0; index < count; index += 1) {
+      // A session lasts an hour, and a soak may last longer.
+      const sessions = await signSessions(SESSION_KEYS);
       const phase = index % OUTAGE_EVERY === OUTAGE_EVERY - 2 ? 'outage' : 'normal';
       upstream.behave(phase === 'outage' ? misbehaviours.reset : createFaultyOrigin(random));
       if (index % RELEASE_EVERY === 1) {

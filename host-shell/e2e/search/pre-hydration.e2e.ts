@@ -227,6 +227,26 @@ test.describe('the pre-hydration script', () => {
     expect(new URL(page.url()).hash).toBe('#search');
   });
 
+  test('leaves a search without the template of its panels, which a host has lost, to React', async ({
+    search,
+    page,
+  }) => {
+    // Before the script, as where a host parses the header's HTML and puts it into the page.
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        for (const { content } of document.querySelectorAll('template')) content.replaceChildren();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await search.begin();
+    await search.keyword.click();
+    await search.waitUntilReady();
+    await search.keyword.pressSequentially('jazz b');
+    await expect(search.options('Suggestions')).toHaveText(['jazz brunch', 'jazz bar']);
+    expect(errors).toEqual([]);
+  });
+
   test('serves without its second file until React, which requests once', async ({ search, page }) => {
     await page.route('**/pre-hydration-suggestions.js', (route) => route.abort());
     const { bringReact } = await search.openBeforeReact('/', false);
