@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findBoxCenter, resolveBoundingBox, spanBoundingBox, surroundCoordinates } from './bounding-box.ts';
-import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION, type Place } from './location.ts';
+import { CHOSEN_ONLINE_LOCATION, isSamePlace, type Location, ONLINE_LOCATION, type Place } from './location.ts';
 import { parseLocationCookie, serializeLocationCookie } from './location-cookie.ts';
 import { resolveStartLocation } from './location-state.ts';
 import { isTextOfLocation } from './location-text.ts';
@@ -36,6 +36,25 @@ const SAN_FRANCISCO: Location = {
   value: 'San Francisco',
   country: 'United States',
 };
+
+describe('the same place', () => {
+  const withoutSlug = { ...SAN_FRANCISCO, slug: null };
+  const withoutIds = { ...withoutSlug, placeId: null };
+
+  it.each([
+    ['by its slug', SAN_FRANCISCO, { ...SAN_FRANCISCO, placeId: '1' }, true],
+    ['by its id, without a slug', withoutSlug, { ...withoutSlug, latitude: '1' }, true],
+    ['by its coordinates, without both', withoutIds, { ...withoutIds, value: 'Bay Area' }, true],
+    ['not by another slug', SAN_FRANCISCO, { ...SAN_FRANCISCO, slug: 'ca--oakland' }, false],
+    ['not by another id', withoutSlug, { ...withoutSlug, placeId: '1' }, false],
+    ['not by another longitude', withoutIds, { ...withoutIds, longitude: '-122.4195' }, false],
+    ['not of none', SAN_FRANCISCO, null, false],
+    ['of none and none', null, null, true],
+  ])('is known %s', (_, one, other, isSame) => {
+    expect(isSamePlace(one, other)).toBe(isSame);
+    expect(isSamePlace(other, one)).toBe(isSame);
+  });
+});
 
 describe('place to location', () => {
   it('takes name, parent, slug and coordinates', () => {
