@@ -6,7 +6,7 @@ import { parseLocationCookie, serializeLocationCookie } from './location-cookie.
 import { resolveStartLocation } from './location-state.ts';
 import { isTextOfLocation } from './location-text.ts';
 import { parseLocation } from './parse-location.ts';
-import { parsePlace, toLocation } from './place.ts';
+import { parsePlace, readViewport, toLocation } from './place.ts';
 
 const PLACE: Place = {
   id: '85922583',
@@ -93,6 +93,32 @@ describe('guards', () => {
     });
   });
 
+  it.each([
+    ['the corners of the map', '90', '-180', true],
+    ['beyond a pole', '90.1', '0', false],
+    ['beyond the 180th meridian', '0', '180.1', false],
+  ])('coordinates: %s', (_, latitude, longitude, isKept) => {
+    const { latitude: kept } = parseLocation({ ...SAN_FRANCISCO, latitude, longitude }) ?? {};
+    expect(kept).toBe(isKept ? latitude : null);
+    expect(parsePlace({ ...PLACE, latitude, longitude }) !== null).toBe(isKept);
+  });
+
+  it.each([
+    ['the corners of the map', [-180, 90], true],
+    ['beyond a pole', [0, -90.1], false],
+    ['beyond the 180th meridian', [180.1, 0], false],
+    ['text', ['0', 0], false],
+    ['one number', [0], false],
+  ])('a box with a corner of %s', (_, ne, isKept) => {
+    const bbox = { ...surroundCoordinates(1, 1), ne };
+    expect(parseLocation({ bbox }) !== null).toBe(isKept);
+  });
+
+  it('takes texts of 300 characters or less', () => {
+    const texts = ['a'.repeat(300), 'a'.repeat(301)].map((value) => parseLocation({ ...SAN_FRANCISCO, value })?.value);
+    expect(texts).toEqual(['a'.repeat(300), null]);
+  });
+
   it('never throws and never lets a wrong type through', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (slug, other) => {
@@ -126,6 +152,34 @@ it('a place is distinguished by the ancestor that it names, or else by its regio
     'California',
     'California',
   ]);
+});
+
+describe('a place without an id', () => {
+  const name = { mainText: 'Mission', secondaryText: 'San Francisco, CA' };
+  const named = { currentPlace: 'Mission', currentPlaceParent: 'San Francisco, CA', value: 'Mission', slug: null };
+
+  it('is the part of the map that shows it', () => {
+    const corners = {
+      viewport_northeast: { latitude: 37.8, longitude: '-122.4' },
+      viewport_southwest: { latitude: '37.7', longitude: -122.5 },
+    };
+    expect(readViewport(corners, name)).toMatchObject({
+      ...named,
+      latitude: null,
+      bbox: spanBoundingBox([-122.5, 37.7], [-122.4, 37.8]),
+    });
+  });
+
+  it.each([
+    ['no box', {}],
+    ['half a box', { viewport_northeast: { latitude: 37.8, longitude: -122.4 } }],
+    ['a damaged box', { viewport_northeast: { latitude: 37.8 }, viewport_southwest: { longitude: -122.4 } }],
+  ])('is its coordinates where there is %s, and none without them', (_, corners) => {
+    const location = readViewport({ latitude: 37.75, longitude: -122.42, ...corners }, name);
+    expect(location).toMatchObject({ ...named, latitude: '37.75', longitude: '-122.42' });
+    expect(location?.bbox).toBeUndefined();
+    expect(readViewport(corners, name)).toBeNull();
+  });
 });
 
 describe('location cookie', () => {
