@@ -28,7 +28,8 @@ async function drag(page: Page, element: Locator, distance: number): Promise<voi
     session.send('Input.dispatchTouchEvent', {
       type,
       timestamp: at / 1000,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2, y: y + height / 2 - (distance * step) / FINGER_STEPS }],
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: x + width / 2, y: y + height / 2 - (distance * step) / FINGER_STEPS }],
     });
   // All at once: between two calls of a slow machine the finger rests, presses long and scrolls nothing.
   await Promise.all([

@@ -87,6 +87,7 @@ test.describe('search', () => {
     await journey.expect(LOCATION, { value: 'Berlin' });
     await journey.click(KEYWORD);
     await journey.type('jazz');
+    await journey.expect(KEYWORD, { value: 'jazz' });
     await journey.click(SUBMIT);
     await journey.expectPath('/d/germany--berlin/jazz/');
     await journey.expectReady();
