@@ -30,8 +30,8 @@ it('knows only countries that have a site', () => {
   expect(inSeason).toEqual(['transparent']);
 });
 
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the season of a theme', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('the season of a theme', () => {
     // Over the turn of the year.
     ['new-year', 'FR', '2026-12-26', '2027-01-02'],
   ] as const)('%s in %s: %s to %s, both included', (theme, country, first, last) => {
-    const days = [dayBefore(first), first, last, dayAfter(last)];
+    const days = [addDays(first, -1), first, last, addDays(last, 1)];
     expect(days.map((day) => isThemeInSeason(theme, country, day))).toEqual([false, true, true, false]);
   });
 

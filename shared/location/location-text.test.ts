@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Location, ONLINE_LOCATION } from './location.ts';
+import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION } from './location.ts';
 import { formatLocation, isTextOfLocation } from './location-text.ts';
 
 const SAN_FRANCISCO: Location = {
@@ -26,8 +26,12 @@ describe('typed text is that of the chosen place', () => {
     expect(isTextOfLocation(text, { ...SAN_FRANCISCO, value: 'Bay Area' }, 'Online')).toBe(true);
   });
 
-  it.each(['San Francisco, NY', 'SanFrancisco', 'San', ''])('%j is not', (text) => {
+  it.each(['San Francisco, NY', 'SanFrancisco', 'San', 'Oakland', ''])('%j is not', (text) => {
     expect(isTextOfLocation(text, SAN_FRANCISCO, 'Online')).toBe(false);
+  });
+
+  it('“online” is, by its label', () => {
+    expect(isTextOfLocation('online', CHOSEN_ONLINE_LOCATION, 'Online')).toBe(true);
   });
 
   it('nothing typed is no place without a name', () => {

@@ -4,7 +4,6 @@ import { findBoxCenter, resolveBoundingBox, spanBoundingBox, surroundCoordinates
 import { CHOSEN_ONLINE_LOCATION, isSamePlace, type Location, ONLINE_LOCATION, type Place } from './location.ts';
 import { parseLocationCookie, serializeLocationCookie } from './location-cookie.ts';
 import { resolveStartLocation } from './location-state.ts';
-import { isTextOfLocation } from './location-text.ts';
 import { parseLocation } from './parse-location.ts';
 import { parsePlace, readViewport, toLocation } from './place.ts';
 
@@ -247,16 +246,5 @@ describe('bounding box', () => {
     const bbox = surroundCoordinates(1, 1);
     expect(resolveBoundingBox({ ...SAN_FRANCISCO, bbox })).toBe(bbox);
     expect(resolveBoundingBox(ONLINE_LOCATION)).toBeNull();
-  });
-});
-
-describe('text of a location', () => {
-  it.each(['San Francisco', ' san  francisco ', 'San Francisco, CA'])('%j is San Francisco', (text) => {
-    expect(isTextOfLocation(text, SAN_FRANCISCO, 'Online')).toBe(true);
-  });
-
-  it('knows online by its label, and other places by their names', () => {
-    expect(isTextOfLocation('online', CHOSEN_ONLINE_LOCATION, 'Online')).toBe(true);
-    expect(isTextOfLocation('Oakland', SAN_FRANCISCO, 'Online')).toBe(false);
   });
 });

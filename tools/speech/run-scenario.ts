@@ -57,19 +57,15 @@ async function takeStep(step: Step, keyboard: Keyboard, page: Page, { speech }: 
   if (step.readsUntil !== undefined) await keyboard.press('Control_L');
   await settlePage(page);
   await speech.waitUntilQuiet();
-  return { action: describeStep(step), said: settleLists(step, cutAfter(await speech.take(), step.readsUntil)) };
+  return { action: describeStep(step), said: settleLists(cutAfter(await speech.take(), step.readsUntil)) };
 }
 
 const CLOSED = 'collapsed';
 
-/**
- * What Orca says of lists that open and close depends on when it hears of that: whether it names the field, and whether
- * it still says that the list of a field that is left has closed.
- */
-function settleLists(step: Step, said: readonly string[]): readonly string[] {
+/** Of a list that opens or closes, whether Orca names its field, and how often it says so, depends on when it hears of that. */
+function settleLists(said: readonly string[]): readonly string[] {
   const states = said.map((line) => line.replace(/^.* editable combo box (?=(collapsed|expanded)$)/, ''));
-  const isLeaving = 'press' in step && step.press.endsWith('Tab');
-  return states.filter((line, index) => line !== CLOSED || !(isLeaving || states[index - 1] === CLOSED));
+  return states.filter((line, index) => line !== CLOSED || states[index - 1] !== CLOSED);
 }
 
 /** The lines up to the one that contains the text. */

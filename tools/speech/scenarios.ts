@@ -21,6 +21,12 @@ const SEARCH_BUTTON = 'header [type=submit]';
 /** Searches begin at the logo. */
 const SEARCH = { path: LIGHT_PAGE, startsAt: LOGO, hasFakeOrigin: true, recentSearches: ['yoga', 'comedy'] } as const;
 
+/** A list closes as its field is left: Orca says so before or after the next control, or not at all. */
+const LIST_THAT_CLOSES = [
+  [/^collapsed\n(?=(?:Location|Search) )/, ''],
+  [/(?<=^(?:Location|Search) (?:.|\n)*)\ncollapsed(?=\n|$)/, ''],
+] as const;
+
 /** The page as it is until React comes. */
 const BEFORE_REACT = { servedBy: 'pre-hydration' } as const;
 
@@ -41,6 +47,7 @@ const RESULTS = {
     { press: 'Return', readsUntil: 'heading level 2' },
   ],
   varying: [
+    ...LIST_THAT_CLOSES,
     [/^\d+ (suggestions|events)$/gm, 'N $1'],
     [/\d+ headings, (.*), \d+ unvisited/g, 'N headings, $1, N unvisited'],
   ],
@@ -122,7 +129,7 @@ export const SCENARIOS = {
     notes: ['Orca: the field of the dialog has the name of the field behind it, and Orca takes it for the same.'],
     ...SEARCH,
     // Orca may take the landmark behind the dialog for the one in it.
-    varying: [[/^search\n(?=Location)/, '']],
+    varying: [[/^search\n(?=Location)/, ''], ...LIST_THAT_CLOSES],
     width: PHONE_WIDTH,
     steps: [tab, enter, { type: 'jaz', until: '4 suggestions' }, down, tab, tab, close],
   },
