@@ -11,6 +11,14 @@ export interface NamedSeries extends Series {
   readonly name: string;
 }
 
+/** What a page shows at a time. */
+export interface FigureFrame {
+  /** Since its navigation began. */
+  readonly atMs: number;
+  /** JPEG in Base64; empty for a blank page. */
+  readonly image: string;
+}
+
 /** One line of a benchmark's output. */
 export interface Figure {
   readonly name: string;
@@ -23,6 +31,8 @@ export interface Figure {
   /** What the value was computed from, for its spread. */
   readonly series?: Series;
   readonly besides?: readonly NamedSeries[];
+  /** For a filmstrip. */
+  readonly frames?: readonly FigureFrame[];
 }
 
 /** Environment variable with the file that receives the figures of a part, which may be a process of its own. */

@@ -38,7 +38,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   browser: {
     title: 'In the browser',
-    text: 'Pages of the stack in the full Chromium on slow 4G, 4 times slower processor, beside pages of others.',
+    text: 'Pages of the stack in the full Chromium on slow 4G, 4 times slower processor, beside pages of others. The filmstrip shows a window of 720 px; recording it makes every page slower.',
     run: runProgram('browser/browser'),
   },
   size: { title: 'Bytes', text: 'Exact, of this build, brotli unless said otherwise.', run: runProgram('size') },

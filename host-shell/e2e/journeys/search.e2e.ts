@@ -81,7 +81,8 @@ test.describe('search', () => {
     await journey.click(LOCATION);
     await journey.expect(LOCATION, { value: '' });
     await journey.type('berl');
-    await journey.expectTexts(options('Locations'), (texts) => texts.some((text) => text.startsWith('Berlin')));
+    // A slow machine shows the places of "ber" in between, which have Berlin in them, too.
+    await journey.expectTexts(options('Locations'), ([first = '']) => first.startsWith('Berlin'));
     await journey.press('ArrowDown');
     await journey.press('Enter');
     await journey.expect(LOCATION, { value: 'Berlin' });

@@ -21,6 +21,7 @@ import {
   type OpenBrowser,
   worksWithoutScript,
 } from './page-measurements.ts';
+import { printFilmstrip } from './print-filmstrip.ts';
 import { printSpeed } from './print-speed.ts';
 import { printTyping } from './print-typing.ts';
 
@@ -167,6 +168,7 @@ try {
     script: () => printWorksWithoutScript(open, servers),
     requests: () => printRequestDepth(open, servers),
     speed: () => printSpeed(bench),
+    filmstrip: () => printFilmstrip(bench),
     typing: () => printTyping(bench),
     suggestions: () => printPaintDelay(open, servers),
     shifts: () => printLayoutShifts(open, servers),

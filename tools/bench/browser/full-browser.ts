@@ -8,7 +8,9 @@ import { CHROMIUM_ARGUMENTS, findFullChromium } from '../../chromium.ts';
 import { type CdnServer, REPORT_PATH } from './cdn-server.ts';
 
 const TIMEOUT_MS = 60_000;
-const PHONE_WIDTH = 390;
+const DESKTOP = { width: 1440, height: 800 };
+const PHONE = { width: 390, height: 800 };
+const FRAME_QUALITY = 60;
 
 /** The browser that people use, driven by its raw protocol with the domains `Page`, `Emulation` and `Input` alone. */
 export interface FullBrowser {
@@ -23,6 +25,8 @@ export interface MeasuredPageOptions {
   /** How many times slower the processor is. */
   readonly slowdown: number;
   readonly device?: 'desktop' | 'phone';
+  /** Of a desktop's window, in pixels; default: 1440 × 800. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
 
 /** A page that measures itself. */
@@ -33,21 +37,54 @@ export interface MeasuredPage {
   readonly open: (url: string) => Promise<unknown>;
 }
 
+/** What a page shows from a time on. */
+export interface Frame {
+  /** Milliseconds since 1970. */
+  readonly atMs: number;
+  /** JPEG in Base64. */
+  readonly image: string;
+}
+
 /** A page with a user. */
 export interface UsedPage extends MeasuredPage {
+  /**
+   * Records each frame from now on, which costs the page time.
+   *
+   * @param size of the frames, in pixels
+   * @returns the function that answers with the frames so far
+   */
+  readonly recordFrames: (size: {
+    readonly maxWidth: number;
+    readonly maxHeight: number;
+  }) => Promise<() => readonly Frame[]>;
   readonly nextReport: () => Promise<unknown>;
   readonly sendKey: (event: Readonly<Record<string, unknown>>) => Promise<unknown>;
 }
 
 type Send = (method: string, parameters?: object, sessionId?: string) => Promise<Record<string, unknown>>;
 
-/** A connection to the browser: one answer for each call, and no events. */
-async function connect(address: string): Promise<{ readonly send: Send; readonly close: () => void }> {
+interface ScreencastFrame {
+  readonly data: string;
+  readonly sessionId: number;
+  /** The time is in seconds. */
+  readonly metadata: { readonly timestamp: number };
+}
+
+/** A connection to the browser: one answer for each call, and of the events the frames of a page. */
+interface Connection {
+  readonly send: Send;
+  readonly onFrame: (sessionId: string, listener: (frame: ScreencastFrame) => void) => void;
+  readonly close: () => void;
+}
+
+async function connect(address: string): Promise<Connection> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const answers = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();
+  const listeners = new Map<string, (frame: ScreencastFrame) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const { id, result = {}, error } = JSON.parse(String(data));
+    const { id, result = {}, error, method, params, sessionId } = JSON.parse(String(data));
+    if (method === 'Page.screencastFrame') listeners.get(sessionId)?.(params);
     const answer = answers.get(id);
     answers.delete(id);
     if (error === undefined) answer?.resolve(result);
@@ -62,6 +99,7 @@ async function connect(address: string): Promise<{ readonly send: Send; readonly
       socket.send(JSON.stringify({ id, method, params, sessionId }));
       return answer.promise;
     },
+    onFrame: (sessionId, listener) => listeners.set(sessionId, listener),
     close: () => socket.close(),
   };
 }
@@ -117,13 +155,13 @@ export async function startFullBrowser(cdn: CdnServer): Promise<FullBrowser> {
       if (found !== undefined) done(found);
     });
   });
-  const { send, close } = await connect(address);
+  const { send, onFrame, close } = await connect(address);
   const { product } = await send('Browser.getVersion');
   let pages = 0;
 
   return {
     name: `${product}, the full browser, --headless=new`,
-    async withPage({ slowdown, device = 'desktop' }, work) {
+    async withPage({ slowdown, device = 'desktop', size = DESKTOP }, work) {
       const { browserContextId } = await send('Target.createBrowserContext', { disposeOnDetach: true });
       pages += 1;
       const reportPath = `${REPORT_PATH}/${pages}`;
@@ -135,8 +173,7 @@ export async function startFullBrowser(cdn: CdnServer): Promise<FullBrowser> {
         await call('Page.enable');
         await call('Emulation.setFocusEmulationEnabled', { enabled: true });
         await call('Emulation.setDeviceMetricsOverride', {
-          width: isPhone ? PHONE_WIDTH : 1440,
-          height: 800,
+          ...(isPhone ? PHONE : size),
           deviceScaleFactor: isPhone ? 2 : 1,
           mobile: isPhone,
         });
@@ -151,6 +188,15 @@ export async function startFullBrowser(cdn: CdnServer): Promise<FullBrowser> {
             const report = receiveReport(cdn, reportPath);
             await call('Page.navigate', { url });
             return await report;
+          },
+          async recordFrames(size) {
+            const frames: Frame[] = [];
+            onFrame(String(sessionId), ({ data, metadata, sessionId: frame }) => {
+              frames.push({ atMs: metadata.timestamp * 1000, image: data });
+              void call('Page.screencastFrameAck', { sessionId: frame }).catch(() => {});
+            });
+            await call('Page.startScreencast', { format: 'jpeg', quality: FRAME_QUALITY, ...size });
+            return () => frames;
           },
           nextReport: () => receiveReport(cdn, reportPath),
           sendKey: (event) => call('Input.dispatchKeyEvent', event),

@@ -4,7 +4,6 @@ import { alternate, RUNS } from './alternate.ts';
 import { findEventPath } from './find-event-path.ts';
 import {
   type Bench,
-  type Contents,
   type FirstView,
   measureFirstPaint,
   measureFirstSuggestions,
@@ -13,6 +12,7 @@ import {
   measureSecondView,
 } from './first-view.ts';
 import type { FullBrowser } from './full-browser.ts';
+import { type MeasuredPath, PAGES } from './measured-pages.ts';
 
 /** What the parts of the benchmark have. */
 export interface BrowserBench extends Bench {
@@ -25,23 +25,6 @@ export interface BrowserBench extends Bench {
 /** In no list before it is typed. */
 const TYPED_TEXT = 'musi';
 const KB = 1024;
-
-const PAGES = {
-  ours: { path: '/ours', contents: 'react', name: 'ours' },
-  byReact: { path: '/ours-by-react', contents: 'react', name: 'ours without the pre-hydration script' },
-  plain: { path: '/plain', contents: 'page', name: 'the same page without a header' },
-  algolia: { path: '/algolia', contents: 'search', name: 'an Algolia Autocomplete bar' },
-  downshift: { path: '/downshift', contents: 'search', name: 'a Downshift bar in React' },
-  ordinary: { path: '/ordinary', contents: 'react', name: 'an ordinary federated header' },
-  home: { path: '/', contents: 'react', name: 'the home page' },
-  results: { path: '/d/ny--new-york/all-events/', contents: 'react', name: 'a page of results' },
-} as const satisfies Record<string, MeasuredPath>;
-
-interface MeasuredPath {
-  readonly path: string;
-  readonly contents: Contents;
-  readonly name: string;
-}
 
 type PageName = keyof typeof PAGES | 'event';
 

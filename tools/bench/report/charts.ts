@@ -31,6 +31,15 @@ export interface LineChart {
   readonly hasLogarithmicX?: boolean;
 }
 
+export interface Filmstrip {
+  readonly title: string;
+  readonly rows: readonly {
+    readonly label: string;
+    /** The times are the same in each row. An image is a JPEG in Base64; a blank page has an empty one. */
+    readonly frames: readonly { readonly atMs: number; readonly image: string }[];
+  }[];
+}
+
 const WIDTH = 760;
 const LABELS = 270;
 const ROW = 22;
@@ -40,6 +49,8 @@ const BOTTOM = 26;
 const RIGHT = 70;
 const PLOT_HEIGHT = 240;
 const LEGEND_ROW = 18;
+const FRAME = { width: 252, height: 70, gap: 8 };
+const FRAME_LABEL = 18;
 
 /** The scheme of the reader: pages that show the picture as an image pass it on. */
 const STYLE = `
@@ -49,6 +60,7 @@ text { font: 12px system-ui, sans-serif; fill: #1f2328 }
 .grid { stroke: #d1d9e0; stroke-width: 1 }
 .ours { fill: #0969da; stroke: #0969da }
 .other { fill: #8c959f; stroke: #8c959f }
+.frame { fill: #fff; stroke: #d1d9e0 }
 .limit { stroke: #cf222e; stroke-width: 2 }
 .whisker { stroke: #1f2328; stroke-width: 1 }
 .line { fill: none; stroke-width: 2 }
@@ -56,6 +68,7 @@ text { font: 12px system-ui, sans-serif; fill: #1f2328 }
 @media (prefers-color-scheme: dark) {
   text { fill: #f0f6fc } .axis { fill: #9198a1 } .grid { stroke: #3d444d } .whisker { stroke: #f0f6fc }
   .ours { fill: #4493f8; stroke: #4493f8 } .other { fill: #656c76; stroke: #656c76 } .limit { stroke: #f85149 }
+  .frame { stroke: #3d444d }
   .l0 { stroke: #4493f8 } .l1 { stroke: #db6d28 } .l2 { stroke: #3fb950 } .l3 { stroke: #ab7df8 } .l4 { stroke: #db61a2 } .l5 { stroke: #d29922 }
 }`;
 
@@ -162,4 +175,37 @@ export function renderLineChart({ title, xLabel, yLabel, lines, hasLogarithmicX 
     text(0, TOP + 4, yLabel, { className: 'axis' }),
   ];
   return renderSvg(title, WIDTH, floor + 52 + lines.length * LEGEND_ROW, [yTicks, xTicks, axes, drawn]);
+}
+
+/** What pages show at the same times, a row for each. An image that stays is in the file once. */
+export function renderFilmstrip({ title, rows }: Filmstrip): string {
+  const images = [...new Set(rows.flatMap(({ frames }) => frames.map(({ image }) => image)))].filter(Boolean);
+  const { width, height, gap } = FRAME;
+  const columnX = (index: number) => index * (width + gap);
+  const definitions = images.map((image, index) =>
+    element('image', { key: index, id: `i${index}`, href: `data:image/jpeg;base64,${image}`, width, height }),
+  );
+  const times = rows[0]?.frames.map(({ atMs }, index) =>
+    text(columnX(index), TOP, `${(atMs / 1000).toLocaleString('en-US')} s`, { className: 'axis' }),
+  );
+  const rowHeight = FRAME_LABEL + height + gap;
+  const drawn = rows.map(({ label, frames }, row) => {
+    const top = TOP + gap + row * rowHeight;
+    const boxes = frames.map(({ atMs, image }, column) => {
+      const box = { x: columnX(column), y: top + FRAME_LABEL, width, height };
+      return element(
+        'g',
+        { key: atMs },
+        element('rect', { className: 'frame', ...box }),
+        image === '' ? null : element('use', { href: `#i${images.indexOf(image)}`, x: box.x, y: box.y }),
+      );
+    });
+    return element('g', { key: label }, text(0, top + FRAME_LABEL - 5, label), boxes);
+  });
+  const columns = Math.max(0, ...rows.map(({ frames }) => frames.length));
+  return renderSvg(title, columnX(columns) - gap + 1, TOP + gap + rows.length * rowHeight, [
+    element('defs', { key: 'images' }, definitions),
+    times,
+    drawn,
+  ]);
 }

@@ -1,4 +1,4 @@
-import { type Figure, median, percentile, type Series } from '../figures.ts';
+import { type Figure, type FigureFrame, median, percentile, type Series } from '../figures.ts';
 
 /** Median and quartiles of a figure's runs. */
 export interface Spread {
@@ -18,6 +18,7 @@ export interface FigureRecord {
   readonly isMet?: boolean;
   readonly spread?: Spread;
   readonly besides?: readonly (Spread & { readonly name: string })[];
+  readonly frames?: readonly FigureFrame[];
 }
 
 /** More digits would be those of one run. */

@@ -56,4 +56,23 @@ describe('pictures of the benchmarks', () => {
     }));
     expect(draw('events', reads)['growth.svg']).toContain('100,000');
   });
+
+  it('have the frames of a first view, each image once', () => {
+    const frames = ['', 'AAAA', 'AAAA', 'BBBB'].map((image, index) => ({ atMs: (index + 1) * 500, image }));
+    const { 'filmstrip.svg': svg = '' } = draw('browser', [
+      { name: 'first view in time: ours', value: '800 ms', frames },
+      { name: 'first view in time: an Algolia Autocomplete bar', value: '1400 ms', frames: frames.slice(0, 3) },
+      { name: 'search usable, first view', value: '0.5 times', spread: spread(800) },
+    ]);
+    expect([...svg.matchAll(/base64,(\w+)/g)].map(([, image]) => image)).toEqual(['AAAA', 'BBBB']);
+    expect([...svg.matchAll(/<use href="#i(\d)" x="(\d+)"/g)].map(([, image, x]) => [image, x])).toEqual([
+      ['0', '260'],
+      ['0', '520'],
+      ['1', '780'],
+      ['0', '260'],
+      ['0', '520'],
+    ]);
+    expect(svg.match(/class="frame"/g)).toHaveLength(7);
+    expect(svg).toContain('>1.5 s<');
+  });
 });

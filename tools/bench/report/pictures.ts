@@ -1,4 +1,4 @@
-import { type Bar, renderBarChart, renderLineChart } from './charts.ts';
+import { type Bar, renderBarChart, renderFilmstrip, renderLineChart } from './charts.ts';
 import type { FigureRecord } from './figure-records.ts';
 import type { PartResult } from './part-results.ts';
 import type { Picture } from './render-report.ts';
@@ -85,6 +85,17 @@ function drawGrowth(figures: readonly FigureRecord[]): string | null {
   });
 }
 
+/** First views of pages at the same times. */
+function drawFilmstrip(figures: readonly FigureRecord[]): string | null {
+  const rows = figures.flatMap(({ name, frames }) => {
+    const label = name.replace('first view in time: ', '');
+    return label === name || frames === undefined ? [] : [{ label, frames }];
+  });
+  return rows.length === 0
+    ? null
+    : renderFilmstrip({ title: 'First view in time, slow 4G, 4 times slower processor', rows });
+}
+
 /** One picture for each family of figures. */
 const PICTURES: readonly PictureDefinition[] = [
   {
@@ -98,6 +109,12 @@ const PICTURES: readonly PictureDefinition[] = [
     file: 'peers-bytes.svg',
     alt: 'Bars: bytes until search is usable, by way',
     draw: drawBars('Bytes until search is usable, compressed', 'KB', 'bytes until search is usable: '),
+  },
+  {
+    part: 'browser',
+    file: 'filmstrip.svg',
+    alt: 'Filmstrip: ours, an Algolia bar, a Downshift bar and an ordinary federated header at the same times',
+    draw: drawFilmstrip,
   },
   {
     part: 'rates',
