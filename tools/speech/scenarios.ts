@@ -126,7 +126,9 @@ export const SCENARIOS = {
   },
   'phone-search': {
     title: 'The search on a phone, which is a dialog',
-    notes: ['Orca 43: it does not say the field that a modal dialog focuses as it opens, on a page of nothing but a native dialog either.'],
+    notes: [
+      'Orca 43: it does not say the field that a modal dialog focuses as it opens, on a page of nothing but a native dialog either.',
+    ],
     ...SEARCH,
     // Orca may take the landmark behind the dialog for the one in it.
     varying: [[/^search\n(?=Location)/, ''], ...LIST_THAT_CLOSES],
