@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
-import { breakRendering, collectReports } from '../hosts/host-reports.ts';
+import { breakRendering, collectReports, listDefects } from '../hosts/host-reports.ts';
 
 /** Code of a build that is there and does not work, by the ways onto a page. */
 const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
@@ -54,7 +54,7 @@ const DEFECTS: Readonly<Record<string, Defect>> = {
 
 async function expectUsable(context: BrowserContext, way: Way, { prepare, provoke, isReady }: Defect): Promise<void> {
   const page = await context.newPage();
-  const { beacons, countEvents } = await collectReports(page);
+  const reports = await collectReports(page);
   const builds = new Set<string>();
   page.on('request', (request) => {
     const [, build] = /\/header\/builds\/([0-9a-f]{12})\//.exec(request.url()) ?? [];
@@ -67,10 +67,9 @@ async function expectUsable(context: BrowserContext, way: Way, { prepare, provok
     await ready.waitFor();
     await provoke(page);
   }
-  // On a busy machine the header's deadline passes before the defect shows, and is a report of its own.
-  const countReports = () => beacons.filter(({ reason }) => reason !== 'deadline').length || beacons.length;
+  const countReports = () => listDefects(reports).length || reports.beacons.length;
   await expect.poll(countReports, { message: way }).toBe(1);
-  await expect.poll(async () => (await countEvents()) - beacons.length, { message: way }).toBe(0);
+  await expect.poll(async () => (await reports.countEvents()) - reports.beacons.length, { message: way }).toBe(0);
   await expect(ready, way).toHaveCount(isReady ? 1 : 0);
   const banner = page.getByRole('banner').first();
   const field = banner.getByRole('combobox').or(banner.getByRole('searchbox')).or(banner.getByRole('textbox'));

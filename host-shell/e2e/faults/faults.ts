@@ -1,4 +1,6 @@
 import type { Page, Route } from 'playwright/test';
+import { collectBeacons } from '../collect-beacons.ts';
+import { isReport } from '../hosts/host-reports.ts';
 
 /** Every origin may read the answers: a host's browser then reports the fault itself, not a CORS error. */
 const headers = { 'Access-Control-Allow-Origin': '*' };
@@ -184,15 +186,11 @@ export const CASES: readonly Case[] = WAYS.flatMap((way) =>
 
 /** Breaks a page's part, and collects what the page reports and which builds it requests. */
 export async function openBroken(page: Page, { way, part, answer }: Case) {
-  const beacons: unknown[] = [];
+  const reports = await collectBeacons(page, isReport);
   const builds = new Set<string>();
   page.on('request', (request) => {
     const [, build] = /\/header\/builds\/([0-9a-f]{12})\//.exec(request.url()) ?? [];
     if (build !== undefined) builds.add(build);
-  });
-  await page.route('**/header/events', (route) => {
-    beacons.push(...[route.request().postDataJSON()].flat());
-    return route.fulfill({ status: 204 });
   });
   if (part.url !== null) await page.route(part.url, ANSWERS[answer]);
   // A case that waits for one of our deadlines advances the page's clock instead.
@@ -206,6 +204,6 @@ export async function openBroken(page: Page, { way, part, answer }: Case) {
     pass: async () => {
       if (answer === 'no answer') await page.clock.runFor(5_000);
     },
-    errors: () => beacons.filter((event) => (event as { name: string }).name === 'HeaderError'),
+    reports,
   };
 }

@@ -1,29 +1,10 @@
-import type { Page } from 'playwright/test';
 // It declares the page's `dataLayer`.
 import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
 import type { HeaderRoot } from '../../../header-remote/src/mount/root/header-handle.ts';
 import { ALLOWED_INTERACTIONS } from '../../../shared/analytics/analytics-events.ts';
+import { collectBeacons } from '../collect-beacons.ts';
 import { SearchPage } from '../search/search-page.ts';
 import { expect, test } from './header-test.ts';
-
-interface Beacon {
-  readonly name: string;
-  readonly requestPath: string;
-  readonly pageName: string;
-  readonly action?: string;
-  readonly category?: string;
-  readonly label?: string;
-}
-
-/** Events of the beacons that a page sends from here on. */
-async function collectBeacons(page: Page): Promise<Beacon[]> {
-  const beacons: Beacon[] = [];
-  await page.route('**/header/events', async (route) => {
-    beacons.push(...JSON.parse(route.request().postData() ?? '[]'));
-    await route.fulfill({ status: 204 });
-  });
-  return beacons;
-}
 
 test.describe('tracking', () => {
   test('a click is passed to the host, pushed to the data layer and sent by beacon', async ({ header, page }) => {

@@ -1,22 +1,23 @@
 import type { Page } from 'playwright/test';
+import { type BeaconEvent, collectBeacons } from '../collect-beacons.ts';
 
 /** The failures that a page's header reports. */
 export interface HostReports {
-  /** Bodies of the beacons that report a failure. */
-  readonly beacons: Record<string, unknown>[];
+  /** The beacons that report a failure. */
+  readonly beacons: readonly BeaconEvent[];
   /** Number of `marquee:error` events on the document. */
   readonly countEvents: () => Promise<number>;
 }
 
+export const isReport = ({ name }: BeaconEvent): boolean => name === 'HeaderError';
+
+/** The reports without those of the deadline, which passes on a busy machine before anything else shows. */
+export const listDefects = ({ beacons }: Pick<HostReports, 'beacons'>): readonly BeaconEvent[] =>
+  beacons.filter(({ reason }) => reason !== 'deadline');
+
 /** Collects the failures that a page reports from its next load on. */
 export async function collectReports(page: Page): Promise<HostReports> {
-  const beacons: Record<string, unknown>[] = [];
-  await page.route('**/header/events', (route) => {
-    beacons.push(
-      ...[route.request().postDataJSON()].flat().filter(({ name }: { name: string }) => name === 'HeaderError'),
-    );
-    return route.fulfill({ status: 204 });
-  });
+  const beacons = await collectBeacons(page, isReport);
   await page.addInitScript(() => {
     document.addEventListener('marquee:error', () => {
       const { dataset } = document.documentElement;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, type Route, test } from 'playwright/test';
+import { type BeaconEvent, collectBeacons } from '../collect-beacons.ts';
+import { isReport } from '../hosts/host-reports.ts';
 import { waitForPage } from '../stack-page.ts';
 
 const sha384 = (text: string | Buffer) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -7,15 +9,16 @@ const sha384 = (text: string | Buffer) => `sha384-${createHash('sha384').update(
 interface Reports {
   /** `marquee:error` on the document, each with its words. */
   readonly errors: string[];
-  /** Bodies of beacons that report a failure. */
-  readonly beacons: Record<string, unknown>[];
+  /** The beacons that report a failure. */
+  readonly beacons: readonly BeaconEvent[];
   /** Paths of all scripts and manifests that were asked for. */
   readonly asked: string[];
 }
 
 /** The failures that a page reports, and its requests. */
 async function watchReports(page: Page): Promise<Reports> {
-  const reports: Reports = { errors: [], beacons: [], asked: [] };
+  const beacons = await collectBeacons(page, isReport);
+  const reports = { errors: [] as string[], beacons, asked: [] as string[] };
   await page.exposeBinding('tellError', (_, text: string) => {
     reports.errors.push(text);
   });
@@ -24,11 +27,6 @@ async function watchReports(page: Page): Promise<Reports> {
       const { error } = (event as CustomEvent<{ error: unknown }>).detail;
       (Reflect.get(window, 'tellError') as (text: string) => void)(String(error));
     });
-  });
-  await page.route('**/header/events', async (route) => {
-    const body = JSON.parse(route.request().postData() ?? 'null');
-    for (const event of [body].flat()) if (event?.name === 'HeaderError') reports.beacons.push(event);
-    return route.fulfill({ status: 204 });
   });
   page.on('request', (request) => {
     if (['script', 'fetch'].includes(request.resourceType())) reports.asked.push(request.url());
