@@ -79,6 +79,26 @@ describe('answers to a text while it is typed', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
+  it('are of no text as soon as the field is empty', () => {
+    const { answers, calls, follow, onChange } = start();
+    follow({ text: 'ja' });
+    vi.advanceTimersByTime(400);
+    follow({ text: '' });
+    expect(answers.read()).toMatchObject({ text: '', isCurrent: false, isLoading: false });
+    expect(calls[0]?.signal.aborted).toBe(true);
+    vi.advanceTimersByTime(1000);
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('are announced once, however often the same text comes', () => {
+    const { follow, onChange } = start();
+    for (let times = 0; times < 3; times += 1) follow({ text: 'ja' });
+    vi.advanceTimersByTime(400);
+    follow({ text: 'ja' });
+    vi.advanceTimersByTime(1000);
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
   it('wait for the end of a composition', () => {
     const { calls, follow } = start();
     follow({ text: 'に', isComposing: true });
