@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import type { ComboboxEvent } from '../../ui/combobox/combobox.ts';
+import { createComboboxStore } from './combobox-store.ts';
+
+it.each<[string, ComboboxEvent, number]>([
+  ['reports a change', { type: 'opened' }, 1],
+  ['reports nothing where nothing changes', { type: 'closed' }, 0],
+])('%s', (_, event, times) => {
+  const onChange = vi.fn();
+  createComboboxStore('jazz', onChange).dispatch(event);
+  expect(onChange).toHaveBeenCalledTimes(times);
+});
+
+it('composes only while it is told so', () => {
+  const onChange = vi.fn();
+  const store = createComboboxStore('', onChange);
+  expect(store.read().isComposing).toBe(false);
+  store.setComposing(true);
+  expect(store.read().isComposing).toBe(true);
+  expect(onChange).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHOSEN_ONLINE_LOCATION } from '../../../../shared/location/location.ts';
+import { createFakeForm } from '../../../test/fake-form.ts';
+import { createComboboxStore } from './combobox-store.ts';
+import { createSearchController, type SearchParts } from './search-controller.ts';
+import type { FieldCombobox, SearchField, SearchTerms } from './search-field.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A field with these terms, and the changes of its part of the search. */
+function createField(name: string, terms: SearchTerms | null = {}) {
+  const store = createComboboxStore('', () => {});
+  const combobox: FieldCombobox = {
+    ...store,
+    listKeys: () => [],
+    hasButtons: () => false,
+    pick: () => {},
+    remove: () => {},
+    leave: () => store.dispatch({ type: 'closed' }),
+  };
+  const resolveTerms = vi.fn<SearchField['resolveTerms']>(() => terms);
+  return { name, combobox, resolveTerms, onSearch: vi.fn<(terms: SearchTerms) => void>() };
+}
+
+/** A search on a page that notes what it does. */
+function start(
+  fields: readonly SearchField[] = [createField('q', { query: 'jazz' })],
+  more: Partial<SearchParts> = {},
+) {
+  const search = createSearchController();
+  for (const field of fields) search.add(field);
+  const page = {
+    buildUrl: vi.fn(({ query }: SearchTerms) => `/${query}/`),
+    onSearch: vi.fn<SearchParts['onSearch']>(() => true),
+    navigate: vi.fn<SearchParts['navigate']>(),
+    track: vi.fn<SearchParts['track']>(),
+    history: { write: vi.fn<(isOpen: boolean) => void>(), hasEntry: vi.fn(() => false) },
+  };
+  search.provide(page);
+  search.provide(more);
+  return { search, page };
+}
+
+describe('a search that is submitted', () => {
+  it('leads to the address of the terms of all fields, by way of the page', () => {
+    const fields = [createField('q', { query: 'jazz' }), createField('l', { location: CHOSEN_ONLINE_LOCATION })];
+    const { search, page } = start(fields);
+    search.submit();
+    const terms = { query: 'jazz', location: CHOSEN_ONLINE_LOCATION };
+    expect(page.buildUrl).toHaveBeenCalledWith(terms);
+    for (const { onSearch } of fields) expect(onSearch).toHaveBeenCalledWith(terms);
+    expect(page.onSearch).toHaveBeenCalledWith({ ...terms, url: '/jazz/' });
+    expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/jazz/', { replace: false });
+    expect(page.track).toHaveBeenCalledExactlyOnceWith('typed');
+  });
+
+  it('takes chosen terms rather than those of the fields', () => {
+    const { search, page } = start();
+    search.submit({ query: 'techno' }, 'trending');
+    expect(page.navigate.mock.calls).toEqual([['/techno/', { replace: false }]]);
+    expect(page.track.mock.calls).toEqual([['trending']]);
+  });
+
+  it('has no text and no place where no field has them', () => {
+    const { search, page } = start([]);
+    search.submit();
+    expect(page.onSearch).toHaveBeenCalledWith(expect.objectContaining({ query: '', location: null }));
+  });
+
+  it('stays on the page where the page cancels it', () => {
+    const { search, page } = start(undefined, { onSearch: () => false });
+    search.submit();
+    expect(page.track).toHaveBeenCalledOnce();
+    expect(page.navigate).not.toHaveBeenCalled();
+  });
+
+  it('closes itself and its lists', () => {
+    const field = createField('q', { query: 'jazz' });
+    const { search, page } = start([field]);
+    search.open(field.combobox);
+    search.submit();
+    expect([search.read().isOpen, field.combobox.read().combobox.isOpen]).toEqual([false, false]);
+    expect(page.history.write.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('replaces the history entry by which it was opened', () => {
+    const { search, page } = start();
+    page.history.hasEntry.mockReturnValue(true);
+    search.submit();
+    expect(page.navigate).toHaveBeenCalledWith('/jazz/', { replace: true });
+  });
+
+  it('waits for a field whose terms must be looked up', () => {
+    const field = createField('l', null);
+    const { search, page } = start([createField('q', { query: 'jazz' }), field]);
+    search.submit({ query: 'techno' }, 'recent');
+    expect(page.buildUrl).not.toHaveBeenCalled();
+    field.resolveTerms.mockReturnValue({ location: null });
+    field.resolveTerms.mock.lastCall?.[0]();
+    expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/techno/', { replace: false });
+    expect(page.track).toHaveBeenCalledExactlyOnceWith('recent');
+  });
+
+  it('does without the parts that the page has not provided', () => {
+    const search = createSearchController();
+    search.submit();
+    const onSearch = vi.fn(() => false);
+    vi.advanceTimersByTime(1_000);
+    search.provide({ onSearch });
+    search.submit();
+    expect(onSearch).toHaveBeenCalledWith({ query: '', location: null, url: '' });
+  });
+});
+
+describe('a search that is submitted twice', () => {
+  it.each([
+    ['counts once within a second', 'jazz', 999, 1],
+    ['counts twice after a second', 'jazz', 1_000, 2],
+    ['counts twice with another text', 'rock', 0, 2],
+  ])('%s', (_, query, afterMs, times) => {
+    const { search, page } = start();
+    search.submit({ query: 'jazz' });
+    vi.advanceTimersByTime(afterMs);
+    search.submit({ query });
+    expect(page.navigate).toHaveBeenCalledTimes(times);
+    expect(page.track).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe('what follows a search', () => {
+  it('hears of each change until it has ended its subscription', () => {
+    const { search } = start([]);
+    const listener = vi.fn();
+    const end = search.subscribe(listener);
+    const changes = [
+      search.notify,
+      () => search.add(createField('q')),
+      () => search.setComposing(true),
+      () => search.setOpen(true),
+      () => search.setOpen(false),
+    ];
+    for (const [index, change] of changes.entries()) {
+      change();
+      expect(listener).toHaveBeenCalledTimes(index + 1);
+    }
+    search.setOpen(false);
+    expect(listener).toHaveBeenCalledTimes(changes.length);
+    end();
+    search.notify();
+    expect(listener).toHaveBeenCalledTimes(changes.length);
+  });
+
+  it('sees it closed and nothing composed at first', () => {
+    const { search } = start();
+    expect(search.read()).toEqual({ isOpen: false, isComposing: false });
+    search.setComposing(true);
+    expect(search.read()).toEqual({ isOpen: false, isComposing: true });
+  });
+
+  it('sees it open with the list of a field', () => {
+    const field = createField('q');
+    const { search } = start([field]);
+    search.open(field.combobox);
+    expect([search.read().isOpen, field.combobox.read().combobox.isOpen]).toEqual([true, true]);
+  });
+
+  it('sees the highlight stay where the list is opened again', () => {
+    const { combobox } = createField('q');
+    const { search } = start([]);
+    search.open(combobox);
+    combobox.dispatch({ type: 'highlighted', key: 'jazz' });
+    search.open(combobox);
+    expect(combobox.read().combobox.activeKey).toBe('jazz');
+  });
+});
+
+it('has one field of a name: the last that was added', () => {
+  const [old, place, next] = [createField('q'), createField('l'), createField('q')];
+  const { search } = start([old, place, next]);
+  expect(search.fields()).toEqual([place, next]);
+  expect(search.find('q')).toBe(next);
+  expect(search.find(undefined)).toBeUndefined();
+});
+
+describe('the inputs of a search', () => {
+  it('are none without a root', () => {
+    const { search } = start();
+    expect(search.findInput('q')).toBeUndefined();
+    expect(() => search.write('q', 'jazz')).not.toThrow();
+    expect(search.focusLast).not.toThrow();
+  });
+
+  it('are written in every copy of the form that has another text', () => {
+    const { search } = start();
+    const { root, inputs } = createFakeForm('q', 'l', 'q');
+    search.setRoot(root);
+    const [bar, , dialog] = inputs;
+    search.write('q', 'jazz');
+    expect(inputs.map(({ value }) => value)).toEqual(['jazz', '', 'jazz']);
+    expect(search.findInput('q')).toBe(dialog);
+    expect(bar).not.toBe(dialog);
+  });
+
+  it('are left alone where they have the text', () => {
+    const { search } = start();
+    const { root, inputs } = createFakeForm('q');
+    search.setRoot(root);
+    search.write('q', '');
+    expect(inputs[0]?.isDirty).toBe(false);
+  });
+
+  it.each([
+    ['the first field', undefined, 'q'],
+    ['the field that was used last', 'l', 'l'],
+  ])('get the focus back: %s', (_, last, focused) => {
+    const { search } = start([createField('q'), createField('l')]);
+    const { root, page } = createFakeForm('q', 'l');
+    search.setRoot(root);
+    if (last) search.setLast(last);
+    search.focusLast();
+    expect(page.activeElement?.name).toBe(focused);
+  });
+});
