@@ -37,15 +37,9 @@ export function parseSearchText(maxLength: number): FieldParser {
   };
 }
 
-/** Lower case can undo NFC and NFC can bring back an upper case letter, so the fold repeats until nothing changes. */
+/** Lower case can undo NFC, and NFC brings back no upper case letter. */
 function foldSearchText(text: string): string {
-  let folded = text.replace(/\s+/gu, ' ');
-  for (let round = 0; round < 4; round += 1) {
-    const next = folded.toLowerCase().normalize('NFC');
-    if (next === folded) break;
-    folded = next;
-  }
-  return folded;
+  return text.replace(/\s+/gu, ' ').toLowerCase().normalize('NFC');
 }
 
 function countCodePoints(text: string, enough: number): number {
