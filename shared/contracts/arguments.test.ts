@@ -78,6 +78,12 @@ describe('normalized arguments', () => {
       '?latitude=0037.7745&longitude=-180.000&excludeNeighborhoods=true',
       'latitude=37.775&longitude=-180&excludeNeighborhoods=true',
     ],
+    [
+      'a flag that is not given',
+      parsePlaceFromCoordinatesArguments,
+      '?latitude=1&longitude=2',
+      'latitude=1&longitude=2&excludeNeighborhoods=false',
+    ],
     ['predictions', parsePlacePredictionsArguments, '?input=San%20F', 'input=san%20f&types=regions'],
     [
       'types',
@@ -157,6 +163,7 @@ describe('bad arguments name their field', () => {
     [parsePlacePredictionsArguments, '?input=a&types=street', ['types']],
     [parsePlacePredictionsArguments, '?input=a&types=country,country', ['types']],
     [parsePlacePredictionsArguments, '?input=a&latitude=1', ['longitude']],
+    [parsePlacePredictionsArguments, '?input=a&longitude=1', ['latitude']],
   ])('%#: %s %s', (parser, search, expected) => {
     expect(problems(parser, search)).toEqual(expected);
   });
@@ -169,6 +176,21 @@ describe('bad arguments name their field', () => {
   it('counts what the origin receives: a letter that is two in lower case', () => {
     expect(problems(autocomplete, `?q=${encodeURIComponent('İ'.repeat(100))}&place_id=a`)).toEqual([]);
     expect(problems(autocomplete, `?q=${encodeURIComponent('İ'.repeat(101))}&place_id=a`)).toEqual(['q']);
+  });
+
+  it.each([
+    ['no place', '?q=a', { place_id: ['is required, or latitude and longitude'] }],
+    [
+      'a place and coordinates',
+      '?q=a&place_id=b&latitude=1&longitude=2',
+      {
+        latitude: ['must not be given together with place_id'],
+        longitude: ['must not be given together with place_id'],
+      },
+    ],
+    ['text that is not UTF-8', '?q=%FF&place_id=b', { q: ['must be percent-encoded UTF-8'] }],
+  ])('tells the problem of %s', (_, search, expected) => {
+    expect(autocomplete(search)).toEqual({ ok: false, problems: expected });
   });
 
   it('never repeats the text', () => {
@@ -286,6 +308,10 @@ describe('geo facts of a request', () => {
     [{ country: 'DE&country=US', city: 'A\u0000&b=c' }, 'city=A%26b%3Dc'],
     [{ city: '\ud800' }, ''],
     [{ latitude: 12.34, longitude: Number.NaN }, ''],
+    [{ latitude: 90, longitude: -180 }, 'latitude=90&longitude=-180'],
+    [{ latitude: 90.5, longitude: 1 }, ''],
+    [{ latitude: 1, longitude: 180.5 }, ''],
+    [{ region: 'a'.repeat(100), city: 'b'.repeat(101) }, `region=${'a'.repeat(100)}`],
   ])('%j', (geo, expected) => {
     expect(buildRequestPlaceArguments(geo)).toBe(expected);
   });

@@ -37,8 +37,8 @@ class QueryBuilder<Name extends string> extends ArgumentReader {
     this.#pairs.push(`${name}=${encodeURIComponent(value)}`);
   }
 
-  /** Left out where the argument is absent, or with its default. */
-  addOptional(name: Name, parse: FieldParser, absent?: string): void {
+  /** With its default where the argument is absent. */
+  addOptional(name: Name, parse: FieldParser, absent: string): void {
     const value = this.has(name) ? this.optional(name, parse) : absent;
     if (value !== undefined) this.constant(name, value);
   }
