@@ -18,6 +18,12 @@ it('becomes a response that is never stored or sniffed', async () => {
   expect(await response.json()).toEqual({ error: 'OVERLOADED', error_description: 'Later.' });
 });
 
+it('asks for no second attempt where none is promised, and names itself in logs', () => {
+  const problem = new HttpProblem('NOT_FOUND', 'Nowhere.');
+  expect(respond(problem).headers.has('retry-after')).toBe(false);
+  expect(String(problem)).toBe('HttpProblem: Nowhere.');
+});
+
 it('names the arguments that are wrong', async () => {
   const response = respond(createArgumentsProblem({ path: ['must be a path'], locale: ['must be a locale'] }));
   expect(response.status).toBe(400);
