@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiClient, ApiError, readArgumentProblems } from './api-client.ts';
 
 function createClient(
@@ -59,6 +59,8 @@ describe('API client', () => {
     const failed = createClient(() => Response.json({ error: 'BAD_GATEWAY' }, { status: 502 })).client;
     expect(readArgumentProblems(await failed.callSite('/x').catch((cause: unknown) => cause))).toEqual({});
     expect(readArgumentProblems(new Error('offline'))).toEqual({});
+    const foreign = { failure: { kind: 'status', status: 400, error } };
+    expect(readArgumentProblems(foreign)).toEqual({});
   });
 
   it('sends JSON with its content type unless the method is GET', async () => {
@@ -77,6 +79,23 @@ describe('API client', () => {
       parameters: { location: 'germany--berlin', timeframe: 'week', none: null, missing: undefined },
     });
     expect(requests[0]?.url).toBe('https://www.marquee.de/api/v3/trending/?location=germany--berlin&timeframe=week');
+  });
+
+  it.each([
+    ['no body by GET', { body: { a: 1 } }, false],
+    ['no body where there is none', { method: 'POST' }, false],
+    ['a body that is false', { method: 'POST', body: false }, true],
+  ] as const)('sends %s', async (_, request, hasBody) => {
+    const { client, requests } = createClient(() => Response.json({}));
+    await client.callSite('/things/', request);
+    expect('body' in (requests[0]?.init ?? {})).toBe(hasBody);
+  });
+
+  it('adds no query without parameters, and one for a single parameter', async () => {
+    const { client, requests } = createClient(() => Response.json({}));
+    await client.callSite('/x/', { parameters: { none: null } });
+    await client.callSite('/x/', { parameters: { a: 1 } });
+    expect(requests.map(({ url }) => url)).toEqual(['/x/', '/x/?a=1']);
   });
 
   it('works where cookies are forbidden', async () => {
@@ -101,6 +120,7 @@ describe('API client', () => {
     const error = await client.callSite('/x/').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect((error as ApiError).failure).toEqual(failure);
+    expect(String(error)).toBe(`ApiError: /x/: ${failure.kind === 'status' ? failure.status : failure.kind}`);
   });
 
   it("rejects with the caller's reason when the caller aborted", async () => {
@@ -110,5 +130,47 @@ describe('API client', () => {
       return Promise.reject(new DOMException('aborted', 'AbortError'));
     });
     await expect(client.callSite('/x/', { signal: controller.signal })).rejects.toThrow('another question');
+  });
+});
+
+describe('the warning about an origin that the operator has not listed', () => {
+  const UNLISTED = 'The origin is not one of HOST_ORIGINS.';
+  const warn = vi.spyOn(console, 'error');
+  let FreshClient: typeof ApiClient;
+
+  beforeEach(async () => {
+    warn.mockReset().mockReturnValue(undefined);
+    // Whether it has warned is the module's.
+    vi.resetModules();
+    ({ ApiClient: FreshClient } = await import('./api-client.ts'));
+  });
+
+  afterAll(() => {
+    warn.mockRestore();
+    vi.resetModules();
+  });
+
+  async function failCalls(...descriptions: readonly (string | undefined)[]) {
+    const answers = descriptions.map((description) =>
+      Response.json({ error: 'FORBIDDEN', error_description: description }, { status: 403 }),
+    );
+    const client = new FreshClient({
+      fetch: async () => answers.shift() ?? Response.error(),
+      baseUrl: '',
+      readPageOrigin: () => '',
+      locale: null,
+      readCookies: () => '',
+    });
+    for (const _ of descriptions) await client.callSite('/x/').catch(() => undefined);
+  }
+
+  it.each([
+    ['is in the console as the edge has written it', [UNLISTED], [UNLISTED]],
+    ['comes once', [UNLISTED, UNLISTED], [UNLISTED]],
+    ['comes after failures for other reasons', ['Sign in.', UNLISTED], [UNLISTED]],
+    ['is not made of other descriptions', ['Sign in.', '', undefined], []],
+  ])('%s', async (_, descriptions, warnings) => {
+    await failCalls(...descriptions);
+    expect(warn.mock.calls).toEqual(warnings.map((warning) => [warning]));
   });
 });
