@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ignoreRepeatedClicks, isPlainClick, prefetchHighlighted } from './option-link.ts';
+
+const PLAIN = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false };
+
+it.each([
+  [{}, true],
+  [{ button: 1 }, false],
+  [{ ctrlKey: true }, false],
+  [{ metaKey: true }, false],
+  [{ shiftKey: true }, false],
+])('a click with %j chooses the option in this page: %s', (change, isPlain) => {
+  expect(isPlainClick({ ...PLAIN, ...change })).toBe(isPlain);
+});
+
+describe('clicks after one on an option', () => {
+  type Listener = (event: MouseEvent) => void;
+
+  /** Clicks in turn, each given by how many came in a row, and what hinders them. */
+  function click(details: readonly number[]) {
+    const listeners = new Map<string, Listener>();
+    // Node's own event targets do not remove a listener by `true`.
+    vi.stubGlobal('window', {
+      addEventListener: (type: string, listener: Listener, capture: boolean) =>
+        listeners.set(`${type} ${capture}`, listener),
+      removeEventListener: (type: string, _: Listener, capture: boolean) => listeners.delete(`${type} ${capture}`),
+    });
+    ignoreRepeatedClicks();
+    return details.map((detail) => {
+      const hindrances: string[] = [];
+      const preventDefault = () => hindrances.push('prevented');
+      const stopPropagation = () => hindrances.push('stopped');
+      listeners.get('click true')?.({ detail, preventDefault, stopPropagation } as unknown as MouseEvent);
+      return hindrances;
+    });
+  }
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  const IGNORED = ['prevented', 'stopped'];
+
+  it.each([
+    ['are ignored while they repeat it', [2, 3], [IGNORED, IGNORED]],
+    ['arrive from the next single one on', [2, 1, 2], [IGNORED, [], []]],
+    ['arrive where a script or the keyboard clicks', [0, 2], [[], []]],
+  ])('%s', (_, details, hindrances) => {
+    expect(click(details)).toEqual(hindrances);
+  });
+});
+
+describe('an option that is highlighted', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function createOption() {
+    const attributes = new Map<string, string>();
+    const option = {
+      setAttribute: (name: string, value: string) => void attributes.set(name, value),
+      removeAttribute: (name: string) => void attributes.delete(name),
+    };
+    return { attributes, option: option as unknown as Element };
+  }
+
+  it('is marked for the prefetch once it has rested for 200 ms', () => {
+    const { attributes, option } = createOption();
+    prefetchHighlighted(option);
+    vi.advanceTimersByTime(199);
+    expect([...attributes]).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect([...attributes]).toEqual([['data-marquee-next', '']]);
+  });
+
+  it.each([
+    ['before it is marked', 100],
+    ['after it is marked', 300],
+  ])('has no mark when another is highlighted %s', (_, rest) => {
+    const { attributes, option } = createOption();
+    const end = prefetchHighlighted(option);
+    vi.advanceTimersByTime(rest);
+    end();
+    vi.advanceTimersByTime(300);
+    expect([...attributes]).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('may be none', () => {
+    const end = prefetchHighlighted(null);
+    vi.advanceTimersByTime(200);
+    expect(end).not.toThrow();
+  });
+});
