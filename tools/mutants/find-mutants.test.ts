@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { mutateFile } from './find-mutants.ts';
 
 const list = (source: string) => mutateFile('sample.ts', source).mutants.map(({ id }) => id.split(' | ')[1]);
+/** Code that runs when it is called. */
+const inFunction = (code: string) => `async () => {\n${code}\n};`;
 
 /** The result of a file's last expression, with one mutant or none. */
 function run(source: string, mutant: number): unknown {
@@ -26,21 +28,33 @@ describe('the mutants of a file', () => {
     ['a call that is waited for', 'await store(entry);', ['await store(entry); -> ']],
     ['what stands in an assertion of a type', 'rows = { limit: x } as Rows<"a">; n = 3 as const;', ['3 -> 3 + 1']],
   ])('change %s', (_, source, expected) => {
-    expect(list(source)).toEqual(expected);
+    expect(list(inFunction(source))).toEqual(expected);
   });
 
   it.each([
+    [
+      'what runs while the module is imported',
+      "const PATH = '/a';\nconst isOn = limit > 1;\nclass A {\n  static b = 1;\n}",
+    ],
     ['types', "type Scheme = 'http' | 'https';\nlet scheme: 'http' | undefined;"],
     ['paths of modules', "import { a } from './a.ts';\nexport * from './b.ts';\nexport { c } from './c.ts';"],
-    ['keys', "const words = { 'a-b': value };"],
-    ['messages of errors', "throw new Error('There is no such build');"],
-    ['what is empty', "const text = '';"],
+    ['keys', inFunction("const words = { 'a-b': value };")],
+    ['messages of errors', inFunction("throw new Error('There is no such build');")],
+    ['what is empty', inFunction("const text = '';")],
   ])('leave %s as they are', (_, source) => {
     expect(mutateFile('sample.ts', source)).toEqual({ mutants: [], source });
   });
 
+  it.each([
+    ['a method', 'class A {\n  b() {\n    return 1;\n  }\n}'],
+    ['a field of each instance', 'class A {\n  b = 1;\n}'],
+    ['the default of a parameter', 'function a(b = 1) {}'],
+  ])('change %s', (_, source) => {
+    expect(list(source)).toEqual(['1 -> 1 + 1']);
+  });
+
   it('are all in one source, and run one at a time', () => {
-    const source = '(2 > 1 && 1 > 2) ? 10 : 20';
+    const source = '(() => (2 > 1 && 1 > 2) ? 10 : 20)()';
     const { mutants } = mutateFile('sample.ts', source);
     const results = mutants.map((mutant, number) => [mutant.id.split(' | ')[1], run(source, number)]);
     expect(run(source, -1)).toBe(20);
@@ -51,9 +65,9 @@ describe('the mutants of a file', () => {
   });
 
   it('name their line, and keep their id where other lines move', () => {
-    const [mutant] = mutateFile('sample.ts', 'isOn = a < b;').mutants;
-    const [moved] = mutateFile('sample.ts', '\n\nisOn = a < b;').mutants;
-    expect(moved).toMatchObject({ line: 3, id: mutant?.id });
+    const [mutant] = mutateFile('sample.ts', inFunction('isOn = a < b;')).mutants;
+    const [moved] = mutateFile('sample.ts', inFunction('\n\nisOn = a < b;')).mutants;
+    expect(moved).toMatchObject({ line: 4, id: mutant?.id });
     expect(mutant?.id).toBe('isOn = a < b; | a < b -> a <= b');
   });
 });

@@ -89,7 +89,13 @@ function isRemovable({ type, expression }: Node): boolean {
   return isNode(call) && call.type === 'CallExpression' && isNode(call.callee) && call.callee.type !== 'Super';
 }
 
+/** What runs when it is called, or for each instance: the rest runs once, while its module is imported. */
+const isCalled = ({ type, static: isStatic }: Node): boolean =>
+  /^(?:Function|ArrowFunction)/.test(type) || (type === 'PropertyDefinition' && isStatic !== true);
+
 /**
+ * Mutants of what a module computes while it is imported are left out: they would stay for every later test.
+ *
  * @param first number of the file's first mutant
  * @throws Error where the source is not TypeScript
  */
@@ -109,16 +115,17 @@ export function mutateFile(path: string, source: string, first = 0): MutatedFile
     return `${IS_MUTANT}(${first + mutants.length - 1})`;
   }
 
-  function render(node: Node, parent?: Node): string {
+  function render(node: Node, parent?: Node, isInCall = false): string {
     if (isLeftOut(node, parent)) return read(node);
     let text = '';
     let at = node.start;
     for (const child of listChildren(node)) {
       if (child.start < at) continue;
-      text += source.slice(at, child.start) + render(child, node);
+      text += source.slice(at, child.start) + render(child, node, isInCall || isCalled(node));
       at = child.end;
     }
     text += source.slice(at, node.end);
+    if (!isInCall) return text;
     if (isRemovable(node)) return `{ if (!${add(node, '')}) { ${text} } }`;
     const conditions = parent?.test === node ? (CONDITIONS[parent.type] ?? []) : [];
     const replacements = [...(REPLACEMENTS[node.type]?.(node, read) ?? []), ...conditions];
