@@ -23,8 +23,9 @@ export async function collectBeacons(
     await page.addInitScript(() => {
       const { sendBeacon } = Navigator.prototype;
       Navigator.prototype.sendBeacon = function (url, body) {
-        (Reflect.get(window, 'passBeacon') as (body: unknown) => void)(body);
-        return sendBeacon.call(this, url, body);
+        const isSent = sendBeacon.call(this, url, body);
+        if (isSent) (Reflect.get(window, 'passBeacon') as (body: unknown) => void)(body);
+        return isSent;
       };
     });
   }

@@ -9,7 +9,8 @@ declare global {
 
 /**
  * Sums the layout shifts of each page that is loaded from now on. Firefox measures none: there the pixels are summed by
- * which visible elements move in the document from one frame to the next.
+ * which elements move in the document from one frame to the next. As in Layout Instability §2, those that are empty or
+ * outside the window do not count, nor does what moves within 500 ms of a user's input.
  */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -24,17 +25,25 @@ export async function watchLayoutShift(page: Page): Promise<void> {
       return;
     }
     let before = new Map<Element, readonly [number, number]>();
+    let usedAtMs = Number.NEGATIVE_INFINITY;
+    for (const type of ['pointerdown', 'keydown', 'input'])
+      window.addEventListener(type, () => (usedAtMs = performance.now()), { capture: true });
+    const isInView = (y: number, height: number) => y < scrollY + innerHeight && y + height > scrollY;
     const look = () => {
       const now = new Map<Element, readonly [number, number]>();
-      // Without drawings: the sign of a wait turns, and a transform shifts no layout.
-      const boxes = 'header :not(svg, svg *), main :is(h1, h2, h3, p, a, img, form), footer';
+      const isUsed = performance.now() - usedAtMs < 500;
+      // Without drawings and panels: the sign of a wait turns, lists slide in, and a transform shifts no layout.
+      const boxes =
+        'header :not(svg, svg *, [data-panel], [data-panel] *), main :is(h1, h2, h3, p, a, img, form), footer';
       for (const element of document.querySelectorAll(boxes)) {
         if (!element.checkVisibility({ visibilityProperty: true })) continue;
-        const { left, top } = element.getBoundingClientRect();
+        const { left, top, width, height } = element.getBoundingClientRect();
+        if (width === 0 || height === 0) continue;
         const [x, y] = [left + scrollX, top + scrollY];
         const [oldX, oldY] = before.get(element) ?? [x, y];
         const distance = Math.max(Math.abs(x - oldX), Math.abs(y - oldY));
-        if (distance > 0.1) window.layoutShift = (window.layoutShift ?? 0) + distance;
+        const isSeen = isInView(y, height) || isInView(oldY, height);
+        if (distance > 0.1 && isSeen && !isUsed) window.layoutShift = (window.layoutShift ?? 0) + distance;
         now.set(element, [x, y]);
       }
       before = performance.getEntriesByName('first-contentful-paint').length > 0 ? now : new Map();

@@ -9,9 +9,17 @@ export const ENGINE_NEEDS = {
     standIn:
       'typing, caret and keys before and with React: pre-hydration, keyword. Composed text in Chromium alone: WebDriver has no input method',
   },
+  clipboard: {
+    what: 'reading the clipboard',
+    standIn: 'none: what is copied is on the page, and tested in Chromium alone',
+  },
   history: {
     what: 'going back in a page of a host',
     standIn: 'the same in pages of the edge, and under a router of a host: overlay, props',
+  },
+  insertText: {
+    what: 'text that comes at once, as pasted text does, into a field that React listens to',
+    standIn: 'the rule for its characters: shared/text/clean-text.test.ts. Typed text: create-event',
   },
   media: {
     what: 'media features that change within a test (print, dark, forced colours, reduced motion)',

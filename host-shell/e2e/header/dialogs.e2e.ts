@@ -19,7 +19,7 @@ async function expectFocusInside(page: Page): Promise<void> {
     .locator('dialog[open] :is(a[href], button, summary)')
     .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length);
   const focused = new Set<string>();
-  // After the last the browser's own bar has its turn, and from there the way back leads into the dialog.
+  // After the last the browser's own bar has its turn.
   for (let press = 0; press < controls + 3; press += 1) {
     await page.keyboard.press('Tab');
     const place = await page.evaluate(() => {
@@ -33,9 +33,7 @@ async function expectFocusInside(page: Page): Promise<void> {
       return `control ${[...dialog.querySelectorAll('*')].indexOf(activeElement)}`;
     });
     focused.add(place);
-    if (place !== 'browser') continue;
-    await page.keyboard.press('Shift+Tab');
-    break;
+    if (place === 'browser') break;
   }
   expect(focused).not.toContain('page');
   expect([...focused].filter((place) => place.startsWith('control'))).toHaveLength(controls);
@@ -206,14 +204,15 @@ test.describe('the drawer', () => {
       () => header.dialog('Menu').getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(100, 400),
     ];
-    for (const [index, close] of closings.entries()) {
+    for (const close of closings) {
       await header.openDrawer();
       await expect(header.dialog('Menu')).toBeFocused();
-      if (index === 0) await expectFocusInside(page);
       await close();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(header.menuButton('Menu')).toBeFocused();
     }
+    await header.openDrawer();
+    await expectFocusInside(page);
   });
 
   test('closes when a link is chosen, in a new tab or under a router of the host', async ({ header, page }) => {

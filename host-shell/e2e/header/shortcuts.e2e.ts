@@ -43,10 +43,12 @@ test('shortcuts focus the search, lead to pages, and are listed, changed and tur
     await page.keyboard.press('?');
     await expect(dialog).toBeVisible();
     const field = dialog.getByRole('textbox', { name: 'Marquee home' });
-    await field.fill('g l');
+    await field.selectText();
+    await page.keyboard.type('g l');
     await field.blur();
     expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('These keys are in use.');
-    await field.fill('x');
+    await field.selectText();
+    await page.keyboard.type('x');
     await field.blur();
     await dialog.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck();
     await page.keyboard.press('Escape');

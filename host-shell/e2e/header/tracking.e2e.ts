@@ -136,6 +136,7 @@ test.describe('tracking', () => {
     await header.menuButton('Help').dispatchEvent('click');
     // The event has found no way out; it is written down when the page goes.
     await expect.poll(() => page.evaluate(() => window.dataLayer?.length ?? 0)).toBe(1);
+    await page.waitForLoadState('networkidle');
     await page.goto('/organizer/overview/');
     await expect.poll(() => beacons).toEqual([expect.objectContaining({ label: 'help', action: 'click' })]);
     const isPending = async () => (await context.cookies()).some(({ name }) => name === 'marquee_pending_event');

@@ -99,7 +99,7 @@ for (const [framework, ways] of Object.entries(FRAMEWORKS)) {
       // With its script the element has the server's header, and then React; the others come by React alone.
       const late = way === 'element' ? /\/embed\.js/ : /\/(mount|header-code)\.js|\/header\/fragment\?/;
       const { release } = await holdRequests(page, late);
-      await page.goto(hostUrl(`/changing?${new URLSearchParams({ framework, way })}`));
+      await page.goto(hostUrl(`/changing?${new URLSearchParams({ framework, way })}`), { waitUntil: 'commit' });
       await page.locator('#app [data-fallback=form]').waitFor();
       // `./Header` renders the fallback in an element of its own.
       const isDirect = way !== 'Header';

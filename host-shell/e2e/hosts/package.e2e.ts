@@ -103,6 +103,8 @@ test('the federated component tries a second time, and leaves its content and on
   await expect(search(page)).toBeVisible();
   expect([tried.slice(0, 2), reports.beacons]).toEqual([['', '?again'], []]);
   failures = Number.POSITIVE_INFINITY;
+  // In Firefox files that have not come end with an error when their page is left.
+  await page.waitForLoadState('networkidle');
   await page.reload();
   await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
   await expect(page.getByRole('link', { name: 'A shop of events' })).toBeVisible();

@@ -57,7 +57,7 @@ for (const width of [360, 1440]) {
       const complaints = collectConsole(page);
       await page.setViewportSize({ width, height: 800 });
       const { release } = await holdRequests(page, way === 'element' ? /\/embed\.js/ : CODE);
-      await page.goto(hostUrl(`/changing?${new URLSearchParams({ framework, way })}`));
+      await page.goto(hostUrl(`/changing?${new URLSearchParams({ framework, way })}`), { waitUntil: 'commit' });
       await typeAndSelect(page);
       release();
       await expectGoesOn(page);

@@ -51,7 +51,7 @@ test.describe('the playground', () => {
     await expect(frame.getByRole('option', { name: /^München/ }).first()).toContainText('Bayern, Deutschland');
   });
 
-  test('writes the code of each way for the chosen site', async ({ page, context }) => {
+  test('writes the code of each way for the chosen site', needs('clipboard'), async ({ page, context }) => {
     await page.goto('/header/playground?site=.ch/fr_CH');
     await expect(page).toHaveURL(/^http:\/\/www\.marquee\.ch\.localhost/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(page.url()).origin });
@@ -72,7 +72,7 @@ test.describe('the playground', () => {
     }
   });
 
-  test('writes the command that checks a page, and requests nothing', async ({ page, context }) => {
+  test('writes the command that checks a page, and requests nothing', needs('clipboard'), async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
