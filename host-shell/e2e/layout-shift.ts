@@ -9,7 +9,7 @@ declare global {
 
 /**
  * Sums the layout shifts of each page that is loaded from now on. Firefox measures none: there the pixels are summed by
- * which elements move in the document from one frame to the next. As in Layout Instability §2, those that are empty or
+ * which elements move in the document from one frame to the next. As in Layout Instability, those that are empty or
  * outside the window do not count, nor does what moves within 500 ms of a user's input.
  */
 export async function watchLayoutShift(page: Page): Promise<void> {

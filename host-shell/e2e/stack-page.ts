@@ -35,8 +35,23 @@ export const goBack = (page: Page): Promise<void> => page.evaluate(() => history
 /** As {@link goBack}. */
 export const goForward = (page: Page): Promise<void> => page.evaluate(() => history.forward());
 
-/** Firefox checks the integrity of a file whose request ended with its page: this is the SHA-256 of no bytes. */
-const ENDED_REQUEST = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+/** SHA-256 and SHA-384 of no bytes. */
+const EMPTY_HASHES = [
+  '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
+];
+
+/** Firefox checks the integrity of a file whose request failed, or ended with its page, too. */
+export const isOfEmptyFile = (message: string): boolean => EMPTY_HASHES.some((hash) => message.includes(hash));
+
+/** Resolves once the browser refuses a file by its integrity. Firefox reports that as an exception. */
+export function waitForRefusal(page: Page, file = ''): Promise<unknown> {
+  const isRefusal = (text: string) => text.includes(file) && text.includes('integrity');
+  return Promise.any([
+    page.waitForEvent('console', (message) => isRefusal(message.text())),
+    page.waitForEvent('pageerror', (error) => isRefusal(error.message)),
+  ]);
+}
 
 /** Collects the page's console warnings, console errors and uncaught exceptions from now on. */
 export function collectConsole(page: Page): string[] {
@@ -45,7 +60,7 @@ export function collectConsole(page: Page): string[] {
     if (['warning', 'error'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', ({ message }) => {
-    if (!message.includes(ENDED_REQUEST)) complaints.push(`exception: ${message}`);
+    if (!isOfEmptyFile(message)) complaints.push(`exception: ${message}`);
   });
   return complaints;
 }

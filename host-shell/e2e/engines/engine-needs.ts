@@ -9,17 +9,26 @@ export const ENGINE_NEEDS = {
     standIn:
       'typing, caret and keys before and with React: pre-hydration, keyword. Composed text in Chromium alone: WebDriver has no input method',
   },
+  abort: {
+    what: 'seeing that the page has aborted a request that is held',
+    standIn: 'what is left of it: a late answer opens and says nothing, in the other tests of location',
+  },
   clipboard: {
     what: 'reading the clipboard',
     standIn: 'none: what is copied is on the page, and tested in Chromium alone',
   },
   history: {
-    what: 'going back in a page of a host',
+    what: 'going back in a page of a host, or to one that the browser has kept whole',
     standIn: 'the same in pages of the edge, and under a router of a host: overlay, props',
   },
   insertText: {
     what: 'text that comes at once, as pasted text does, into a field that React listens to',
     standIn: 'the rule for its characters: shared/text/clean-text.test.ts. Typed text: create-event',
+  },
+  moduleRetry: {
+    what: 'a module that did not load, requested again by the same page',
+    standIn:
+      'what the header has without the module: pre-hydration, integrity. Firefox remembers the failure until the page is loaded again',
   },
   media: {
     what: 'media features that change within a test (print, dark, forced colours, reduced motion)',
@@ -29,6 +38,14 @@ export const ENGINE_NEEDS = {
   noScript: {
     what: 'a page with scripts off in the middle of a file',
     standIn: 'the header with scripts off from the start of the browser: header/no-script',
+  },
+  requestBody: {
+    what: 'the body of a request by `fetch`',
+    standIn: 'that of beacons: tracking, pre-hydration',
+  },
+  speculationRules: {
+    what: 'prefetching and prerendering by Speculation Rules',
+    standIn: 'links without them: every test that follows one. Firefox does not have them',
   },
   touch: {
     what: 'a touch screen',

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
 import { collectConsole, waitForPage } from '../stack-page.ts';
 
 /** How the browser came by the page. */
@@ -10,38 +11,42 @@ const readDelivery = (page: Page) =>
     return entry?.deliveryType;
   });
 
-test('a link under a resting pointer is prefetched, without a cookie and under the page’s policy', async ({ page }) => {
-  const complaints = collectConsole(page);
-  await page.goto('/');
-  await waitForPage(page);
-  const link = page.locator('main a[href^="/d/"]').first();
-  const target = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
-  const prefetch = page.context().waitForEvent('request', (request) => request.url() === target);
-  await link.hover();
-  const response = await (await prefetch).response();
-  expect(response?.request().headers()['sec-purpose']).toBe('prefetch');
-  expect(await response?.allHeaders()).not.toHaveProperty('set-cookie');
-  await link.click();
-  await page.waitForURL(target);
-  expect(await readDelivery(page)).toBe('navigational-prefetch');
+test(
+  'a link under a resting pointer is prefetched, without a cookie and under the page’s policy',
+  needs('speculationRules'),
+  async ({ page }) => {
+    const complaints = collectConsole(page);
+    await page.goto('/');
+    await waitForPage(page);
+    const link = page.locator('main a[href^="/d/"]').first();
+    const target = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
+    const prefetch = page.context().waitForEvent('request', (request) => request.url() === target);
+    await link.hover();
+    const response = await (await prefetch).response();
+    expect(response?.request().headers()['sec-purpose']).toBe('prefetch');
+    expect(await response?.allHeaders()).not.toHaveProperty('set-cookie');
+    await link.click();
+    await page.waitForURL(target);
+    expect(await readDelivery(page)).toBe('navigational-prefetch');
 
-  // A suggestion on which the highlight rests, and what its results count once they are shown.
-  await page.locator('[data-marquee-root][data-marquee-ready]').waitFor();
-  await page.getByRole('combobox', { name: 'Search events' }).fill('jazz');
-  const suggestion = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
-  const results = new URL((await suggestion.getAttribute('href')) ?? '', page.url()).href;
-  const ahead = page.context().waitForEvent('request', (request) => request.url() === results);
-  await page.keyboard.press('ArrowDown');
-  const request = await ahead;
-  expect(request.headers()['sec-purpose']).toBe('prefetch');
-  // Whole, so that the prefetch delivers the page: its script reports no other view.
-  await (await request.response())?.finished();
-  const seen = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url() === results);
-  await page.keyboard.press('Enter');
-  expect((await seen).status()).toBe(204);
-  expect(await readDelivery(page)).toBe('navigational-prefetch');
-  expect(complaints).toEqual([]);
-});
+    // A suggestion on which the highlight rests, and what its results count once they are shown.
+    await page.locator('[data-marquee-root][data-marquee-ready]').waitFor();
+    await page.getByRole('combobox', { name: 'Search events' }).fill('jazz');
+    const suggestion = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
+    const results = new URL((await suggestion.getAttribute('href')) ?? '', page.url()).href;
+    const ahead = page.context().waitForEvent('request', (request) => request.url() === results);
+    await page.keyboard.press('ArrowDown');
+    const request = await ahead;
+    expect(request.headers()['sec-purpose']).toBe('prefetch');
+    // Whole, so that the prefetch delivers the page: its script reports no other view.
+    await (await request.response())?.finished();
+    const seen = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url() === results);
+    await page.keyboard.press('Enter');
+    expect((await seen).status()).toBe(204);
+    expect(await readDelivery(page)).toBe('navigational-prefetch');
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('page and header allow the back/forward cache', async ({ page }) => {
   // A browser without windows has no such cache: these are what makes the others keep a page out of it.

@@ -82,7 +82,7 @@ test.describe('the handoff', () => {
     });
     await search.keyword.click();
     const measure = async () => {
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      await search.settlePanels();
       return search.list('Trending this week').boundingBox();
     };
     const place = await measure();
@@ -123,7 +123,7 @@ test.describe('the pre-hydration script', () => {
     await search.openBeforeReact();
     await search.keyword.click();
     await search.list('Trending this week').waitFor();
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    await search.settlePanels();
     expect(await findViolations(page, '[data-marquee-root]')).toEqual([]);
     await page.mouse.click(700, 600);
     await expect(page.getByRole('listbox')).toBeHidden();
@@ -151,52 +151,60 @@ test.describe('the pre-hydration script', () => {
     await expect(search.location).toHaveValue('Berlin');
   });
 
-  test('sends no event that the user refuses, and by a call what no beacon takes', async ({ search, page }) => {
-    await search.openBeforeReact();
-    await page.evaluate(() => {
-      document.addEventListener('marquee:search', (event) => event.preventDefault());
-      Reflect.set(window, 'beacons', 0);
-      navigator.sendBeacon = () => {
-        Reflect.set(window, 'beacons', Reflect.get(window, 'beacons') + 1);
-        return false;
-      };
-      // biome-ignore lint/suspicious/noDocumentCookie: as the page of privacy choices sets it
-      document.cookie = 'privacy=analytics; Path=/';
-    });
-    const calls: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/header/events')) calls.push(request.postDataJSON());
-    });
-    await search.keyword.fill('opera');
-    await search.keyword.press('Enter');
-    await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
-    await page.context().clearCookies({ name: 'privacy' });
-    await search.keyword.fill('jazz');
-    await search.keyword.press('Enter');
-    await expect.poll(() => calls.length).toBe(1);
-    expect(calls).toMatchObject([[{ ...SEARCH_CLICK, label: 'typed' }]]);
-    expect(await page.evaluate(() => Reflect.get(window, 'beacons'))).toBe(1);
-  });
+  test(
+    'sends no event that the user refuses, and by a call what no beacon takes',
+    needs('requestBody'),
+    async ({ search, page }) => {
+      await search.openBeforeReact();
+      await page.evaluate(() => {
+        document.addEventListener('marquee:search', (event) => event.preventDefault());
+        Reflect.set(window, 'beacons', 0);
+        navigator.sendBeacon = () => {
+          Reflect.set(window, 'beacons', Reflect.get(window, 'beacons') + 1);
+          return false;
+        };
+        // biome-ignore lint/suspicious/noDocumentCookie: as the page of privacy choices sets it
+        document.cookie = 'privacy=analytics; Path=/';
+      });
+      const calls: unknown[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/header/events')) calls.push(request.postDataJSON());
+      });
+      await search.keyword.fill('opera');
+      await search.keyword.press('Enter');
+      await expect(search.keyword).toHaveAttribute('aria-expanded', 'false');
+      await page.context().clearCookies({ name: 'privacy' });
+      await search.keyword.fill('jazz');
+      await search.keyword.press('Enter');
+      await expect.poll(() => calls.length).toBe(1);
+      expect(calls).toMatchObject([[{ ...SEARCH_CLICK, label: 'typed' }]]);
+      expect(await page.evaluate(() => Reflect.get(window, 'beacons'))).toBe(1);
+    },
+  );
 
-  test('goes on beside a hydrated header until React’s search loads', async ({ search, page }) => {
-    let isLost = true;
-    await page.route('**/search.js', (route) => (isLost ? route.abort() : route.continue()));
-    const { bringHeader } = await search.openBeforeReact();
-    await search.keyword.click();
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/search.js'));
-    await bringHeader();
-    await lost;
-    await search.keyword.pressSequentially('jazz b');
-    await expect(search.options('Suggestions')).toHaveText(['jazz brunch', 'jazz bar']);
-    await expect(page.locator('[data-marquee-search]')).toHaveCount(0);
-    isLost = false;
-    await search.keyword.press('Tab');
-    await search.waitUntilReady();
-    await expect(search.location).toBeFocused();
-    await expect(search.options('Locations').first()).toBeVisible();
-    await expect(search.keyword).toHaveValue('jazz b');
-    expect(search.autocomplete).toHaveLength(1);
-  });
+  test(
+    'goes on beside a hydrated header until React’s search loads',
+    needs('moduleRetry'),
+    async ({ search, page }) => {
+      let isLost = true;
+      await page.route('**/search.js', (route) => (isLost ? route.abort() : route.continue()));
+      const { bringHeader } = await search.openBeforeReact();
+      await search.keyword.click();
+      const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/search.js'));
+      await bringHeader();
+      await lost;
+      await search.keyword.pressSequentially('jazz b');
+      await expect(search.options('Suggestions')).toHaveText(['jazz brunch', 'jazz bar']);
+      await expect(page.locator('[data-marquee-search]')).toHaveCount(0);
+      isLost = false;
+      await search.keyword.press('Tab');
+      await search.waitUntilReady();
+      await expect(search.location).toBeFocused();
+      await expect(search.options('Locations').first()).toBeVisible();
+      await expect(search.keyword).toHaveValue('jazz b');
+      expect(search.autocomplete).toHaveLength(1);
+    },
+  );
 
   test('opens, lists and is picked from before its second file, which goes on with what was typed', async ({
     search,

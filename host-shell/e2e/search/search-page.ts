@@ -147,6 +147,16 @@ export class SearchPage {
     await this.page.evaluate(() => fetch('/api/v3/after-the-others/'));
   }
 
+  /** Resolves once open lists no longer slide. */
+  async settlePanels(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const read = () =>
+        JSON.stringify([...document.querySelectorAll('[role=listbox]')].map((list) => list.getBoundingClientRect()));
+      const waitForFrame = () => new Promise((done) => requestAnimationFrame(done));
+      for (let before = ''; before !== read(); await waitForFrame()) before = read();
+    });
+  }
+
   /** Answers a call in another way from now on. */
   respond(path: string, responder: Responder): void {
     this.#origin.respond(path, responder);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { waitForRefusal } from '../stack-page.ts';
 
 const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 
@@ -22,11 +23,7 @@ for (const [way, open] of [
   test(`on ${way} a lazy part that was changed does not run, and the header goes on`, async ({ page }) => {
     const files = ['menus.js', 'messages-en_US-lazy.js'];
     for (const file of files) await changeFile(page, file);
-    const refused = files.map((file) =>
-      page.waitForEvent('console', {
-        predicate: (message) => message.text().includes(`/${file}`) && /integrity/.test(message.text()),
-      }),
-    );
+    const refused = files.map((file) => waitForRefusal(page, `/${file}`));
     await open(page);
     await page.locator('[data-marquee-ready]').waitFor();
     await Promise.all(refused);
@@ -41,7 +38,7 @@ test('a federated host whose header code was changed does not run it, and has th
   page,
 }) => {
   await changeFile(page, 'header-code.js');
-  const refused = page.waitForEvent('console', { predicate: (message) => /integrity/.test(message.text()) });
+  const refused = waitForRefusal(page);
   await page.goto(hostUrl('/federated?react=own'));
   await refused;
   await page.locator('[data-marquee-ready]').waitFor();
@@ -54,7 +51,7 @@ for (const [way, path, file] of [
 ] as const) {
   test(`on ${way} ${file} does not run when it was changed, and the page keeps what it had`, async ({ page }) => {
     await changeFile(page, file);
-    const refused = page.waitForEvent('console', { predicate: (message) => /integrity/.test(message.text()) });
+    const refused = waitForRefusal(page);
     await page.goto(hostUrl(path));
     await refused;
     await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Page, type Route, test } from 'playwright/test';
 import { type BeaconEvent, collectBeacons } from '../collect-beacons.ts';
 import { isReport } from '../hosts/host-reports.ts';
-import { waitForPage } from '../stack-page.ts';
+import { waitForPage, waitForRefusal } from '../stack-page.ts';
 
 const sha384 = (text: string | Buffer) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -221,7 +221,7 @@ test.describe('a missing file of the page’s own header', () => {
         `**/header/builds/*/${file}`,
         changeBody((text) => `window.owned = true;${text}`),
       );
-      const refused = page.waitForEvent('console', { predicate: (message) => /integrity/.test(message.text()) });
+      const refused = waitForRefusal(page);
       await page.goto('/');
       await refused;
       await searchJazz(page);

@@ -113,9 +113,11 @@ test.describe('with the policy of the pages, nothing is violated', () => {
     await waitForPage(page);
     // A frame that is replaced while it loads reports the calls that end with it.
     await page.frameLocator('iframe').locator('[data-marquee-ready]').waitFor();
+    await page.waitForLoadState('networkidle');
     await page.getByLabel('User').selectOption('staff');
     await expect(page.frameLocator('iframe').getByRole('banner').getByText('Sam Staff').first()).toBeAttached();
     await page.frameLocator('iframe').locator('[data-marquee-ready]').waitFor();
+    await page.waitForLoadState('networkidle');
     await open(page, '/header/status');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await open(page, '/search?q=jazz&location=berlin');
