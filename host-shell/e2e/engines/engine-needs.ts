@@ -43,6 +43,10 @@ export const ENGINE_NEEDS = {
     what: 'the body of a request by `fetch`',
     standIn: 'that of beacons: tracking, pre-hydration',
   },
+  screenshot: {
+    what: 'a screenshot of a page with a policy for styles, which refuses that of the driver',
+    standIn: 'the boxes of what is shown: first-paint, layout-shift',
+  },
   speculationRules: {
     what: 'prefetching and prerendering by Speculation Rules',
     standIn: 'links without them: every test that follows one. Firefox does not have them',

@@ -82,7 +82,7 @@ test.describe('the handoff', () => {
     });
     await search.keyword.click();
     const measure = async () => {
-      await search.settlePanels();
+      await search.endAnimations();
       return search.list('Trending this week').boundingBox();
     };
     const place = await measure();
@@ -123,7 +123,7 @@ test.describe('the pre-hydration script', () => {
     await search.openBeforeReact();
     await search.keyword.click();
     await search.list('Trending this week').waitFor();
-    await search.settlePanels();
+    await search.endAnimations();
     expect(await findViolations(page, '[data-marquee-root]')).toEqual([]);
     await page.mouse.click(700, 600);
     await expect(page.getByRole('listbox')).toBeHidden();

@@ -147,13 +147,11 @@ export class SearchPage {
     await this.page.evaluate(() => fetch('/api/v3/after-the-others/'));
   }
 
-  /** Resolves once open lists no longer slide. */
-  async settlePanels(): Promise<void> {
-    await this.page.evaluate(async () => {
-      const read = () =>
-        JSON.stringify([...document.querySelectorAll('[role=listbox]')].map((list) => list.getBoundingClientRect()));
-      const waitForFrame = () => new Promise((done) => requestAnimationFrame(done));
-      for (let before = ''; before !== read(); await waitForFrame()) before = read();
+  /** Ends the animations of the page: in Firefox they do not end by themselves while a file of the page is held. */
+  async endAnimations(): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
     });
   }
 
