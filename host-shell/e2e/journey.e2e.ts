@@ -38,12 +38,17 @@ test.describe('from the home page to results', () => {
     await expect(page.locator('main').getByRole('link', { name: /jazz/i }).first()).toBeVisible();
     await expect(page).toHaveTitle(/jazz.*San Francisco/i);
 
+    await page.waitForLoadState('networkidle');
     // No other test searches in this place, so its first search is its top trending one.
     await page.goto('/d/germany--bonn/all-events/');
     const title = await page.getByRole('main').getByRole('article').getByRole('heading').first().innerText();
     // Two words: a single one may be the name of a category.
     const words = (/[a-z]+ [a-z]+/i.exec(title)?.[0] ?? '').toLowerCase();
-    for (let count = 0; count < 2; count += 1) await page.goto(`/d/germany--bonn/${words.replace(' ', '-')}/`);
+    for (let count = 0; count < 2; count += 1) {
+      // In Firefox files that have not come end with a warning when their page is left.
+      await page.waitForLoadState('networkidle');
+      await page.goto(`/d/germany--bonn/${words.replace(' ', '-')}/`);
+    }
     const trending = await request.get('/api/v3/trending/?location=germany--bonn&timeframe=week', {
       // Of another site: pages warm the cache of their own before their search is counted.
       headers: { host: 'www.marquee.co.uk' },

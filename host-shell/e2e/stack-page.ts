@@ -35,6 +35,13 @@ export const goBack = (page: Page): Promise<void> => page.evaluate(() => history
 /** As {@link goBack}. */
 export const goForward = (page: Page): Promise<void> => page.evaluate(() => history.forward());
 
+/** Ends what moves on a page: in Firefox it does not end by itself while a file of the page is held. */
+export const endAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  });
+
 /** SHA-256 and SHA-384 of no bytes. */
 const EMPTY_HASHES = [
   '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',

@@ -1,5 +1,9 @@
 /** What Playwright does in Chromium alone, and what checks the same in Firefox. */
 export const ENGINE_NEEDS = {
+  abort: {
+    what: 'seeing that the page has aborted a request that is held',
+    standIn: 'what is left of it: a late answer opens and says nothing, in the other tests of location',
+  },
   bypassCSP: {
     what: 'a page without its content security policy',
     standIn: 'the same rules under the policy: menus, menu-handoff',
@@ -8,10 +12,6 @@ export const ENGINE_NEEDS = {
     what: 'the Chrome DevTools Protocol (input methods, a slow processor, a frozen network)',
     standIn:
       'typing, caret and keys before and with React: pre-hydration, keyword. Composed text in Chromium alone: WebDriver has no input method',
-  },
-  abort: {
-    what: 'seeing that the page has aborted a request that is held',
-    standIn: 'what is left of it: a late answer opens and says nothing, in the other tests of location',
   },
   clipboard: {
     what: 'reading the clipboard',
@@ -25,15 +25,15 @@ export const ENGINE_NEEDS = {
     what: 'text that comes at once, as pasted text does, into a field that React listens to',
     standIn: 'the rule for its characters: shared/text/clean-text.test.ts. Typed text: create-event',
   },
-  moduleRetry: {
-    what: 'a module that did not load, requested again by the same page',
-    standIn:
-      'what the header has without the module: pre-hydration, integrity. Firefox remembers the failure until the page is loaded again',
-  },
   media: {
     what: 'media features that change within a test (print, dark, forced colours, reduced motion)',
     standIn:
       'the same from the start of the browser: dark-scheme, forced-colors, more-contrast, reduced-motion. Print in Chromium alone',
+  },
+  moduleRetry: {
+    what: 'a module that did not load, requested again by the same page',
+    standIn:
+      'what the header has without the module: pre-hydration, integrity. Firefox remembers the failure until the page is loaded again',
   },
   noScript: {
     what: 'a page with scripts off in the middle of a file',

@@ -104,6 +104,8 @@ for (const [timezoneId, locale] of [
       });
       for (const user of Object.keys(USERS) as TestUser[]) {
         await new HeaderPage(page).open(user);
+        // In Firefox files that have not come end with an error when their page is left.
+        await page.waitForLoadState('networkidle');
         expect(consoleMessages, user).toEqual([]);
       }
     });

@@ -136,6 +136,7 @@ test.describe('tracking', () => {
     await header.menuButton('Help').dispatchEvent('click');
     // The event has found no way out; it is written down when the page goes.
     await expect.poll(() => page.evaluate(() => window.dataLayer?.length ?? 0)).toBe(1);
+    // In Firefox files that have not come end with a warning when their page is left.
     await page.waitForLoadState('networkidle');
     await page.goto('/organizer/overview/');
     await expect.poll(() => beacons).toEqual([expect.objectContaining({ label: 'help', action: 'click' })]);

@@ -3,7 +3,7 @@ import type { HeaderHandle } from '../../../header-remote/src/mount/root/header-
 import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { collectConsole } from '../stack-page.ts';
+import { collectConsole, endAnimations } from '../stack-page.ts';
 
 const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 
@@ -109,9 +109,7 @@ test('a list that leaves the window below a header in mid-page is reached by key
   await options.last().waitFor();
   await expect(options.last()).not.toBeInViewport();
   await page.keyboard.press('ArrowUp');
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
-  });
+  await endAnimations(page);
   await expect(options.last()).toBeInViewport({ ratio: 1 });
 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

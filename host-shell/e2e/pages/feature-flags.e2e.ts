@@ -44,6 +44,7 @@ test('only staff see the page of the flags', async ({ page }) => {
   const answer = page.waitForResponse((one) => one.request().isNavigationRequest() && one.url().endsWith(PATH));
   await page.getByRole('button', { name: 'Olu Organizer' }).click();
   await answer;
+  await page.waitForURL(`**${PATH}`);
   const response = await page.goto(PATH);
   expect(response?.status()).toBe(404);
 });

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { waitUntilPainted } from '../layout-shift.ts';
+import { endAnimations } from '../stack-page.ts';
 import { createGate, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
 
@@ -82,7 +83,7 @@ test.describe('the handoff', () => {
     });
     await search.keyword.click();
     const measure = async () => {
-      await search.endAnimations();
+      await endAnimations(page);
       return search.list('Trending this week').boundingBox();
     };
     const place = await measure();
@@ -123,7 +124,7 @@ test.describe('the pre-hydration script', () => {
     await search.openBeforeReact();
     await search.keyword.click();
     await search.list('Trending this week').waitFor();
-    await search.endAnimations();
+    await endAnimations(page);
     expect(await findViolations(page, '[data-marquee-root]')).toEqual([]);
     await page.mouse.click(700, 600);
     await expect(page.getByRole('listbox')).toBeHidden();

@@ -147,14 +147,6 @@ export class SearchPage {
     await this.page.evaluate(() => fetch('/api/v3/after-the-others/'));
   }
 
-  /** Ends the animations of the page: in Firefox they do not end by themselves while a file of the page is held. */
-  async endAnimations(): Promise<void> {
-    await this.page.evaluate(() => {
-      for (const animation of document.getAnimations())
-        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-    });
-  }
-
   /** Answers a call in another way from now on. */
   respond(path: string, responder: Responder): void {
     this.#origin.respond(path, responder);

@@ -2,7 +2,7 @@ import type { CdnServer } from './cdn-server.ts';
 import type { MeasuredPage, MeasuredPageOptions } from './full-browser.ts';
 
 /** Lighthouse's for a phone of the middle. */
-const SLOWDOWN = 4;
+export const SLOWDOWN = 4;
 
 /** What measures a page, and the server that it comes from. */
 export interface Bench {

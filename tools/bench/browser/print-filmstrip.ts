@@ -1,10 +1,9 @@
 import { printFigure } from '../figures.ts';
-import { watchField } from './first-view.ts';
+import { SLOWDOWN, watchField } from './first-view.ts';
 import type { Frame } from './full-browser.ts';
 import { type MeasuredPath, PAGES } from './measured-pages.ts';
 import type { BrowserBench } from './print-speed.ts';
 
-const SLOWDOWN = 4;
 /** Since the navigation began. */
 const FRAME_TIMES_MS = [750, 1000, 1500, 2000, 4000, 8000];
 /** The header and little else. */
@@ -37,9 +36,10 @@ export async function printFilmstrip({ browser, cdn }: BrowserBench): Promise<vo
       await page.addScript(reportAfter, Math.max(...FRAME_TIMES_MS));
       const takeFrames = await page.recordFrames({ maxWidth: WINDOW.width, maxHeight: WINDOW.height });
       const { beganMs, paintedMs } = (await page.open(cdn.url + path)) as RecordedView;
+      const recorded = takeFrames();
       const frames = FRAME_TIMES_MS.map((atMs) => ({
         atMs,
-        image: findFrame(takeFrames(), beganMs + atMs)?.image ?? '',
+        image: findFrame(recorded, beganMs + atMs)?.image ?? '',
       }));
       printFigure({
         name: `first view in time: ${name}`,

@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear, scaleLog } from 'd3-scale';
 import { line } from 'd3-shape';
 import { createElement as element, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { FigureFrame } from '../figures.ts';
 
 /** One bar with the quartiles of its runs. */
 export interface Bar {
@@ -35,8 +36,8 @@ export interface Filmstrip {
   readonly title: string;
   readonly rows: readonly {
     readonly label: string;
-    /** The times are the same in each row. An image is a JPEG in Base64; a blank page has an empty one. */
-    readonly frames: readonly { readonly atMs: number; readonly image: string }[];
+    /** At the same times in each row. */
+    readonly frames: readonly FigureFrame[];
   }[];
 }
 

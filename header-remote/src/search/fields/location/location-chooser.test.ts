@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Location, ONLINE_LOCATION } from '../../../../../shared/location/location.ts';
 import { startLocationState } from '../../../../../shared/location/location-state.ts';
+import { stubStorage } from '../../../../test/fake-storage.ts';
 import { createComboboxState } from '../../../ui/combobox/combobox.ts';
 import { createPredictorLoader } from '../../location/load-places.ts';
 import { createSearchQueries } from '../../queries/search-queries.lazy.ts';
@@ -60,13 +61,8 @@ function createField(answers: Readonly<Record<string, readonly string[]>> = {}) 
 const keys = ({ field }: ReturnType<typeof createField>) => field.choices.options.map(({ key }) => key);
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
   vi.useFakeTimers();
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  };
-  vi.stubGlobal('window', { localStorage });
+  stubStorage();
   return () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();

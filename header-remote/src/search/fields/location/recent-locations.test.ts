@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION } from '../../../../../shared/location/location.ts';
+import { stubStorage } from '../../../../test/fake-storage.ts';
 import { addRecentLocation, readRecentLocations } from './recent-locations.ts';
 
 const place = (slug: string): Location => ({ ...ONLINE_LOCATION, isOnline: false, slug, currentPlace: slug });
 
-beforeEach(() => {
-  const stored = new Map<string, string>();
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  };
-  vi.stubGlobal('window', { localStorage });
-});
+beforeEach(() => void stubStorage());
 afterEach(() => void vi.unstubAllGlobals());
 
 /** What the next page lists after these choices. */
