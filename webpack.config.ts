@@ -9,6 +9,7 @@ import { LOCALES } from './shared/sites/sites.ts';
 import { STYLE_TARGETS } from './tools/browsers/supported-browsers.ts';
 import { ChunkIntegrity } from './tools/build/chunk-integrity.ts';
 import { createClassNames } from './tools/build/class-names.ts';
+import { ModuleFolder } from './tools/build/module-folder.ts';
 import { StableEntryIds } from './tools/build/stable-entry-ids.ts';
 
 const root = import.meta.dirname;
@@ -205,6 +206,7 @@ const direct: Configuration = {
   plugins: [
     new MiniCssExtractPlugin({ filename: 'header.css', chunkFilename: '[name].css' }),
     new webpack.DefinePlugin({ __IS_ES_MODULE__: true, __IS_SERVER__: false, __HAS_SERVER_HTML__: true }),
+    new ModuleFolder(),
     new ChunkIntegrity({ loader: 'mount.js', folder: HEADER_OUTPUT }),
     compileAhead(/^(?:hydrate|search|search-controller|search-fields|panels)\.js$/),
   ],

@@ -2,9 +2,10 @@ import { createRoot } from 'react-dom/client';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
 import './menus/server-styles.ts';
+import type { FaultReason } from '../../shared/analytics/fault-reason.ts';
 import { loadMessages } from './mount/loading/load-messages.ts';
 import { dispatchHeaderEvent } from './mount/reporting/header-events.ts';
-import { type FaultReason, sendFault } from './mount/reporting/report-fault.ts';
+import { sendFault } from './mount/reporting/report-fault.ts';
 import { attachWith } from './mount/root/attach-root.ts';
 import { createHeaderRoot } from './mount/root/create-header-root.tsx';
 import { findRoot } from './mount/root/header-handle.ts';
@@ -23,11 +24,12 @@ const hydrated = new Set<HTMLElement>();
  * check: the edge parsed and validated them, and sent them in the same response. The first error is reported with its build.
  */
 async function hydrateHeader(element: HTMLElement, source: Element): Promise<void> {
+  const { marqueeBuild: folder = '' } = element.dataset;
   let origin = '';
   let isReported = false;
   // The server's HTML stays: its links and its search form work without script.
   const fail = (reason: FaultReason, error: unknown) => {
-    if (!isReported) sendFault({ origin, folder: element.dataset.marqueeBuild ?? '' }, reason, error);
+    if (!isReported) sendFault({ origin, folder }, reason, error);
     isReported = true;
     dispatchHeaderEvent(element, 'marquee:error', { error });
   };
@@ -47,7 +49,7 @@ async function hydrateHeader(element: HTMLElement, source: Element): Promise<voi
       Search,
       callbacks: {},
       watch: { fail, succeed() {} },
-      folder: element.dataset.marqueeBuild ?? '',
+      folder,
     });
   } catch (error) {
     if (readHydration(element) !== 'reported') fail('network', error);

@@ -3,19 +3,22 @@ import { EVENT_ID } from './page-labels.ts';
 
 const label = (maximum: number) => z.string().check(z.maxLength(maximum));
 
+/** A text of any length, of which the rest is ignored. */
+const shortened = (maximum: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.slice(0, maximum)),
+  );
+
 const MAX_PATH_LENGTH = 2048;
+const MAX_MESSAGE_LENGTH = 500;
 
 /**
  * The page of an event. Older builds only send the path, and not with each event. The page's address may have any
  * length: the event is counted anyway.
  */
 const eventPage = {
-  requestPath: z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((path: string) => path.slice(0, MAX_PATH_LENGTH)),
-    ),
-  ),
+  requestPath: z.optional(shortened(MAX_PATH_LENGTH)),
   pageName: z.catch(z.optional(label(60)), undefined),
   eid: z.catch(z.optional(z.string().check(z.regex(EVENT_ID))), undefined),
 };
@@ -27,7 +30,7 @@ export const headerErrorSchema = z.object({
   reason: z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/)),
   build: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/))),
   /** The error's message. It is logged shortened, and without addresses. */
-  message: z.optional(label(500)),
+  message: z.optional(shortened(MAX_MESSAGE_LENGTH)),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transformSync } from 'esbuild';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { LAZY_INTEGRITY_PLACEHOLDER } from './lazy-integrity.ts';
@@ -15,12 +16,22 @@ const CHUNK_IMPORT = /\bimport\((?="\.\/[\w-]+\.js"\)|`\.\/messages-)/g;
 /**
  * The browser refuses a module whose preload names another integrity, for the preload and for `import()` alike: both find
  * the failure in the module map (HTML, "fetch a modulepreload module script graph"). Each import has a link of its own, because
- * a file that failed is fetched again; none stays, because headers come and go.
+ * a file that failed is fetched again; none stays, because headers come and go. Firefox keeps the failure of an address
+ * until the page is loaded again: the next attempt has another query.
  */
-const IMPORT_VERIFIED =
-  `const importVerified=(file,integrity=${NAMED_TABLE}[file.slice(2)],link=Object.assign(document.createElement("link"),` +
-  '{rel:"modulepreload",href:new URL(file,import.meta.url),crossOrigin:"",integrity}))=>' +
-  '(integrity&&document.head.append(link),import(file).finally(()=>link.remove()));';
+const IMPORT_VERIFIED = transformSync(
+  `const retries = {};
+  const importVerified = (file, integrity = ${NAMED_TABLE}[file.slice(2)], url = file + (retries[file] ?? "")) => {
+    const href = new URL(url, import.meta.url);
+    const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href, crossOrigin: "", integrity });
+    if (integrity) document.head.append(link);
+    return import(url).finally(() => link.remove()).catch((error) => {
+      retries[file] = "?" + Date.now();
+      throw error;
+    });
+  };`,
+  { minify: true },
+).code.trim();
 
 /** The file that a host without a compatible React loads instead of a chunk. */
 const OWN_CODE: ReadonlySet<string> = new Set(['mount.js', 'header.css']);

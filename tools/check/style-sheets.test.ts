@@ -16,8 +16,7 @@ describe('style sheets of the header', () => {
         ([color]) => `${name}: ${color}`,
       ),
     );
-    // The grey of Google's attribution is Google's.
-    expect(own.filter((entry) => !entry.startsWith('tokens.css:'))).toEqual(['LocationPanel.module.css: #5e5e5e']);
+    expect(own.filter((entry) => !entry.startsWith('tokens.css:'))).toEqual([]);
   });
 
   it('set no text smaller than 12 px', () => {
@@ -29,7 +28,7 @@ describe('style sheets of the header', () => {
         ),
       ),
     );
-    expect(sizes.length).toBeGreaterThan(5);
+    expect(sizes.length).toBeGreaterThanOrEqual(5);
     expect(sizes.filter(([, size, unit]) => unit !== 'px' || size < 12)).toEqual([]);
   });
 

@@ -13,7 +13,6 @@ export function Logo({ width }: LogoProps) {
       height={(width * LOGO.height) / LOGO.width}
       viewBox={`0 0 ${LOGO.width} ${LOGO.height}`}
       aria-hidden="true"
-      focusable="false"
     >
       <path fill="var(--marquee-accent)" d={LOGO.ticket} />
       <g fill="none" strokeWidth={LOGO.strokeWidth} strokeLinejoin="round">

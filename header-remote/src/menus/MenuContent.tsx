@@ -115,7 +115,7 @@ function LogOutRow({ url }: { readonly url: string }) {
     if (call !== null) event.preventDefault();
   };
   return (
-    <li className={styles.item}>
+    <li>
       <form method="post" action={url} onSubmit={submit}>
         <input type="hidden" name={CSRF_FIELD} />
         <button type="submit" className={`${styles.row} ${styles.button}`} data-track="menu:log-out">

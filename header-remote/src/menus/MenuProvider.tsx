@@ -67,7 +67,7 @@ export function MenuProvider({ root, serverMenus, children }: MenuProviderProps)
 
   const menus = useMemo<Menus>(
     () => ({
-      lazyMenus: loadedMenus ?? (__IS_SERVER__ ? serverMenus : null) ?? null,
+      lazyMenus: __IS_SERVER__ ? (serverMenus ?? null) : loadedMenus,
       isInteractive: loadedMenus !== null,
       openId,
       setOpenId,

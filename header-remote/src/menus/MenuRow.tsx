@@ -34,7 +34,7 @@ export function MenuRow({ url, label, gaLabel, isAccent, count, mark, opensNewTa
     services.track(buildEventCreateAttempt(props.user, source, area));
   };
   return (
-    <li className={styles.item}>
+    <li>
       <a
         className={isAccent ? `${styles.row} ${styles.accent}` : styles.row}
         href={url}

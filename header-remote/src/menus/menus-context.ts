@@ -53,6 +53,6 @@ export const MenusContext = createContext<Menus | null>(null);
 /** @throws Error outside a `MenuProvider`. */
 export function useMenus(): Menus {
   const menus = use(MenusContext);
-  if (menus === null) throw new Error('A menu needs a MenuProvider above it');
+  if (menus === null) throw new Error('No MenuProvider');
   return menus;
 }

@@ -47,7 +47,7 @@ export function renderSearch(
   const options: RootOptions = {
     identifierPrefix: SEARCH_IDENTIFIER_PREFIX,
     // React also calls this if the search is unmounted before it has hydrated, for example when the header fails.
-    onRecoverableError: (error) => isUnmounted || first.services.onError(error),
+    onRecoverableError: (error) => isUnmounted || first.services.onError(error, 'render'),
     onUncaughtError,
   };
   const root = element.firstChild === null ? createRoot(element, options) : hydrateInTransition(element, tree, options);

@@ -13,7 +13,7 @@ interface IconProps {
 export function Icon({ of: Glyph, size = 20, label }: IconProps) {
   return (
     <>
-      <Glyph size={size} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+      <Glyph size={size} strokeWidth={1.75} aria-hidden="true" />
       {label === undefined ? null : <VisuallyHidden>{label}</VisuallyHidden>}
     </>
   );

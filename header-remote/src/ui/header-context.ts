@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { AnalyticsEvent, Interaction, RaisedEvent } from '../../../shared/analytics/analytics-events.ts';
+import type { FaultReason } from '../../../shared/analytics/fault-reason.ts';
 import type { ApiClient } from '../../../shared/api/api-client.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
@@ -33,8 +34,12 @@ export interface HeaderServices {
   readonly onLocation: (location: Location) => void;
   /** An analytics event: `marquee:analytics` and `onAnalytics`. */
   readonly track: (event: AnalyticsEvent) => void;
-  /** An error, reported instead of thrown: `marquee:error` and `onError`. */
-  readonly onError: (error: unknown) => void;
+  /**
+   * An error, reported instead of thrown: `marquee:error`, `onError` and a beacon.
+   *
+   * @param reason default: `network`, a part that does not load
+   */
+  readonly onError: (error: unknown, reason?: FaultReason) => void;
 }
 
 /** Texts of the header in the page's language. */
@@ -58,6 +63,6 @@ export const HeaderContext = createContext<HeaderContextValue | null>(null);
 /** @throws Error outside a `HeaderContext`: a mistake in the header itself. */
 export function useHeader(): HeaderContextValue {
   const value = use(HeaderContext);
-  if (value === null) throw new Error('useHeader needs a HeaderContext above it');
+  if (value === null) throw new Error('No HeaderContext');
   return value;
 }

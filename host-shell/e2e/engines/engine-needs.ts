@@ -30,11 +30,6 @@ export const ENGINE_NEEDS = {
     standIn:
       'the same from the start of the browser: dark-scheme, forced-colors, more-contrast, reduced-motion. Print in Chromium alone',
   },
-  moduleRetry: {
-    what: 'a module that did not load, requested again by the same page',
-    standIn:
-      'what the header has without the module: pre-hydration, integrity. Firefox remembers the failure until the page is loaded again',
-  },
   noScript: {
     what: 'a page with scripts off in the middle of a file',
     standIn: 'the header with scripts off from the start of the browser: header/no-script',

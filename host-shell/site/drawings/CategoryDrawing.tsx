@@ -11,7 +11,7 @@ interface CategoryDrawingProps {
 export function CategoryDrawing({ category, className }: CategoryDrawingProps) {
   const { palette, draw } = MOTIFS[category];
   return (
-    <svg className={className} viewBox="-4 -4 128 128" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="-4 -4 128 128" aria-hidden="true">
       {draw(PALETTES[palette])}
     </svg>
   );

@@ -45,13 +45,7 @@ export function EventDrawing({ category, seed, palette: given, className }: Even
   const { x, y, scale } = POSITIONS[pick(seed, 'position', POSITIONS.length)] ?? POSITIONS[0];
   const isMirrored = pick(seed, 'mirror', 2) === 1;
   return (
-    <svg
-      className={className}
-      viewBox="0 0 320 180"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={className} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="320" height="180" fill={palette.ground} />
       <g {...(isMirrored ? { transform: 'matrix(-1 0 0 1 320 0)' } : {})}>{backdrop?.(palette)}</g>
       <g transform={`translate(${x} ${y}) scale(${scale})`}>{draw(palette)}</g>

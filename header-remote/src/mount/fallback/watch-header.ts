@@ -1,4 +1,5 @@
-import { type FaultReason, type FaultSource, reportFault } from '../reporting/report-fault.ts';
+import type { FaultReason } from '../../../../shared/analytics/fault-reason.ts';
+import { type FaultSource, reportFault } from '../reporting/report-fault.ts';
 
 /** How long a header may take until its fallback shows. */
 const DEFAULT_DEADLINE_MS = 3_000;
@@ -38,7 +39,7 @@ export interface HeaderWatch {
  * Whether an element shows no content of the host. A root that the header has not filled yet does not count as content.
  */
 function isEmpty(element: Element): boolean {
-  return element.textContent?.trim() === '' && element.querySelector(':not([data-marquee-root])') === null;
+  return !(element.textContent?.trim() || element.querySelector(':not([data-marquee-root])'));
 }
 
 /**
@@ -76,9 +77,6 @@ export function watchHeader(
     reportFault(element, site, reason, error);
     site.onError?.(error);
   };
-  const timer = setTimeout(
-    () => fail('deadline', new Error(`The header was not ready after ${deadline} ms`)),
-    deadline,
-  );
+  const timer = setTimeout(() => fail('deadline', new Error(`Not ready after ${deadline} ms`)), deadline);
   return { fail, succeed: (isHtml) => settle(isHtml && isReported), stop: () => settle(true) };
 }

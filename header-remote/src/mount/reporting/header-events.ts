@@ -13,7 +13,6 @@ export function dispatchHeaderEvent<Name extends HeaderEventName>(
   name: Name,
   detail: GlobalEventHandlersEventMap[Name]['detail'],
 ): boolean {
-  return element.dispatchEvent(
-    new CustomEvent(name, { bubbles: true, composed: true, cancelable: name === 'marquee:search', detail }),
-  );
+  const options = name === 'marquee:search' ? { cancelable: true } : {};
+  return element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, ...options, detail }));
 }

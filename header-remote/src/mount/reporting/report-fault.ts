@@ -1,10 +1,9 @@
 import { EVENTS_PATH } from '../../../../shared/analytics/events-endpoint.ts';
+import type { FaultReason } from '../../../../shared/analytics/fault-reason.ts';
 import { dispatchHeaderEvent } from './header-events.ts';
 
-const MAX_REPORTED_MESSAGE_LENGTH = 500;
-
-/** The kind of failure: the header was late, a file or an answer did not load, or rendering threw. */
-export type FaultReason = 'deadline' | 'network' | 'render';
+/** A browser cuts off the requests of a page that is left, before it unloads the page. */
+const NETWORK_DELAY_MS = 2_000;
 
 /** The header that failed. */
 export interface FaultSource {
@@ -14,17 +13,15 @@ export interface FaultSource {
   readonly folder: string;
 }
 
-/** Sends one beacon with a failure and its build. */
+/** Sends one beacon with a failure and its build; one of the network after two seconds, unless the page is left in them. */
 export function sendFault({ origin, folder }: FaultSource, reason: FaultReason, error: unknown): void {
-  navigator.sendBeacon?.(
-    `${origin}${EVENTS_PATH}`,
-    JSON.stringify({
-      name: 'HeaderError',
-      reason,
-      build: folder.split('/').at(-2),
-      message: String(error).slice(0, MAX_REPORTED_MESSAGE_LENGTH),
-    }),
-  );
+  const send = () =>
+    navigator.sendBeacon?.(
+      `${origin}${EVENTS_PATH}`,
+      JSON.stringify({ name: 'HeaderError', reason, build: folder.split('/').at(-2), message: String(error) }),
+    );
+  if (reason === 'network') setTimeout(send, NETWORK_DELAY_MS);
+  else send();
 }
 
 /** Reports a failed header: `marquee:error` for the page, and one beacon for the operators of its site. */

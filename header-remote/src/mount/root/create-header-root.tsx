@@ -89,8 +89,8 @@ export function createHeaderRoot(
     isServerRendered,
     () => callbacks,
     () => messages,
-    (error) => {
-      if (!isReported) sendFault({ origin: props.env.linkBase, folder: options.folder }, 'render', error);
+    (error, reason) => {
+      if (!isReported) sendFault({ origin: props.env.linkBase, folder: options.folder }, reason, error);
       isReported = true;
     },
   );
@@ -134,7 +134,7 @@ export function createHeaderRoot(
     identifierPrefix: HEADER_IDENTIFIER_PREFIX,
     // Only for an attached header: React also calls this when the header is unmounted before it has hydrated the
     // server's HTML.
-    onRecoverableError: (error: unknown) => attached && services.onError(error),
+    onRecoverableError: (error: unknown) => attached && services.onError(error, 'render'),
     onUncaughtError(error: unknown) {
       attached = undefined;
       stopWatching();

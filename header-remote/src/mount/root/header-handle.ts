@@ -7,7 +7,9 @@ import type { HeaderWatch } from '../fallback/watch-header.ts';
 type Loose<Value> = { readonly [Key in keyof Value]?: Value[Key] | null | undefined };
 
 /** Functions of the host that the header calls in addition to the DOM events of the same names. */
-export type HeaderCallbacks = Partial<Pick<HeaderServices, 'onLocation' | 'onError'>> & {
+export type HeaderCallbacks = Partial<Pick<HeaderServices, 'onLocation'>> & {
+  /** An error, reported instead of thrown, as `marquee:error` does. */
+  readonly onError?: (error: unknown) => void;
   /** Receives a search, as `marquee:search` does. A listener of that event may cancel the search. */
   readonly onSearch?: (...search: Parameters<HeaderServices['onSearch']>) => void;
   /**

@@ -1,3 +1,4 @@
+import type { FaultReason } from '../../../../shared/analytics/fault-reason.ts';
 import type { CompiledMessages } from '../../../../shared/i18n/translate.ts';
 import type { HeaderServices } from '../../ui/header-context.ts';
 import { loadLazyMessages } from '../loading/load-messages.ts';
@@ -13,7 +14,7 @@ export function createServices(
   isServerRendered: boolean,
   callbacks: () => HeaderCallbacks,
   messages: () => CompiledMessages,
-  report: (error: unknown) => void,
+  report: (error: unknown, reason: FaultReason) => void,
 ): HeaderServices {
   return {
     ...(__HAS_SERVER_HTML__ && isServerRendered ? { root: element } : {}),
@@ -37,10 +38,10 @@ export function createServices(
       callbacks().onAnalytics?.(event);
       dispatchHeaderEvent(element, 'marquee:analytics', event);
     },
-    onError(error) {
+    onError(error, reason = 'network') {
       callbacks().onError?.(error);
       dispatchHeaderEvent(element, 'marquee:error', { error });
-      report(error);
+      report(error, reason);
     },
   };
 }

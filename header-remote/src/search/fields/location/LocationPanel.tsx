@@ -1,4 +1,5 @@
 import { Info, LocateFixed, MonitorPlay } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { type ListedOption, OptionList } from '../../../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../../../ui/combobox/PanelNotice.tsx';
 import { type HeaderTranslate, useHeader } from '../../../ui/header-context.ts';
@@ -10,6 +11,13 @@ import { buildPlaceLine, resolvePlaceKind } from './place-kinds.ts';
 
 /** Google's attribution rules require its name, untranslated, where predictions are shown without a map. */
 const MAPS_ATTRIBUTION = 'Google Maps';
+/** Size, weight and colour are those of the rules. Few sites have it: it is not in the style sheet of all pages. */
+const ATTRIBUTION_STYLE: CSSProperties = {
+  padding: '8px 16px 4px',
+  font: '400 12px/16px Roboto, Arial, sans-serif',
+  textAlign: 'end',
+  color: '#5e5e5e',
+};
 
 interface LocationPanelProps {
   readonly listId: string;
@@ -75,7 +83,7 @@ export function LocationPanel({ listId, activeKey, options, isLoading, notice, h
         />
       )}
       {hasMaps && has('prediction') ? (
-        <p className={styles.attribution} translate="no">
+        <p style={ATTRIBUTION_STYLE} translate="no">
           {MAPS_ATTRIBUTION}
         </p>
       ) : null}
