@@ -2,7 +2,14 @@ import { expect, test } from 'playwright/test';
 
 const PATH = '/admin/nexus/gargoyle/';
 
-test('staff change a flag’s rule: it is recorded, and the edge follows', async ({ page }) => {
+/** A flag and a site for each engine: all engines share the marketplace. */
+const CHANGED: Readonly<Record<string, { readonly flag: string; readonly site: string }>> = {
+  chromium: { flag: 'old-collections-link', site: '.pt' },
+  firefox: { flag: 'manage-overview', site: '.fi' },
+};
+
+test('staff change a flag’s rule: it is recorded, and the edge follows', async ({ page }, { project }) => {
+  const { flag = '', site = '' } = CHANGED[project.name] ?? {};
   const base = new URL(process.env.MARQUEE_URL ?? 'http://localhost:8787');
   await page.goto(`/signin/?referrer=${encodeURIComponent(PATH)}`);
   await page.getByRole('button', { name: 'Sam Staff' }).click();
@@ -11,29 +18,25 @@ test('staff change a flag’s rule: it is recorded, and the edge follows', async
   // One role of one site, so that no other test sees it.
   const readFlags = async (cookie = `session=${session}`) => {
     const response = await page.request.get(`http://127.0.0.1:${base.port}/header/environment`, {
-      headers: { host: `www.marquee.pt.localhost:${base.port}`, cookie },
+      headers: { host: `www.marquee${site}.localhost:${base.port}`, cookie },
     });
     return Object.keys((await response.json()).flags);
   };
   expect(await readFlags()).toEqual([]);
 
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'old-collections-link' })
-    .getByRole('link', { name: 'Change' })
-    .click();
+  await page.getByRole('link', { name: `Change : ${flag}`, exact: true }).click();
   await page.getByRole('radio', { name: 'Some', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Staff', exact: true }).check();
-  await page.getByRole('checkbox', { name: '.pt', exact: true }).check();
+  await page.getByRole('checkbox', { name: site, exact: true }).check();
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByText('The rule has been saved.')).toBeVisible();
-  const change = page.getByRole('row').filter({ hasText: 'old-collections-link' }).first();
-  await expect(change).toContainText('default → some: 100 %, .pt, staff');
-  await expect.poll(() => readFlags()).toEqual(['old-collections-link']);
+  const change = page.getByRole('row').filter({ hasText: flag }).first();
+  await expect(change).toContainText(`default → some: 100 %, ${site}, staff`);
+  await expect.poll(() => readFlags()).toEqual([flag]);
   expect(await readFlags('')).toEqual([]);
 
   // What is no rule is refused, and the form says why.
-  await page.goto(`${PATH}?flag=old-collections-link`);
+  await page.goto(`${PATH}?flag=${flag}`);
   await page.getByLabel('Share of browsers').fill('101');
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByText('Please enter a whole number from 0 to 100.').first()).toBeVisible();
