@@ -187,7 +187,7 @@ test.describe('the create-event modal', () => {
   test('goes to the page of the button when the chunk does not load', async ({ page }) => {
     const header = new HeaderPage(page);
     const readAttempts = await header.collectAttempts();
-    await page.route('**/create-event*.js', (route) => route.abort());
+    await page.route('**/create-event*.js*', (route) => route.abort());
     await header.open('organizer');
     await header.menuButton('Create an event').click();
     await expect(page).toHaveURL(/\/manage\/events\/auto-create\/$/);

@@ -22,7 +22,7 @@ test.describe('nothing moves while interactive menus replace the server’s', ()
         const painted = new Promise<void>((done) => {
           letGo = done;
         });
-        await page.route('**/menus*.js', async (route) => {
+        await page.route('**/menus*.js*', async (route) => {
           await painted;
           await route.continue();
         });
@@ -52,7 +52,7 @@ test.describe('the replacement of the server’s menus', () => {
     const opened = new Promise<void>((done) => {
       letGo = done;
     });
-    await page.route('**/menus*.js', async (route) => {
+    await page.route('**/menus*.js*', async (route) => {
       await opened;
       await route.continue();
     });
@@ -77,7 +77,7 @@ test.describe('the replacement of the server’s menus', () => {
         (window as unknown as { report(message: string): void }).report(String((event as CustomEvent).detail.error));
       });
     });
-    await page.route('**/menus*.js', (route) => route.abort());
+    await page.route('**/menus*.js*', (route) => route.abort());
     await header.open('attendee', '/', { isLive: false });
     await page.locator('[data-marquee-ready]').waitFor();
     await expect.poll(() => reports.length).toBe(1);

@@ -207,7 +207,7 @@ test.describe('location combobox', () => {
   }
 
   test('the site looks up a typed place if the field’s script does not load', async ({ search, page }) => {
-    await page.route('**/location.js', (route) => route.abort());
+    await page.route('**/location.js*', (route) => route.abort());
     await search.open();
     await search.keyword.fill('jazz');
     await search.location.fill('Oakland');
