@@ -168,6 +168,7 @@ describe('POST /header/events', () => {
     expect(events).toEqual({ 'HeaderError network': 1 });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('HeaderError');
+    expect(lines[0]).toContain('network: Failed to fetch');
     expect(lines[0]).not.toMatch(/secret|ana@|!{450}/);
   });
 

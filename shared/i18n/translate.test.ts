@@ -38,6 +38,7 @@ describe('what messages call', () => {
   it('takes the exact number first, then the CLDR category of the language', () => {
     const cases = { '=0': 'none', one: 'one', other: 'many' };
     expect([0, 1, 2].map((n) => plural('en', n, cases))).toEqual(['none', 'one', 'many']);
+    expect(plural('pl', 5, cases)).toBe('many');
     // French counts 0 and 1.5 as one; Portuguese of Portugal does not count 0 so, that of Brazil does.
     const plain = { one: 'one', other: 'other' };
     expect([0, 1.5, 2].map((n) => plural('fr', n, plain))).toEqual(['one', 'one', 'other']);

@@ -11,6 +11,15 @@ const busy = {
 };
 
 describe('location state', () => {
+  it('starts without any request', () => {
+    expect(startLocationState(ONLINE_LOCATION)).toEqual({
+      location: ONLINE_LOCATION,
+      isDeviceLocationRequested: false,
+      isWaiting: false,
+      isUsingDeviceLocation: false,
+    });
+  });
+
   it('waits without using the device location', () => {
     expect(reduceLocation({ ...start, isUsingDeviceLocation: true }, { type: 'waitForLocation' })).toEqual({
       ...start,

@@ -70,6 +70,15 @@ describe('place to location', () => {
     const location = toLocation({ ...PLACE, place_type: 'country', localizations: { default: { country } } });
     expect(location).toMatchObject({ currentPlace: 'United States', currentPlaceParent: null });
   });
+
+  it('takes its first name where it has none of its own type, and no country where it has none', () => {
+    const { locality = { full_name: '', suggested_abbreviation: '' } } = PLACE.localizations.default;
+    const location = toLocation({ ...PLACE, place_type: 'borough', localizations: { default: { locality } } });
+    expect(location).toMatchObject({ currentPlace: 'San Francisco', value: 'San Francisco' });
+    expect(location).not.toHaveProperty('country');
+    const nameless = toLocation({ ...PLACE, localizations: { default: {} } });
+    expect(nameless).toMatchObject({ currentPlace: null, value: null });
+  });
 });
 
 describe('guards', () => {
@@ -131,6 +140,13 @@ describe('guards', () => {
   it('accepts ids and coordinates as numbers, and passes them on as text', () => {
     expect(parsePlace({ ...PLACE, id: 85922583, latitude: 37.7749, longitude: -122.4194 })).toEqual(PLACE);
     expect(parsePlace({ ...PLACE, latitude: 'north' })).toBeNull();
+    expect(parsePlace({ ...PLACE, id: undefined })).toBeNull();
+  });
+
+  it('keeps the names of a place that have a text', () => {
+    const { locality = null } = PLACE.localizations.default;
+    const damaged = { locality, region: 'California', county: { suggested_abbreviation: 'SF' }, country: null };
+    expect(parsePlace({ ...PLACE, localizations: { default: damaged } })?.localizations.default).toEqual({ locality });
   });
 });
 
@@ -173,6 +189,17 @@ describe('a place without an id', () => {
     ['no box', {}],
     ['half a box', { viewport_northeast: { latitude: 37.8, longitude: -122.4 } }],
     ['a damaged box', { viewport_northeast: { latitude: 37.8 }, viewport_southwest: { longitude: -122.4 } }],
+    [
+      'a box without longitudes',
+      {
+        viewport_northeast: { latitude: 37.8, longitude: null },
+        viewport_southwest: { latitude: 37, longitude: null },
+      },
+    ],
+    [
+      'a box without latitudes',
+      { viewport_northeast: { latitude: null, longitude: 1 }, viewport_southwest: { latitude: null, longitude: 0 } },
+    ],
   ])('is its coordinates where there is %s, and none without them', (_, corners) => {
     const location = readViewport({ latitude: 37.75, longitude: -122.42, ...corners }, name);
     expect(location).toMatchObject({ ...named, latitude: '37.75', longitude: '-122.42' });
@@ -184,6 +211,10 @@ describe('a place without an id', () => {
 describe('location cookie', () => {
   it('lives 30 days on the whole site', () => {
     expect(serializeLocationCookie(ONLINE_LOCATION)).toMatch(/; Max-Age=2592000; Path=\/; SameSite=Lax$/);
+  });
+
+  it('is no other cookie', () => {
+    expect(parseLocationCookie(serializeLocationCookie(SAN_FRANCISCO).replace('location=', 'former='))).toBeNull();
   });
 
   it('is read back among other cookies', () => {
@@ -234,17 +265,26 @@ describe('bounding box', () => {
 
   it('wraps at the 180th meridian and stops at the poles', () => {
     expect(surroundCoordinates(89.9, 179.9)).toMatchObject({ sw: [179.5, 89.6], ne: [-179.7, 90] });
+    expect(surroundCoordinates(-89.9, -179.9)).toMatchObject({ sw: [179.7, -90], ne: [-179.5, -89.6] });
+  });
+
+  it('has six decimals, and no negative zero', () => {
+    expect(surroundCoordinates(0.1234567, 0.4 - 1e-9).sw).toEqual([0, -0.176543]);
   });
 
   it('has its middle half way, across the 180th meridian and around the globe too', () => {
     expect(findBoxCenter(spanBoundingBox([13, 52.2], [13.8, 52.8]))).toEqual({ latitude: '52.5', longitude: '13.4' });
     expect(findBoxCenter(spanBoundingBox([179, -1], [-178, 1]))).toEqual({ latitude: '0', longitude: '-179.5' });
     expect(findBoxCenter(spanBoundingBox([-180, -90], [180, 90]))).toEqual({ latitude: '0', longitude: '0' });
+    expect(findBoxCenter(spanBoundingBox([100, 10], [110, 20]))).toEqual({ latitude: '15', longitude: '105' });
+    expect(findBoxCenter(spanBoundingBox([5, 1], [5, 2]))).toEqual({ latitude: '1.5', longitude: '5' });
   });
 
-  it("is the location's own where it has one", () => {
+  it("is the location's own where it has one, else the one around its coordinates", () => {
     const bbox = surroundCoordinates(1, 1);
     expect(resolveBoundingBox({ ...SAN_FRANCISCO, bbox })).toBe(bbox);
+    expect(resolveBoundingBox(SAN_FRANCISCO)).toEqual(surroundCoordinates(37.7749, -122.4194));
     expect(resolveBoundingBox(ONLINE_LOCATION)).toBeNull();
+    expect(resolveBoundingBox({ ...SAN_FRANCISCO, latitude: null })).toBeNull();
   });
 });

@@ -63,10 +63,10 @@ export interface ViewportName {
   readonly secondaryText: string;
 }
 
-function parseViewportCorner(value: unknown): Corner | null {
+/** @returns NaN for what is missing or no number */
+function readViewportCorner(value: unknown): Corner {
   const { latitude, longitude } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const corner: Corner = [Number(longitude ?? Number.NaN), Number(latitude ?? Number.NaN)];
-  return corner.every(Number.isFinite) ? corner : null;
+  return [Number(longitude ?? Number.NaN), Number(latitude ?? Number.NaN)];
 }
 
 /**
@@ -79,12 +79,12 @@ export function readViewport(
   answer: Readonly<Record<string, unknown>>,
   { mainText, secondaryText }: ViewportName,
 ): Location | null {
-  const ne = parseViewportCorner(answer.viewport_northeast);
-  const sw = parseViewportCorner(answer.viewport_southwest);
+  const ne = readViewportCorner(answer.viewport_northeast);
+  const sw = readViewportCorner(answer.viewport_southwest);
   return parseLocation({
     latitude: answer.latitude,
     longitude: answer.longitude,
-    bbox: ne && sw ? spanBoundingBox(sw, ne) : undefined,
+    bbox: spanBoundingBox(sw, ne),
     currentPlace: mainText,
     currentPlaceParent: secondaryText,
     value: mainText,

@@ -5,7 +5,7 @@ import type { SearchBounds } from './search.ts';
 const DECIMALS = 6;
 
 function formatDegrees(degrees: number): string {
-  return String(Number(degrees.toFixed(DECIMALS)) + 0);
+  return String(Number(degrees.toFixed(DECIMALS)));
 }
 
 /** `swLng,swLat,neLng,neLat`. */
