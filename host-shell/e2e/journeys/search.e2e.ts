@@ -59,6 +59,21 @@ test.describe('search', () => {
     await journey.expect(KEYWORD, { value: '', isFocused: true });
   });
 
+  test('at the width of a tablet a list that Escape closed opens again, and keys pick from it', async ({ journey }) => {
+    await journey.engine.resize(768, 1000);
+    await journey.open('/');
+    await journey.expectReady();
+    await journey.click(KEYWORD);
+    await journey.type('ja');
+    await journey.expectTexts(options('Suggestions'), (texts) => texts.length > 0);
+    await journey.press('Escape');
+    await journey.expect(KEYWORD, { isExpanded: false, value: 'ja' });
+    await journey.type('z');
+    await journey.expectTexts(options('Suggestions'), (texts) => texts.includes('jazz'));
+    await journey.press('ArrowDown', 'Enter');
+    await journey.expectPath(/jazz/);
+  });
+
   test('Enter searches the typed text, which is among the recent searches then', async ({ journey }) => {
     await journey.open('/');
     await journey.expectReady();
