@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
+import type { FaultReason } from '../../shared/analytics/fault-reason.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
 import './menus/server-styles.ts';
-import type { FaultReason } from '../../shared/analytics/fault-reason.ts';
 import { loadMessages } from './mount/loading/load-messages.ts';
 import { dispatchHeaderEvent } from './mount/reporting/header-events.ts';
 import { sendFault } from './mount/reporting/report-fault.ts';

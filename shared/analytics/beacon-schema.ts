@@ -3,7 +3,7 @@ import { EVENT_ID } from './page-labels.ts';
 
 const label = (maximum: number) => z.string().check(z.maxLength(maximum));
 
-/** A text of any length, of which the rest is ignored. */
+/** A text of any length, of which only the beginning is kept. */
 const shortened = (maximum: number) =>
   z.pipe(
     z.string(),

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/preserve-server-html.ts';
-import hidden from '../ui/VisuallyHidden.module.css';
+import visuallyHidden from '../ui/VisuallyHidden.module.css';
 import styles from './HeaderSearch.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { searchDialogPart } from './search-dialog-part.ts';
@@ -10,7 +10,7 @@ import { useSearch } from './use-search.ts';
 /** The status region. The announcer writes its text. */
 function Status() {
   const { services } = useHeader();
-  return <div className={hidden.hidden} role="status" aria-live="polite" {...preserveServerHtml(services)} />;
+  return <div className={visuallyHidden.hidden} role="status" aria-live="polite" {...preserveServerHtml(services)} />;
 }
 
 /** The header's search: a pill in the bar; on phones the whole screen while it is open. */
@@ -39,7 +39,7 @@ export function HeaderSearch() {
       {isScreen ? (
         <dialog.SearchDialog onClose={search.close} onShown={search.focusLast}>
           <SearchForm model={model} layout="screen" isActive={true} hasKeyboard={true} />
-          <div className={hidden.hidden} role="status" aria-live="polite" />
+          <div className={visuallyHidden.hidden} role="status" aria-live="polite" />
         </dialog.SearchDialog>
       ) : null}
     </div>

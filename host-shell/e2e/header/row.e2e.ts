@@ -42,7 +42,7 @@ test.describe('the row at every width', () => {
     test(`${name}: the row is the same before any script`, async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: true, viewport: { width: 1440, height: 800 } });
       const page = await context.newPage();
-      await page.route('**/*.js*', (route) => route.abort());
+      await page.route('**/*.js', (route) => route.abort());
       await new HeaderPage(page).open(user, path, { isLive: false });
       expect(await findRowProblemsInSlots(page)).toEqual([]);
       await context.close();

@@ -160,7 +160,7 @@ test.describe('keyword combobox: loading, error and empty', () => {
     search.respond('/api/v3/destination/search/autocomplete/', () => ({ body: { query: [] }, after: gate.opened }));
     await search.keyword.click();
     await search.keyword.pressSequentially('zzz');
-    await expect.poll(() => search.autocomplete.at(-1)?.parameters.get('q')).toBe('zzz');
+    await expect.poll(() => search.autocomplete.length).toBe(1);
     await expect(search.status).toHaveText('');
     const icon = page.getByRole('search').locator('svg').first();
     await expect(icon).not.toHaveCSS('animation-name', 'none');

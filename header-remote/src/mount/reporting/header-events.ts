@@ -13,6 +13,7 @@ export function dispatchHeaderEvent<Name extends HeaderEventName>(
   name: Name,
   detail: GlobalEventHandlersEventMap[Name]['detail'],
 ): boolean {
+  // As a spread, a bundle that names other events has nothing of it: each byte of `loader.js` is on every host's page.
   const options = name === 'marquee:search' ? { cancelable: true } : {};
   return element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, ...options, detail }));
 }
