@@ -24,9 +24,9 @@ export async function installManualClock(page: Page): Promise<ManualClock> {
     // Far from the ids of timers that were set before.
     let id = 1_000_000_000;
     performance.now = () => now;
-    window.setTimeout = ((run: () => void, delay = 0) => {
+    window.setTimeout = ((run: (...values: unknown[]) => void, delay = 0, ...values: unknown[]) => {
       id += 1;
-      timers.set(id, { at: now + delay, run });
+      timers.set(id, { at: now + delay, run: () => run(...values) });
       return id;
     }) as typeof window.setTimeout;
     window.clearTimeout = (timer) => {

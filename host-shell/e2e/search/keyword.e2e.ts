@@ -159,13 +159,18 @@ test.describe('keyword combobox: loading, error and empty', () => {
     const gate = createGate();
     search.respond('/api/v3/destination/search/autocomplete/', () => ({ body: { query: [] }, after: gate.opened }));
     await search.keyword.click();
+    // One text, however slowly the keys come.
+    const clock = await installManualClock(page);
     await search.keyword.pressSequentially('zzz');
+    await clock.advance(400);
     await expect.poll(() => search.autocomplete.length).toBe(1);
+    await clock.advance(1000);
     await expect(search.status).toHaveText('');
     const icon = page.getByRole('search').locator('svg').first();
     await expect(icon).not.toHaveCSS('animation-name', 'none');
     gate.open();
-    await expect(search.status).toHaveText('No suggestions');
     await expect(icon).toHaveCSS('animation-name', 'none');
+    await clock.advance(1000);
+    await expect(search.status).toHaveText('No suggestions');
   });
 });

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { waitUntilPainted } from '../layout-shift.ts';
+import { installManualClock } from '../manual-clock.ts';
 import { endAnimations } from '../stack-page.ts';
 import { createGate, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
@@ -87,7 +88,10 @@ test.describe('the handoff', () => {
       return search.list('Trending this week').boundingBox();
     };
     const place = await measure();
+    // One text, however slowly the keys come.
+    const clock = await installManualClock(page);
     await search.keyword.pressSequentially('jaz');
+    await clock.advance(400);
     await expect.poll(() => search.autocomplete.length).toBe(1);
     await bringReact();
     await search.keyword.press('ArrowLeft');
