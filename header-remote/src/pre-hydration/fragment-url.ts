@@ -1,6 +1,6 @@
+import type { FaultSource } from '../../../shared/api/send-fault.ts';
 import { FRAGMENT_PATH } from '../../../shared/contracts/header-paths.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
-import type { FaultSource } from '../mount/reporting/report-fault.ts';
 
 /** Id of the build in a folder: `https://www.marquee.com/header/builds/1a2b3c4d5e6f/`. */
 export const readBuildId = (folder: string | undefined): string | undefined => folder?.split('/').at(-2);

@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
+import type { FaultSource } from '../../../shared/api/send-fault.ts';
 import { withTimeLimit } from '../../../shared/api/time-limit.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
@@ -7,7 +8,6 @@ import type { HeaderWatch } from '../mount/fallback/watch-header.ts';
 import { loadStyles } from '../mount/loading/load-files.ts';
 import type { MountOptions } from '../mount/mount-header.ts';
 import { dispatchHeaderEvent } from '../mount/reporting/header-events.ts';
-import type { FaultSource } from '../mount/reporting/report-fault.ts';
 import { markHydration } from '../mount/root/hydration-mark.ts';
 import { readAddress } from '../mount/root/watch-address.ts';
 import { endSearch, findSearch } from '../search/controller/controller-handle.ts';

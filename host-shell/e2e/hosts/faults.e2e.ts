@@ -156,22 +156,28 @@ test('a header that is removed or replaced while it loads is not a fault', async
   expect(await reports.countEvents()).toBe(0);
 });
 
-test('a part that does not load is reported once, and none that is cut off because the page is left', async ({
-  page,
-}) => {
-  const reports = await collectReports(page);
-  const menus = /\/menus\.js/;
-  const isRequested = page.waitForRequest(menus);
-  // Without an answer.
-  await page.route(menus, () => {});
-  await page.goto('/');
-  await isRequested;
-  await page.goto('/robots.txt');
-  await page.unroute(menus);
-  await page.route(menus, (route) => route.abort());
-  await page.goto('/');
-  await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
-});
+const PARTS = [
+  ['a part of the header', /\/menus\.js/],
+  ['the manifest of the remote', /\/federated\/mf-manifest\.json/],
+  ['the entry of the remote', /\/federated\/remoteEntry\.js/],
+] as const;
+
+for (const [part, url] of PARTS)
+  test(`${part} that does not load is reported once, and one that leaving the page cuts off is not`, async ({
+    page,
+  }) => {
+    const reports = await collectReports(page);
+    const isRequested = page.waitForRequest(url);
+    // Without an answer.
+    await page.route(url, () => {});
+    await page.goto('/');
+    await isRequested;
+    await page.goto('/robots.txt');
+    await page.unroute(url);
+    await page.route(url, (route) => route.abort());
+    await page.goto('/');
+    await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
+  });
 
 test('headers that come and go leave nothing behind', needs('cdp'), async ({ page }) => {
   await page.goto(hostUrl('/embed?content=none'));

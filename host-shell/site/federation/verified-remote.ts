@@ -1,4 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { NETWORK_DELAY_MS } from '../../../shared/api/send-fault.ts';
 import { type HeaderBuild, isHeaderBuildUrl } from './header-build.ts';
 
 /** The part of Trusted Types used here; TypeScript's DOM types do not include it yet. */
@@ -29,6 +30,11 @@ function checkScriptUrl(url: string): string {
   throw new TypeError(`Not a script of a header build: ${url}`);
 }
 
+/** Rejects after the delay of a network failure: the runtime would warn of each request that leaving the page cuts off. */
+function rejectLate(error: unknown): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, NETWORK_DELAY_MS, error));
+}
+
 /**
  * Lets the federation runtime load only the header's manifest and entry, each checked by its integrity value:
  * the page has the value of the manifest, the manifest that of the entry. Under Trusted Types the policy's
@@ -45,7 +51,7 @@ export function createVerifiedRemote(build: HeaderBuild): ModuleFederationRuntim
     name: 'marquee-verified-remote',
     async fetch(url, init) {
       const integrity = requireIntegrity(build.manifestIntegrity, url);
-      const response = await globalThis.fetch(checkScriptUrl(url), { ...init, integrity });
+      const response = await globalThis.fetch(checkScriptUrl(url), { ...init, integrity }).catch(rejectLate);
       const { metaData }: EntryManifest = await response.clone().json();
       const { path = '', name = '', integrity: ofEntry } = metaData?.remoteEntry ?? {};
       integrityByEntry.set(new URL(path + name, url).href, requireIntegrity(ofEntry, name));

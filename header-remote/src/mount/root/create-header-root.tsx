@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 import type { Root, RootOptions } from 'react-dom/client';
+import { sendFault } from '../../../../shared/api/send-fault.ts';
 import type { HeaderProps } from '../../../../shared/contracts/header-props.ts';
 import { READY_ATTRIBUTE } from '../../../../shared/contracts/support-levels.ts';
 import type { HeaderMessageKey } from '../../../../shared/i18n/message-keys.ts';
@@ -8,7 +9,6 @@ import { isHomePath } from '../../../../shared/navigation/page-path.ts';
 import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from '../../header/HeaderApp.tsx';
 import { restartSearch } from '../../search/controller/controller-handle.ts';
 import { dispatchHeaderEvent } from '../reporting/header-events.ts';
-import { sendFault } from '../reporting/report-fault.ts';
 import { type HeaderCallbacks, type HeaderRoot, type RootWatch, setRoot } from './header-handle.ts';
 import { createServices } from './header-services.ts';
 import { readAddress, watchAddress } from './watch-address.ts';
