@@ -3,12 +3,15 @@ import type { Page } from 'playwright/test';
 declare global {
   interface Window {
     advanceClock: (milliseconds: number) => void;
+    releaseClock: () => void;
   }
 }
 
 /** The timers and the `performance.now` of a page. */
 export interface ManualClock {
   readonly advance: (milliseconds: number) => Promise<void>;
+  /** Gives the page its own timers again, and those that wait to them. */
+  readonly release: () => Promise<void>;
 }
 
 /**
@@ -18,7 +21,11 @@ export interface ManualClock {
 export async function installManualClock(page: Page): Promise<ManualClock> {
   await page.evaluate(() => {
     const timers = new Map<number, { readonly at: number; readonly run: () => void }>();
+    /** Ids of the timers that were given to the platform. */
+    const released = new Map<number, number>();
+    const setPlatformTimeout = window.setTimeout;
     const clearPlatformTimeout = window.clearTimeout.bind(window);
+    const readPlatformTime = performance.now;
     // Whole, so that sums of times are exact.
     let now = Math.round(performance.now());
     // Far from the ids of timers that were set before.
@@ -30,7 +37,8 @@ export async function installManualClock(page: Page): Promise<ManualClock> {
       return id;
     }) as typeof window.setTimeout;
     window.clearTimeout = (timer) => {
-      if (timer === undefined || !timers.delete(Number(timer))) clearPlatformTimeout(timer);
+      if (timer === undefined || !timers.delete(Number(timer)))
+        clearPlatformTimeout(released.get(Number(timer)) ?? timer);
     };
     window.advanceClock = (milliseconds) => {
       const end = now + milliseconds;
@@ -43,6 +51,15 @@ export async function installManualClock(page: Page): Promise<ManualClock> {
       }
       now = end;
     };
+    window.releaseClock = () => {
+      window.setTimeout = setPlatformTimeout;
+      performance.now = readPlatformTime;
+      for (const [timer, { at, run }] of timers) released.set(timer, window.setTimeout(run, at - now));
+      timers.clear();
+    };
   });
-  return { advance: (milliseconds) => page.evaluate((time) => window.advanceClock(time), milliseconds) };
+  return {
+    advance: (milliseconds) => page.evaluate((time) => window.advanceClock(time), milliseconds),
+    release: () => page.evaluate(() => window.releaseClock()),
+  };
 }

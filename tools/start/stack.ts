@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -39,18 +40,19 @@ export interface Stack {
 /** Folder in which the workers of a state say how they are reached; `npm run release` reads it. */
 export const resolveRegistry = (persistTo: string): string => resolve(persistTo, 'registry');
 
-/** A port that was free a moment ago. */
-export function findFreePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port')),
-      );
-    });
-  });
+/**
+ * A port that was free a moment ago. A connection cannot take it before it is listened on: systems give those a port from
+ * 32,768 on.
+ */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const isFree = await requireFreePort(port).then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return port;
+  }
 }
 
 /**

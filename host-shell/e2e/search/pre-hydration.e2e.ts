@@ -2,7 +2,6 @@ import { expect } from 'playwright/test';
 import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { waitUntilPainted } from '../layout-shift.ts';
-import { installManualClock } from '../manual-clock.ts';
 import { endAnimations } from '../stack-page.ts';
 import { createGate, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
@@ -88,10 +87,7 @@ test.describe('the handoff', () => {
       return search.list('Trending this week').boundingBox();
     };
     const place = await measure();
-    // One text, however slowly the keys come.
-    const clock = await installManualClock(page);
-    await search.keyword.pressSequentially('jaz');
-    await clock.advance(400);
+    await search.typeAtOnce('jaz');
     await expect.poll(() => search.autocomplete.length).toBe(1);
     await bringReact();
     await search.keyword.press('ArrowLeft');
@@ -195,7 +191,7 @@ test.describe('the pre-hydration script', () => {
     const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/search.js'));
     await bringHeader();
     await lost;
-    await search.keyword.pressSequentially('jazz b');
+    await search.typeAtOnce('jazz b');
     await expect(search.options('Suggestions')).toHaveText(['jazz brunch', 'jazz bar']);
     await expect(page.locator('[data-marquee-search]')).toHaveCount(0);
     isLost = false;

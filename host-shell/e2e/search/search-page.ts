@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { installManualClock } from '../manual-clock.ts';
 import { type Call, CITIES, type City, FakeOrigin, type Responder } from './fake-origin.ts';
 
 /** Delays answers until a test opens it. */
@@ -185,6 +186,14 @@ export class SearchPage {
     await this.keyword.click();
     await this.keyword.pressSequentially(text);
     await expect(this.list('Suggestions')).toBeVisible();
+  }
+
+  /** Types a text into the keyword field that is requested once, however slowly the keys come. */
+  async typeAtOnce(text: string): Promise<void> {
+    const clock = await installManualClock(this.page);
+    await this.keyword.pressSequentially(text);
+    await clock.advance(400);
+    await clock.release();
   }
 
   /** The option that the field names as active, and whether it alone is selected. */
