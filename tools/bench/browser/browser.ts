@@ -62,7 +62,8 @@ async function startServers(folder: string, closers: (() => Promise<void>)[]): P
   });
   closers.push(stack.stop);
   edge = stack.url;
-  const cdn = await startCdnServer({ stackUrl: edge, files: await buildPeers(join(folder, 'peers'), edge), folder });
+  const peers = await buildPeers(join(folder, 'peers'), edge);
+  const cdn = await startCdnServer({ stackUrl: edge, ...peers, folder });
   closers.push(cdn.close);
   return { edge, cdn, hosts: hosts.origin };
 }

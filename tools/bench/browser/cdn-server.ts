@@ -15,7 +15,7 @@ import { PassThrough } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
-import type { Files } from '../peers/build-peers.ts';
+import type { PeerFiles } from '../peers/build-peers.ts';
 import { FAULTS, isProviderPath, type Provider } from '../peers/provider.ts';
 import { createSlowLink, type LinkStream, parseUrgency, type SlowLink } from './slow-link.ts';
 
@@ -50,10 +50,9 @@ export interface Traffic {
   readonly bytes: number;
 }
 
-export interface CdnOptions {
+export interface CdnOptions extends PeerFiles {
   /** Address of the edge, which answers what has no file. */
   readonly stackUrl: string;
-  readonly files: Files;
   /** Receives the certificate. */
   readonly folder: string;
   /** Default: any that is free. */
@@ -102,7 +101,7 @@ async function createCertificate(folder: string): Promise<{ readonly key: Buffer
  * @throws Error where there is no `openssl`.
  */
 export async function startCdnServer(options: CdnOptions): Promise<CdnServer> {
-  const { stackUrl, files, folder, port = 0, hosts, provider } = options;
+  const { stackUrl, files, links, folder, port = 0, hosts, provider } = options;
   const compressed = new Map([...files].map(([path, content]) => [path, brotliCompressSync(content)]));
   const link = createSlowLink();
   const listeners = new Map<string, (report: unknown) => void>();
@@ -136,7 +135,12 @@ export async function startCdnServer(options: CdnOptions): Promise<CdnServer> {
     // Pages are read anew; files are as the edge serves them.
     const caching = pathname.startsWith('/header/builds/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     const headers = { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br', 'cache-control': caching };
-    const fields = { ...headers, 'access-control-allow-origin': '*' };
+    const preloads = links.get(pathname);
+    const fields = {
+      ...headers,
+      'access-control-allow-origin': '*',
+      ...(preloads === undefined ? {} : { link: preloads }),
+    };
     const stream = openStream({ request, response, link, count }, 200, fields);
     stream.send(body);
     stream.end();

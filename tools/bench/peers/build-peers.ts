@@ -10,8 +10,19 @@ const sources = import.meta.dirname;
 const HEADER_FILES = resolve('dist/header/browser');
 const HEADER_BUILD = resolve('dist/header/build.json');
 
-/** Content by URL path. */
-export type Files = ReadonlyMap<string, Buffer>;
+/** What the measuring server sends. */
+export interface PeerFiles {
+  /** Content by URL path. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** Values of the field `Link`, which the edge sends with its pages, by URL path. */
+  readonly links: ReadonlyMap<string, string>;
+}
+
+/** A page of the edge. */
+interface EdgePage {
+  readonly html: string;
+  readonly link: string;
+}
 
 async function bundle(entry: string): Promise<Buffer> {
   const { outputFiles } = await build({
@@ -30,26 +41,31 @@ async function bundle(entry: string): Promise<Buffer> {
 const MAX_READS = 50;
 
 /** Reads HTML of the edge until it has the trending searches, as it has for all but its first visitors. */
-async function readWarm(url: string, cookie = ''): Promise<string> {
+async function readWarm(url: string, cookie = ''): Promise<EdgePage> {
   for (let read = 0; read < MAX_READS; read += 1) {
-    const html = await (await fetch(url, { headers: { cookie } })).text();
-    if (html.includes('"trending":[')) return html;
+    const response = await fetch(url, { headers: { cookie } });
+    const html = await response.text();
+    if (html.includes('"trending":[')) return { html, link: response.headers.get('link') ?? '' };
   }
   throw new Error('The edge has no trending searches for its pages');
 }
 
 /** A page of the edge with the content that all pages have. Its addresses are relative to the measuring server. */
-async function readEdgePage(stackUrl: string, cookie: string): Promise<string> {
-  const html = await readWarm(`${stackUrl}/header/a-plain-page`, cookie);
-  return html.replace(/<main.*<\/main>/s, CONTENT).replace(/<style(?![^>]*data-marquee-build).*?<\/style>/s, '');
+async function readEdgePage(stackUrl: string, cookie: string): Promise<EdgePage> {
+  const { html, link } = await readWarm(`${stackUrl}/header/a-plain-page`, cookie);
+  const page = html.replace(/<main.*<\/main>/s, CONTENT).replace(/<style(?![^>]*data-marquee-build).*?<\/style>/s, '');
+  return { html: page, link };
 }
 
 /** The header's HTML, with its styles and scripts, for the pages of hosts' servers. */
-export const readFragment = (stackUrl: string): Promise<string> => readWarm(`${stackUrl}/header/fragment?path=/`);
+export const readFragment = async (stackUrl: string): Promise<string> =>
+  (await readWarm(`${stackUrl}/header/fragment?path=/`)).html;
 
 /** The page whose search waits for React: without the script of the pre-hydration script. */
-const removePreHydration = (html: string) =>
-  html.replaceAll(/<(script|link)[^>]*pre-hydration(-suggestions)?\.js[^>]*>(<\/script>)?/g, '');
+const removePreHydration = ({ html, link }: EdgePage): EdgePage => ({
+  html: html.replaceAll(/<(script|link)[^>]*pre-hydration(-suggestions)?\.js[^>]*>(<\/script>)?/g, ''),
+  link: link.replaceAll(/<[^>]*pre-hydration(-suggestions)?\.js>[^<]*/g, ''),
+});
 
 /** Pages that need no server of their host, by their path. */
 function buildStaticPages(origin: string): Readonly<Record<string, string>> {
@@ -100,14 +116,17 @@ function buildStaticPages(origin: string): Readonly<Record<string, string>> {
  *
  * @param origin where browsers find the edge; default: the measuring server
  */
-export async function buildPeers(folder: string, stackUrl: string, origin = ''): Promise<Files> {
+export async function buildPeers(folder: string, stackUrl: string, origin = ''): Promise<PeerFiles> {
   await buildBundledPeers(folder);
   const { id }: { id: string } = JSON.parse(await readFile(HEADER_BUILD, 'utf8'));
-  const withFiles = await readEdgePage(stackUrl, `marquee_build=${id}`);
+  const again = await readEdgePage(stackUrl, `marquee_build=${id}`);
+  const edgePages = {
+    '/ours': await readEdgePage(stackUrl, ''),
+    '/ours-again': again,
+    '/ours-by-react': removePreHydration(again),
+  };
+  const links = new Map(Object.entries(edgePages).map(([path, { link }]) => [path, link]));
   const files = new Map<string, Buffer>([
-    ['/ours', Buffer.from(await readEdgePage(stackUrl, ''))],
-    ['/ours-again', Buffer.from(withFiles)],
-    ['/ours-by-react', Buffer.from(removePreHydration(withFiles))],
     ['/frame', Buffer.from(buildFragmentPage(await readFragment(stackUrl)))],
     ['/algolia.js', await bundle('search-bars/algolia.ts')],
     ['/algolia.css', await readFile(resolve('node_modules/@algolia/autocomplete-theme-classic/dist/theme.min.css'))],
@@ -115,6 +134,7 @@ export async function buildPeers(folder: string, stackUrl: string, origin = ''):
     ['/federated-host.js', await bundle('our-federation/federated-host.ts')],
     [ELEMENTS_SCRIPT, await bundle('web-fragments-elements.ts')],
   ]);
+  for (const [path, { html }] of Object.entries(edgePages)) files.set(path, Buffer.from(html));
   for (const [path, html] of Object.entries(buildStaticPages(origin))) files.set(path, Buffer.from(html));
   for (const file of await readdir(folder, { recursive: true })) {
     if (!/\.(?:js|css|json|woff2)$/.test(file)) continue;
@@ -133,5 +153,5 @@ export async function buildPeers(folder: string, stackUrl: string, origin = ''):
     if (entry.name.startsWith('messages-'))
       for (const parent of ['/ordinary', '/script-tag']) files.set(`${parent}/${entry.name}`, content);
   }
-  return files;
+  return { files, links };
 }

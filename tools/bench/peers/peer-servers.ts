@@ -47,9 +47,9 @@ export async function withPeers(work: (bench: PeerBench) => Promise<void>): Prom
     const hosts = await startHostServers(provider.url);
     closers.push(hosts.close);
     const origin = `https://www.marquee.com.localhost:${port}`;
-    const files = await buildPeers(join(folder, 'peers'), stack.url, origin);
+    const peers = await buildPeers(join(folder, 'peers'), stack.url, origin);
     const server = { paths: HOST_SERVER_PATHS, url: hosts.url };
-    const cdn = await startCdnServer({ stackUrl: stack.url, files, folder, port, hosts: server, provider });
+    const cdn = await startCdnServer({ stackUrl: stack.url, ...peers, folder, port, hosts: server, provider });
     closers.push(cdn.close);
     const browser = await startFullBrowser(cdn);
     closers.push(browser.close);
