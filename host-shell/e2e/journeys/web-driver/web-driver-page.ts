@@ -85,8 +85,11 @@ export class WebDriverPage implements EnginePage {
     await this.#session.setWindowSize(width, height);
     for (;;) {
       const { bar, isThere } = await this.run(
-        (wanted) => ({ bar: outerHeight - innerHeight, isThere: innerHeight === wanted }),
-        height,
+        (wanted) => ({
+          bar: outerHeight - innerHeight,
+          isThere: innerWidth === wanted.width && innerHeight === wanted.height,
+        }),
+        { width, height },
       );
       if (isThere) return;
       // The window has a bar above the page. One that is just being shown may ignore its size: it is set again.
