@@ -42,6 +42,11 @@ export const endAnimations = (page: Page): Promise<void> =>
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
 
+/** Waits until what moves on a page has come to its end, or was cancelled. */
+export async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
 /** SHA-256 and SHA-384 of no bytes. */
 const EMPTY_HASHES = [
   '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright/test';
 import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
+import { waitForAnimations } from '../stack-page.ts';
 import { type HeaderPage, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
 async function expectNoViolation(page: Page, state: string): Promise<void> {
   // What fades in has no contrast yet.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
+  await waitForAnimations(page);
   expect(await findViolations(page, '[data-marquee-root]'), state).toEqual([]);
 }
 

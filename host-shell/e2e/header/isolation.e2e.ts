@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
 import { needs } from '../engines/engine-needs.ts';
+import { waitUntilPainted } from '../layout-shift.ts';
+import { waitForAnimations } from '../stack-page.ts';
 import { HeaderPage } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
@@ -91,10 +93,8 @@ function describeHeader(page: Page): Promise<string[]> {
 /** What opened has come to rest: its movement is over, nothing is under the pointer, two looks in a row find the same. */
 async function describeSettledHeader(page: Page): Promise<string[]> {
   await page.mouse.move(5, 880);
-  await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
-  });
+  await waitUntilPainted(page);
+  await waitForAnimations(page);
   let lines = await describeHeader(page);
   await expect
     .poll(async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { findViolations } from '../find-violations.ts';
 import { installManualClock } from '../manual-clock.ts';
+import { waitForAnimations } from '../stack-page.ts';
 import { createGate } from './search-page.ts';
 import { test } from './search-test.ts';
 
@@ -14,7 +15,7 @@ test.describe('the search', () => {
   }) => {
     await search.open();
     const analyze = async (state: string, part = '[role=search]') => {
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      await waitForAnimations(page);
       expect(await findViolations(page, part), state).toEqual([]);
     };
     await analyze('closed', '[data-marquee-root]');
