@@ -1,6 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Palette } from './palettes.ts';
 
+const DOTS = Array.from({ length: 60 }, (_, index) => ({ row: Math.floor(index / 10), column: index % 10 }));
+
+/** A path with a dot at every second place of a grid: a line that is too short to be one, with round ends. */
+const drawDots = (parity: number) =>
+  DOTS.filter(({ row, column }) => (row + column) % 2 === parity)
+    .map(({ row, column }) => `M${16 + column * 32} ${10 + row * 32}h.01`)
+    .join('');
+
+// In two elements, not in 60: a page of results has several, and each element is styled and laid out.
+const LARGE_DOTS = drawDots(0);
+const SMALL_DOTS = drawDots(1);
+
 /** Backdrops of event motifs, in a box of 320 × 180. Their shapes are subtle, so that the motif stands out. */
 export const BACKDROPS: readonly ((palette: Palette) => ReactNode)[] = [
   (p) => (
@@ -40,17 +52,9 @@ export const BACKDROPS: readonly ((palette: Palette) => ReactNode)[] = [
     </>
   ),
   (p) => (
-    <g fill={p.soft}>
-      {[0, 1, 2, 3, 4, 5].flatMap((row) =>
-        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((column) => (
-          <circle
-            key={`${row}-${column}`}
-            cx={16 + column * 32}
-            cy={10 + row * 32}
-            r={row % 2 === column % 2 ? 5 : 2.5}
-          />
-        )),
-      )}
+    <g stroke={p.soft} strokeLinecap="round">
+      <path d={LARGE_DOTS} strokeWidth="10" />
+      <path d={SMALL_DOTS} strokeWidth="5" />
     </g>
   ),
   (p) => (
