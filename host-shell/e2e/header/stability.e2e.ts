@@ -100,7 +100,9 @@ for (const [timezoneId, locale] of [
     test('hydration matches the server’s HTML, for every user', async ({ page }) => {
       const consoleMessages = collectConsole(page);
       await page.addInitScript(() => {
-        document.addEventListener('marquee:error', (event) => console.error(String((event as CustomEvent).detail.error)));
+        document.addEventListener('marquee:error', (event) =>
+          console.error(String((event as CustomEvent).detail.error)),
+        );
       });
       for (const user of Object.keys(USERS) as TestUser[]) {
         await new HeaderPage(page).open(user);
