@@ -40,6 +40,15 @@ export interface Stack {
 /** Folder in which the workers of a state say how they are reached; `npm run release` reads it. */
 export const resolveRegistry = (persistTo: string): string => resolve(persistTo, 'registry');
 
+/** Whether nothing listens on the port. Rejects with the system's error where that cannot be tried. */
+function isPortFree(port: number): Promise<boolean> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(false) : fail(error)));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+}
+
 /**
  * A port that was free a moment ago. A connection cannot take it before it is listened on: systems give those a port from
  * 32,768 on.
@@ -47,11 +56,7 @@ export const resolveRegistry = (persistTo: string): string => resolve(persistTo,
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
-    const isFree = await requireFreePort(port).then(
-      () => true,
-      () => false,
-    );
-    if (isFree) return port;
+    if (await isPortFree(port)) return port;
   }
 }
 
@@ -60,16 +65,8 @@ export async function findFreePort(): Promise<number> {
  *
  * @throws Error that names the port.
  */
-export function requireFreePort(port: number): Promise<void> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      fail(
-        error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: stop what listens there, or set PORT`) : error,
-      ),
-    );
-    server.listen(port, '127.0.0.1', () => server.close(() => done()));
-  });
+export async function requireFreePort(port: number): Promise<void> {
+  if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: stop what listens there, or set PORT`);
 }
 
 /**
