@@ -1,9 +1,6 @@
 import { sendFault } from '../../../shared/api/send-fault.ts';
 
-/**
- * Reports that the header failed to load: `marquee:error` on its element for the page, one beacon for operators.
- * Never throws.
- */
+/** Reports that the header failed to load: `marquee:error` on its element for the page, one beacon for operators. */
 export function reportFailure(element: Element, error: unknown): void {
   element.dispatchEvent(new CustomEvent('marquee:error', { bubbles: true, composed: true, detail: { error } }));
   const folder = element.closest<HTMLElement>('[data-marquee-build]')?.dataset.marqueeBuild ?? '';
