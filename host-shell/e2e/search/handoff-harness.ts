@@ -48,6 +48,8 @@ export async function compareSequences(trials: readonly HandoffTrial[]): Promise
   interface Prepared {
     /** Where copies of the slot are in the page. */
     readonly place: HTMLElement;
+    /** Outside the search, and of no other script: React replaces elements of the page that it hydrates late. */
+    readonly elsewhere: HTMLElement;
     readonly slot: HTMLElement;
     readonly propsScript: HTMLElement;
     readonly startSearch: () => void;
@@ -78,6 +80,8 @@ export async function compareSequences(trials: readonly HandoffTrial[]): Promise
     // The page's own header is not under test, so its loader is refused: the harness loads it by another address.
     const place = document.createElement('div');
     document.querySelector('[data-marquee-root]')?.parentElement?.replaceWith(place);
+    const elsewhere = document.createElement('div');
+    document.body.append(elsewhere);
     await import(`${base}hydrate.js?harness`);
     const navigations: string[] = [];
     const navigation = Reflect.get(window, 'navigation') as EventTarget;
@@ -88,13 +92,13 @@ export async function compareSequences(trials: readonly HandoffTrial[]): Promise
       navigations.push(new URL(destination.url).pathname);
     });
     propsScript.remove();
-    return { place, slot, propsScript, startSearch, extendSearch, navigations };
+    return { place, elsewhere, slot, propsScript, startSearch, extendSearch, navigations };
   };
   page.handoff ??= prepare();
   const prepared = await page.handoff;
 
   const play = async ({ seed, handoffAt, additionsAt }: HandoffTrial, isReactFirst: boolean): Promise<HandoffRun> => {
-    const { place, slot, propsScript, startSearch, extendSearch, navigations } = prepared;
+    const { place, elsewhere, slot, propsScript, startSearch, extendSearch, navigations } = prepared;
     /** Until then the pre-hydration script has neither suggestions nor announcements, nor the hash. */
     const wholeAt = Math.min(handoffAt, additionsAt);
     let isWhole = false;
@@ -263,7 +267,7 @@ export async function compareSequences(trials: readonly HandoffTrial[]): Promise
         return 'click a remove button';
       }
       if (chance < 72) {
-        click(document.querySelector<HTMLElement>('main'));
+        click(elsewhere);
         return 'click elsewhere';
       }
       if (chance < 88) {

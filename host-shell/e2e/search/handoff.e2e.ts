@@ -30,7 +30,7 @@ for (let start = 0; start < SEQUENCES; start += SEQUENCES_OF_TEST) {
       // The page's own header stays as the server rendered it.
       await page.route('**/hydrate.js', (route) => route.abort());
       await page.goto('/');
-      // The rest of the page has no part in this, but for a place to click.
+      // The rest of the page has no part in this.
       await page.locator('main').evaluate((main) => main.replaceChildren());
       await installManualClock(page);
       for (let first = start; first < end; first += BATCH) {
