@@ -31,6 +31,7 @@ const EVENT_TABS = ['', 'orders/', 'attendees/', 'check-in/'] as const;
 async function signIn(page: Page, name: string, referrer: string): Promise<void> {
   await page.goto(`/signin/?referrer=${encodeURIComponent(referrer)}`);
   await page.getByRole('button', { name }).click();
+  await page.waitForURL(referrer);
 }
 
 async function check(page: Page, path: string): Promise<void> {
