@@ -3,7 +3,7 @@ import type { FaultReason } from '../../shared/analytics/fault-reason.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
 import './menus/server-styles.ts';
-import { sendFault } from '../../shared/api/send-fault.ts';
+import { reportUnlessLeft, sendFault } from '../../shared/api/send-fault.ts';
 import { loadMessages } from './mount/loading/load-messages.ts';
 import { dispatchHeaderEvent } from './mount/reporting/header-events.ts';
 import { attachWith } from './mount/root/attach-root.ts';
@@ -29,9 +29,11 @@ async function hydrateHeader(element: HTMLElement, source: Element): Promise<voi
   let isReported = false;
   // The server's HTML stays: its links and its search form work without script.
   const fail = (reason: FaultReason, error: unknown) => {
-    if (!isReported) sendFault({ origin, folder }, reason, error);
-    isReported = true;
-    dispatchHeaderEvent(element, 'marquee:error', { error });
+    reportUnlessLeft(reason, () => {
+      if (!isReported) sendFault({ origin, folder }, reason, error);
+      isReported = true;
+      dispatchHeaderEvent(element, 'marquee:error', { error });
+    });
   };
   try {
     const props: HeaderProps = JSON.parse(source.textContent ?? '');

@@ -15,13 +15,16 @@ export interface FaultSource {
   readonly folder: string;
 }
 
-/** Sends one beacon with a failure and its build; one of the network after two seconds, unless the page is left in them. */
-export function sendFault({ origin, folder }: FaultSource, reason: FaultReason, error: unknown): void {
-  const send = () =>
-    navigator.sendBeacon?.(
-      `${origin}${EVENTS_PATH}`,
-      JSON.stringify({ name: 'HeaderError', reason, build: folder.split('/').at(-2), message: String(error) }),
-    );
-  if (reason === 'network') setTimeout(send, NETWORK_DELAY_MS);
-  else send();
+/** Calls a report of a failure: of one of the network after two seconds, unless the page is left in them. */
+export function reportUnlessLeft(reason: FaultReason, report: () => void): void {
+  if (reason === 'network') setTimeout(report, NETWORK_DELAY_MS);
+  else report();
+}
+
+/** Sends one beacon with a failure and its build. */
+export function sendFault(source: FaultSource, reason: FaultReason, error: unknown): void {
+  navigator.sendBeacon?.(
+    `${source.origin}${EVENTS_PATH}`,
+    JSON.stringify({ name: 'HeaderError', reason, build: source.folder.split('/').at(-2), message: String(error) }),
+  );
 }

@@ -167,6 +167,12 @@ for (const [part, url] of PARTS)
     page,
   }) => {
     const reports = await collectReports(page);
+    // Of the page that is left, too.
+    await page.addInitScript(() => {
+      document.addEventListener('marquee:error', () => {
+        sessionStorage.setItem('errors', String(Number(sessionStorage.getItem('errors')) + 1));
+      });
+    });
     const isRequested = page.waitForRequest(url);
     // Without an answer.
     await page.route(url, () => {});
@@ -177,6 +183,7 @@ for (const [part, url] of PARTS)
     await page.route(url, (route) => route.abort());
     await page.goto('/');
     await expect.poll(() => reports.beacons).toEqual([expect.objectContaining({ reason: 'network' })]);
+    expect(await page.evaluate(() => sessionStorage.getItem('errors'))).toBe('1');
   });
 
 test('headers that come and go leave nothing behind', needs('cdp'), async ({ page }) => {

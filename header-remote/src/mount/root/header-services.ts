@@ -1,4 +1,5 @@
 import type { FaultReason } from '../../../../shared/analytics/fault-reason.ts';
+import { reportUnlessLeft } from '../../../../shared/api/send-fault.ts';
 import type { CompiledMessages } from '../../../../shared/i18n/translate.ts';
 import type { HeaderServices } from '../../ui/header-context.ts';
 import { loadLazyMessages } from '../loading/load-messages.ts';
@@ -39,9 +40,11 @@ export function createServices(
       dispatchHeaderEvent(element, 'marquee:analytics', event);
     },
     onError(error, reason = 'network') {
-      callbacks().onError?.(error);
-      dispatchHeaderEvent(element, 'marquee:error', { error });
-      report(error, reason);
+      reportUnlessLeft(reason, () => {
+        callbacks().onError?.(error);
+        dispatchHeaderEvent(element, 'marquee:error', { error });
+        report(error, reason);
+      });
     },
   };
 }
