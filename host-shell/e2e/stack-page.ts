@@ -13,6 +13,13 @@ export async function waitForPage(page: Page): Promise<void> {
   await page.locator('#page[data-page-ready]').waitFor({ state: 'attached' });
 }
 
+/** Signs in by the button of a user, and waits for the page that follows. @param referrer its path */
+export async function signIn(page: Page, name: string, referrer: string): Promise<void> {
+  await page.goto(`/signin/?referrer=${encodeURIComponent(referrer)}`);
+  await page.getByRole('button', { name }).click();
+  await page.waitForURL(referrer);
+}
+
 /**
  * Marks pages that are opened from now on once the header's shortcuts watch their keys, which they do after all else.
  *

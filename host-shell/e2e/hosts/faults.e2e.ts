@@ -167,7 +167,7 @@ for (const [part, url] of PARTS)
     page,
   }) => {
     const reports = await collectReports(page);
-    // Of the page that is left, too.
+    // Of the page that is left, too, which `countEvents` has forgotten by then.
     await page.addInitScript(() => {
       document.addEventListener('marquee:error', () => {
         sessionStorage.setItem('errors', String(Number(sessionStorage.getItem('errors')) + 1));

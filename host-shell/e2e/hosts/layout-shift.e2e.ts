@@ -28,7 +28,7 @@ for (const [kind, path] of [
 test('a fragment that is parsed in two halves moves nothing', async ({ page, request }) => {
   const hostUrl = process.env.MARQUEE_HOST_URL ?? '';
   const html = await (await request.get(`${hostUrl}/fragment`)).text();
-  // The row waits for its last part for a second at most, and a busy machine may take longer.
+  // The row is hidden until its last part comes, by an animation of a second: a busy machine may take longer.
   const paused = html.replace('<head>', '<head><style>header * { animation-play-state: paused !important }</style>');
   const host = await serveInTwoParts(paused, hostUrl, paused.indexOf('</form>') + '</form>'.length);
   try {

@@ -1,17 +1,11 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
-import { waitForPage } from '../stack-page.ts';
+import { signIn, waitForPage } from '../stack-page.ts';
 
 /** As often as the slowest of these pages asks. */
 const REFRESH_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const main = (page: Page) => page.getByRole('main');
-
-async function signIn(page: Page, name: string, referrer: string): Promise<void> {
-  await page.goto(`/signin/?referrer=${encodeURIComponent(referrer)}`);
-  await page.getByRole('button', { name }).click();
-  await waitForPage(page);
-}
 
 async function signUp(page: Page, name: string): Promise<void> {
   await page.goto('/signin/signup/');
@@ -59,6 +53,7 @@ async function loseRequest(page: Page, path: string) {
 
 test('a like shows at once, and is undone if it does not reach the server', async ({ page }) => {
   await signIn(page, 'Ana Attendee', '/d/united-states/free--events/');
+  await waitForPage(page);
   const heart = main(page).locator('button[form=like-form][aria-pressed=false]').first();
   const id = await heart.getAttribute('value');
   const button = main(page).locator(`button[form=like-form][value="${id}"]`).first();
@@ -170,6 +165,7 @@ test('an organizer and a buyer see each other’s changes without a reload', asy
 
 test('staff find users, events and orders while they type', async ({ page }) => {
   await signIn(page, 'Sam Staff', '/admin/search/');
+  await waitForPage(page);
   await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
   const field = main(page).getByRole('textbox');
   await field.click();

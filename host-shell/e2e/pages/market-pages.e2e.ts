@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
+import { signIn } from '../stack-page.ts';
 
 /** From the smallest phone to the widest layout. */
 const WIDTHS_PX = [360, 660, 960, 1608] as const;
@@ -27,12 +28,6 @@ const ORGANIZER_PATHS = [
   '/hybrid_newsletter/',
 ] as const;
 const EVENT_TABS = ['', 'orders/', 'attendees/', 'check-in/'] as const;
-
-async function signIn(page: Page, name: string, referrer: string): Promise<void> {
-  await page.goto(`/signin/?referrer=${encodeURIComponent(referrer)}`);
-  await page.getByRole('button', { name }).click();
-  await page.waitForURL(referrer);
-}
 
 async function check(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
