@@ -111,6 +111,24 @@ describe('addresses', () => {
   });
 });
 
+it('a page’s data is loaded once the edge has taken the header’s placeholder, and what follows it', async () => {
+  const { request, statements } = createTestShell();
+  const reader = (await request('/')).body?.getReader();
+  const read = async () => new TextDecoder().decode((await reader?.read())?.value);
+  const ends: { readonly end: string; readonly statements: number }[] = [];
+  for (let piece = 0; piece < 3; piece += 1) {
+    const text = await read();
+    ends.push({ end: text.slice(text.lastIndexOf('<')).replace(/ .*>/, '>'), statements: statements.length });
+  }
+  expect(ends).toEqual([
+    { end: '<marquee-header>', statements: 0 },
+    { end: '</marquee-header>', statements: 0 },
+    { end: '<div>', statements: 0 },
+  ]);
+  expect(await read()).toContain('<main');
+  expect(statements.length).toBeGreaterThan(0);
+});
+
 describe('pages without the data of the origin', () => {
   const { request } = createTestShell({ databaseFails: true });
   const notice = 'We can’t show events at the moment.';

@@ -18,7 +18,7 @@ import type {
 } from './http/market-context.server.ts';
 import { buildNoticeCookie, createNotice } from './http/notices.server.ts';
 import type { OrderGrants } from './http/order-grants.server.ts';
-import { notFoundResult, type PageResult } from './http/page-result.server.ts';
+import { loadPage, notFoundResult, type PageResult } from './http/page-result.server.ts';
 import type { PageServices } from './http/page-services.server.ts';
 import { type MarketResolution, resolveMarketPath } from './http/resolve-market-path.server.ts';
 import { MARKET_ROUTES } from './market-routes.server.ts';
@@ -94,7 +94,7 @@ export async function respondToExpiredForm(c: PageContext, responder: MarketResp
   }
   const answer = await resolveAnswer('get', context, found, responder);
   if (answer === null || !('page' in answer) || answer.status !== 200) return null;
-  return responder.render({ ...answer, status: 403, page: refillForms(await answer.page, pathname, form) });
+  return responder.render({ ...answer, status: 403, page: refillForms(await loadPage(answer), pathname, form) });
 }
 
 /** Responds to a form that is too large to be read; null if its route has no handler for that. */
@@ -178,8 +178,9 @@ async function toResponse(
 }
 
 /** Sends only the page's data, for the script of a live page, which already has the document. */
-async function sendPage({ status, page: pending }: PageResult): Promise<Response> {
-  const page = await pending;
+async function sendPage(result: PageResult): Promise<Response> {
+  const { status } = result;
+  const page = await loadPage(result);
   if (page.kind !== 'market') throw new HttpProblem('NOT_FOUND', 'There is no such page.');
   if (status === 200) return Response.json({ page } satisfies MarketPageAnswer, { headers: NO_STORE });
   const problem = new HttpProblem('ARGUMENTS_ERROR', 'There are errors with the fields of the form.');

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createTestShell, TEST_PAGE_OPTIONS } from '../test/unit/test-shell.ts';
 import type { HostShellEnv } from './http/env.server.ts';
+import { loadPage } from './http/page-result.server.ts';
 import { createPageServices } from './http/page-services.server.ts';
 import { parsePageRequest } from './page/page-request.server.ts';
 import { resultsRoute } from './results/results-route.server.ts';
@@ -26,7 +27,7 @@ it('counts what was fetched ahead once it is shown, by the rules of the page, an
   });
   app.get('*', async (c) => {
     const result = await resultsRoute(c.var.services);
-    if ('page' in result) await result.page;
+    if ('page' in result) await loadPage(result);
     return c.body(null);
   });
   app.post('*', seenPageRoute);

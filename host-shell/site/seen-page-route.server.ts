@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { resolvePage } from '../../shared/routes/resolve-page.ts';
 import type { HostShellEnv } from './http/env.server.ts';
+import { loadPage } from './http/page-result.server.ts';
 import { SEEN_FIELD } from './page/seen-field.ts';
 import { resolveRoute } from './page-routes.server.ts';
 
@@ -17,7 +18,7 @@ export async function seenPageRoute(c: Context<HostShellEnv>): Promise<Response>
   const resolution = resolvePage(site, url.pathname);
   if (resolution.kind === 'page') {
     const result = await resolveRoute(services, resolution.id, resolution.parameters);
-    if ('page' in result) await result.page;
+    if ('page' in result) await loadPage(result);
   }
   return c.body(null, 204, { 'cache-control': 'no-store' });
 }

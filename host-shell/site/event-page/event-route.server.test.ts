@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { expect, it } from 'vitest';
 import { TEST_PAGE_OPTIONS } from '../../test/unit/test-shell.ts';
+import { loadPage } from '../http/page-result.server.ts';
 import { createPageServices } from '../http/page-services.server.ts';
 import { parsePageRequest } from '../page/page-request.server.ts';
 import { eventRoute } from './event-route.server.ts';
@@ -31,8 +32,7 @@ it.each([
     waitUntil: (done) => work.push(done),
   });
   const result = await eventRoute(services, EVENT.id);
-  if (!('page' in result)) throw new Error('has no page');
-  await result.page;
+  await loadPage(result);
   await Promise.all(work);
   expect(statements.filter((sql) => sql.includes('event_views'))).toHaveLength(count);
 });

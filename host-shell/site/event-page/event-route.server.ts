@@ -111,7 +111,7 @@ export async function eventRoute(services: PageServices, id: string): Promise<Pa
       title: detail.title,
       description: t('event.meta', { title: detail.title, date: detail.whenText, venue }),
     },
-    page: loadParts(services, event).then((parts) => ({ kind: 'event', event: detail, ...parts }) as const),
+    page: async () => ({ kind: 'event', event: detail, ...(await loadParts(services, event)) }) as const,
     styles: 'event',
   };
 }

@@ -5,7 +5,7 @@ import { messagesByLocale as catalogueMessages } from '../../../shared/i18n/comp
 import { messagesByLocale as pageMessages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { toLanguageTag } from '../../../shared/sites/sites.ts';
 import { loadLiked } from '../account/load-liked.server.ts';
-import type { PageResult } from '../http/page-result.server.ts';
+import { loadPage, type PageResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import { closeDocument, type DocumentFiles, openDocument } from '../http/render-document.server.ts';
 import type { Page, PageData, PageFrame } from '../page/page-data.ts';
@@ -41,18 +41,34 @@ async function renderPage(data: PageData): Promise<ReadableStream> {
 }
 
 /** Waits for the data and falls back to the unavailable page. The head is already sent, so the status cannot change. */
-async function settle(page: PageResult['page'], onError: (error: unknown) => void): Promise<Page> {
+async function settle(result: PageResult, onError: (error: unknown) => void): Promise<Page> {
   try {
-    return await page;
+    return await loadPage(result);
   } catch (error) {
     onError(error);
     return { kind: 'unavailable' };
   }
 }
 
+/** Streams pieces, each of which is made when a reader asks for it. */
+function streamOnDemand(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async () => void (await pieces.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 /**
- * Streams a page: the document's head and the header's placeholder at once, the rest when its data has arrived.
- * The parts are sent in order, because out-of-order streaming needs inline scripts.
+ * Streams a page: the document's head and the header's placeholder at once, and the rest from its data, which is loaded when a
+ * reader asks for more: the edge does so when it has the header in its place, so that the page's queries do not
+ * take its time. The parts are sent in order, because out-of-order streaming needs inline scripts.
  *
  * @param mayWait whether the page's script may wait for the header's
  */
@@ -64,31 +80,23 @@ export function streamPage(
 ): Response {
   const { request, onError } = services;
   const frame = buildFrame(services);
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const encoder = new TextEncoder();
-
-  const write = async (): Promise<void> => {
-    const writer = writable.getWriter();
+  async function* write(): AsyncGenerator<Uint8Array> {
     try {
-      await writer.write(encoder.encode(openDocument(result.head, request, frame.path, files)));
-      const page = await settle(result.page, onError);
+      for (const piece of openDocument(result.head, request, frame.path, files)) yield encoder.encode(piece);
+      const page = await settle(result, onError);
       const data: PageData = { frame: { ...frame, liked: await loadLiked(services, page) }, page };
-      for await (const chunk of await renderPage(data)) await writer.write(chunk);
-      await writer.write(
-        encoder.encode(closeDocument(data, { ...files, mayWait, classicScript: result.classicScript })),
-      );
-      await writer.close();
+      yield* await renderPage(data);
+      yield encoder.encode(closeDocument(data, { ...files, mayWait, classicScript: result.classicScript }));
     } catch (error) {
-      // Also called when the client has disconnected.
       onError(error);
-      await writer.abort(error).catch(() => {});
+      throw error;
     }
-  };
-  void write();
+  }
 
   // A placeholder with another locale loads other files than the edge would preload.
   const hasSiteHeader = result.head.header?.locale === undefined;
-  return new Response(readable, {
+  return new Response(streamOnDemand(write()), {
     status: result.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { TEST_PAGE_OPTIONS } from '../../test/unit/test-shell.ts';
+import { loadPage } from '../http/page-result.server.ts';
 import { createPageServices } from '../http/page-services.server.ts';
 import { parsePageRequest } from '../page/page-request.server.ts';
 import { homeRoute } from './home-route.server.ts';
@@ -12,8 +13,8 @@ async function open(path: string) {
     return Response.json({ events: [], pagination: { object_count: 0 } });
   };
   const services = createPageServices(request, fetchOrigin, TEST_PAGE_OPTIONS);
-  const { head, page } = homeRoute(services);
-  return { header: head.header, page: await page, sizes };
+  const result = homeRoute(services);
+  return { header: result.head.header, page: await loadPage(result), sizes };
 }
 
 it('lists more events where it is asked to, under a header whose searches are those of that page', async () => {

@@ -81,7 +81,7 @@ export function homeRoute(services: PageServices): PageResult {
       description: t('home.meta'),
       ...(hasMore ? { header: { variant: 'more-events' } } : {}),
     },
-    page: load(),
+    page: load,
     styles: 'home',
   };
 }

@@ -12,11 +12,11 @@ export interface PageHead {
   readonly head?: Readonly<Record<string, string>>;
 }
 
-/** The result of a route: the parts known at once, and the page's data, which may follow later. */
+/** The result of a route: the parts known at once, and the page's data, which is loaded when they have been sent. */
 export interface PageResult {
   readonly status: number;
   readonly head: PageHead;
-  readonly page: Page | Promise<Page>;
+  readonly page: Page | (() => Promise<Page>);
   /** Kind of `page`, if its first view has no other styles than those of this kind and of a page that fails. Default: all. */
   readonly styles?: StyledKind;
   /** Set for personal pages, which are never stored, not even in the back/forward cache. */
@@ -24,6 +24,9 @@ export interface PageResult {
   /** A script in the document, for what has to run where modules do not. */
   readonly classicScript?: string;
 }
+
+/** Loads the data of a page, where it is not known at once. */
+export const loadPage = async ({ page }: PageResult): Promise<Page> => (typeof page === 'function' ? page() : page);
 
 /** A page, or a redirect. */
 export type RouteResult = PageResult | { readonly redirect: string };

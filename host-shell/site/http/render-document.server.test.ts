@@ -9,7 +9,7 @@ it('keeps text text in HTML', () => {
     { site: DEFAULT_SITE, language: DEFAULT_SITE.languages[0], colorScheme: 'dark' as const },
     '/"><script>',
     { style: '/host/a.css', styleText: '', nonce: 'N', hasStyle: true },
-  );
+  ).join('');
   expect(html).toContain('<html lang="en-US" data-color-scheme="dark">');
   expect(html).toContain('title="&lt;b&gt;&quot;Rock&quot; &amp; &apos;Roll&apos;&lt;/b&gt; | ');
   expect(html).toContain('path="/&quot;&gt;&lt;script&gt;"');

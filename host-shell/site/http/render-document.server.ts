@@ -37,15 +37,23 @@ function buildAttributes(attributes: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** Renders the document from the doctype to the opening of `#page`. It is sent before the page's data is loaded. */
+/**
+ * Renders the document from the doctype to the opening of `#page`, in pieces that end where the header's placeholder has
+ * begun and ended. It is sent before the page's data is loaded.
+ */
 export function openDocument(
   { title, description, head = {}, header = {} }: PageHead,
   { language, colorScheme }: SiteLocale & { readonly colorScheme: ColorScheme | null },
   path: string,
   files: Omit<DocumentFiles, 'script'>,
-): string {
+): readonly string[] {
   const fullTitle = title === brand.name ? title : `${title} | ${brand.name}`;
-  return `<!doctype html><html lang="${toLanguageTag(language.locale)}"${colorScheme === null ? '' : ` data-color-scheme="${colorScheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head${buildAttributes({ title: fullTitle, description, path, ...head })}></marquee-head>${renderStyle(files)}</head><body class="pg-body"><marquee-header${buildAttributes({ path, shortcuts: '', ...header })}><a href="/">${escapeUTF8(brand.name)}</a></marquee-header><div id="page" class="pg-page">`;
+  const scheme = colorScheme === null ? '' : ` data-color-scheme="${colorScheme}"`;
+  return [
+    `<!doctype html><html lang="${toLanguageTag(language.locale)}"${scheme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head${buildAttributes({ title: fullTitle, description, path, ...head })}></marquee-head>${renderStyle(files)}</head><body class="pg-body"><marquee-header${buildAttributes({ path, shortcuts: '', ...header })}>`,
+    `<a href="/">${escapeUTF8(brand.name)}</a></marquee-header>`,
+    '<div id="page" class="pg-page">',
+  ];
 }
 
 interface DocumentScripts extends Pick<DocumentFiles, 'script' | 'nonce'> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseLocation } from '../../../shared/location/parse-location.ts';
 import { TEST_PAGE_OPTIONS } from '../../test/unit/test-shell.ts';
+import { loadPage } from '../http/page-result.server.ts';
 import { createPageServices } from '../http/page-services.server.ts';
 import { parsePageRequest } from '../page/page-request.server.ts';
 import { resultsRoute } from './results-route.server.ts';
@@ -42,7 +43,7 @@ describe('the count of searches that trending is made of', () => {
     const services = createPageServices(request, fetchOrigin, TEST_PAGE_OPTIONS);
     const page = await resultsRoute(services);
     if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
-    await page.page;
+    await loadPage(page);
     expect(counted).toHaveLength(count);
   });
 });
@@ -73,7 +74,7 @@ describe('a search of a place', () => {
     const services = createPageServices(request, async () => Response.json({ place }), TEST_PAGE_OPTIONS);
     const page = await resultsRoute(services);
     if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
-    expect(await page.page).toMatchObject({ kind: 'results', isCountryWide });
+    expect(await loadPage(page)).toMatchObject({ kind: 'results', isCountryWide });
   });
 });
 
@@ -90,7 +91,7 @@ describe('the images of a results page', () => {
     const page = await resultsRoute(services);
     if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
     expect(page.head.head?.['shows-images']).toBe(showsImages);
-    expect(await page.page).toMatchObject({ imageBase: 'https://img.example' });
+    expect(await loadPage(page)).toMatchObject({ imageBase: 'https://img.example' });
   });
 });
 

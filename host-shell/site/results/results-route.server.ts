@@ -119,7 +119,7 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
       header: { location: JSON.stringify(place.location) },
       ...(listTiles(search).length > 0 ? { head: { 'shows-images': 'true' } } : {}),
     },
-    page: load(),
+    page: load,
     styles: 'results',
   };
 }
