@@ -20,7 +20,11 @@ test.describe('pages with scripts off', needs('noScript'), () => {
     await page.getByRole('link', { name: 'Free', exact: true }).filter({ visible: true }).first().click();
     await expect(page).toHaveURL(/\/d\/germany--berlin\/free--events\/$/);
     await page.getByRole('main').locator('summary', { hasText: 'Date' }).click();
-    await page.getByLabel('From', { exact: true }).fill('2030-01-01');
+    const from = page.getByLabel('From', { exact: true });
+    await from.fill('1 January');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(from.and(page.locator(':invalid'))).toBeFocused();
+    await from.fill('2030-01-01');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/\/free--events--custom-date\/\?start_date=2030-01-01$/);
   });

@@ -98,6 +98,7 @@ test.describe('the results page', () => {
   test('gives custom dates an address of their own', async ({ page }) => {
     await page.goto('/d/germany--berlin/music--events/?tags=date-night');
     await openFilter(page, 'Date');
+    await expect(page.getByLabel('From', { exact: true })).toHaveAttribute('type', 'date');
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel('From', { exact: true }).fill(day(3));
     await page.getByLabel('To', { exact: true }).fill(day(20));

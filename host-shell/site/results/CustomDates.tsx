@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import { usePage } from '../page/page-context.ts';
@@ -9,21 +10,57 @@ interface CustomDatesProps {
   readonly search: Search;
 }
 
-/** Custom dates: a plain form to the search's path, from which the worker redirects to the canonical URL. */
+/** How a date is written in a field without a picker (HTML, valid date string). */
+const DATE_TEXT = { pattern: '\\d{4}-\\d{2}-\\d{2}', example: '2030-12-31' };
+
+/** Whether the `<details>` around an element have been opened. */
+function useOpened(inner: RefObject<Element | null>): boolean {
+  const [isOpened, setOpened] = useState(false);
+  useEffect(() => {
+    const details = inner.current?.closest('details');
+    // They may have been opened before hydration.
+    const check = () => void (details?.open && setOpened(true));
+    check();
+    details?.addEventListener('toggle', check);
+    return () => details?.removeEventListener('toggle', check);
+  }, [inner]);
+  return isOpened;
+}
+
+/**
+ * Custom dates: a plain form to the search's path, from which the worker redirects to the canonical URL. The fields take text
+ * until they are shown: Chromium builds the parts of a date field with the page, a quarter of the first layout's task.
+ */
 export function CustomDates({ search }: CustomDatesProps) {
   const { t, tc } = usePage();
   const dates = search.dates !== null && 'start' in search.dates ? search.dates : null;
   const [path = '', query = ''] = buildSearchUrl({ ...search, dates: null, subcategories: [], tags: [] }).split('?');
   const bbox = new URLSearchParams(query).get('bbox');
   const kept = [...listKeptParameters(search), ...(bbox === null ? [] : [['bbox', bbox] as const])];
+  const form = useRef<HTMLFormElement>(null);
+  const kind = useOpened(form) ? 'date' : 'text';
   return (
-    <form className="pg-dates" action={path} method="get">
+    <form ref={form} className="pg-dates" action={path} method="get">
       <p className="pg-dates__title">{tc('date.custom-date')}</p>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <TextField label={t('filter.from')} name="start_date" kind="date" defaultValue={dates?.start ?? ''} foot="none" />
-      <TextField label={t('filter.to')} name="end_date" kind="date" defaultValue={dates?.end ?? ''} foot="none" />
+      <TextField
+        label={t('filter.from')}
+        name="start_date"
+        kind={kind}
+        {...DATE_TEXT}
+        defaultValue={dates?.start ?? ''}
+        foot="none"
+      />
+      <TextField
+        label={t('filter.to')}
+        name="end_date"
+        kind={kind}
+        {...DATE_TEXT}
+        defaultValue={dates?.end ?? ''}
+        foot="none"
+      />
       <Button type="submit" variant="secondary">
         {t('filter.apply')}
       </Button>

@@ -15,6 +15,10 @@ interface TextFieldProps {
   readonly isFixed?: boolean;
   readonly autoComplete?: string;
   readonly maxLength?: number;
+  /** A regular expression that the whole text must match; browsers ignore it for dates. */
+  readonly pattern?: string;
+  /** A text that matches, shown while the field is empty. */
+  readonly example?: string;
   /** Shows `length/maxLength`. */
   readonly counter?: 'shown';
   readonly hint?: ReactNode;
@@ -44,6 +48,7 @@ export function TextField(props: TextFieldProps) {
     'aria-invalid': error !== undefined,
     ...(hasNote ? { 'aria-describedby': `${id}-note` } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),
+    placeholder: props.example,
     required: props.isRequired ?? false,
     readOnly: props.isFixed ?? false,
     autoComplete: props.autoComplete ?? 'off',
@@ -70,7 +75,7 @@ export function TextField(props: TextFieldProps) {
         <input
           {...shared}
           type={kind === 'number' ? 'text' : kind}
-          {...(kind === 'number' ? { inputMode: 'numeric', pattern: '[0-9]*' } : {})}
+          {...(kind === 'number' ? { inputMode: 'numeric', pattern: '[0-9]*' } : { pattern: props.pattern })}
           onChange={(event) => change(event.currentTarget)}
         />
       )}
