@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { signIn } from '../stack-page.ts';
 
 const PATH = '/admin/nexus/gargoyle/';
 
@@ -11,9 +12,7 @@ const CHANGED: Readonly<Record<string, { readonly flag: string; readonly site: s
 test('staff change a flag’s rule: it is recorded, and the edge follows', async ({ page }, { project }) => {
   const { flag = '', site = '' } = CHANGED[project.name] ?? {};
   const base = new URL(process.env.MARQUEE_URL ?? 'http://localhost:8787');
-  await page.goto(`/signin/?referrer=${encodeURIComponent(PATH)}`);
-  await page.getByRole('button', { name: 'Sam Staff' }).click();
-  await page.waitForURL(`**${PATH}`);
+  await signIn(page, 'Sam Staff', PATH);
   const session = (await page.context().cookies()).find(({ name }) => name === 'session')?.value ?? '';
   // One role of one site, so that no other test sees it.
   const readFlags = async (cookie = `session=${session}`) => {
@@ -43,11 +42,7 @@ test('staff change a flag’s rule: it is recorded, and the edge follows', async
 });
 
 test('only staff see the page of the flags', async ({ page }) => {
-  await page.goto(`/signin/?referrer=${encodeURIComponent(PATH)}`);
-  const answer = page.waitForResponse((one) => one.request().isNavigationRequest() && one.url().endsWith(PATH));
-  await page.getByRole('button', { name: 'Olu Organizer' }).click();
-  await answer;
-  await page.waitForURL(`**${PATH}`);
+  await signIn(page, 'Olu Organizer', PATH);
   const response = await page.goto(PATH);
   expect(response?.status()).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { findViolations } from '../find-violations.ts';
+import { signIn } from '../stack-page.ts';
 
 const WIDTHS_PX = [360, 660, 1608] as const;
 
@@ -11,8 +12,7 @@ test('staff look up, act and see the debug bar of each page', async ({ page }) =
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
     }
   };
-  await page.goto(`/signin/?referrer=${encodeURIComponent('/tikibar/settings/')}`);
-  await page.getByRole('button', { name: 'Sam Staff' }).click();
+  await signIn(page, 'Sam Staff', '/tikibar/settings/');
   const parts = page.getByRole('main').getByRole('checkbox');
   await parts.first().waitFor();
   for (const part of await parts.all()) await part.check();
