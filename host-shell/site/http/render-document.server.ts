@@ -38,8 +38,8 @@ function buildAttributes(attributes: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Renders the document from the doctype to the opening of `#page`, in pieces that end where the header's placeholder has
- * begun and ended. It is sent before the page's data is loaded.
+ * Renders the document from the doctype to the opening of `#page`, which is sent before the page's data is loaded. The first
+ * two pieces end where the header's placeholder begins and ends: the edge reads the third once the header is in its place.
  */
 export function openDocument(
   { title, description, head = {}, header = {} }: PageHead,
