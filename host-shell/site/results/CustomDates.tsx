@@ -34,7 +34,7 @@ function useOpened(inner: RefObject<Element | null>): boolean {
 
 /**
  * Custom dates: a plain form to the search's path, from which the worker redirects to the canonical URL. The fields take text
- * until they are shown: Chromium builds the parts of a date field with the page, a fifth of the first layout's task.
+ * until they are shown: Chromium builds the parts of a date field with the page, in the task of its first layout.
  */
 export function CustomDates({ search }: CustomDatesProps) {
   const { t, tc } = usePage();
