@@ -13,8 +13,10 @@ function lockPageScroll(): () => void {
   if (openDialogs === 1) {
     const { documentElement } = document;
     const { overflow, paddingRight } = documentElement.style;
-    const scrollbarWidth = window.innerWidth - documentElement.clientWidth;
+    const { offsetWidth } = documentElement;
     documentElement.style.overflow = 'hidden';
+    // Nothing where scrollbars take no room, or the page reserves it (`scrollbar-gutter`).
+    const scrollbarWidth = documentElement.offsetWidth - offsetWidth;
     if (scrollbarWidth > 0) documentElement.style.paddingRight = `${scrollbarWidth}px`;
     restoreScroll = () => Object.assign(documentElement.style, { overflow, paddingRight });
   }

@@ -1,3 +1,5 @@
+import { readLayoutShift, waitUntilPainted, watchLayoutShift } from '../layout-shift.ts';
+import { serveInTwoParts } from '../serve-in-two-parts.ts';
 import { HeaderPage } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
@@ -14,28 +16,54 @@ test.use({
   ],
 });
 
-test('nothing moves by the width of a scrollbar when a dialog opens and closes on a long page', async ({ page }) => {
-  const header = new HeaderPage(page);
-  await header.open('organizer');
-  const measure = () =>
-    page.evaluate(() =>
-      ['main', 'header', 'header a[aria-label]'].map((selector) =>
-        document.querySelector(selector)?.getBoundingClientRect().toJSON(),
-      ),
-    );
-  for (const [width, opener] of [
-    [1440, 'Create an event'],
-    [792, 'Menu'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 700 });
-    const scrollbar = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
-    expect(scrollbar).toBeGreaterThan(5);
-    const before = await measure();
-    await header.menuButton(opener).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await measure(), opener).toEqual(before);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await measure(), opener).toEqual(before);
+for (const gutter of ['stable', 'auto'])
+  test(`a dialog on a long page moves nothing by the width of a scrollbar: scrollbar-gutter ${gutter}`, async ({
+    page,
+  }) => {
+    const header = new HeaderPage(page);
+    await header.open('organizer');
+    await page.evaluate((value) => Object.assign(document.documentElement.style, { scrollbarGutter: value }), gutter);
+    const measure = () =>
+      page.evaluate(() =>
+        ['main', 'header', 'header a[aria-label]'].map((selector) =>
+          document.querySelector(selector)?.getBoundingClientRect().toJSON(),
+        ),
+      );
+    for (const [width, opener] of [
+      [1440, 'Create an event'],
+      [792, 'Menu'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      const scrollbar = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
+      expect(scrollbar).toBeGreaterThan(5);
+      const before = await measure();
+      await header.menuButton(opener).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await measure(), opener).toEqual(before);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await measure(), opener).toEqual(before);
+    }
+  });
+
+test('a page that grows beyond the window behind the header moves nothing', async ({ page, request }) => {
+  const stackUrl = process.env.MARQUEE_URL ?? '';
+  const html = await (await request.get(stackUrl)).text();
+  const home = await serveInTwoParts(html, stackUrl, html.indexOf('<div id="page"'));
+  try {
+    await watchLayoutShift(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(home.url, { waitUntil: 'commit' });
+    await page.getByRole('search').waitFor();
+    await waitUntilPainted(page);
+    const isLong = () => page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
+    expect(await isLong()).toBe(false);
+    home.sendRest();
+    await page.getByRole('contentinfo').waitFor();
+    expect(await isLong()).toBe(true);
+    await waitUntilPainted(page);
+    expect(await readLayoutShift(page)).toBe('0.000');
+  } finally {
+    home.close();
   }
 });
