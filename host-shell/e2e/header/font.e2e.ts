@@ -78,7 +78,7 @@ test('the first view has the font if it comes before the text', needs('cdp'), as
   await opening;
   const client = await page.context().newCDPSession(page);
   for (const selector of ['main h1', '[data-marquee-root] nav a'])
-    expect(await isBrandFont(client, selector), selector).toBe(true);
+    expect(await isBrandFont((method, options) => client.send(method as 'DOM.enable', options), selector)).toBe(true);
   pages.stop();
 });
 

@@ -10,20 +10,16 @@ import { median, printFigure } from '../figures.ts';
 import { buildPeers } from '../peers/build-peers.ts';
 import { alternate } from './alternate.ts';
 import { type CdnServer, startCdnServer } from './cdn-server.ts';
+import { type FirstFont, measureFirstFont } from './first-font.ts';
 import { startFullBrowser } from './full-browser.ts';
 import { inspectBrowser } from './inspected-browser.ts';
-import {
-  type FirstFont,
-  measureFirstFont,
-  measureLayoutShift,
-  measurePaintDelays,
-  measureRequestDepth,
-  type OpenBrowser,
-  worksWithoutScript,
-} from './page-measurements.ts';
+import { measureLayoutShift, measureRequestDepth, type OpenBrowser, worksWithoutScript } from './page-measurements.ts';
+import { FLOOR_HTML, FLOOR_PATH, measurePaintDelays } from './paint-delays.ts';
 import { printFilmstrip } from './print-filmstrip.ts';
-import { printSpeed } from './print-speed.ts';
+import { printNextPage } from './print-next-page.ts';
+import { type BrowserBench, printSpeed } from './print-speed.ts';
 import { printTyping } from './print-typing.ts';
+import { fastLink } from './slow-link.ts';
 
 /**
  * `npm run bench -- browser`: prints what a user meets in a browser, on our pages and on the peers that they are
@@ -63,7 +59,8 @@ async function startServers(folder: string, closers: (() => Promise<void>)[]): P
   closers.push(stack.stop);
   edge = stack.url;
   const peers = await buildPeers(join(folder, 'peers'), edge);
-  const cdn = await startCdnServer({ stackUrl: edge, ...peers, folder });
+  const files = new Map(peers.files).set(FLOOR_PATH, Buffer.from(FLOOR_HTML));
+  const cdn = await startCdnServer({ stackUrl: edge, ...peers, files, folder });
   closers.push(cdn.close);
   return { edge, cdn, hosts: hosts.origin };
 }
@@ -88,9 +85,12 @@ async function printRequestDepth(open: OpenBrowser, { edge }: Servers): Promise<
   });
 }
 
-async function printPaintDelay(open: OpenBrowser, { edge }: Servers): Promise<void> {
-  const measure = (kind: 'header' | 'floor') => async () => measurePaintDelays(await open(), edge, kind, TERMS);
-  const rounds = await alternate({ header: measure('header'), floor: measure('floor') }, PAINT_ROUNDS, console.log);
+/** By a processor and a connection of full speed. */
+async function printPaintDelay({ browser, cdn }: BrowserBench): Promise<void> {
+  cdn.link.conditions = fastLink();
+  const measure = (path: string) => () =>
+    browser.withPage({ slowdown: 1 }, (page) => measurePaintDelays(page, cdn.url + path, TERMS));
+  const rounds = await alternate({ header: measure('/'), floor: measure(FLOOR_PATH) }, PAINT_ROUNDS, console.log);
   const [header, floor] = [rounds.header.flat(), rounds.floor.flat()];
   const painted = header.map(({ paintedMs }) => paintedMs);
   const paintedFloor = floor.map(({ paintedMs }) => paintedMs);
@@ -131,13 +131,15 @@ async function printLayoutShifts(open: OpenBrowser, { edge, hosts }: Servers): P
 }
 
 /** The font of first views of three sites, by turns. */
-async function printFirstFonts(open: OpenBrowser, { edge }: Servers): Promise<void> {
-  const { port } = new URL(edge);
-  const pages = Object.entries(FIRST_PAGES).map(([host, path]) => `http://${host}.localhost:${port}${path}`);
+async function printFirstFonts({ browser, cdn }: BrowserBench): Promise<void> {
+  const { port } = new URL(cdn.url);
+  const pages = Object.entries(FIRST_PAGES).map(([host, path]) => `https://${host}.localhost:${port}${path}`);
   for (const latency of LATENCIES_MS) {
+    cdn.link.conditions = fastLink(latency);
     const views: FirstFont[] = [];
     for (let view = 0; view < FIRST_VIEWS; view += 1)
-      for (const url of pages) views.push(await measureFirstFont(await open(), url, latency));
+      for (const url of pages)
+        views.push(await browser.withPage({ slowdown: 1 }, (page) => measureFirstFont(page, url)));
     const brand = views.filter(({ isBrand }) => isBrand).length;
     const isStill = views.every(({ layoutShift }) => layoutShift === '0.000');
     printFigure({
@@ -171,9 +173,10 @@ try {
     speed: () => printSpeed(bench),
     filmstrip: () => printFilmstrip(bench),
     typing: () => printTyping(bench),
-    suggestions: () => printPaintDelay(open, servers),
+    next: () => printNextPage(bench),
+    suggestions: () => printPaintDelay(bench),
     shifts: () => printLayoutShifts(open, servers),
-    font: () => printFirstFonts(open, servers),
+    font: () => printFirstFonts(bench),
   };
   const chosen = process.argv.slice(2);
   for (const [name, print] of Object.entries(parts)) {

@@ -34,7 +34,7 @@ export const REPORT_PATH = '/bench/report';
 
 export interface CdnServer {
   readonly url: string;
-  readonly link: Pick<SlowLink, 'isSlow'>;
+  readonly link: Pick<SlowLink, 'conditions'>;
   /** Subject public key info of the certificate, as Chromium's flag for trusted ones takes it. */
   readonly publicKeyHash: string;
   /** Calls back with each report that comes to a path, until it is called again; null for nothing. */
@@ -210,7 +210,9 @@ function openStream(exchange: Exchange, status: number, headers: OutgoingHttpHea
 function proxy({ upstreamUrl, ...exchange }: Exchange & { readonly upstreamUrl: string }): void {
   const { request, response } = exchange;
   const { hostname, port } = new URL(upstreamUrl);
-  const headers = { ...withoutPseudoFields(request.headers), host: 'localhost', 'accept-encoding': 'identity' };
+  // Country sites are told apart by their host.
+  const host = new URL(`https://${request.headers[':authority']}`).hostname;
+  const headers = { ...withoutPseudoFields(request.headers), host, 'accept-encoding': 'identity' };
   const forwarded = send({ hostname, port, path: request.url, method: request.method, headers }, (upstream) => {
     const status = upstream.statusCode ?? 502;
     const { 'content-length': _, ...kept } = withoutConnectionFields(upstream.headers);

@@ -1,5 +1,6 @@
 import type { CdnServer } from './cdn-server.ts';
 import type { MeasuredPage, MeasuredPageOptions } from './full-browser.ts';
+import { fastLink, SLOW_4G } from './slow-link.ts';
 
 /** Lighthouse's for a phone of the middle. */
 export const SLOWDOWN = 4;
@@ -142,7 +143,7 @@ const parseNumbers = (report: unknown) =>
 /** Opens a page on slow 4G with a slow processor. */
 export function measureFirstView({ browser, cdn }: Bench, path: string, contents: Contents): Promise<FirstView> {
   return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
-    cdn.link.isSlow = true;
+    cdn.link.conditions = SLOW_4G;
     await page.addScript(watchField, contents);
     if (contents !== 'page') await page.addScript(clickUntilOpen, null);
     await page.addScript(reportView, contents);
@@ -156,7 +157,7 @@ export function measureFirstView({ browser, cdn }: Bench, path: string, contents
  */
 export function measureFirstPaint({ browser, cdn }: Bench, path: string, contents: Contents): Promise<number> {
   return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
-    cdn.link.isSlow = true;
+    cdn.link.conditions = SLOW_4G;
     await page.addScript(watchField, contents);
     // Without waiting for what a use would bring.
     await page.addScript(reportView, 'page');
@@ -167,12 +168,12 @@ export function measureFirstPaint({ browser, cdn }: Bench, path: string, content
 /** Opens a page for the second time: on a quick connection first, and everything that it caches is there. */
 export function measureSecondView({ browser, cdn }: Bench, path: string): Promise<FirstView> {
   return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
-    cdn.link.isSlow = false;
+    cdn.link.conditions = fastLink();
     await page.addScript(watchField, 'react');
     await page.addScript(clickUntilOpen, null);
     await page.addScript(reportView, 'react');
     await page.open(cdn.url + path);
-    cdn.link.isSlow = true;
+    cdn.link.conditions = SLOW_4G;
     return parseNumbers(await page.open(cdn.url + path)) as unknown as FirstView;
   });
 }
@@ -180,7 +181,7 @@ export function measureSecondView({ browser, cdn }: Bench, path: string): Promis
 /** Milliseconds from the navigation to the first suggestions for a text that is typed as soon as the field shows. */
 export function measureFirstSuggestions({ browser, cdn }: Bench, path: string, text: string): Promise<number> {
   return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
-    cdn.link.isSlow = true;
+    cdn.link.conditions = SLOW_4G;
     await page.addScript(watchField, 'search');
     await page.addScript(typeAtOnce, text);
     return Number(await page.open(cdn.url + path));
@@ -238,7 +239,7 @@ function reportLongestTask(contents: Contents): void {
  */
 export function measureLongestTask({ browser, cdn }: Bench, path: string, contents: Contents): Promise<LongestTask> {
   return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
-    cdn.link.isSlow = true;
+    cdn.link.conditions = SLOW_4G;
     await page.addScript(reportLongestTask, contents);
     return (await page.open(cdn.url + path)) as LongestTask;
   });

@@ -3,6 +3,7 @@ import { SLOWDOWN, watchField } from './first-view.ts';
 import type { Frame } from './full-browser.ts';
 import { type MeasuredPath, PAGES } from './measured-pages.ts';
 import type { BrowserBench } from './print-speed.ts';
+import { SLOW_4G } from './slow-link.ts';
 
 /** Since the navigation began. */
 const FRAME_TIMES_MS = [750, 1000, 1500, 2000, 4000, 8000];
@@ -31,7 +32,7 @@ export async function printFilmstrip({ browser, cdn }: BrowserBench): Promise<vo
   const pages: readonly MeasuredPath[] = [PAGES.ours, PAGES.algolia, PAGES.downshift, PAGES.ordinary];
   for (const { path, contents, name } of pages) {
     await browser.withPage({ slowdown: SLOWDOWN, size: WINDOW }, async (page) => {
-      cdn.link.isSlow = true;
+      cdn.link.conditions = SLOW_4G;
       await page.addScript(watchField, contents);
       await page.addScript(reportAfter, Math.max(...FRAME_TIMES_MS));
       const takeFrames = await page.recordFrames({ maxWidth: WINDOW.width, maxHeight: WINDOW.height });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSlowLink, parseUrgency } from './slow-link.ts';
+import { createSlowLink, parseUrgency, SLOW_4G } from './slow-link.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 /** Opens responses on a slow link, and lists which had ended after which time. */
 function receive(responses: readonly { readonly name: string; readonly urgency: number; readonly bytes: number }[]) {
   const link = createSlowLink();
-  link.isSlow = true;
+  link.conditions = SLOW_4G;
   const ended: [name: string, afterMs: number][] = [];
   const start = performance.now();
   for (const { name, urgency, bytes } of responses) {

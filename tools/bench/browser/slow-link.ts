@@ -1,6 +1,16 @@
+/** What a connection does to responses. */
+export interface LinkConditions {
+  /** From a request to the first byte of its response. */
+  readonly latencyMs: number;
+  readonly bytesPerSecond: number;
+}
+
 /** Lighthouse's slow 4G as DevTools throttles it. The latency of a request includes the set-up of its connection. */
-const LATENCY_MS = 562.5;
-const BYTES_PER_SECOND = 180_000;
+export const SLOW_4G: LinkConditions = { latencyMs: 562.5, bytesPerSecond: 180_000 };
+
+/** A connection without limits, or with a latency alone. */
+export const fastLink = (latencyMs = 0): LinkConditions => ({ latencyMs, bytesPerSecond: Number.POSITIVE_INFINITY });
+
 /** What a connection carries at once, the size of a TCP segment: a more urgent response goes in between. */
 const SEGMENT_BYTES = 1_448;
 /** RFC 9218 §4.1: the urgency of a request that names none. */
@@ -19,8 +29,8 @@ export interface LinkStream {
 }
 
 export interface SlowLink {
-  /** While false, bytes pass at once. */
-  isSlow: boolean;
+  /** Of the responses to come. */
+  conditions: LinkConditions;
   /** Opens a response whose first byte arrives one latency from now. */
   readonly open: (urgency: number, write: (bytes: Uint8Array) => void, end: () => void) => LinkStream;
 }
@@ -56,7 +66,7 @@ export function createSlowLink(): SlowLink {
     isRunning = false;
     for (let stream = next(); stream !== null; stream = next()) {
       const now = performance.now();
-      if (link.isSlow && freeAt > now) {
+      if (freeAt > now) {
         isRunning = true;
         setTimeout(run, freeAt - now);
         return;
@@ -67,22 +77,23 @@ export function createSlowLink(): SlowLink {
         stream.end();
         continue;
       }
-      freeAt = Math.max(freeAt, now) + (segment.length / BYTES_PER_SECOND) * 1000;
+      freeAt = Math.max(freeAt, now) + (segment.length / link.conditions.bytesPerSecond) * 1000;
       stream.write(segment);
     }
   }
   const wake = () => void (isRunning || run());
 
   const link: SlowLink = {
-    isSlow: false,
+    conditions: fastLink(),
     open(urgency, write, end) {
-      const stream: Waiting = { urgency, segments: [], write, end, isOpen: !link.isSlow };
+      const { latencyMs } = link.conditions;
+      const stream: Waiting = { urgency, segments: [], write, end, isOpen: latencyMs === 0 };
       waiting.push(stream);
-      if (link.isSlow)
+      if (latencyMs > 0)
         setTimeout(() => {
           stream.isOpen = true;
           wake();
-        }, LATENCY_MS);
+        }, latencyMs);
       return {
         send(bytes) {
           stream.segments.push(...split(bytes));

@@ -1,6 +1,7 @@
 import type { CdnServer } from './cdn-server.ts';
 import { watchField } from './first-view.ts';
 import type { FullBrowser, MeasuredPageOptions } from './full-browser.ts';
+import { SLOW_4G } from './slow-link.ts';
 
 /** In no list before it is typed. 60 letters at 8 a second last beyond two seconds after React is in charge. */
 const TEXT = 'open air cinema with live jazz and street food on the river b';
@@ -78,7 +79,7 @@ export async function measureTyping(
   options: MeasuredPageOptions,
 ): Promise<Typing> {
   return await browser.withPage(options, async (page) => {
-    cdn.link.isSlow = true;
+    cdn.link.conditions = SLOW_4G;
     await page.addScript(watchField, 'search');
     await page.addScript(watchTyping, [LETTERS.length, hasReact, REACT_MS] as const);
     await page.open(cdn.url + path);
@@ -86,9 +87,9 @@ export async function measureTyping(
     const keys = LETTERS.map(async (letter, index) => {
       const key = describeKey(letter);
       await new Promise((done) => setTimeout(done, index * LETTER_MS));
-      const pressed = page.sendKey({ type: 'keyDown', ...key, text: letter });
+      const pressed = page.call('Input.dispatchKeyEvent', { type: 'keyDown', ...key, text: letter });
       await new Promise((done) => setTimeout(done, PRESS_MS));
-      await Promise.all([pressed, page.sendKey({ type: 'keyUp', ...key })]);
+      await Promise.all([pressed, page.call('Input.dispatchKeyEvent', { type: 'keyUp', ...key })]);
     });
     await Promise.all(keys);
     const { latencies, text } = (await report) as TypingReport;

@@ -1,5 +1,6 @@
 import type { Traffic } from '../browser/cdn-server.ts';
 import { type Bench, type FirstView, measureFirstView, watchField } from '../browser/first-view.ts';
+import { SLOW_4G } from '../browser/slow-link.ts';
 
 /** What a first view takes until its search is usable. */
 export interface UsedView extends FirstView {
@@ -44,7 +45,7 @@ function reportLoaded(quietMs: number): void {
 /** Opens a page that nobody uses, on slow 4G with a slow processor. */
 export function measureLoad({ browser, cdn }: Bench, path: string, slowdown: number): Promise<LoadedView> {
   return browser.withPage({ slowdown }, async (page) => {
-    cdn.link.isSlow = true;
+    cdn.link.conditions = SLOW_4G;
     cdn.takeTraffic();
     await page.addScript(watchField, 'search');
     await page.addScript(reportLoaded, QUIET_MS);

@@ -1,4 +1,5 @@
 import { type Bench, watchField } from '../browser/first-view.ts';
+import { fastLink } from '../browser/slow-link.ts';
 import { WRONG_PAGE_TEXT } from './provider.ts';
 
 /** What a page has after its provider's fault; null for one that did not come. */
@@ -43,7 +44,7 @@ function reportRemains([observedMs, wrongText]: readonly [number, string]): void
 /** Opens a page on a quick connection, and looks at it after its fallbacks had their time. */
 export function observeFault({ browser, cdn }: Bench, path: string): Promise<Remains | null> {
   return browser.withPage({ slowdown: 1 }, async (page) => {
-    cdn.link.isSlow = false;
+    cdn.link.conditions = fastLink();
     await page.addScript(watchField, 'page');
     await page.addScript(reportRemains, [OBSERVED_MS, WRONG_PAGE_TEXT] as const);
     let timer: NodeJS.Timeout | undefined;
