@@ -1,40 +1,54 @@
 import { Hono } from 'hono';
+import { PRERENDER_RULES_PATH } from '../../shared/contracts/prerender-rules.ts';
 import type { EdgeEnv } from '../env.ts';
 
-const PATH = '/header/speculation-rules';
+const PREFETCH_RULES_PATH = '/header/speculation-rules';
 
 /** Value of `Speculation-Rules`. As a file the rules do not need a page's policy to allow inline scripts. */
-export const SPECULATION_RULES = `"${PATH}"`;
+export const SPECULATION_RULES = `"${PREFETCH_RULES_PATH}"`;
 
 /**
- * Pages that a browser prefetches: that of a link in the header, or of any link to a search, once the pointer rests on
- * it or presses it (`moderate`), and that of a suggestion that is highlighted for a moment. Pages that end a session
- * are excluded; the page's author decides on other links.
+ * A link in the header, or any link to a search, once the pointer rests on it or presses it (`moderate`). Pages that
+ * end a session are excluded; the page's author decides on other links.
  */
-const RULES = {
-  prefetch: [
-    {
-      source: 'document',
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { or: [{ selector_matches: '[data-marquee-root] a' }, { href_matches: '/d/*' }] },
-          { not: { href_matches: '/*signout/*' } },
-          { not: { selector_matches: '[rel~=nofollow], [target=_blank]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-    { source: 'document', where: { selector_matches: '[data-marquee-next]' }, eagerness: 'immediate' },
-  ],
+const POINTED_LINK = {
+  source: 'document',
+  where: {
+    and: [
+      { href_matches: '/*' },
+      { or: [{ selector_matches: '[data-marquee-root] a' }, { href_matches: '/d/*' }] },
+      { not: { href_matches: '/*signout/*' } },
+      { not: { selector_matches: '[rel~=nofollow], [target=_blank]' } },
+    ],
+  },
+  eagerness: 'moderate',
 };
 
-/** `GET /header/speculation-rules`, which pages name in their headers. */
+/** A suggestion that is highlighted for a moment. */
+const HIGHLIGHTED_SUGGESTION = {
+  source: 'document',
+  where: { selector_matches: '[data-marquee-next]' },
+  eagerness: 'immediate',
+};
+
+/**
+ * A prefetch runs nothing of its page, so every page with a header has its rules. A prerendered page runs, so its origin
+ * decides: it adds the second file. A browser that has both prerenders from the prefetched response.
+ */
+const RULES = {
+  [PREFETCH_RULES_PATH]: { prefetch: [POINTED_LINK, HIGHLIGHTED_SUGGESTION] },
+  [PRERENDER_RULES_PATH]: { prerender: [POINTED_LINK] },
+};
+
+/** `GET` of the files of rules, which pages name in their headers. */
 export function createSpeculationRoutes(): Hono<EdgeEnv> {
-  return new Hono<EdgeEnv>().get(PATH, (c) =>
-    c.body(JSON.stringify(RULES), 200, {
-      'content-type': 'application/speculationrules+json',
-      'cache-control': 'public, max-age=3600',
-    }),
-  );
+  const routes = new Hono<EdgeEnv>();
+  for (const [path, rules] of Object.entries(RULES))
+    routes.get(path, (c) =>
+      c.body(JSON.stringify(rules), 200, {
+        'content-type': 'application/speculationrules+json',
+        'cache-control': 'public, max-age=3600',
+      }),
+    );
+  return routes;
 }

@@ -17,6 +17,7 @@ const INPUTS: Readonly<Record<string, readonly string[]>> = {
   '/header/user': [],
   '/header/status': ['format', 'refresh'],
   '/header/speculation-rules': [],
+  '/header/prerender-rules': [],
   '/header/nothing': ['a'],
   '/search': ['q', 'location', 'from', 'place', 'variant'],
   '/page': ['a', 'referrer'],

@@ -6,8 +6,8 @@ import { adoptHeader } from './federation/load-header.ts';
 import { reportFailure } from './federation/report-failure.ts';
 import { followInlineStyle } from './frame/follow-inline-style.ts';
 import { hydratePage } from './hydrate-page.tsx';
+import { followPageAhead } from './page/follow-page-ahead.ts';
 import type { PageData } from './page/page-data.ts';
-import { reportPrefetchedView } from './page/report-prefetched-view.ts';
 
 /** Waits without a time limit: a header that never hydrates stays the server's HTML and reports the cause itself. */
 function whenHydrated(header: Element): Promise<void> {
@@ -26,7 +26,7 @@ if (page !== null && data !== undefined && data !== null) {
   const parsed: PageData = JSON.parse(data);
   // The server's HTML stays, whose links and forms work. WebKit cancels the files of a page that is being left.
   hydratePage(page, parsed).catch(() => {});
-  reportPrefetchedView(parsed);
+  followPageAhead(parsed);
 }
 
 const header = document.querySelector('[data-marquee-root]');

@@ -346,6 +346,18 @@ describe('what the reader gets', () => {
     expect(text).toContain('{"not":{"href_matches":"/*signout/*"}}');
   });
 
+  it('prerenders the pages of pointed links where the origin names the rules, which no page does by itself', async () => {
+    const prerender = await open('/header/prerender-rules');
+    const prefetch = await open('/header/speculation-rules');
+    const { status, headers } = prerender;
+    expect([status, headers['content-type']]).toEqual([200, 'application/speculationrules+json']);
+    expect(JSON.parse(prerender.text())).toEqual({ prerender: [JSON.parse(prefetch.text()).prefetch[0]] });
+    servePages(html(PAGE, { 'speculation-rules': '"/header/prerender-rules"' }));
+    expect((await open('/page')).headers['speculation-rules']).toBe(
+      '"/header/prerender-rules", "/header/speculation-rules"',
+    );
+  });
+
   it('says what it differs by, beside what the origin says', async () => {
     expect((await open('/page')).headers.vary).toBe('Cookie, Sec-CH-UA-Mobile, User-Agent');
     servePages(html(PAGE, { vary: 'Accept-Language, cookie' }));

@@ -34,6 +34,7 @@ async function renderPage(page: Page): Promise<string> {
           prefix: '',
           path: '/',
           hasSession: false,
+          chosenSlug: null,
           colorScheme: null,
           csrfToken: 'token',
           notice: null,

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { HINTS_HEADER } from '../../../shared/contracts/hints-header.ts';
+import { PRERENDER_RULES_PATH } from '../../../shared/contracts/prerender-rules.ts';
 import { messagesByLocale as catalogueMessages } from '../../../shared/i18n/compiled/catalogue/all.ts';
 import { messagesByLocale as pageMessages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { toLanguageTag } from '../../../shared/sites/sites.ts';
@@ -13,13 +14,14 @@ import { PAGE_IDENTIFIER_PREFIX, PageApp } from './PageApp.tsx';
 import { loadPageBody } from './page-bodies.ts';
 
 function buildFrame({ request, csrfToken, notice, debug }: PageServices): PageFrame {
-  const { url, site, language, hasSession, colorScheme } = request;
+  const { url, site, language, hasSession, chosenPlace, colorScheme } = request;
   return {
     locale: language.locale,
     domain: site.domain,
     prefix: language.prefix,
     path: url.pathname + url.search,
     hasSession,
+    chosenSlug: chosenPlace?.slug ?? null,
     colorScheme,
     csrfToken,
     notice,
@@ -102,6 +104,7 @@ export function streamPage(
       'content-type': 'text/html; charset=utf-8',
       ...(files.hasStyle ? { link: `<${files.style}>; rel=preload; as=style` } : {}),
       ...(hasSiteHeader ? { [HINTS_HEADER]: 'header' } : {}),
+      'speculation-rules': `"${PRERENDER_RULES_PATH}"`,
       'content-language': toLanguageTag(request.language.locale),
       // Most pages depend on the place in a cookie.
       'cache-control': result.isOwn === true ? 'no-store' : 'private, no-cache',

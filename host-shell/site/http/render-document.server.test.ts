@@ -23,6 +23,7 @@ it('lets nothing in the page’s data end its script', () => {
     prefix: '',
     path: '/</script><!--',
     hasSession: false,
+    chosenSlug: null,
     colorScheme: null,
     csrfToken: 'token',
     notice: null,

@@ -26,6 +26,8 @@ export interface PageFrame {
   readonly path: string;
   /** Whether the browser has the session hint: it selects texts and never grants access. */
   readonly hasSession: boolean;
+  /** Slug of the place chosen in this browser. */
+  readonly chosenSlug: string | null;
   /** The scheme chosen in this browser; null for the system's. */
   readonly colorScheme: ColorScheme | null;
   /** CSRF token of the page's forms. */
