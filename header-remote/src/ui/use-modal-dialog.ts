@@ -12,13 +12,15 @@ function lockPageScroll(): () => void {
   openDialogs += 1;
   if (openDialogs === 1) {
     const { documentElement } = document;
-    const { overflow, paddingRight } = documentElement.style;
-    const { offsetWidth } = documentElement;
-    documentElement.style.overflow = 'hidden';
-    // Nothing where scrollbars take no room, or the page reserves it (`scrollbar-gutter`).
+    const { offsetWidth, style } = documentElement;
+    const { overflow, paddingRight, scrollbarGutter } = style;
+    // A page that always has a scrollbar keeps its room, which `vw` leaves out; elsewhere padding has its width.
+    if (innerWidth > offsetWidth && getComputedStyle(documentElement).overflowY === 'scroll')
+      style.scrollbarGutter = 'stable';
+    style.overflow = 'hidden';
     const scrollbarWidth = documentElement.offsetWidth - offsetWidth;
-    if (scrollbarWidth > 0) documentElement.style.paddingRight = `${scrollbarWidth}px`;
-    restoreScroll = () => Object.assign(documentElement.style, { overflow, paddingRight });
+    if (scrollbarWidth > 0) style.paddingRight = `${scrollbarWidth}px`;
+    restoreScroll = () => Object.assign(style, { overflow, paddingRight, scrollbarGutter });
   }
   return () => {
     openDialogs -= 1;
