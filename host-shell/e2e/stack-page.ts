@@ -49,6 +49,9 @@ export const endAnimations = (page: Page): Promise<void> =>
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
 
+/** The hash of the page's own address. `page.url()` learns of a changed one later. */
+export const readHash = (page: Page): Promise<string> => page.evaluate(() => window.location.hash);
+
 /** Waits until what moves on a page has come to its end, or was cancelled. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));

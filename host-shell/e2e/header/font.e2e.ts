@@ -77,8 +77,9 @@ test('the first view has the font if it comes before the text', needs('cdp'), as
   gate.open();
   await opening;
   const client = await page.context().newCDPSession(page);
+  const call = (method: string, options?: object) => client.send(method as 'DOM.enable', options);
   for (const selector of ['main h1', '[data-marquee-root] nav a'])
-    expect(await isBrandFont((method, options) => client.send(method as 'DOM.enable', options), selector)).toBe(true);
+    expect(await isBrandFont(call, selector), selector).toBe(true);
   pages.stop();
 });
 

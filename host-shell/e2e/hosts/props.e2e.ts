@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { USERS } from '../header/header-page.ts';
-import { collectConsole, goBack } from '../stack-page.ts';
+import { collectConsole, goBack, readHash } from '../stack-page.ts';
 import { collectReports } from './host-reports.ts';
 
 /** What a host may pass, and take back, on pages of another origin. */
@@ -87,10 +87,10 @@ test('the history entry of an open search is marked in its address or its state,
     await page.evaluate((url) => history.pushState(null, '', url), address);
     await banner(page).getByRole('combobox', { name: 'Search events' }).click();
     await expect(list).toBeVisible();
-    expect(new URL(page.url()).hash).toBe(hash);
+    expect(await readHash(page)).toBe(hash);
     await goBack(page);
     await expect(list).toHaveCount(0);
-    expect(new URL(page.url()).hash).toBe(address);
+    expect(await readHash(page)).toBe(address);
   }
 });
 

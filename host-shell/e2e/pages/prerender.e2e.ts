@@ -37,9 +37,14 @@ class TabPage {
     await this.waitForHeader();
   }
 
+  /** Until the page has its header, and all else: its load is none that `renderAhead` waits for. */
   async waitForHeader(): Promise<void> {
     const isReady = () =>
-      this.tab.evaluate(() => document.querySelector('[data-marquee-root][data-marquee-ready]') !== null);
+      this.tab.evaluate(
+        () =>
+          document.readyState === 'complete' &&
+          document.querySelector('[data-marquee-root][data-marquee-ready]') !== null,
+      );
     await expect.poll(() => isReady().catch(() => false)).toBe(true);
   }
 
@@ -84,7 +89,11 @@ class TabPage {
     });
   }
 
-  /** Leaves the page by a link and goes back. @returns why the browser has not kept the page, as far as the page can help it */
+  /**
+   * Leaves the page by a link and goes back.
+   *
+   * @returns why the browser has not kept the page, as far as the page can help it
+   */
   async goAndComeBack(): Promise<readonly string[]> {
     const reasons: string[] = [];
     this.tab.on('Page.backForwardCacheNotUsed', (parameters) => {

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { waitUntilPainted } from '../layout-shift.ts';
+import { readHash } from '../stack-page.ts';
 import { test } from './search-test.ts';
 
 /** From the narrowest phone that is promised. */
@@ -162,7 +163,7 @@ test.describe('the search at narrow widths, zoom and display preferences', () =>
     await page.keyboard.press('Shift+Tab');
     await expect(search.keyword).toBeFocused();
     expect(await dialog.count()).toBe(0);
-    expect(new URL(page.url()).hash).toBe('');
+    expect(await readHash(page)).toBe('');
 
     await page.keyboard.type('jaz');
     const field = dialog.getByRole('combobox', { name: 'Search events' });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ONLINE_LOCATION } from '../../../shared/location/location.ts';
 import { serializeLocationCookie } from '../../../shared/location/location-cookie.ts';
 import { isOutdated } from './follow-page-ahead.ts';
 import type { PageFrame } from './page-data.ts';
 
-const place = (slug: string) =>
-  serializeLocationCookie({ placeId: '1', slug, name: 'Town', placeType: 'locality' } as never).split(';')[0];
+const place = (slug: string) => serializeLocationCookie({ ...ONLINE_LOCATION, isOnline: false, slug }).split(';')[0];
 
 describe('a page that was rendered ahead', () => {
   const frame: PageFrame = {

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { readHash } from '../../stack-page.ts';
 import type { ModePage } from '../mode-page.ts';
 import { expectClosed, type Rule } from './rule.ts';
 
@@ -35,10 +36,10 @@ export const PAGE_RULES: readonly Rule[] = [
       await search.keyword.click();
       await search.middle();
       await expect(search.trending).toBeVisible();
-      expect(new URL(search.page.url()).hash).toBe('#search');
+      expect(await readHash(search.page)).toBe('#search');
       await search.page.evaluate(() => history.back());
       await expectClosed(search);
-      expect(new URL(search.page.url()).hash).toBe('');
+      expect(await readHash(search.page)).toBe('');
     },
   },
   {

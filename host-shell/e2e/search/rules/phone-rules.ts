@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { readHash } from '../../stack-page.ts';
 import type { ModePage } from '../mode-page.ts';
 import type { Rule } from './rule.ts';
 
@@ -11,7 +12,7 @@ async function expectNothingOpen(search: ModePage): Promise<void> {
   await expect(dialog(search)).toHaveCount(0);
   await expect(search.page.getByRole('listbox')).toHaveCount(0);
   await expect(search.page.locator('[role=combobox]:is([aria-expanded=true], [aria-activedescendant])')).toHaveCount(0);
-  expect(new URL(search.page.url()).hash).toBe('');
+  expect(await readHash(search.page)).toBe('');
 }
 
 export const PHONE_RULES: readonly Rule[] = [
