@@ -9,9 +9,11 @@ interface Cases {
   readonly [key: string]: string;
 }
 
-// Intl objects are slow to create and hold no data of a request.
+// Slow to create, and without data of a request.
 const pluralRules: Record<string, Intl.PluralRules> = {};
-const numberFormats: Record<string, Intl.NumberFormat> = {};
+
+/** What languages write in their own ways: signs, fractions, and groups of digits. */
+const LOCALIZED = /\D|..../;
 
 /** ICU `plural`: an exact number first, else the language's cardinal category, else `other`. */
 export function plural(language: string, value: Value, cases: Cases): string {
@@ -19,10 +21,12 @@ export function plural(language: string, value: Value, cases: Cases): string {
   return cases[`=${value}`] ?? cases[pluralRules[language].select(Number(value))] ?? cases.other;
 }
 
-/** ICU `#` and `number`. */
+/**
+ * ICU `#` and `number`. A browser reads its number formats once it formats the first number, which takes longer than to
+ * render the answer of a search: small numbers are formatted without them.
+ */
 export function number(language: string, value: Value): string {
-  numberFormats[language] ??= new Intl.NumberFormat(language);
-  return numberFormats[language].format(Number(value));
+  return LOCALIZED.test(`${value}`) ? Number(value).toLocaleString(language) : `${value}`;
 }
 
 /** ICU `select`. */

@@ -1,4 +1,5 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { LOCALES, toLanguageTag } from '../sites/sites.ts';
 import type { HeaderMessageKey } from './message-keys.ts';
 import { number, plural, select } from './message-runtime.ts';
 import { createTranslate } from './translate.ts';
@@ -26,6 +27,21 @@ describe('createTranslate', () => {
 
   it('writes numbers as the locale does, not only its language', () => {
     expect(createTranslate<string>(messages)('count', { n: 1234 })).toBe(new Intl.NumberFormat('de-CH').format(1234));
+  });
+
+  it.each(LOCALES.map(toLanguageTag))('writes any number as %s does', (tag) => {
+    const { format } = new Intl.NumberFormat(tag);
+    for (const value of [...Array(1001).keys(), -1, -1234, 0.5, 12.5, 9999, 12345, 1e6, 1e21])
+      expect(number(tag, value)).toBe(format(value));
+  });
+
+  it('writes small numbers without the formats of numbers, which are slow to load', () => {
+    const format = vi.spyOn(Number.prototype, 'toLocaleString');
+    expect([0, 7, 999].map((value) => number('de-CH', value))).toEqual(['0', '7', '999']);
+    expect(format).not.toHaveBeenCalled();
+    number('de-CH', 1000);
+    expect(format).toHaveBeenCalledOnce();
+    format.mockRestore();
   });
 
   it('answers a key it lacks with the key, and never with what objects inherit', () => {

@@ -103,6 +103,36 @@ test.describe('keyword combobox: requests and their order', () => {
     });
     expect(call?.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', 'eb-lang': 'en_US' });
   });
+
+  test('a late answer is waited for visibly, a second after the last letter', async ({ search, page }) => {
+    await search.open();
+    const gate = createGate();
+    search.respond('/api/v3/destination/search/autocomplete/', () => ({
+      body: { query: ['jazz'] },
+      after: gate.opened,
+    }));
+    await search.keyword.click();
+    await waitForAnimations(page);
+    /** How many things of the page move without an end. */
+    const countMoving = () =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY).length,
+      );
+    const clock = await installManualClock(page);
+    await search.keyword.press('j');
+    await clock.advance(900);
+    await search.keyword.press('a');
+    await clock.advance(999);
+    expect(await countMoving()).toBe(0);
+    await clock.advance(1);
+    await expect.poll(countMoving).toBe(1);
+    gate.open();
+    await expect(search.options('Suggestions')).toHaveText(['jazz']);
+    expect(await countMoving()).toBe(0);
+  });
 });
 
 test('a press picks nothing if an answer replaces the row’s term during the press', async ({ search, page }) => {
@@ -165,7 +195,7 @@ test.describe('keyword combobox: loading, error and empty', () => {
     await search.typeAtOnce('zzz');
     await expect.poll(() => search.autocomplete.length).toBe(1);
     await expect(search.status).toHaveText('');
-    const icon = page.getByRole('search').locator('svg').first();
+    const icon = page.getByRole('search').locator('label > :first-child').first();
     await expect(icon).not.toHaveCSS('animation-name', 'none');
     gate.open();
     await expect(search.status).toHaveText('No suggestions');

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
 import { needs } from '../engines/engine-needs.ts';
 import { installManualClock } from '../manual-clock.ts';
+import { readHash } from '../stack-page.ts';
 import { CITIES, type City, describePlace } from './fake-origin.ts';
 import { createGate, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
@@ -102,7 +103,7 @@ test.describe('location combobox', () => {
     await expect(search.location).toHaveValue('Berlin');
     await expect(search.location).toBeFocused();
     await expect(page.getByRole('listbox')).toHaveCount(0);
-    expect(new URL(page.url()).hash).toBe('');
+    expect(await readHash(page)).toBe('');
     const resolution = search.calls.find(({ path }) => path.endsWith('/place_from_google_place_id/'));
     expect(Object.fromEntries(resolution?.parameters ?? [])).toEqual({
       googlePlaceId: '2950159',
@@ -124,6 +125,15 @@ test.describe('location combobox', () => {
     await expect(search.options('Locations')).toHaveText(['Berlin, BE']);
     await search.location.fill('');
     await expect(search.options('Locations')).toHaveText(['Use my current location', 'Browse online events']);
+  });
+
+  test('where the field has no room for its icon, its options have theirs', async ({ search, page }) => {
+    await page.setViewportSize({ width: 768, height: 800 });
+    await search.open();
+    await search.location.click();
+    await expect(search.options('Locations')).toHaveCount(2);
+    await expect(search.options('Locations').locator('svg:visible')).toHaveCount(2);
+    await expect(page.getByRole('search').locator('label svg:visible')).toHaveCount(1);
   });
 
   for (const [way, submit] of [

@@ -1,9 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
-import { LoaderCircle } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../../../shared/contracts/search-requests.ts';
+import { Spinner } from '../Spinner.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './ComboboxInput.module.css';
+
+/**
+ * From the last letter on: most answers are there before. Until then nothing moves, because a browser that draws frames for an
+ * animation shows an answer with the next of them, and one that draws none at once.
+ */
+const BUSY_AFTER_MS = 1000;
 
 interface ComboboxInputProps {
   /** Name of the form control, unique in its form. */
@@ -24,7 +30,7 @@ interface ComboboxInputProps {
 
 /** The text field of an ARIA combobox, in its label. Focus stays in it while the list is used. */
 export function ComboboxInput(props: ComboboxInputProps) {
-  const { name, label, placeholder, icon, text, listId, activeIndex, isListShown, isBusy, hasKeyboard } = props;
+  const { name, label, placeholder, icon: Icon, text, listId, activeIndex, isListShown, isBusy, hasKeyboard } = props;
   // React would write a changed value into a control that the user has not typed in.
   const [firstText] = useState(text);
   const input = useRef<HTMLInputElement>(null);
@@ -34,10 +40,19 @@ export function ComboboxInput(props: ComboboxInputProps) {
     if (activeId === null) input.current?.removeAttribute('aria-activedescendant');
     else input.current?.setAttribute('aria-activedescendant', activeId);
   }, [activeId]);
-  const Icon = isBusy ? LoaderCircle : icon;
+  const [hasWaited, setHasWaited] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait begins anew with each letter
+  useEffect(() => {
+    const timer = setTimeout(setHasWaited, BUSY_AFTER_MS, isBusy);
+    return () => clearTimeout(timer);
+  }, [isBusy, text]);
   return (
     <label className={styles.label}>
-      <Icon className={isBusy ? styles.busy : styles.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
+      {isBusy && hasWaited ? (
+        <Spinner />
+      ) : (
+        <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
+      )}
       <VisuallyHidden>{label}</VisuallyHidden>
       <input
         ref={input}
