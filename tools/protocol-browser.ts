@@ -14,20 +14,28 @@ export type Call = (method: string, parameters?: object) => Promise<Result>;
 export interface Tab {
   /** Calls a method on the page that the tab shows. */
   readonly call: Call;
-  /** Runs a function in the page that the tab shows. @throws Error with what the function throws, or where its page is left */
+  /**
+   * Runs a function in the page that the tab shows.
+   *
+   * @throws Error with what the function throws, or where its page is left
+   */
   readonly evaluate: <Value>(work: () => Value | Promise<Value>) => Promise<Value>;
   /** Runs a script in each next document of the tab, prerendered ones included, before its own scripts. */
   readonly addScript: (source: string) => Promise<void>;
-  /** @param method of an event of any page of the tab */
+  /**
+   * Listens to an event of all pages of the tab, prerendered ones included, in place of the event's listener before.
+   *
+   * @param method its name
+   */
   readonly on: (method: string, listener: (parameters: Result) => void) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Chromium, driven by its DevTools protocol alone: a driver keeps pages from being prerendered and from its back/forward cache. */
+/** Chromium, driven by its DevTools protocol alone: with Playwright's driver it has neither prerendering nor back/forward cache. */
 export interface ProtocolBrowser {
   /** Name and version. */
   readonly product: string;
-  /** @param prepare is called for each page of the tab, before its document: prerendered pages are pages of their own */
+  /** @param prepare is called for each page of the tab before its document; a prerendered page is a page of its own */
   readonly openTab: (prepare?: (call: Call) => Promise<unknown>) => Promise<Tab>;
   readonly close: () => Promise<void>;
 }

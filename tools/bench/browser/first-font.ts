@@ -10,7 +10,7 @@ export interface FirstFont {
   readonly layoutShift: string;
 }
 
-/** Runs in the page: marks a link of the header, and reports the sum of the layout shifts, once React is in charge and fonts have come. */
+/** Runs in the page: marks a link of the header, and reports the sum of layout shifts once React is in charge and fonts have come. */
 function reportLayoutShift(mark: string): void {
   let sum = 0;
   new PerformanceObserver((list) => {
@@ -28,7 +28,7 @@ function reportLayoutShift(mark: string): void {
   void check();
 }
 
-/** Of the first link that the header's row shows. The browser is asked for their font once the page is there: nothing watches while it comes. */
+/** Of the first link that the row shows. The browser is asked for its font once the page is there: nothing watches while it comes. */
 export async function measureFirstFont(page: UsedPage, url: string): Promise<FirstFont> {
   await page.addScript(reportLayoutShift, MARK);
   const layoutShift = String(await page.open(url));

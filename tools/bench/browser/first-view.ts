@@ -49,10 +49,14 @@ declare global {
     findField: () => HTMLInputElement | null;
     /** Finds an element in the page, in its frames of the same origin and in shadow roots that have a header. */
     findDeep: <Found extends Element>(selector: string) => Found | null;
+    /** Changes a field's text at once, as pasting does. */
+    enterText: (field: HTMLInputElement, text: string) => void;
+    /** Calls back once the frame is painted whose animation callbacks run now. */
+    afterPaint: (work: () => void) => void;
   }
 }
 
-/** Runs in the page: notes the frame that shows the field, or the page's content. */
+/** Runs in the page: defines what other scripts measure by, and notes the frame that shows the field, or the page's content. */
 export function watchField(contents: Contents): void {
   window.marks = {};
   const findIn = <Found extends Element>(root: ParentNode, selector: string): Found | null => {
@@ -71,16 +75,24 @@ export function watchField(contents: Contents): void {
     // The row is hidden until its last part is parsed: a frame before that shows no field.
     return field?.checkVisibility({ visibilityProperty: true }) ? field : null;
   };
+  window.enterText = (field, text) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setValue?.call(field, text);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+  };
+  window.afterPaint = (work) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = work;
+    // A task that is queued in a frame runs after the frame is painted.
+    port2.postMessage(null);
+  };
   const watch = () => {
     // No frame comes before the styles that hold the first paint back.
     const shown = contents === 'page' ? document.querySelector('main') : window.findField();
     if (shown === null) return void requestAnimationFrame(watch);
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    window.afterPaint(() => {
       window.marks.paintedMs = performance.now();
-    };
-    // A task that is queued in a frame runs after the frame is painted.
-    port2.postMessage(null);
+    });
   };
   requestAnimationFrame(watch);
 }
@@ -110,9 +122,7 @@ function typeAtOnce(text: string): void {
     const field = window.marks.paintedMs === undefined ? null : window.findField();
     if (field === null) return void setTimeout(type, 4);
     field.focus();
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setValue?.call(field, text);
-    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+    window.enterText(field, text);
     new MutationObserver((_, observer) => {
       const options = [...document.querySelectorAll('[role=option], .aa-Item')];
       if (!options.some(({ textContent }) => textContent?.toLowerCase().includes(text))) return;

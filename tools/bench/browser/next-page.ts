@@ -45,7 +45,11 @@ function watchNextPage([selector, key]: readonly [string, string]): void {
   watch();
 }
 
-/** Rests on a link of the header, clicks on it, and waits for the frame that shows its page. @param restMs before the press */
+/**
+ * Rests on a link of the header, clicks on it, and waits for the frame that shows its page.
+ *
+ * @param restMs before the press
+ */
 export async function measureNextPage(page: UsedPage, url: string, restMs: number): Promise<NextPage> {
   await page.addScript(watchField, 'react');
   await page.addScript(watchNextPage, [LINK, CLICKED] as const);

@@ -28,20 +28,17 @@ interface Watched {
   readonly path: string;
   readonly shown: string;
   readonly pauseMs: number;
-  readonly isFloor: boolean;
 }
 
 /** Runs in the page: enters one text after the other, and reports what the response of each took until it was painted. */
-function watchResponses({ terms, path, shown, pauseMs, isFloor }: Watched): void {
+function watchResponses({ terms, path, shown, pauseMs }: Watched): void {
   const delays: PaintDelay[] = [];
   let measured = '';
   const enter = () => {
     const field = window.findField();
     const text = terms[delays.length];
     if (text === undefined) return window.sendReport(delays);
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setValue?.call(field, text);
-    field?.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+    if (field !== null) window.enterText(field, text);
   };
   const look = () => {
     const responses = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -50,18 +47,16 @@ function watchResponses({ terms, path, shown, pauseMs, isFloor }: Watched): void
     measured = response.name;
     const readDelay = () => performance.now() - response.responseEnd;
     const renderedMs = readDelay();
-    requestAnimationFrame(() => {
-      // A task that is queued in a frame runs after the frame is painted.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
+    requestAnimationFrame(() =>
+      window.afterPaint(() => {
         delays.push({ renderedMs, paintedMs: readDelay() });
         setTimeout(enter, pauseMs);
-      };
-      port2.postMessage(null);
-    });
+      }),
+    );
   };
   const start = () => {
-    const isReady = isFloor || performance.getEntriesByName('marquee:search').length > 0;
+    const hasHeader = document.querySelector('[data-marquee-root]') !== null;
+    const isReady = !hasHeader || performance.getEntriesByName('marquee:search').length > 0;
     const field = window.findField();
     if (field === null || !isReady || document.readyState !== 'complete') return void setTimeout(start, 50);
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -78,8 +73,7 @@ export async function measurePaintDelays(
   url: string,
   terms: readonly string[],
 ): Promise<readonly PaintDelay[]> {
-  const isFloor = url.endsWith(FLOOR_PATH);
   await page.addScript(watchField, 'search');
-  await page.addScript(watchResponses, { terms, path: AUTOCOMPLETE_PATH, shown: SHOWN, pauseMs: PAUSE_MS, isFloor });
+  await page.addScript(watchResponses, { terms, path: AUTOCOMPLETE_PATH, shown: SHOWN, pauseMs: PAUSE_MS });
   return (await page.open(url)) as readonly PaintDelay[];
 }
