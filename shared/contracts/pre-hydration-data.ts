@@ -4,8 +4,11 @@ export interface PreHydrationData {
   readonly allEventsUrl: string;
   /** The dependencies of suggestions other than the text, as parameters. */
   readonly suggestionsScope: string;
-  /** Announced for a number of suggestions, by the plural form of the page's language; `{n}` stands for it. */
-  readonly counts: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+  /**
+   * Announced for a number of suggestions, each with the number that it holds from, the largest first; `{n}` stands for the
+   * number. The plural rules of a language take a browser long to load.
+   */
+  readonly counts: readonly (readonly [from: number, text: string])[];
   /** Announced if there are no suggestions. */
   readonly none: string;
   /** Announced when a recent search was removed; `{term}` stands for it. */

@@ -6,10 +6,13 @@ import { COUNT_PLACEHOLDER, TERM_PLACEHOLDER } from './placeholders.ts';
  *
  * @param count null while it is unknown
  */
-export function describeCount(count: number | null, { counts, none }: PreHydrationData, locale: string): string {
+export function describeCount(
+  count: number | null,
+  { counts, none }: Pick<PreHydrationData, 'counts' | 'none'>,
+): string {
   if (count === null) return '';
-  const message = (count && counts[new Intl.PluralRules(locale.replace('_', '-')).select(count)]) || none;
-  return message.replace(COUNT_PLACEHOLDER, `${count}`);
+  const [, text = none] = counts.find(([from]) => count >= from) ?? [];
+  return text.replace(COUNT_PLACEHOLDER, `${count}`);
 }
 
 /** Describes what the user has removed, with the messages of the page. @param term the empty text for all recent searches */

@@ -39,10 +39,7 @@ export function extendSearch(root: Element): SearchHandle | undefined {
   const render = () => {
     const { combobox, offers } = field.read();
     splitTerms(combobox.text.trim());
-    announcer.follow(
-      combobox.isOpen ? describeCount(offers.answerCount, data, env.localeInfo.locale) : '',
-      combobox.text,
-    );
+    announcer.follow(combobox.isOpen ? describeCount(offers.answerCount, data) : '', combobox.text);
     const active = host.querySelector('[aria-selected=true]');
     if (active === highlighted) return;
     highlighted = active;

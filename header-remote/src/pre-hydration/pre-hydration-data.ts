@@ -9,13 +9,12 @@ import { formatOptionCount } from '../search/fields/search-field-view.ts';
 import type { HeaderTranslate } from '../ui/header-context.ts';
 import { COUNT_PLACEHOLDER, TERM_PLACEHOLDER } from './placeholders.ts';
 
-/** The announcements for a number of suggestions, one for each plural form of the language. */
-function buildCounts(locale: string, t: HeaderTranslate): PreHydrationData['counts'] {
-  const rules = new Intl.PluralRules(locale.replace('_', '-'));
-  const counts = Array.from({ length: MAX_SUGGESTIONS }, (_, index) => MAX_SUGGESTIONS - index);
-  return Object.fromEntries(
-    counts.map((count) => [rules.select(count), formatOptionCount(count, t).replace(`${count}`, COUNT_PLACEHOLDER)]),
-  );
+/** The announcements for all numbers of suggestions: one of them, and one more wherever the plural form changes. */
+export function buildCounts(t: HeaderTranslate): PreHydrationData['counts'] {
+  return Array.from({ length: MAX_SUGGESTIONS }, (_, index) => index + 1)
+    .map((count) => [count, formatOptionCount(count, t).replace(`${count}`, COUNT_PLACEHOLDER)] as const)
+    .filter(([, text], index, all) => text !== all[index - 1]?.[1])
+    .reverse();
 }
 
 /** The data of the pre-hydration script on a page: everything that the server can look up or build for it. */
@@ -27,7 +26,7 @@ export function createPreHydrationData(
   return {
     allEventsUrl: env.linkBase + buildSearchUrl(search, page.variant),
     suggestionsScope: buildSuggestionsScope(buildPlaceParameters(location)),
-    counts: buildCounts(env.localeInfo.locale, t),
+    counts: buildCounts(t),
     none: formatOptionCount(0, t),
     removed: t('search.removed', { term: TERM_PLACEHOLDER }),
     cleared: t('search.recent-cleared'),
