@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { readLayoutShift, waitUntilPainted, watchLayoutShift } from '../layout-shift.ts';
 import { serveInTwoParts } from '../serve-in-two-parts.ts';
 import { HeaderPage } from './header-page.ts';
@@ -76,4 +77,24 @@ test('a page that grows beyond the window behind the header moves nothing', asyn
   } finally {
     home.close();
   }
+});
+
+test('the scrollbar of a panel leaves its round corners as they are', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 300 });
+  const header = new HeaderPage(page);
+  await header.open('organizer');
+  const readPanel = (content: Locator) =>
+    content.evaluate((element) => {
+      let panel = element;
+      while (getComputedStyle(panel).overflowY !== 'auto') panel = panel.parentElement ?? document.documentElement;
+      const { borderTopRightRadius, scrollbarColor } = getComputedStyle(panel);
+      const isScrolled = panel.scrollHeight > panel.clientHeight;
+      return { isScrolled, borderTopRightRadius, track: /rgba?\([^)]*\)$/.exec(scrollbarColor)?.[0] };
+    });
+  const round = { isScrolled: true, borderTopRightRadius: '12px', track: 'rgba(0, 0, 0, 0)' };
+  await page.getByRole('combobox', { name: 'Search events' }).click();
+  await expect(page.getByRole('option').nth(4)).toBeAttached();
+  expect(await readPanel(page.getByRole('listbox').first())).toEqual(round);
+  await header.menuButton(/^Account: /).click();
+  expect(await readPanel(header.banner.locator('[data-menu] a:visible').last())).toEqual(round);
 });
