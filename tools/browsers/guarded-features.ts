@@ -39,6 +39,7 @@ export const GUARDED_FEATURES: readonly GuardedFeature[] = [
       'the ring of a focused field and the order of two headers stand without it; the gap under a menu’s button is not part of the menu',
   },
   { feature: 'overscroll-behavior', guard: 'older versions lack it for lists that do not scroll' },
+  { feature: 'scrollbar-color', guard: 'the scrollbar is that of the browser, over the corner of a panel' },
   { feature: 'text-wrap', guard: 'a heading wraps as usual' },
   { feature: 'contain-intrinsic-inline-size', guard: 'the header measures its own width' },
   { feature: '-webkit-tap-highlight-color', guard: 'a look of touch screens' },
