@@ -6,7 +6,7 @@ export interface PreHydrationData {
   readonly suggestionsScope: string;
   /**
    * Announced for a number of suggestions, each with the number that it holds from, the largest first; `{n}` stands for the
-   * number. The plural rules of a language take a browser long to load.
+   * number. Plural forms of the language are chosen on the server: browsers are slow to load its rules.
    */
   readonly counts: readonly (readonly [from: number, text: string])[];
   /** Announced if there are no suggestions. */

@@ -6,10 +6,11 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './ComboboxInput.module.css';
 
 /**
- * From the last letter on: most answers are there before. Until then nothing moves, because a browser that draws frames for an
- * animation shows an answer with the next of them, and one that draws none at once.
+ * From the last letter to the spinner: most answers are there before. Until then nothing moves, because a browser that draws
+ * frames for an animation shows an answer with the next of them, and one that draws none shows it at once. A letter that is
+ * typed sooner than this after a late answer has the spinner at once.
  */
-const BUSY_AFTER_MS = 1000;
+const SPINNER_DELAY_MS = 1000;
 
 interface ComboboxInputProps {
   /** Name of the form control, unique in its form. */
@@ -43,7 +44,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
   const [hasWaited, setHasWaited] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wait begins anew with each letter
   useEffect(() => {
-    const timer = setTimeout(setHasWaited, BUSY_AFTER_MS, isBusy);
+    const timer = setTimeout(setHasWaited, SPINNER_DELAY_MS, isBusy);
     return () => clearTimeout(timer);
   }, [isBusy, text]);
   return (
