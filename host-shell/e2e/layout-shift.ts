@@ -32,7 +32,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
     const look = () => {
       const now = new Map<Element, readonly [number, number]>();
       const isUsed = performance.now() - usedAtMs < 500;
-      // Without drawings and panels: the sign of a wait turns, lists slide in, and a transform shifts no layout.
+      // Without drawings and panels: lists slide in.
       const boxes =
         'header :not(svg, svg *, [data-panel], [data-panel] *), main :is(h1, h2, h3, p, a, img, form), footer';
       for (const element of document.querySelectorAll(boxes)) {
@@ -43,7 +43,10 @@ export async function watchLayoutShift(page: Page): Promise<void> {
         const [oldX, oldY] = before.get(element) ?? [x, y];
         const distance = Math.max(Math.abs(x - oldX), Math.abs(y - oldY));
         const isSeen = isInView(y, height) || isInView(oldY, height);
-        if (distance > 0.1 && isSeen && !isUsed) window.layoutShift = (window.layoutShift ?? 0) + distance;
+        // A transform shifts no layout: the spinner turns.
+        const isTransformed = getComputedStyle(element).transform !== 'none';
+        if (distance > 0.1 && isSeen && !isUsed && !isTransformed)
+          window.layoutShift = (window.layoutShift ?? 0) + distance;
         now.set(element, [x, y]);
       }
       before = performance.getEntriesByName('first-contentful-paint').length > 0 ? now : new Map();
