@@ -52,7 +52,6 @@ export function extendSearch(root: Element): SearchHandle | undefined {
     announceRemoval: (term) => announcer.say(describeRemoval(term, data)),
     track: (source) => countSearch(root, env, { source, page, atMs: Date.now() }),
   });
-  followPage(root, controller, listening.signal);
   viewed.addEventListener('abort', controller.subscribe(render));
   viewed.addEventListener('abort', () => endPrefetch());
   const source = createRequestSource(
@@ -60,6 +59,9 @@ export function extendSearch(root: Element): SearchHandle | undefined {
     ({ text, scope }, signal) => requestSuggestions(env, text, scope, signal),
   );
   field.provide({ suggestions: createSuggestions(source, field.refresh) });
+  // After the request, which an entry of the history would delay. The backdrop waits for it.
+  followPage(root, controller, listening.signal);
+  controller.notify();
 
   // Events from before this script ran.
   const unsent = takeUnsentSearch();

@@ -70,6 +70,18 @@ describe('answers to a text while it is typed', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('are requested at once where the pause has ended before they are asked for', () => {
+    const { answers, calls, follow } = start();
+    vi.advanceTimersByTime(1000);
+    follow({ text: 'に', isComposing: true }, performance.now() - 400);
+    follow({ text: 'ja', isWanted: false }, performance.now() - 400);
+    follow({ text: 'ja' }, performance.now() - 399);
+    expect(calls).toHaveLength(0);
+    follow({ text: 'jaz' }, performance.now() - 400);
+    expect(calls.map(({ text }) => text)).toEqual(['jaz']);
+    expect(answers.read()).toMatchObject({ text: 'jaz', isLoading: true });
+  });
+
   it('are requested as soon as there is a source, where the text has rested until then', () => {
     const load = vi.fn(() => new Promise<string>(() => {}));
     const answers = createDebouncedAnswers<string>(400, () => {});

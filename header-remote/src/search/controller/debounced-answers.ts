@@ -137,18 +137,23 @@ export function createDebouncedAnswers<Answer>(delayMs: number, onChange: () => 
       const isSame =
         next.text === input.text && next.isWanted === input.isWanted && next.isComposing === input.isComposing;
       input = next;
+      const isPausing = next.isWanted && !next.isComposing;
+      const remainingMs = sinceMs + delayMs - performance.now();
       // Even while unwanted: an arrow key may open a closed list at one of its options, which must belong to the text.
-      const isImmediate = !delayMs || next.text === '' || next.text === text || !!source?.peek(ask(next.text));
+      const isImmediate =
+        !delayMs ||
+        next.text === '' ||
+        next.text === text ||
+        !!source?.peek(ask(next.text)) ||
+        // A timer would wait for the tasks of a page that still loads.
+        (isPausing && remainingMs <= 0);
       if (isImmediate || !isSame) clearTimeout(timer);
       settle(isImmediate ? next.text : text);
-      if (!isImmediate && !isSame && next.isWanted && !next.isComposing) {
-        timer = setTimeout(
-          () => {
-            settle(next.text);
-            onChange();
-          },
-          sinceMs + delayMs - performance.now(),
-        );
+      if (!isImmediate && !isSame && isPausing) {
+        timer = setTimeout(() => {
+          settle(next.text);
+          onChange();
+        }, remainingMs);
       }
     },
   };
