@@ -59,8 +59,9 @@ export function extendSearch(root: Element): SearchHandle | undefined {
     ({ text, scope }, signal) => requestSuggestions(env, text, scope, signal),
   );
   field.provide({ suggestions: createSuggestions(source, field.refresh) });
-  // After the request, which an entry of the history would delay. The backdrop waits for it.
+  // After the request, which writing to the history would delay.
   followPage(root, controller, listening.signal);
+  // The backdrop shows only once a click on the page closes the search.
   controller.notify();
 
   // Events from before this script ran.
