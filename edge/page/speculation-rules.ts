@@ -24,7 +24,7 @@ const POINTED_LINK = {
   eagerness: 'moderate',
 };
 
-/** A suggestion that is highlighted for a moment. */
+/** The link that the search adds to the page for a suggestion that is highlighted for a moment. */
 const HIGHLIGHTED_SUGGESTION = {
   source: 'document',
   where: { selector_matches: '[data-marquee-next]' },

@@ -7,7 +7,7 @@ import { followPage } from '../search/controller/page-events.ts';
 import { createRequestSource } from '../search/controller/request-source.ts';
 import { createSuggestions } from '../search/controller/suggestions.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
-import { prefetchHighlighted } from '../ui/combobox/option-link.ts';
+import { prefetchHighlighted } from '../ui/combobox/prefetch-option.ts';
 import { countSearch } from './count-search.ts';
 import { createSplitter } from './create-splitter.ts';
 import { describeCount, describeRemoval } from './describe-search.ts';
@@ -40,7 +40,7 @@ export function extendSearch(root: Element): SearchHandle | undefined {
     const { combobox, offers } = field.read();
     splitTerms(combobox.text.trim());
     announcer.follow(combobox.isOpen ? describeCount(offers.answerCount, data) : '', combobox.text);
-    const active = host.querySelector('[aria-selected=true]');
+    const active = host.querySelector<HTMLAnchorElement>('[aria-selected=true]');
     if (active === highlighted) return;
     highlighted = active;
     endPrefetch();

@@ -40,6 +40,16 @@ test(
     expect(request.headers()['sec-purpose']).toBe('prefetch');
     // Whole, so that the prefetch delivers the page: its script reports no other view.
     await (await request.response())?.finished();
+    // As in a browser that is slow to navigate: frames without the list come first.
+    await page.evaluate(() =>
+      document.addEventListener('marquee:search', (event) => {
+        event.preventDefault();
+        const { url } = (event as CustomEvent<{ readonly url: string }>).detail;
+        const waitFrames = (left: number): unknown =>
+          left > 0 ? requestAnimationFrame(() => waitFrames(left - 1)) : window.location.assign(url);
+        waitFrames(5);
+      }),
+    );
     const seen = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url() === results);
     await page.keyboard.press('Enter');
     expect((await seen).status()).toBe(204);

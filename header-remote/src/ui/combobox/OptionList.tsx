@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './OptionList.module.css';
-import { prefetchHighlighted } from './option-link.ts';
+import { prefetchHighlighted } from './prefetch-option.ts';
 
 export interface ListedOption {
   readonly key: string;

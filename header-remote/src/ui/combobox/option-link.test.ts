@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ignoreRepeatedClicks, isPlainClick, prefetchHighlighted } from './option-link.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ignoreRepeatedClicks, isPlainClick } from './option-link.ts';
 
 const PLAIN = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false };
 
@@ -47,51 +47,5 @@ describe('clicks after one on an option', () => {
     ['arrive where a script or the keyboard clicks', [0, 2], [[], []]],
   ])('%s', (_, details, hindrances) => {
     expect(click(details)).toEqual(hindrances);
-  });
-});
-
-describe('an option that is highlighted', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  function createOption() {
-    const attributes = new Map<string, string>();
-    const option = {
-      setAttribute: (name: string, value: string) => void attributes.set(name, value),
-      removeAttribute: (name: string) => void attributes.delete(name),
-    };
-    return { attributes, option: option as unknown as Element };
-  }
-
-  it('is marked for the prefetch once it has rested for 200 ms', () => {
-    const { attributes, option } = createOption();
-    prefetchHighlighted(option);
-    vi.advanceTimersByTime(199);
-    expect([...attributes]).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect([...attributes]).toEqual([['data-marquee-next', '']]);
-  });
-
-  it.each([
-    ['before it is marked', 100],
-    ['after it is marked', 300],
-  ])('has no mark when another is highlighted %s', (_, rest) => {
-    const { attributes, option } = createOption();
-    const end = prefetchHighlighted(option);
-    vi.advanceTimersByTime(rest);
-    end();
-    vi.advanceTimersByTime(300);
-    expect([...attributes]).toEqual([]);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('may be none', () => {
-    const end = prefetchHighlighted(null);
-    vi.advanceTimersByTime(200);
-    expect(end).not.toThrow();
   });
 });

@@ -1,6 +1,3 @@
-/** After this time a highlighted option may be chosen next. */
-const HIGHLIGHT_REST_MS = 200;
-
 /**
  * Whether a click or a press chooses the option in this page. With a modifier key or another button it opens the
  * option's page elsewhere, like any link.
@@ -26,18 +23,4 @@ function ignoreRepeatedClick(event: MouseEvent): void {
  */
 export function ignoreRepeatedClicks(): void {
   window.addEventListener('click', ignoreRepeatedClick, true);
-}
-
-/**
- * Marks an option that stays highlighted: by the page's speculation rules the browser prefetches its page. Options
- * under a pointer need no mark.
- *
- * @returns removes the mark
- */
-export function prefetchHighlighted(option: Element | null | undefined): () => void {
-  const timer = setTimeout(() => option?.setAttribute('data-marquee-next', ''), HIGHLIGHT_REST_MS);
-  return () => {
-    clearTimeout(timer);
-    option?.removeAttribute('data-marquee-next');
-  };
 }
