@@ -59,10 +59,16 @@ interface Connection {
 async function connect(address: string): Promise<Connection> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
-  const answers = new Map<number, PromiseWithResolvers<Result>>();
+  const answers = new Map<number, PromiseWithResolvers<Result> & { readonly sessionId: string | undefined }>();
   const listeners = new Map<string, (method: string, parameters: Result) => void>();
+  /** The browser does not answer the pending calls of a page that is replaced by its prerendered successor. */
+  const failCalls = (ended: string) => {
+    for (const [id, { sessionId, reject }] of answers)
+      if (sessionId === ended && answers.delete(id)) reject(new Error('The page was left'));
+  };
   socket.addEventListener('message', ({ data }) => {
     const { id = 0, method, params = {}, result = {}, error, sessionId = '' }: Message = JSON.parse(String(data));
+    if (method === 'Target.detachedFromTarget') failCalls(String(params.sessionId));
     if (method !== undefined) return listeners.get(sessionId)?.(method, params);
     const answer = answers.get(id);
     answers.delete(id);
@@ -73,7 +79,7 @@ async function connect(address: string): Promise<Connection> {
   return {
     call: (sessionId) => (method, params) => {
       id += 1;
-      const answer = Promise.withResolvers<Result>();
+      const answer = { ...Promise.withResolvers<Result>(), sessionId };
       answers.set(id, answer);
       socket.send(JSON.stringify({ id, method, params, sessionId }));
       return answer.promise;

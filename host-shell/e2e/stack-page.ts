@@ -13,6 +13,12 @@ export async function waitForPage(page: Page): Promise<void> {
   await page.locator('#page[data-page-ready]').waitFor({ state: 'attached' });
 }
 
+/** Whether a page, in which this runs, has the rules for pages ahead: a pointer that rests on a link before has no effect. */
+export const hasSpeculationRules = () =>
+  ['/header/speculation-rules', '/header/prerender-rules'].every(
+    (path) => performance.getEntriesByName(window.location.origin + path).length > 0,
+  );
+
 /** Signs in by the button of a user, and waits for the page that follows. @param referrer its path */
 export async function signIn(page: Page, name: string, referrer: string): Promise<void> {
   await page.goto(`/signin/?referrer=${encodeURIComponent(referrer)}`);

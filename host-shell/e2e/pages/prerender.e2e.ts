@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import { findChromium } from '../../../tools/chromium.ts';
 import { type Call, type ProtocolBrowser, startProtocolBrowser, type Tab } from '../../../tools/protocol-browser.ts';
 import { needs } from '../engines/engine-needs.ts';
+import { hasSpeculationRules } from '../stack-page.ts';
 
 interface SentRequest {
   readonly request: { readonly url: string; readonly method: string };
@@ -61,6 +62,7 @@ class TabPage {
 
   /** Rests on the page's first link to a search until its page has loaded ahead. */
   async renderAhead(): Promise<string> {
+    await expect.poll(() => this.tab.evaluate(hasSpeculationRules)).toBe(true);
     const { loads } = this;
     await this.move('mouseMoved');
     await expect.poll(() => this.loads).toBe(loads + 1);
