@@ -115,17 +115,24 @@ export async function startProtocolBrowser(path: string, extra: readonly string[
   const connection = await connect(address);
   const call = connection.call();
   const { product } = await call('Browser.getVersion');
+  const { processInfo } = (await call('SystemInfo.getProcessInfo')) as unknown as ProcessInfo;
+  // Some packages start the browser by a shell script, which would keep a signal for itself.
+  const browser = processInfo.find(({ type }) => type === 'browser') ?? { id: child.pid as number };
 
   return {
     product: String(product),
     openTab: (prepare = async () => {}) => openTab(connection, prepare),
     async close() {
       connection.close();
-      child.kill();
+      process.kill(browser.id, 'SIGKILL');
       await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+interface ProcessInfo {
+  readonly processInfo: readonly { readonly type: string; readonly id: number }[];
 }
 
 interface Evaluation {
