@@ -63,8 +63,11 @@ async function connect(address: string): Promise<Connection> {
   const listeners = new Map<string, (method: string, parameters: Result) => void>();
   /** The browser does not answer the pending calls of a page that is replaced by its prerendered successor. */
   const failCalls = (ended: string) => {
-    for (const [id, { sessionId, reject }] of answers)
-      if (sessionId === ended && answers.delete(id)) reject(new Error('The page was left'));
+    for (const [id, { sessionId, reject }] of answers) {
+      if (sessionId !== ended) continue;
+      answers.delete(id);
+      reject(new Error('The page was left'));
+    }
   };
   socket.addEventListener('message', ({ data }) => {
     const { id = 0, method, params = {}, result = {}, error, sessionId = '' }: Message = JSON.parse(String(data));
@@ -117,14 +120,14 @@ export async function startProtocolBrowser(path: string, extra: readonly string[
   const { product } = await call('Browser.getVersion');
   const { processInfo } = (await call('SystemInfo.getProcessInfo')) as unknown as ProcessInfo;
   // Some packages start the browser by a shell script, which would keep a signal for itself.
-  const browser = processInfo.find(({ type }) => type === 'browser') ?? { id: child.pid as number };
+  const browserPid = processInfo.find(({ type }) => type === 'browser')?.id ?? (child.pid as number);
 
   return {
     product: String(product),
     openTab: (prepare = async () => {}) => openTab(connection, prepare),
     async close() {
       connection.close();
-      process.kill(browser.id, 'SIGKILL');
+      process.kill(browserPid, 'SIGKILL');
       await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },

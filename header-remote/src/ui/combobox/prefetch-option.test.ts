@@ -52,12 +52,14 @@ it('keeps the link for 2 s after the list has closed, so that the browser keeps 
   expect(listLinks()).toEqual(JAZZ_LINKS);
   vi.advanceTimersByTime(1);
   expect(listLinks()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('has no link when another is highlighted before', () => {
   const end = prefetchHighlighted(JAZZ);
   vi.advanceTimersByTime(100);
   end();
+  expect(vi.getTimerCount()).toBe(0);
   vi.advanceTimersByTime(300);
   expect(listLinks()).toEqual([]);
 });
@@ -69,5 +71,6 @@ it.each([
   const end = prefetchHighlighted(option);
   vi.advanceTimersByTime(200);
   expect(listLinks()).toEqual([]);
-  end();
+  expect(end).not.toThrow();
+  expect(vi.getTimerCount()).toBe(0);
 });

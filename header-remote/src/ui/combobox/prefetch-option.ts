@@ -8,12 +8,13 @@ const NAVIGATION_START_MS = 2000;
  * Prefetches the page of an option that stays highlighted, by a link that the page's speculation rules select. The page
  * of an option under a pointer needs none.
  *
- * @returns ends this
+ * @returns ends this. The link stays until a navigation has had time to start: without it Chromium drops the page.
  */
 export function prefetchHighlighted(option: HTMLAnchorElement | null | undefined): () => void {
-  const link = document.createElement('a');
+  let link: HTMLAnchorElement | undefined;
   const timer = setTimeout(() => {
     if (!option?.href) return;
+    link = document.createElement('a');
     link.href = option.href;
     link.dataset.marqueeNext = '';
     // Rendered, as the rules require, but without a place in the layout, the order of the focus or the accessibility tree.
@@ -22,6 +23,6 @@ export function prefetchHighlighted(option: HTMLAnchorElement | null | undefined
   }, HIGHLIGHT_REST_MS);
   return () => {
     clearTimeout(timer);
-    setTimeout(() => link.remove(), NAVIGATION_START_MS);
+    if (link) setTimeout(() => link?.remove(), NAVIGATION_START_MS);
   };
 }
