@@ -75,11 +75,12 @@ function normalizePath(path: string): string {
 }
 
 /** An unused connection takes the place of a needed one: hints are only for hosts that the page loads from. */
-function renderHints({ showsImages }: HeadInputs, { staticHost, imageHost }: HeadContext): string[] {
-  const hosts = new Set([staticHost, showsImages ? imageHost : null].filter((host) => host !== null));
-  return [...hosts].flatMap((host) => [
-    tag('link', { rel: 'preconnect', href: `https://${host}` }),
-    tag('link', { rel: 'dns-prefetch', href: `https://${host}` }),
+function renderHints({ showsImages }: HeadInputs, { staticHost, imageHost, linkBase }: HeadContext): string[] {
+  const addressOf = (host: string | null) => (host === null ? linkBase || '/' : `https://${host}`);
+  const addresses = new Set([addressOf(staticHost), ...(showsImages ? [addressOf(imageHost)] : [])]);
+  return [...addresses].flatMap((href) => [
+    tag('link', { rel: 'preconnect', href }),
+    tag('link', { rel: 'dns-prefetch', href }),
   ]);
 }
 
