@@ -50,7 +50,6 @@ export function useLivePage(sent: MarketPageData): { readonly page: MarketPageDa
     placeholderData: keepPreviousData,
     enabled: isLive,
     refetchInterval: ({ state }) => !isGone(state.error) && (sent.refreshMs ?? false),
-    refetchOnWindowFocus: 'always',
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (form: HTMLFormElement) => postAction(form, {}),

@@ -21,7 +21,6 @@ export function useTicketsLeft(event: string, initial: TicketsLeft): TicketsLeft
     initialData: initial,
     enabled: initial.sales === 'open',
     refetchInterval: ({ state }) => state.data?.sales === 'open' && REFRESH_MS,
-    refetchOnWindowFocus: 'always',
   });
   return data;
 }
