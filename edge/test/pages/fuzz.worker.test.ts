@@ -104,19 +104,3 @@ it('a page of any markup passes through, to its end', { timeout: TEST_TIMEOUT_MS
   } while (Date.now() < endsAt);
   await expectHealthy();
 });
-
-it('a page is cut at an element of raw text in a select, which the platform cannot rewrite, and at no other', async () => {
-  const read = async (html: string) => {
-    servePages(`<!doctype html>${html}<p>end`, { 'content-type': 'text/html; charset=utf-8' });
-    const page = await fetch(`http://localhost:${edge.port}/page`);
-    return page.text().then(
-      (text) => text.endsWith('<p>end'),
-      () => false,
-    );
-  };
-  for (const tag of ['noscript', 'style', 'iframe']) {
-    expect(await read(`<select><${tag}></${tag}></select>`), tag).toBe(false);
-    expect(await read(`<table><tr><td><${tag}></${tag}></table><select></select>`), tag).toBe(true);
-  }
-  expect(await read('<select><script></script><option>a</select>')).toBe(true);
-});
