@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { printCounters } from './counters.ts';
 import { printRates } from './rates.ts';
 import type { PartDescription } from './report/render-report.ts';
-import { printServiceTimes } from './service-times.ts';
 import { printStartUp } from './start-up.ts';
 
 /** A part of the benchmark, and its section in `docs/benchmarks.md`. */
@@ -47,7 +46,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
     text: 'Each route beside a constant of the same bytes behind the same middleware, in one workerd, in alternating rounds.',
     run: runHere(printRates),
   },
-  service: { title: 'Processor time of requests', text: '', run: runHere(printServiceTimes) },
   'start-up': { title: 'Start-up', text: '', run: runHere(printStartUp) },
   counters: { title: 'Counters after a deployment', text: '', run: runHere(printCounters) },
   outage: {
