@@ -9,8 +9,6 @@ import { printStartUp } from './start-up.ts';
 export interface Part extends PartDescription {
   /** Resolves to whether all of it was measured. */
   readonly run: () => Promise<boolean>;
-  /** It takes long, or needs more than the others: it runs by its name alone. */
-  readonly isOnlyByName?: boolean;
 }
 
 /** A program of this folder prints for itself. The other parts run where it fails. */
@@ -60,12 +58,5 @@ export const PARTS: Readonly<Record<string, Part>> = {
     title: 'Ways of the guide for hosts',
     text: 'From an empty folder to a header that is ready (docs/hosts.md).',
     run: runProgram('hosts'),
-  },
-  events: {
-    title: 'Growth',
-    text: 'Processor time of the marketplace’s reads by number of events (docs/scale.md).',
-    run: runProgram('events'),
-    // The first run seeds a million events, which takes a quarter of an hour.
-    isOnlyByName: true,
   },
 };
