@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { NAUGHTY_STRINGS } from '../../../tools/fuzz/hostile-text.ts';
+import { NAUGHTY_STRINGS } from '../hostile-text.ts';
 import { BROKEN_BODIES, createFuzzRequest, findFault, MALFORMED_REQUESTS, sendBytes } from '../fuzz-requests.ts';
 import { createRandom } from '../proxy/random.ts';
 import { sendGoodAnswer, startUpstream, type Upstream } from '../proxy/upstream.ts';
