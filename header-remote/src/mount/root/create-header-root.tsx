@@ -22,7 +22,7 @@ import { returnToControl } from '../../ui/used-control.ts';
 import { dispatchHeaderEvent } from '../reporting/header-events.ts';
 import { type HeaderCallbacks, type HeaderRoot, type RootWatch, setRoot } from './header-handle.ts';
 import { createServices } from './header-services.ts';
-import { readAddress, watchAddress } from './watch-address.ts';
+import { isAtAddress, readAddress, watchAddress } from './watch-address.ts';
 import { watchSession } from './watch-session.ts';
 
 /** Renders a tree in an element, or hydrates the server's HTML there, with the caller's React DOM. */
@@ -180,7 +180,7 @@ export function createHeaderRoot(
     const path = readAddress();
     if (path === address) return;
     const { page } = props;
-    if (page.path === address)
+    if (isAtAddress(page.path, address))
       root.update({
         props: { ...props, page: { ...page, path, isHome: isHomePath(path), name: undefined, eid: undefined } },
       });
