@@ -41,7 +41,7 @@ export function useSearch(root: RefObject<Element | null>): SearchModel {
   const { props, t, services } = useHeader();
   const { env, page } = props;
   const { api } = services;
-  const [handle] = useState(() => services.element && claimSearch(services.element));
+  const [handle] = useState(() => services.element && claimSearch(services.element, createSearchController));
   const [search] = useState(() => handle?.controller ?? createSearchController());
   const state = useSyncExternalStore(search.subscribe, search.read, () => RENDERED_STATE);
   const isPhone = useMediaQuery(PHONE_QUERY);
