@@ -1,4 +1,5 @@
 import { IDENTIFIER, MAX_IDENTIFIER_LENGTH, SLUG } from '../text/field-patterns.ts';
+import { foldSearchText } from '../text/search-text.ts';
 import type { ArgumentParser } from './argument-reader.ts';
 
 /** Normalizes the text of an argument. */
@@ -25,21 +26,15 @@ export function parseText(maxLength: number): FieldParser {
 }
 
 /**
- * Free text that is searched for: also with spaces collapsed and in lower case. The limit also applies to the text that
+ * Free text that is searched for: also cleaned, and in lower case. The limit also applies to the text that
  * the origin receives: some letters become two in lower case.
  */
 export function parseSearchText(maxLength: number): FieldParser {
-  const parseTrimmed = parseText(maxLength);
-  const parseLength = parseBounded(maxLength);
+  const parse = parseText(maxLength);
   return (text) => {
-    const trimmed = parseTrimmed(text);
-    return 'value' in trimmed ? parseLength(foldSearchText(trimmed.value)) : trimmed;
+    const given = parse(text);
+    return 'value' in given ? parse(foldSearchText(given.value)) : given;
   };
-}
-
-/** Lower case can undo NFC, and NFC brings back no upper case letter. */
-function foldSearchText(text: string): string {
-  return text.replace(/\s+/gu, ' ').toLowerCase().normalize('NFC');
 }
 
 function countCodePoints(text: string, enough: number): number {

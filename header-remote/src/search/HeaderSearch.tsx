@@ -20,7 +20,7 @@ export function HeaderSearch() {
   const { search, state, isPhone } = model;
   const dialog = searchDialogPart.usePart(() => {});
   const wasScreen = useRef(false);
-  // Moving the focus to the full-screen field would end a composition in the bar's field.
+  // Moving the focus to the full-screen field would end a composition in the bar's field, which therefore serves it.
   const isScreen = dialog !== null && state.isOpen && isPhone && (wasScreen.current || !state.isComposing);
 
   // The bar's field is in use again.
@@ -33,7 +33,12 @@ export function HeaderSearch() {
     <div className={styles.root} ref={root}>
       <div className={styles.backdrop} data-marquee-backdrop="" hidden={!state.isOpen || isPhone} />
       <div className={isScreen ? styles.behind : undefined}>
-        <SearchForm model={model} layout="bar" isActive={!isScreen} hasKeyboard={!isPhone} />
+        <SearchForm
+          model={model}
+          layout="bar"
+          isActive={!isScreen}
+          hasKeyboard={!isPhone || (state.isOpen && !isScreen)}
+        />
       </div>
       <Status />
       {isScreen ? (

@@ -37,5 +37,5 @@ export function followPage(root: Element, search: SearchController, signal: Abor
   search.provide({ history });
   if (!search.read().isOpen) followHistory();
   // The page stays as it is if the user had left the list before.
-  else search.setOpen(search.fields().some(({ combobox }) => combobox?.read().combobox.isOpen));
+  else search.setOpen(search.fields().some(({ combobox }) => combobox?.read().isOpen));
 }

@@ -1,5 +1,5 @@
 import { isComposingKey } from '../../ui/combobox/combobox.ts';
-import { handleComboboxKey } from '../../ui/combobox/combobox-input.ts';
+import { clearInput, handleComboboxKey } from '../../ui/combobox/combobox-input.ts';
 import { ignoreRepeatedClicks, isPlainClick } from '../../ui/combobox/option-link.ts';
 import { PHONE_QUERY } from '../../ui/layout-queries.ts';
 import { isFocused } from './is-focused.ts';
@@ -31,6 +31,8 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
   let pressed: PanelPress | undefined;
   /** The window lost the focus, not the field: the browser restores it without an action of the user. */
   let isWindowLeft = false;
+  /** Escape empties the field, and opens nothing. */
+  let isClearing = false;
   /** A focused button was removed with its row: the browser moved the focus, and the user has not left. */
   let isRemoving = false;
 
@@ -87,6 +89,11 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
   };
   const isSame = (press: PanelPress) => press.action === pressed?.action && press.key === pressed.key;
 
+  // Before the other listeners. A composition may end without `compositionend`, and by the user's next action at the latest.
+  for (const type of ['compositionstart', 'compositionend', 'input', 'focusout', 'click', 'submit'] as const)
+    on(type, (_, event) =>
+      search.setComposing(type === 'compositionstart' || (event as InputEvent).isComposing === true),
+    );
   on('pointerdown', (target) => {
     pressed = readPress(target);
   });
@@ -129,19 +136,15 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     const isBehind = target.closest(FORM) !== [...root.querySelectorAll(FORM)].at(-1);
     if (!isWindowLeft && !isBehind && !field?.contains(relatedTarget as Node | null)) findCombobox(target)?.leave();
   });
-  for (const type of ['compositionstart', 'compositionend'] as const)
-    on(type, (target) => {
-      search.setComposing(type === 'compositionstart');
-      findCombobox(target)?.setComposing(type === 'compositionstart');
-    });
-  on('input', (target, event) => {
+  on('beforeinput', (target, event) => {
+    if (findCombobox(target)) search.parts().cleanInput?.(event);
+  });
+  on('input', (target) => {
     const combobox = findCombobox(target);
     if (!combobox) return;
-    // Changing the value would break the composition of an input method.
-    if (!(event as InputEvent).isComposing) search.parts().cleanInput?.(target);
     search.write(target.name, target.value);
     // Software that fills forms writes into fields without the focus: the user has opened nothing.
-    const isTyped = isFocused(target);
+    const isTyped = isFocused(target) && !isClearing;
     combobox.dispatch({ type: isTyped ? 'typed' : 'filled', text: target.value });
     if (isTyped) search.setOpen(true);
   });
@@ -152,7 +155,7 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
       search.focusLast();
       search.close();
     } else if (combobox) {
-      const state = combobox.read().combobox;
+      const state = combobox.read();
       const { dispatch } = combobox;
       const open = () => search.open(combobox);
       if (event.key === 'Enter' && !isComposingKey(event) && !isUsedHere(target) && !state.isOpen) {
@@ -170,7 +173,11 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
             search.setOpen(false);
           },
           leave: () => dispatch({ type: 'closed' }),
-          clear: () => dispatch({ type: 'filled', text: '' }),
+          clear() {
+            isClearing = true;
+            if (!clearInput(target)) dispatch({ type: 'filled', text: '' });
+            isClearing = false;
+          },
           highlight(key) {
             dispatch({ type: 'highlighted', key });
             search.setOpen(true);

@@ -59,6 +59,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
         ref={input}
         className={styles.input}
         type="text"
+        dir="auto"
         role="combobox"
         name={name}
         defaultValue={firstText}

@@ -27,7 +27,7 @@ export function createTrendingFeed({ readLocation, countrySlug, onChange }: Tren
       const isShown = isWanted && isCurrent && answer !== undefined && answer.terms.length > 0;
       // A list that shows stays as it is when the place becomes known.
       if (shownLocation !== null || !isShown) shownLocation = readLocation();
-      answers.follow({ text: resolveTrendingSlug(shownLocation, countrySlug), isWanted, isComposing: false });
+      answers.follow({ text: resolveTrendingSlug(shownLocation, countrySlug), isWanted });
       const next = answers.read();
       return next.isCurrent ? (next.answer ?? { terms: [] }) : null;
     },
