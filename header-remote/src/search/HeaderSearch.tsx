@@ -20,14 +20,20 @@ export function HeaderSearch() {
   const { search, state, isPhone } = model;
   const dialog = searchDialogPart.usePart(() => {});
   const wasScreen = useRef(false);
+  const lastFocused = useRef<Element>(null);
   // Moving the focus to the full-screen field would end a composition in the bar's field, which therefore serves it.
   const isScreen = dialog !== null && state.isOpen && isPhone && (wasScreen.current || !state.isComposing);
 
   // The bar's field is in use again.
   useLayoutEffect(() => {
-    if (wasScreen.current && !isScreen) search.focusLast();
+    if (wasScreen.current && !isScreen) {
+      // A composition ends with its field, without an event.
+      search.setComposing(false);
+      for (const { combobox } of search.fields()) combobox?.setComposing(false);
+      dialog?.moveFocus(lastFocused.current, search.focusLast);
+    }
     wasScreen.current = isScreen;
-  }, [isScreen, search]);
+  }, [isScreen, search, dialog]);
 
   return (
     <div className={styles.root} ref={root}>
@@ -42,7 +48,7 @@ export function HeaderSearch() {
       </div>
       <Status />
       {isScreen ? (
-        <dialog.SearchDialog onClose={search.close} onShown={search.focusLast}>
+        <dialog.SearchDialog onClose={search.close} onShown={search.focusLast} lastFocused={lastFocused}>
           <SearchForm model={model} layout="screen" isActive={true} hasKeyboard={true} />
           <div className={visuallyHidden.hidden} role="status" aria-live="polite" />
         </dialog.SearchDialog>
