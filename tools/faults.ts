@@ -51,7 +51,6 @@ async function breakStores(): Promise<Row[]> {
     'edge/releases/releases-faults.test.ts',
     'edge/test/releases/faults-by-way.worker.test.ts',
     'edge/releases/build-routes.test.ts',
-    'edge/test/observe/alarms.worker.test.ts',
   ];
   await run('vitest', ['run', ...files, '--reporter=json', `--outputFile=${UNIT_RESULT}`]);
   const { testResults } = await readJson<UnitReport>(UNIT_RESULT);

@@ -2,8 +2,6 @@ import { escapeUTF8 } from 'entities/escape';
 import { brand } from '../../shared/brand/brand.ts';
 import { CHANNELS } from '../../shared/contracts/channels.ts';
 import type { ColorScheme } from '../../shared/contracts/color-scheme.ts';
-import { renderLines, renderStackedBars } from './charts.ts';
-import type { MetricsScope } from './metrics-recorder.ts';
 import type { StatusData } from './status-data.ts';
 import { buildStatusStyles } from './status-styles.ts';
 
@@ -57,90 +55,11 @@ function renderTile(label: string, value: string, tone: 'good' | 'bad' | 'plain'
   return `<div class="tile ${tone}"><dt>${text(label)}</dt><dd>${text(value)}</dd></div>`;
 }
 
-function renderBreakers(breakers: Readonly<Record<string, number>>): Cell {
-  const entries = Object.entries(breakers);
-  if (entries.length === 0) return '–';
-  const html = entries.map(
-    ([state, count]) => `<span class="badge ${state === 'closed' ? 'good' : 'bad'}">${text(state)} × ${count}</span>`,
-  );
-  return { html: html.join(' ') };
+function renderBreaker(breaker: string | null): Cell {
+  if (breaker === null) return '–';
+  return { html: `<span class="badge ${breaker === 'closed' ? 'good' : 'bad'}">${text(breaker)}</span>` };
 }
 
-function renderCharts({ series }: StatusData): string {
-  const times = series.map(({ time }) => time);
-  const statusOf = (status: string) => series.map(({ statuses }) => statuses[status] ?? 0);
-  return [
-    renderStackedBars({
-      title: 'Requests',
-      unit: 'a minute, by status',
-      times,
-      series: [
-        {
-          label: '2xx and 3xx',
-          tone: 'ok',
-          values: series.map(({ statuses }) => (statuses['2xx'] ?? 0) + (statuses['3xx'] ?? 0)),
-        },
-        { label: '4xx', tone: 'warning', values: statusOf('4xx') },
-        { label: '5xx', tone: 'danger', values: statusOf('5xx') },
-      ],
-    }),
-    renderStackedBars({
-      title: 'Cached answers',
-      unit: 'a minute, by source',
-      times,
-      series: [
-        { label: 'hit', tone: 'ok', values: series.map(({ cache }) => cache.hit) },
-        { label: 'stale', tone: 'warning', values: series.map(({ cache }) => cache.stale) },
-        { label: 'collapsed', tone: 'quiet', values: series.map(({ cache }) => cache.collapsed) },
-        { label: 'miss', tone: 'accent', values: series.map(({ cache }) => cache.miss) },
-      ],
-    }),
-    renderLines({
-      title: 'Hit ratio',
-      unit: 'percent, stale answers included',
-      times,
-      maximum: 100,
-      series: [
-        {
-          label: 'hit ratio',
-          tone: 'accent',
-          values: series.map(({ hitRatio }) => (hitRatio === null ? null : hitRatio * 100)),
-        },
-      ],
-    }),
-    renderLines({
-      title: 'Answer time',
-      unit: 'ms at the edge, 95th percentile',
-      times,
-      series: [{ label: 'p95', tone: 'accent', values: series.map(({ answerP95Ms }) => answerP95Ms) }],
-    }),
-    renderLines({
-      title: 'Upstream latency',
-      unit: 'ms, 95th percentile',
-      times,
-      series: [{ label: 'p95', tone: 'accent', values: series.map(({ upstreamP95Ms }) => upstreamP95Ms) }],
-    }),
-    renderStackedBars({
-      title: 'Upstream calls',
-      unit: 'a minute',
-      times,
-      series: [
-        {
-          label: 'answered',
-          tone: 'ok',
-          values: series.map((minute) => minute.upstreamCalls - minute.upstreamFailures),
-        },
-        { label: 'failed', tone: 'danger', values: series.map(({ upstreamFailures }) => upstreamFailures) },
-      ],
-    }),
-  ].join('');
-}
-
-const SCOPES: Readonly<Record<MetricsScope, (isolates: number) => string>> = {
-  all: (isolates) => `all isolates (${number(isolates)} seen in the last 5 minutes)`,
-  'some shards': (isolates) => `a part of the isolates (${number(isolates)} seen): some counters did not answer`,
-  'this isolate': () => 'this isolate alone',
-};
 const code = (value: string): Cell => ({ html: `<code>${text(value)}</code>` });
 const share = (value: number | null) => (value === null ? '–' : String(value));
 
@@ -221,10 +140,8 @@ function renderEventTables({ eventTables: { attempts, interactions, missingPlace
 /** The status page for operators: a separate document without script. */
 export function renderStatusPage({ data, nonce, colorScheme, refreshSeconds, iconPath }: StatusPageInputs): string {
   const { totals } = data;
-  const openBreakers = data.upstreams.filter(({ breakers }) =>
-    Object.keys(breakers).some((state) => state !== 'closed'),
-  );
-  const scope = SCOPES[data.scope](data.isolates);
+  const openBreakers = data.upstreams.filter(({ breaker }) => breaker !== null && breaker !== 'closed');
+  const failures = data.upstreams.reduce((sum, upstream) => sum + upstream.failures, 0);
   const refresh =
     refreshSeconds === null
       ? '<a href="?refresh=10">Reload every 10 seconds</a>'
@@ -237,26 +154,25 @@ export function renderStatusPage({ data, nonce, colorScheme, refreshSeconds, ico
     `<link rel="icon" type="image/png" sizes="32x32" href="${escapeUTF8(iconPath)}">`,
     `<style nonce="${escapeUTF8(nonce)}">${buildStatusStyles(colorScheme)}</style></head><body>`,
     `<header class="bar"><a class="brand" href="/">${text(brand.name)}</a><span class="badge">${text(data.stage)}</span>`,
-    `<p>Last ${data.windowMinutes} minutes of ${scope}. ${refresh} · <a href="?format=json">JSON</a></p></header>`,
+    `<p>Counters of one isolate since it started. ${refresh} · <a href="?format=json">JSON</a></p></header>`,
     '<main><h1>Status of the header</h1><dl class="tiles">',
     renderTile('Requests', number(totals.requests)),
     renderTile('Server errors', percent(totals.errorRatio), (totals.errorRatio ?? 0) > 0 ? 'bad' : 'good'),
     renderTile('Hit ratio', percent(totals.hitRatio)),
-    renderTile('Answer p95', milliseconds(totals.answerP95Ms)),
-    renderTile('Upstream p95', milliseconds(totals.upstreamP95Ms)),
-    renderTile('Failed calls', number(totals.upstreamFailures), totals.upstreamFailures > 0 ? 'bad' : 'good'),
+    renderTile('Answer p95', milliseconds(totals.p95Ms)),
+    renderTile('Failed calls', number(failures), failures > 0 ? 'bad' : 'good'),
     renderTile(
       'Breakers',
       openBreakers.length === 0 ? 'closed' : openBreakers.map(({ name }) => name).join(', '),
       openBreakers.length === 0 ? 'good' : 'bad',
     ),
-    `</dl><h2>The last hour</h2><div class="charts">${renderCharts(data)}</div><h2>In numbers</h2><div class="tables">`,
+    '</dl><h2>In numbers</h2><div class="tables">',
     renderTable(
       'Upstreams',
       ['Upstream', 'Breaker', 'Calls', 'Failed', 'p50', 'p95', 'Outcomes'],
-      data.upstreams.map(({ name, breakers, calls, failures, p50Ms, p95Ms, outcomes }) => [
+      data.upstreams.map(({ name, breaker, calls, failures, p50Ms, p95Ms, outcomes }) => [
         name,
-        renderBreakers(breakers),
+        renderBreaker(breaker),
         number(calls),
         number(failures),
         milliseconds(p50Ms),
@@ -268,22 +184,6 @@ export function renderStatusPage({ data, nonce, colorScheme, refreshSeconds, ico
       'No call to an upstream yet.',
     ),
     renderReleases(data.releases),
-    renderTable(
-      `Objectives: budget of the last ${data.windowMinutes} minutes, by these counters`,
-      ['Objective', 'Target', 'Requests', 'Missed', 'Budget left', 'Burn rate', 'As alarm'],
-      data.objectives.map(({ name, kind, target, requests, missed, left, burnRate, alarm }) => [
-        `${name}, ${kind}`,
-        `${Number((target * 100).toFixed(2))} %`,
-        number(requests),
-        number(missed),
-        {
-          html: left === null ? '–' : `<span class="badge ${left < 0 ? 'bad' : 'good'}">${text(percent(left))}</span>`,
-        },
-        share(burnRate),
-        alarm ?? '–',
-      ]),
-      'No objective.',
-    ),
     renderTable(
       'Routes',
       ['Route', 'Requests', '5xx', 'Hit ratio', 'p50', 'p95'],

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { EndpointName } from '../../shared/contracts/endpoints.ts';
 import type { Locale, SiteDomain } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../env.ts';
-import type { MetricsRecorder } from '../observe/metrics-recorder.ts';
+import type { Counters } from '../observe/counters.ts';
 import type { UpstreamName } from './endpoints.ts';
 
 /** The role of the cache. `stale`: an answer past its freshness was served. */
@@ -43,8 +43,7 @@ export interface ProxyObserver {
 
 /** Puts the proxy's events into the request's log line and the counters. */
 export function createProxyObserver(
-  recorder: Pick<MetricsRecorder, 'countUpstream'>,
-  now: () => number = Date.now,
+  counters: Pick<Counters, 'countUpstream'>,
 ): ProxyObserver {
   return {
     observe(c, { endpoint, cache, durationMs, waitedForOrigin }) {
@@ -56,7 +55,7 @@ export function createProxyObserver(
     observeUpstream(c, { upstream, outcome, durationMs }) {
       c.var.observation.upstreamCalls.push({ upstream, outcome, durationMs });
       // Counted here instead of with its request: a refresh can end after the request was logged.
-      recorder.countUpstream(now(), { upstream, outcome, durationMs });
+      counters.countUpstream({ upstream, outcome, durationMs });
     },
   };
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { printCounters } from './counters.ts';
 import { printRates } from './rates.ts';
 import type { PartDescription } from './report/render-report.ts';
 import { printStartUp } from './start-up.ts';
@@ -45,7 +44,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
     run: runHere(printRates),
   },
   'start-up': { title: 'Start-up', text: '', run: runHere(printStartUp) },
-  counters: { title: 'Counters after a deployment', text: '', run: runHere(printCounters) },
   outage: {
     title: 'Outage of the origin',
     text: 'Ten minutes of each kind of failure, on simulated time.',
