@@ -67,7 +67,7 @@ export async function followGuide({ files, commands }: GuidedHost, marquee: stri
   }
   let installMs = 0;
   for (const command of commands.filter(isInstallation))
-    installMs += await timeCommand(command.replace('@marquee/host', HOST_PACKAGE), folder);
+    installMs += await timeCommand(command.replace('./host-package.tgz', HOST_PACKAGE), folder);
   const startedAt = performance.now();
   for (const command of commands)
     if (!isInstallation(command) && !isServer(command)) await timeCommand(command, folder);
