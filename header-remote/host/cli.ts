@@ -1,40 +1,9 @@
 #!/usr/bin/env node
-import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { diagnosePage } from './doctor/doctor.ts';
 import { findBrowser } from './doctor/find-browser.ts';
-import { init, undo } from './init/init.ts';
 
-const USAGE = `Usage: npx @marquee/host init [--site .de] [--yes] [--undo]
-       npx @marquee/host doctor URL [SITE] [--no-browser]`;
-
-async function ask(): Promise<boolean> {
-  if (!process.stdin.isTTY) {
-    console.log('Run it again with --yes to write this.');
-    return false;
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('Write this? (y/N) ');
-  terminal.close();
-  return /^y(?:es)?$/i.test(answer.trim());
-}
-
-async function runInit(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      site: { type: 'string', default: '.com' },
-      yes: { type: 'boolean', default: false },
-      undo: { type: 'boolean', default: false },
-    },
-  });
-  const folder = process.cwd();
-  if (values.undo) return undo({ folder, log: console.log });
-  const { version } = JSON.parse(await readFile(new URL('./package.json', import.meta.url), 'utf8'));
-  const { site, yes } = values;
-  return init({ folder, site, version, log: console.log, confirm: async () => yes || ask() });
-}
+const USAGE = 'Usage: npx @marquee/host doctor URL [SITE] [--no-browser]';
 
 /** Prints what is wrong with a page; the exit code is 1 where something is. */
 async function runDoctor(args: string[]): Promise<number> {
@@ -57,7 +26,6 @@ async function runDoctor(args: string[]): Promise<number> {
 }
 
 async function run([command, ...args]: readonly string[]): Promise<number> {
-  if (command === 'init') return runInit(args);
   if (command === 'doctor') return runDoctor(args);
   throw new Error(USAGE);
 }

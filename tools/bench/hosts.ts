@@ -5,13 +5,11 @@ import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
 import { ensurePhp, PHP_MISSING } from '../php.ts';
 import { recordFigure } from './figures.ts';
 import { followGuide, type MadeHost } from './follow-guide.ts';
-import { GENERATORS, makeGeneratedHost } from './generated-hosts.ts';
 import { countHeaderLines, type GuidedHost, isPackageWay, readHostGuide } from './host-guide.ts';
 
 /**
  * `npm run bench -- hosts`: follows `docs/hosts.md` from an empty folder, way by way, opens the page, searches there and prints what
- * the way costs: time until there is a header, and bytes from the header's site. Then the same for projects that the generators of
- * frameworks make and `npx @marquee/host init` changes. Needs a build, and a package registry.
+ * the way costs: time until there is a header, and bytes from the header's site. Needs a build, and a package registry.
  */
 interface PageCost {
   /** Time from the navigation to a hydrated header, with an empty browser cache. */
@@ -174,10 +172,6 @@ try {
       continue;
     }
     report(await measureGuided(browser, guided), isPackageWay(guided));
-  }
-  for (const generator of GENERATORS) {
-    const host = await makeGeneratedHost(generator, process.env.MARQUEE_URL ?? '');
-    report(await measureMade(browser, `init, ${generator.framework}`, host, host.lines), true);
   }
 } finally {
   await browser.close();
