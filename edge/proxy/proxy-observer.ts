@@ -42,9 +42,7 @@ export interface ProxyObserver {
 }
 
 /** Puts the proxy's events into the request's log line and the counters. */
-export function createProxyObserver(
-  counters: Pick<Counters, 'countUpstream'>,
-): ProxyObserver {
+export function createProxyObserver(counters: Pick<Counters, 'countUpstream'>): ProxyObserver {
   return {
     observe(c, { endpoint, cache, durationMs, waitedForOrigin }) {
       const { observation } = c.var;

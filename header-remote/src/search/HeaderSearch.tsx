@@ -29,7 +29,6 @@ export function HeaderSearch() {
     if (wasScreen.current && !isScreen) {
       // A composition ends with its field, without an event.
       search.setComposing(false);
-      for (const { combobox } of search.fields()) combobox?.setComposing(false);
       dialog?.moveFocus(lastFocused.current, search.focusLast);
     }
     wasScreen.current = isScreen;

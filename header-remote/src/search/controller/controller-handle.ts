@@ -59,7 +59,7 @@ export function restartSearch(root: RootElement): void {
   if (!handle?.restart) return;
   for (const { name, combobox } of handle.controller.fields()) {
     const input = root.querySelector<HTMLInputElement>(`[role=search] [name=${name}]`);
-    const text = combobox?.read().combobox.text;
+    const text = combobox?.read().text;
     if (input && text) input.value = text;
   }
   endSearch(handle);
