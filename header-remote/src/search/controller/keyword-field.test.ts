@@ -208,6 +208,17 @@ describe('recent searches of a field', () => {
     expect(list()).toEqual(['rock']);
   });
 
+  it('are with a search that runs elsewhere from the next opening on', () => {
+    const { field, combobox, list, readStored } = startOnPage();
+    combobox.dispatch({ type: 'opened' });
+    field.onSearch?.({ query: 'rock' });
+    combobox.dispatch({ type: 'highlighted', key: 'techno' });
+    expect([list(), readStored()]).toEqual([['techno'], ['rock']]);
+    combobox.dispatch({ type: 'closed' });
+    combobox.dispatch({ type: 'opened' });
+    expect(list()).toEqual(['rock']);
+  });
+
   it.each<[readonly string[], boolean]>([
     [['jazz'], true],
     [[], false],

@@ -2,7 +2,13 @@ import { cleanSearchText } from '../../../../shared/text/search-text.ts';
 import type { ComboboxState } from '../../ui/combobox/combobox.ts';
 import { createComboboxStore } from './combobox-store.ts';
 import type { DebouncedAnswers } from './debounced-answers.ts';
-import { type KeywordOffers, resolveKeywordOffers, type TextOffers, type Trending } from './keyword-offers.ts';
+import {
+  type KeywordOffers,
+  resolveKeywordOffers,
+  resolveSource,
+  type TextOffers,
+  type Trending,
+} from './keyword-offers.ts';
 import { addRecentSearch, readRecentSearches, storeRecentSearches } from './recent-searches.ts';
 import type { FieldSearch } from './search-controller.ts';
 import type { FieldCombobox, SearchField } from './search-field.ts';
@@ -54,7 +60,9 @@ export interface KeywordField extends SearchField {
  * @param given trending searches that came with the page
  */
 export function createKeywordField(search: FieldSearch, text: string, given: Trending = { terms: [] }): KeywordField {
+  /** Those that the list has shown since it was opened, and those with the searches since then. */
   let recents: readonly string[] = [];
+  let kept = recents;
   let feed: TrendingFeed = { follow: () => given };
   let suggestions: KeywordSuggestions | undefined;
   /** The user's current editing of the text, and since when. */
@@ -80,13 +88,12 @@ export function createKeywordField(search: FieldSearch, text: string, given: Tre
   };
   const store = createComboboxStore(text, (before) => {
     // Read at each opening, because other tabs write them too. Without storage, the searches of this page still count.
-    if (store.read().isOpen && !before.isOpen) recents = readRecentSearches() ?? recents;
+    if (store.read().isOpen && !before.isOpen) recents = kept = readRecentSearches() ?? kept;
     update();
   });
   const keepRecents = (terms: readonly string[]) => {
-    recents = terms;
+    kept = terms;
     storeRecentSearches(terms);
-    update();
   };
   const fill = (filled: string) => {
     store.dispatch({ type: 'filled', text: filled });
@@ -103,23 +110,23 @@ export function createKeywordField(search: FieldSearch, text: string, given: Tre
       listKeys: () => state.offers.terms,
       hasButtons: () => state.offers.kind === 'recent',
       pick(term) {
-        const { kind, recents: searched } = state.offers;
+        const source = resolveSource(state.offers, term);
         fill(term);
-        search.submit(
-          { query: cleanSearchText(term) },
-          searched.includes(term) ? 'recent' : kind === 'none' ? 'typed' : kind,
-        );
+        search.submit({ query: cleanSearchText(term) }, source);
       },
       remove(term) {
         if (state.offers.kind !== 'recent') return;
-        keepRecents(term ? recents.filter((one) => one !== term) : []);
+        const without = (terms: readonly string[]) => (term ? terms.filter((one) => one !== term) : []);
+        recents = without(recents);
+        keepRecents(without(kept));
+        update();
         search.announceRemoval(term);
       },
       leave: () => store.dispatch({ type: 'closed' }),
     },
     resolveTerms: () => ({ query: cleanSearchText(store.read().text) }),
     onSearch({ query }) {
-      if (query) keepRecents(addRecentSearch(readRecentSearches() ?? recents, query));
+      if (query) keepRecents(addRecentSearch(readRecentSearches() ?? kept, query));
     },
     provide({ suggestions: following = suggestions, trending = feed }) {
       suggestions = following;

@@ -1,3 +1,4 @@
+import type { SearchSource } from '../../../../shared/analytics/analytics-events.ts';
 import { selectRecentSearches } from './recent-searches.ts';
 
 export type KeywordListKind = 'suggestions' | 'recent' | 'trending';
@@ -53,3 +54,7 @@ export function resolveKeywordOffers({ typed, offer, trending, ...sources }: Key
     ? { ...NOTHING, kind: 'recent', terms: recents, recents }
     : { ...NOTHING, isLoading: !trending, ...trending, kind: 'trending', recents };
 }
+
+/** Kind of an offered term, for analytics. */
+export const resolveSource = ({ kind, recents }: KeywordOffers, term: string): SearchSource =>
+  recents.includes(term) ? 'recent' : kind === 'none' ? 'typed' : kind;

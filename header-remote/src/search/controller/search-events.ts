@@ -1,7 +1,8 @@
 import { isComposingKey } from '../../ui/combobox/combobox.ts';
 import { clearInput, handleComboboxKey } from '../../ui/combobox/combobox-input.ts';
-import { ignoreRepeatedClicks, isPlainClick } from '../../ui/combobox/option-link.ts';
+import { ignoreRepeatedClicks } from '../../ui/combobox/option-link.ts';
 import { PHONE_QUERY } from '../../ui/layout-queries.ts';
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import { isFocused } from './is-focused.ts';
 import type { SearchController } from './search-controller.ts';
 
@@ -99,13 +100,14 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
   });
   on('pointerup', (target, event) => {
     // The element under the press was replaced by one with the same content: the browser clicks neither of them.
-    const press = pressed?.element.isConnected === false && isPlainClick(event) && readPress(target);
+    const press = pressed?.element.isConnected === false && !opensElsewhere(event) && readPress(target);
     if (press && isSame(press)) run(press);
   });
   on('click', (target, event) => {
     const press = readPress(target);
     if (press) {
-      if (!isPlainClick(event)) return;
+      // The browser opens the row's page.
+      if (opensElsewhere(event) && press.element.matches('[href]')) return;
       event.preventDefault();
       // An answer that arrived during the press has put a different option into the row. A click by assistive
       // technology has no press.
@@ -158,7 +160,13 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
       const state = combobox.read();
       const { dispatch } = combobox;
       const open = () => search.open(combobox);
-      if (event.key === 'Enter' && !isComposingKey(event) && !isUsedHere(target) && !state.isOpen) {
+      if (
+        event.key === 'Enter' &&
+        !isComposingKey(event) &&
+        !opensElsewhere(event) &&
+        !isUsedHere(target) &&
+        !state.isOpen
+      ) {
         event.preventDefault();
         return open();
       }
@@ -189,14 +197,21 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     }
   });
   on('submit', (target, event) => {
-    // A field that the script does not know is handled as on a page without script: the site reads it from the form.
-    for (const control of target.querySelectorAll<HTMLInputElement>('input'))
-      if (!search.find(control.name) && control.value !== control.defaultValue) return;
+    if (hasUnknownText(target, search)) return;
     search.submit();
     // Not earlier: if running the search throws, the browser submits the form.
     event.preventDefault();
   });
 }
+
+/**
+ * Whether the user has changed a field that the script does not know. The form is then handled as on a page without script: the
+ * site reads the field from it.
+ */
+export const hasUnknownText = (form: Element, search: SearchController): boolean =>
+  [...form.querySelectorAll('input')].some(
+    ({ name, value, defaultValue }) => !search.find(name) && value !== defaultValue,
+  );
 
 /** In a field that no script serves yet, typed text replaces the text that the server rendered. */
 export function selectRendered(input: HTMLInputElement): void {

@@ -34,6 +34,6 @@ export interface SearchField {
    * @param submitAgain called once the terms are known; not called if a notice says that the lookup failed
    */
   readonly resolveTerms: (submitAgain: () => void) => SearchTerms | null;
-  /** A search with these terms is about to leave the page. */
+  /** A search with these terms runs, in this page or elsewhere. */
   readonly onSearch?: (terms: SearchTerms) => void;
 }
