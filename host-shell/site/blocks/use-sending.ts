@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { whenStillHere } from '../../../shared/api/when-still-here.ts';
 import type { ButtonState } from '../ui/Button.tsx';
 
-/** After this time the form can be sent again, in case the user stopped the navigation. */
+/** A form that is sent again acts again, so its button waits longer than a link: the server may have begun to act. */
 const SENDING_TIMEOUT_MS = 15_000;
 
 /** The button that sends a form: the value of a named button, or '' for the default button. */
@@ -13,17 +14,7 @@ type Sender = string | null;
  */
 export function useSending() {
   const [sender, setSender] = useState<Sender>(null);
-  useEffect(() => {
-    // A page restored from the back/forward cache can send its form again.
-    const reset = ({ persisted }: PageTransitionEvent) => persisted && setSender(null);
-    window.addEventListener('pageshow', reset);
-    return () => window.removeEventListener('pageshow', reset);
-  }, []);
-  useEffect(() => {
-    if (sender === null) return undefined;
-    const timer = setTimeout(() => setSender(null), SENDING_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }, [sender]);
+  useEffect(() => (sender === null ? undefined : whenStillHere(() => setSender(null), SENDING_TIMEOUT_MS)), [sender]);
   return {
     onSubmit(event: FormEvent<HTMLFormElement>): void {
       const { submitter } = event.nativeEvent as SubmitEvent;
