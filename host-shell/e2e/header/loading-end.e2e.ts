@@ -13,7 +13,6 @@ interface Stay {
 }
 
 const STAYS: readonly Stay[] = [
-  { name: 'the answer has no content', answer: (route) => route.fulfill({ status: 204 }) },
   {
     name: 'the answer is a download',
     answer: (route) => route.fulfill({ headers: { 'content-disposition': 'attachment' }, body: 'a file' }),
@@ -23,11 +22,6 @@ const STAYS: readonly Stay[] = [
     answer: async () => {},
     act: () => addEventListener('beforeunload', () => setTimeout(() => window.stop(), 300), { once: true }),
   },
-  {
-    name: 'the user stays',
-    answer: (route) => route.continue(),
-    act: () => addEventListener('beforeunload', (event) => event.preventDefault(), { once: true }),
-  },
 ];
 
 for (const { name, answer, act = () => {} } of STAYS) {
@@ -35,7 +29,6 @@ for (const { name, answer, act = () => {} } of STAYS) {
     header,
     page,
   }) => {
-    page.on('dialog', (dialog) => dialog.dismiss());
     await header.open('organizer');
     await page.route(CREATE, answer);
     await page.getByRole('banner').getByRole('button', { name: 'Create an event', exact: true }).click();
