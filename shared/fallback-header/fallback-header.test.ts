@@ -23,10 +23,7 @@ describe('the fallback header', () => {
         expect(form).toEqual([
           'form',
           { action: `${origin}/search`, role: 'search' },
-          [
-            'input',
-            { type: 'search', name: 'q', dir: 'auto', 'aria-label': t('search.field'), placeholder: t('search.field') },
-          ],
+          ['input', { type: 'search', name: 'q', 'aria-label': t('search.field'), placeholder: t('search.field') }],
           ['input', { type: 'hidden', name: 'from', value: `${prefix}/` }],
           ['button', {}, t('search.submit')],
         ]);

@@ -30,7 +30,7 @@ export function buildFallbackHeader(origin: string, locale = ''): FallbackElemen
     [
       'form',
       { action: origin + FALLBACK_SEARCH_PATH, role: 'search' },
-      ['input', { type: 'search', name: 'q', dir: 'auto', 'aria-label': field, placeholder: field }],
+      ['input', { type: 'search', name: 'q', 'aria-label': field, placeholder: field }],
       // The language of the results.
       ['input', { type: 'hidden', name: 'from', value: `${prefix}/` }],
       ['button', {}, submit],

