@@ -47,6 +47,7 @@ const STRANGERS = {
   },
   /** A password manager: an icon beside each field, again where it was removed, and attributes. */
   icon(root: Element) {
+    root.after(document.createElement('manager-icon'));
     const add = () => {
       for (const field of root.querySelectorAll('[role=combobox]')) {
         field.setAttribute('data-manager', 'ignored');
