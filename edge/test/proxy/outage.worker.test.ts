@@ -19,7 +19,6 @@ beforeEach(async () => {
 
 const { first, reset, withStatus, hang } = misbehaviours;
 const autocomplete = (q: string) => `/api/v3/destination/search/autocomplete/?q=${q}&place_id=online`;
-const TRENDING = '/api/v3/trending/?location=ca--san-francisco&timeframe=week';
 const status = async (path: string) => (await proxy.get(path)).status;
 const breaker = async (name = 'search') => (await proxy.state()).upstreams[name]?.breaker;
 
