@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { buildSnippet } from '../../host-shell/site/playground/snippets.ts';
-import { countHeaderLines, isPackageWay, readHostGuide } from '../bench/host-guide.ts';
+import { countHeaderLines, isPackageWay, readHostGuide } from './host-guide.ts';
 
 const FIXTURES = 'host-shell/e2e/hosts/fixtures/';
 
