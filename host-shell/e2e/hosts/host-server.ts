@@ -169,8 +169,7 @@ async function bundlePage(entry: string, reactSuffix?: string, mode = 'productio
     format: 'esm',
     write: false,
     conditions: ['browser'],
-    // Modules of the package come without its badge, which has a test of its own.
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode), __IS_DEVELOPMENT__: 'false' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     alias: reactSuffix === undefined ? {} : { react: `react${reactSuffix}`, 'react-dom': `react-dom${reactSuffix}` },
     plugins: [svelte],
     logLevel: 'error',
