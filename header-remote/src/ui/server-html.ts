@@ -1,5 +1,5 @@
 import type { HeaderServices } from './header-context.ts';
-import { findFocused, focusAgain, isExpanded } from './used-control.ts';
+import { findFocused, focusAgain } from './used-control.ts';
 
 /** Properties of an element whose content React does not own: hydration keeps the existing content. */
 export const OPAQUE = { children: '', suppressHydrationWarning: true } as const;
@@ -25,13 +25,12 @@ export function keepServerHtml(root: Element): () => void {
   const identify = (element: Element) => `${readMenu(element)} ${element.getAttribute('aria-live')}`;
   const kept = new Map(list().map((element) => [identify(element), element]));
   const focused = findFocused();
-  const wasOpen = isExpanded(focused);
   return () => {
     for (const element of list()) {
       const last = kept.get(identify(element));
       if (last === undefined || last === element) continue;
       element.replaceChildren(...last.childNodes);
-      if (focused && element.contains(focused)) focusAgain(focused, wasOpen);
+      if (focused && element.contains(focused)) focusAgain(focused);
       if (readMenu(element) !== undefined && last.parentElement?.hasAttribute('open'))
         element.parentElement?.setAttribute('open', '');
     }

@@ -3,7 +3,6 @@ interface UsedControl {
   readonly root: Element;
   /** Finds the control that replaces it. */
   readonly selector: string | undefined;
-  readonly wasOpen: boolean;
 }
 
 /** The document has one focus, so one control can be in use. */
@@ -16,17 +15,11 @@ export function findFocused(): HTMLElement | null {
   return focused as HTMLElement | null;
 }
 
-/** Whether the list of a field is open. */
-export const isExpanded = (control: Element | null) => control?.getAttribute('aria-expanded') === 'true';
-
 const stop = (event: Event) => event.stopImmediatePropagation();
 
-/**
- * Returns a focus that was lost without the user. Its field opens a list that was open; a closed one stays closed, because
- * nobody hears of the focus.
- */
-export function focusAgain(control: HTMLElement, wasOpen: boolean): void {
-  if (!wasOpen) window.addEventListener('focusin', stop, true);
+/** Returns a focus that was lost without the user. Nobody hears of it: a closed list stays closed. */
+export function focusAgain(control: HTMLElement): void {
+  window.addEventListener('focusin', stop, true);
   control.focus({ preventScroll: true });
   window.removeEventListener('focusin', stop, true);
 }
@@ -59,18 +52,18 @@ export function noteUsedControl(): void {
     : track
       ? `[data-track="${track}"]`
       : menu && `[data-menu="${menu}"]>:first-child`;
-  used = { control, root, selector, wasOpen: isExpanded(control) };
+  used = { control, root, selector };
 }
 
 /** Returns the focus that was lost when React removed the noted control, with the text and the selection of a field. */
 export function returnToControl(): void {
   if (used === undefined) return;
-  const { control, root, selector, wasOpen } = used;
+  const { control, root, selector } = used;
   used = undefined;
   if (control.isConnected || !selector || findFocused() !== document.body) return;
   // The last one is in the dialog of phones.
   const next = [...root.querySelectorAll<HTMLElement>(selector)].at(-1);
   if (next === undefined) return;
-  focusAgain(next, wasOpen);
+  focusAgain(next);
   if (next instanceof HTMLInputElement) continueField(next, control as HTMLInputElement);
 }

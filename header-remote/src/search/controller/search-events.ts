@@ -136,7 +136,10 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     const field = findField(target);
     // The bar's field, while the full-screen field takes the focus.
     const isBehind = target.closest(FORM) !== [...root.querySelectorAll(FORM)].at(-1);
-    if (!isWindowLeft && !isBehind && !field?.contains(relatedTarget as Node | null)) findCombobox(target)?.leave();
+    if (isWindowLeft || isBehind || field?.contains(relatedTarget as Node | null)) return;
+    if (relatedTarget) findCombobox(target)?.leave();
+    // A field that is removed in this task loses the focus without the user, and its successor or itself gets it back.
+    else queueMicrotask(() => target.isConnected && !isFocused(target) && findCombobox(target)?.leave());
   });
   on('beforeinput', (target, event) => {
     if (findCombobox(target)) search.parts().cleanInput?.(event);
