@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import type { EndpointName } from '../../shared/contracts/endpoints.ts';
 import type { Locale, SiteDomain } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../env.ts';
 import type { Counters } from '../observe/counters.ts';
-import type { UpstreamName } from './endpoints.ts';
+import type { EndpointName, UpstreamName } from './endpoints.ts';
 
 /** The role of the cache. `stale`: an answer past its freshness was served. */
 export type ProxyCacheResult = 'hit' | 'stale' | 'miss' | 'collapsed';

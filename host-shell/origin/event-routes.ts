@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
-import { ORIGIN_PATHS } from '../../shared/contracts/endpoints.ts';
+import { ORIGIN_PATHS } from '../../shared/endpoints/api-paths.ts';
 import { findBoxCenter } from '../../shared/location/bounding-box.ts';
 import type { SearchBounds } from '../../shared/search-url/search.ts';
 import { createNotFoundProblem } from '../http/problems.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ENDPOINT_PATHS, type EndpointName } from '../../../shared/contracts/endpoints.ts';
 import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
-import { ENDPOINTS } from '../../proxy/endpoints.ts';
+import { ENDPOINT_NAMES, ENDPOINTS, type EndpointName } from '../../proxy/endpoints.ts';
 import { type ProxyUnderTest, startProxy } from './harness.ts';
 import { misbehaviours, sendGoodAnswer, startUpstream, type Upstream } from './upstream.ts';
 
@@ -40,9 +39,9 @@ const LIFETIMES: Readonly<Record<EndpointName, typeof SUGGESTIONS>> = {
   place_from_coordinates: PLACES,
   place_predictions: PLACES,
 };
-const PATHS = (Object.keys(ENDPOINT_PATHS) as EndpointName[]).map((name) => ({
+const PATHS = ENDPOINT_NAMES.map((name) => ({
   name,
-  path: `${ENDPOINT_PATHS[name]}${ARGUMENTS[name]}`,
+  path: `${ENDPOINTS[name].path}${ARGUMENTS[name]}`,
   lifetimes: LIFETIMES[name],
 }));
 const AUTOCOMPLETE = PATHS[0]?.path ?? '';

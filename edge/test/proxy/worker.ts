@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { RequestGeo } from '../../../shared/contracts/arguments.ts';
+import type { RequestGeo } from '../../../shared/endpoints/endpoint-contract.ts';
 import { resolveSite } from '../../../shared/sites/resolve-site.ts';
 import { resolveLanguage } from '../../../shared/sites/sites.ts';
 import { parseConfig } from '../../config/config.ts';

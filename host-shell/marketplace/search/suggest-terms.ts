@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import { MAX_SUGGESTIONS } from '../../../shared/contracts/search-requests.ts';
+import { MAX_SUGGESTIONS } from '../../../shared/endpoints/autocomplete/autocomplete.ts';
 import type { SearchBounds } from '../../../shared/search-url/search.ts';
 import { findNextOccurrence, type SeriesTimes } from '../events/occurrences.ts';
 import type { Coordinates } from '../places/coordinates.ts';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../../shared/api/api-client.ts';
-import { buildPlacePredictionsRequest } from '../../../shared/contracts/place-requests.ts';
+import { buildPlacePredictionsRequest } from '../../../shared/endpoints/place-predictions/place-predictions.ts';
 
 interface PredictionFields {
   readonly main_text?: unknown;

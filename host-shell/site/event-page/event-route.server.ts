@@ -1,4 +1,4 @@
-import { ORIGIN_PATHS } from '../../../shared/contracts/endpoints.ts';
+import { ORIGIN_PATHS } from '../../../shared/endpoints/api-paths.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { parseEventId } from '../../marketplace/events/calendar.ts';
 import { countEventView } from '../../marketplace/events/event-views.ts';

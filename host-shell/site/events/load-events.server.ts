@@ -1,4 +1,4 @@
-import { ORIGIN_PATHS } from '../../../shared/contracts/endpoints.ts';
+import { ORIGIN_PATHS } from '../../../shared/endpoints/api-paths.ts';
 import { formatBounds } from '../../../shared/search-url/bounds.ts';
 import type { Search, SearchPlace } from '../../../shared/search-url/search.ts';
 import type { EventList } from '../page/page-data.ts';

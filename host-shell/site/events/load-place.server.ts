@@ -1,4 +1,5 @@
-import { ENDPOINT_PATHS, ORIGIN_PATHS } from '../../../shared/contracts/endpoints.ts';
+import { ORIGIN_PATHS } from '../../../shared/endpoints/api-paths.ts';
+import { PLACE_FROM_REQUEST_PATH } from '../../../shared/endpoints/place-from-request/place-from-request.ts';
 import { type Location, ONLINE_LOCATION } from '../../../shared/location/location.ts';
 import { parsePlace, toLocation } from '../../../shared/location/place.ts';
 import type { PlaceText } from '../page/page-data.ts';
@@ -74,7 +75,7 @@ export async function loadLocalPlace(origin: OriginReader, request: PageRequest)
   if (chosenPlace?.isOnline) return null;
   const slug = chosenPlace?.slug ?? placeSlug;
   if (slug != null) return slug === ONLINE_SLUG ? null : loadPlace(origin, slug, chosenPlace);
-  return fetchPlace(origin, ENDPOINT_PATHS.place_from_request).catch(() => null);
+  return fetchPlace(origin, PLACE_FROM_REQUEST_PATH).catch(() => null);
 }
 
 /** Finds the slug of the user's place, if known. Its time zone defines "today" for online events. */

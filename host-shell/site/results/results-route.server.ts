@@ -1,4 +1,4 @@
-import { ORIGIN_PATHS } from '../../../shared/contracts/endpoints.ts';
+import { ORIGIN_PATHS } from '../../../shared/endpoints/api-paths.ts';
 import { findBoxCenter, spanBoundingBox } from '../../../shared/location/bounding-box.ts';
 import { type Location, ONLINE_LOCATION } from '../../../shared/location/location.ts';
 import { parseSearchUrl } from '../../../shared/search-url/parse-search-url.ts';

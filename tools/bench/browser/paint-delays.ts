@@ -1,4 +1,4 @@
-import { AUTOCOMPLETE_PATH } from '../../../shared/contracts/search-requests.ts';
+import { AUTOCOMPLETE_PATH } from '../../../shared/endpoints/autocomplete/autocomplete.ts';
 import { watchField } from './first-view.ts';
 import type { MeasuredPage } from './full-browser.ts';
 

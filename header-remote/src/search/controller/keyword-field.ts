@@ -1,3 +1,4 @@
+import type { Trending } from '../../../../shared/endpoints/trending/trending.ts';
 import { cleanSearchText } from '../../../../shared/text/search-text.ts';
 import type { ComboboxState } from '../../ui/combobox/combobox.ts';
 import { createComboboxStore } from './combobox-store.ts';
@@ -7,7 +8,6 @@ import {
   resolveKeywordOffers,
   resolveSource,
   type TextOffers,
-  type Trending,
 } from './keyword-offers.ts';
 import { addRecentSearch, readRecentSearches, storeRecentSearches } from './recent-searches.ts';
 import type { FieldSearch } from './search-controller.ts';

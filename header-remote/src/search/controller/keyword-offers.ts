@@ -1,14 +1,8 @@
 import type { SearchSource } from '../../../../shared/analytics/analytics-events.ts';
+import type { Trending } from '../../../../shared/endpoints/trending/trending.ts';
 import { selectRecentSearches } from './recent-searches.ts';
 
 export type KeywordListKind = 'suggestions' | 'recent' | 'trending';
-
-/** Frequent searches of a place. */
-export interface Trending {
-  readonly terms: readonly string[];
-  /** The timeframe in which the origin counted them: `week`, `today`. */
-  readonly timeframe?: string | undefined;
-}
 
 /** The offers for a typed text. */
 export interface TextOffers {

@@ -1,4 +1,4 @@
-import { MAX_SUGGESTIONS } from '../../../../shared/contracts/search-requests.ts';
+import { MAX_SUGGESTIONS } from '../../../../shared/endpoints/autocomplete/autocomplete.ts';
 import { foldSearchText } from '../../../../shared/text/search-text.ts';
 import type { AnswersState } from './debounced-answers.ts';
 import type { TextOffers } from './keyword-offers.ts';

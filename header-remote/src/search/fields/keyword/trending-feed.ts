@@ -1,8 +1,8 @@
+import type { Trending } from '../../../../../shared/endpoints/trending/trending.ts';
 import type { Location } from '../../../../../shared/location/location.ts';
 import { resolveTrendingSlug } from '../../../../../shared/location/trending-slug.ts';
 import { type AnswerSource, createDebouncedAnswers } from '../../controller/debounced-answers.ts';
 import type { TrendingFeed } from '../../controller/keyword-field.ts';
-import type { Trending } from '../../controller/keyword-offers.ts';
 
 interface TrendingFeedOptions {
   readonly readLocation: () => Location | null;

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../../../shared/api/api-client.ts';
 import { withTimeLimit } from '../../../../../shared/api/time-limit.ts';
 import type { HeaderEnvironment } from '../../../../../shared/contracts/header-props.ts';
-import type { PlaceScope } from '../../../../../shared/contracts/place-requests.ts';
+import type { PlaceScope } from '../../../../../shared/endpoints/place-from-google-place-id/place-from-google-place-id.ts';
 import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../../shared/location/location.ts';
 import { cleanSearchText } from '../../../../../shared/text/search-text.ts';
 import type { PartServices } from '../../../ui/header-context.ts';

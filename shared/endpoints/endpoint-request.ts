@@ -4,6 +4,12 @@ export interface EndpointRequest<Path extends string, Arguments> {
   readonly parameters: Arguments;
 }
 
+/** In degrees. */
+export interface Degrees {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /** A place in plain decimal degrees. */
 export type CoordinateArguments = { readonly latitude: string; readonly longitude: string };
 

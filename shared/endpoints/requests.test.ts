@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import {
-  buildPlaceFromCoordinatesRequest,
-  buildPlaceFromGooglePlaceIdRequest,
-  buildPlacePredictionsRequest,
-  PLACE_FROM_REQUEST_PATH,
-} from './place-requests.ts';
+import { buildPlaceFromCoordinatesRequest } from './place-from-coordinates/place-from-coordinates.ts';
+import { buildPlaceFromGooglePlaceIdRequest } from './place-from-google-place-id/place-from-google-place-id.ts';
+import { PLACE_FROM_REQUEST_PATH } from './place-from-request/place-from-request.ts';
+import { buildPlacePredictionsRequest } from './place-predictions/place-predictions.ts';
 
 it('the place of a request has the path of the API', () => {
   expect(PLACE_FROM_REQUEST_PATH).toBe('/home/api/geo/place_from_request/');

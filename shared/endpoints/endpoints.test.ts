@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type ArgumentsParser,
-  buildRequestPlaceArguments,
-  parseAutocompleteArguments,
-  parsePlaceFromCoordinatesArguments,
-  parsePlaceFromGooglePlaceIdArguments,
-  parsePlacePredictionsArguments,
-  parseTrendingArguments,
-} from './arguments.ts';
+import { AUTOCOMPLETE } from './autocomplete/autocomplete-contract.ts';
+import type { ArgumentsParser } from './endpoint-contract.ts';
+import { PLACE_FROM_COORDINATES } from './place-from-coordinates/place-from-coordinates-contract.ts';
+import { PLACE_FROM_GOOGLE_PLACE_ID } from './place-from-google-place-id/place-from-google-place-id-contract.ts';
+import { PLACE_FROM_REQUEST } from './place-from-request/place-from-request-contract.ts';
+import { PLACE_PREDICTIONS } from './place-predictions/place-predictions-contract.ts';
+import { TRENDING } from './trending/trending-contract.ts';
 
-const autocomplete = (search: string) => parseAutocompleteArguments(search);
+const autocomplete = (search: string) => AUTOCOMPLETE.arguments.parse(search);
 const canonical = (parser: ArgumentsParser, search: string) => {
   const parsed = parser(search);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
@@ -62,32 +60,32 @@ describe('normalized arguments', () => {
     ],
     [
       'trending',
-      parseTrendingArguments,
+      TRENDING.arguments.parse,
       '?timeframe=week&location=ca--san-francisco',
       'location=ca--san-francisco&timeframe=week',
     ],
     [
       'flags',
-      parsePlaceFromGooglePlaceIdArguments,
+      PLACE_FROM_GOOGLE_PLACE_ID.arguments.parse,
       '?enableNeighborhoodsAndBoroughs=true&googlePlaceId=ChIJ_-:9',
       'googlePlaceId=ChIJ_-%3A9&excludeNeighborhoods=false&enableNeighborhoodsAndBoroughs=true',
     ],
     [
       '3 decimals',
-      parsePlaceFromCoordinatesArguments,
+      PLACE_FROM_COORDINATES.arguments.parse,
       '?latitude=0037.7745&longitude=-180.000&excludeNeighborhoods=true',
       'latitude=37.775&longitude=-180&excludeNeighborhoods=true',
     ],
     [
       'a flag that is not given',
-      parsePlaceFromCoordinatesArguments,
+      PLACE_FROM_COORDINATES.arguments.parse,
       '?latitude=1&longitude=2',
       'latitude=1&longitude=2&excludeNeighborhoods=false',
     ],
-    ['predictions', parsePlacePredictionsArguments, '?input=San%20F', 'input=san%20f&types=regions'],
+    ['predictions', PLACE_PREDICTIONS.arguments.parse, '?input=San%20F', 'input=san%20f&types=regions'],
     [
       'types',
-      parsePlacePredictionsArguments,
+      PLACE_PREDICTIONS.arguments.parse,
       '?input=a&types=country,locality&latitude=1.25&longitude=2',
       'input=a&types=locality%2Ccountry&latitude=1.3&longitude=2',
     ],
@@ -144,26 +142,26 @@ describe('bad arguments name their field', () => {
       `?q=a&latitude=${latitude}&longitude=0`,
       ['latitude'],
     ]),
-    [parseTrendingArguments, '', ['location', 'timeframe']],
-    [parseTrendingArguments, '?location=a&timeframe=day', ['timeframe']],
-    [parseTrendingArguments, '?location=a&timeframe=WEEK', ['timeframe']],
+    [TRENDING.arguments.parse, '', ['location', 'timeframe']],
+    [TRENDING.arguments.parse, '?location=a&timeframe=day', ['timeframe']],
+    [TRENDING.arguments.parse, '?location=a&timeframe=WEEK', ['timeframe']],
     ...['A', 'a---b', '-a', 'a-', 'a_b', 'a/b', 'ü', 'a b', '', 'a'.repeat(101)].map(
       (slug): [ArgumentsParser, string, string[]] => [
-        parseTrendingArguments,
+        TRENDING.arguments.parse,
         `?location=${encodeURIComponent(slug)}&timeframe=week`,
         ['location'],
       ],
     ),
-    [parsePlaceFromGooglePlaceIdArguments, '', ['googlePlaceId']],
-    [parsePlaceFromGooglePlaceIdArguments, '?googlePlaceId=a&excludeNeighborhoods=1', ['excludeNeighborhoods']],
-    [parsePlaceFromGooglePlaceIdArguments, '?googlePlaceId=a&excludeNeighborhoods=', ['excludeNeighborhoods']],
-    [parsePlaceFromCoordinatesArguments, '?latitude=1', ['longitude']],
-    [parsePlaceFromCoordinatesArguments, '', ['latitude', 'longitude']],
-    [parsePlacePredictionsArguments, '', ['input']],
-    [parsePlacePredictionsArguments, '?input=a&types=street', ['types']],
-    [parsePlacePredictionsArguments, '?input=a&types=country,country', ['types']],
-    [parsePlacePredictionsArguments, '?input=a&latitude=1', ['longitude']],
-    [parsePlacePredictionsArguments, '?input=a&longitude=1', ['latitude']],
+    [PLACE_FROM_GOOGLE_PLACE_ID.arguments.parse, '', ['googlePlaceId']],
+    [PLACE_FROM_GOOGLE_PLACE_ID.arguments.parse, '?googlePlaceId=a&excludeNeighborhoods=1', ['excludeNeighborhoods']],
+    [PLACE_FROM_GOOGLE_PLACE_ID.arguments.parse, '?googlePlaceId=a&excludeNeighborhoods=', ['excludeNeighborhoods']],
+    [PLACE_FROM_COORDINATES.arguments.parse, '?latitude=1', ['longitude']],
+    [PLACE_FROM_COORDINATES.arguments.parse, '', ['latitude', 'longitude']],
+    [PLACE_PREDICTIONS.arguments.parse, '', ['input']],
+    [PLACE_PREDICTIONS.arguments.parse, '?input=a&types=street', ['types']],
+    [PLACE_PREDICTIONS.arguments.parse, '?input=a&types=country,country', ['types']],
+    [PLACE_PREDICTIONS.arguments.parse, '?input=a&latitude=1', ['longitude']],
+    [PLACE_PREDICTIONS.arguments.parse, '?input=a&longitude=1', ['latitude']],
   ])('%#: %s %s', (parser, search, expected) => {
     expect(problems(parser, search)).toEqual(expected);
   });
@@ -200,11 +198,11 @@ describe('bad arguments name their field', () => {
 });
 
 const PARSERS = {
-  autocomplete: parseAutocompleteArguments,
-  trending: parseTrendingArguments,
-  google: parsePlaceFromGooglePlaceIdArguments,
-  coordinates: parsePlaceFromCoordinatesArguments,
-  predictions: parsePlacePredictionsArguments,
+  autocomplete: AUTOCOMPLETE.arguments.parse,
+  trending: TRENDING.arguments.parse,
+  google: PLACE_FROM_GOOGLE_PLACE_ID.arguments.parse,
+  coordinates: PLACE_FROM_COORDINATES.arguments.parse,
+  predictions: PLACE_PREDICTIONS.arguments.parse,
 };
 const NAMES = [
   ...['q', 'place_id', 'latitude', 'longitude', 'location', 'timeframe', 'googlePlaceId', 'excludeNeighborhoods'],
@@ -286,7 +284,9 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.integer({ min: -90_000_000, max: 90_000_000 }), (millionths) => {
         const text = (millionths / 1e6).toFixed(6);
-        const { latitude } = valuesOf(canonical(parsePlaceFromCoordinatesArguments, `?latitude=${text}&longitude=0`));
+        const { latitude } = valuesOf(
+          canonical(PLACE_FROM_COORDINATES.arguments.parse, `?latitude=${text}&longitude=0`),
+        );
         const exact = Math.sign(millionths) * Math.round(Math.abs(millionths) / 1000);
         expect(Math.round(Number(latitude) * 1000)).toBe(exact === 0 ? 0 : exact);
         expect(latitude).toMatch(/^-?\d+(\.\d{1,3})?$/);
@@ -313,6 +313,6 @@ describe('geo facts of a request', () => {
     [{ latitude: 1, longitude: 180.5 }, ''],
     [{ region: 'a'.repeat(100), city: 'b'.repeat(101) }, `region=${'a'.repeat(100)}`],
   ])('%j', (geo, expected) => {
-    expect(buildRequestPlaceArguments(geo)).toBe(expected);
+    expect(PLACE_FROM_REQUEST.arguments.build(geo)).toBe(expected);
   });
 });
