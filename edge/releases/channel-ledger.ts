@@ -77,12 +77,12 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
     this.#record = { revision, builds: sum };
     void this.ctx.storage.put(RECORD_KEY, this.#record);
     if (Object.values(records).some(({ errors, renderFailures }) => errors + renderFailures > 0))
-      await this.#moveRamp();
+      await this.#moveRamp({ advances: false });
   }
 
   /** Moves the ramp by a step where it is due, and makes KV equal to the ledger. */
   async watch(): Promise<void> {
-    await this.#moveRamp();
+    await this.#moveRamp({ advances: true });
     if (!(await this.#isPublished())) await this.#publish();
   }
 
@@ -105,8 +105,12 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
     return true;
   }
 
-  /** Judges the canary by what isolates counted, and logs why. A decision that is due is stored and published. */
-  async #moveRamp(): Promise<void> {
+  /**
+   * Judges the canary by what isolates counted, and logs why. A decision that is due is stored and published.
+   *
+   * @param advances whether the next share may be due, which a report of failures never makes it
+   */
+  async #moveRamp({ advances }: { readonly advances: boolean }): Promise<void> {
     const canary = findRunningCanary(this.#pointers);
     const { stable } = this.#pointers;
     if (canary === null || stable === null) return;
@@ -117,7 +121,7 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
     console.log(
       JSON.stringify({ level: 'info', event: 'ramp', build: canary.build, share: canary.share, ...decision }),
     );
-    if (decision.kind === 'hold') return;
+    if (decision.kind === 'hold' || (decision.kind === 'advance' && !advances)) return;
     const reason = { by: RAMP, why: decision.why, now };
     const { channel, pointer } =
       decision.kind === 'roll-back'
