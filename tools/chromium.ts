@@ -19,20 +19,17 @@ const BROWSER_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const CHROMIUM: SystemProgram = {
-  name: 'Chromium',
-  paths: [
-    process.env.CHROMIUM_PATH,
-    // Renders pages without browser windows: the tests take half the time. Nobody visits a page with it.
-    '/usr/bin/chromium-headless-shell',
-    ...BROWSER_PATHS,
-  ],
-  // Not every release of Debian has the first.
-  packages: ['chromium-headless-shell', 'chromium'],
+/** Renders pages without browser windows: the tests take half the time. Nobody visits a page with it. */
+const SHELL: SystemProgram = {
+  name: 'the headless Chromium',
+  paths: ['/usr/bin/chromium-headless-shell'],
+  packages: ['chromium-headless-shell'],
 };
+const FULL: SystemProgram = { name: 'Chromium', paths: BROWSER_PATHS, packages: ['chromium'] };
 
 /** Path of a Chromium of this machine. */
-export const findChromium = (): string | undefined => findProgram(CHROMIUM);
+export const findChromium = (): string | undefined =>
+  process.env.CHROMIUM_PATH ?? findProgram(SHELL) ?? findProgram(FULL);
 
 /**
  * Path of the browser that people use, for what its users' time is measured in.
@@ -40,20 +37,25 @@ export const findChromium = (): string | undefined => findProgram(CHROMIUM);
  * @throws Error where there is only the headless shell, whose times are others
  */
 export function findFullChromium(): string {
-  const path = [process.env.CHROMIUM_PATH, ...BROWSER_PATHS].find((path) => path !== undefined && existsSync(path));
+  const path = [process.env.CHROMIUM_PATH, ...BROWSER_PATHS].find(
+    (path) => path !== undefined && !path.includes('headless-shell') && existsSync(path),
+  );
   if (path !== undefined) return path;
   throw new Error('The benchmark needs a full Chromium: install the package "chromium", or set CHROMIUM_PATH.');
 }
 
 /**
- * Path of a Chromium, installed from the system's packages where there is none.
+ * Path of a Chromium for tests: the headless shell wherever it can be installed, also beside a full Chromium, which starts a
+ * window for each test. `CHROMIUM_PATH` remembers it for the processes that this one starts.
  *
  * @throws Error that names the package to install where that fails.
  */
 export function ensureChromium(log: (line: string) => void): string {
-  const path = ensureBrowser(CHROMIUM, log);
-  if (path !== undefined) return path;
-  throw new Error(
-    'The browser tests need a Chromium: install the package "chromium", or set CHROMIUM_PATH to a Chrome or Chromium.',
-  );
+  const path = process.env.CHROMIUM_PATH ?? ensureBrowser(SHELL, log) ?? ensureBrowser(FULL, log);
+  if (path === undefined)
+    throw new Error(
+      'The browser tests need a Chromium: install the package "chromium", or set CHROMIUM_PATH to a Chrome or Chromium.',
+    );
+  process.env.CHROMIUM_PATH = path;
+  return path;
 }

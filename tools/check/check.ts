@@ -57,40 +57,39 @@ const TYPED_BY_BUILD = 'edge/test';
 /** Steps one after the other. */
 type Lane = readonly Step[];
 
-const MESSAGES: Step = { name: 'messages', command: ['node', 'tools/i18n/compile-messages.ts'] };
-const BUILD: Step = { name: 'build', command: ['node', 'tools/build/build.ts'] };
-const BROWSER_TESTS: Step = { name: 'browser tests', command: ['playwright', 'test'], count: countPlaywright };
+const step = (name: string, ...command: [string, ...string[]]): Step => ({ name, command });
+
+const MESSAGES = step('messages', 'node', 'tools/i18n/compile-messages.ts');
 
 /**
- * Fast steps first: most mistakes are reported within seconds. The lanes of a stage run side by side, where none of them
- * alone has work for two processors.
+ * The lanes of a stage run side by side, where none of them alone has work for two processors. A mistake that types or lint
+ * find is reported within a minute.
  */
 const STAGES: readonly (readonly Lane[])[] = [
+  [[MESSAGES]],
   [
     [
-      MESSAGES,
-      { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
-      { name: 'requirements', command: ['node', 'tools/check/requirements.ts'] },
+      step('build', 'node', 'tools/build/build.ts'),
+      types(TYPED_BY_BUILD),
+      step('host package', 'node', 'tools/check/host-package.ts'),
+      step('size', 'node', 'tools/bench/size.ts'),
     ],
-  ],
-  [[BUILD, types(TYPED_BY_BUILD)], TYPE_PROJECTS.filter((project) => project !== TYPED_BY_BUILD).map(types)],
-  [
     [
-      { name: 'unit tests', command: vitest('unit', UNIT_RESULT), count: countVitest(UNIT_RESULT) },
-      { name: 'host package', command: ['node', 'tools/check/host-package.ts'] },
-      { name: 'size', command: ['node', 'tools/bench/size.ts'] },
-      {
-        name: 'workerd tests',
-        command: vitest('workerd', WORKERD_RESULT),
-        count: countVitest(WORKERD_RESULT),
-      },
-      BROWSER_TESTS,
+      step('format and lint', 'biome', 'check', '--error-on-warnings'),
+      step('requirements', 'node', 'tools/check/requirements.ts'),
+      ...TYPE_PROJECTS.filter((project) => project !== TYPED_BY_BUILD).map(types),
     ],
   ],
+  [[{ name: 'unit tests', command: vitest('unit', UNIT_RESULT), count: countVitest(UNIT_RESULT) }]],
+  [[{ name: 'workerd tests', command: vitest('workerd', WORKERD_RESULT), count: countVitest(WORKERD_RESULT) }]],
+  [[{ name: 'browser tests', command: ['playwright', 'test'], count: countPlaywright }]],
 ];
 
-/** `npm run test:browsers`: every browser test in every engine. */
-const BROWSER_STAGES: typeof STAGES = [[[MESSAGES, BUILD, BROWSER_TESTS]]];
+/** `npm run test:all`: all of it, with every browser test in Firefox too, hosts of other frameworks, and the screen reader. */
+const MORE_STAGES: typeof STAGES = [
+  [[step('hosts', 'npm', 'run', 'test:hosts')]],
+  [[step('speech', 'node', 'tools/speech/speech.ts')]],
+];
 
 interface Ended {
   readonly hasPassed: boolean;
@@ -129,21 +128,21 @@ async function runStep(step: Step, environment: NodeJS.ProcessEnv, isAlone: bool
 }
 
 async function check(): Promise<void> {
-  const isOfBrowsers = process.argv.includes('--browsers');
+  const isWhole = process.argv.includes('--all');
   const log = (line: string) => console.log(line);
   const firefox = ensureFirefox(log);
   const webkit = ensureWebKit(log);
   const environment = {
     ...process.env,
     CHROMIUM_PATH: ensureChromium(log),
-    ...(isOfBrowsers ? { FIREFOX_TESTS: 'all' } : {}),
+    ...(isWhole ? { FIREFOX_TESTS: 'all' } : {}),
   };
   await rm('test-results', { recursive: true, force: true });
   const tallies: Tally[] = [];
   const runLane = async (lane: Lane, isAlone: boolean) => {
     for (const step of lane) tallies.push(await runStep(step, environment, isAlone));
   };
-  for (const lanes of isOfBrowsers ? BROWSER_STAGES : STAGES)
+  for (const lanes of isWhole ? [...STAGES, ...MORE_STAGES] : STAGES)
     await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { findBrokenReferences } from './document-references.ts';
 import { findTableProblems, findUnknownIds, parseRequirements } from './requirement-table.ts';
 
 const PATH = 'docs/requirements/sample.md';
@@ -110,27 +109,5 @@ describe('ids in the code', () => {
 
   it('have a prefix of the table: others are ordinary words', () => {
     expect(find('UTF-8, SHA-256, MYSAMPLE-3')).toEqual([]);
-  });
-});
-
-describe('references to documents', () => {
-  const existing = new Set(['docs/security.md', 'README.md']);
-  const find = (path: string, text: string) =>
-    findBrokenReferences(new Map([[path, text]]), (name) => existing.has(name)).map(
-      ({ line, message }) => `${line}: ${message}`,
-    );
-
-  it('name Markdown files that exist, from the root or beside them', () => {
-    expect(find('docs/hosts.md', '[security](security.md), [start](../README.md)')).toEqual([]);
-    expect(find('edge/app.ts', '// docs/security.md\n// ./README.md')).toEqual([]);
-    expect(find('edge/app.ts', '\n// see security.md')).toEqual(['2: there is no security.md']);
-  });
-
-  it('give section numbers of published standards alone', () => {
-    expect(find('edge/app.ts', '/** Freshness (RFC 9111 §4.2, §4.2.1 and §5.2). CSP Level 3 §7.1 */')).toEqual([]);
-    expect(find('edge/app.ts', '/**\n * As of RFC 9111\n * §4.2.\n */')).toEqual([]);
-    expect(find('edge/app.ts', '/**\n * the limits (manual §4)\n */')).toEqual([
-      '2: section number of no published standard',
-    ]);
   });
 });

@@ -1,4 +1,24 @@
-import { parseSpeech, type SpeechEvent } from './parse-speech.ts';
+/** Something of Orca's log: an utterance, or a moment in which it had nothing to do. */
+type SpeechEvent = { readonly kind: 'said'; readonly text: string } | { readonly kind: 'idle' };
+
+/** `SPEECH OUTPUT: 'Search push button.' voice=…`, over several lines where the text has them. */
+const OUTPUT = /^SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?: \{.*\})?$/s;
+
+/** Events of the log of `orca-customizations.py`. A line that is still being written, and messages without speech, are left out. */
+function parseSpeech(log: string): SpeechEvent[] {
+  // What follows the last line break is not complete.
+  return log
+    .split('\n')
+    .slice(0, -1)
+    .flatMap((line): SpeechEvent[] => {
+      const event: { readonly output?: string; readonly idle?: true } = JSON.parse(line);
+      if (event.idle === true) return [{ kind: 'idle' }];
+      const text = OUTPUT.exec(event.output ?? '')?.[1]
+        ?.replace(/\s+/g, ' ')
+        .trim();
+      return text === undefined || text === '' ? [] : [{ kind: 'said', text }];
+    });
+}
 
 const POLL_MS = 50;
 /** Moments in a row, 100 ms apart, in which Orca is idle and says nothing. */

@@ -29,7 +29,7 @@ test('names each test that an engine did not run, with the reason and what check
     'not run in firefox:',
     '    1  skipped, or ended before its turn',
     '    1  needs a touch screen. Instead: the same controls by mouse and keyboard: menus, menu-handoff',
-    '    1  outside the set of npm test: npm run test:browsers runs it',
+    '    1  outside the set of npm test: npm run test:all runs it',
     'not run in webkit:',
     '    3  driven by Playwright, which needs a WebKit of its own. Instead: the journeys, by WebDriver: journeys/',
   ]);

@@ -9,7 +9,7 @@ export interface EngineTest {
   readonly outcome: 'passed' | 'failed' | 'not run';
 }
 
-const OUTSIDE_THE_SET = 'outside the set of npm test: npm run test:browsers runs it';
+const OUTSIDE_THE_SET = 'outside the set of npm test: npm run test:all runs it';
 /** Why no test runs in WebKit unless it is a journey. */
 const DRIVEN_BY_PLAYWRIGHT =
   'driven by Playwright, which needs a WebKit of its own. Instead: the journeys, by WebDriver: journeys/';
