@@ -19,7 +19,6 @@ import { designRoute, pictureRoute, studioRoute } from './organizing/design-rout
 import { createRoute, editRoute } from './organizing/edit-routes.server.ts';
 import { generatedRoute, generateRoute } from './organizing/generate-routes.server.ts';
 import { createManageRoute, manageEventRoute } from './organizing/manage-routes.server.ts';
-import { newsletterLinkRoute, newsletterRoute } from './organizing/newsletter-routes.server.ts';
 import { contactRoute, followingRoute, followRoute, organizerRoute } from './organizing/organizer-routes.server.ts';
 import { previewRoute } from './organizing/preview-route.server.ts';
 import {
@@ -29,7 +28,6 @@ import {
   readMessageRoute,
 } from './organizing/profile-routes.server.ts';
 import { attendeesCsvRoute, attendeesRoute, checkInRoute, eventOrdersRoute } from './organizing/sales-routes.server.ts';
-import { sponsorshipRoute } from './organizing/sponsorship-routes.server.ts';
 import { cancelRoute, stateRoute } from './organizing/state-routes.server.ts';
 import type { MarketPathId } from './page/market-paths.ts';
 import { adminEventRoute } from './staff/admin-event-route.server.ts';
@@ -95,7 +93,4 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   'organizer-picture': profilePictureRoute,
   contacts: contactsRoute,
   'read-message': readMessageRoute,
-  sponsorship: sponsorshipRoute,
-  newsletter: newsletterRoute,
-  'newsletter-link': newsletterLinkRoute,
 };

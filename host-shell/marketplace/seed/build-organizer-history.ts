@@ -12,25 +12,9 @@ interface ContactMessageSeed {
   readonly readAt: number | null;
 }
 
-interface SubscriptionSeed {
-  readonly token: string;
-  readonly organizer: number;
-  readonly email: string;
-  readonly createdAt: number;
-}
-
-interface SponsorshipSeed {
-  readonly organizer: number;
-  readonly wanted: string;
-  readonly offer: string;
-  readonly createdAt: number;
-}
-
 /** What other people sent to the sample people's organizers, besides orders. */
 export interface OrganizerHistory {
   readonly messages: readonly ContactMessageSeed[];
-  readonly subscriptions: readonly SubscriptionSeed[];
-  readonly sponsorships: readonly SponsorshipSeed[];
 }
 
 /** @param now seconds since 1970 */
@@ -48,17 +32,6 @@ export function buildOrganizerHistory(organizers: readonly OrganizerSeed[], now:
         createdAt: now - (index + 1) * DAY_SECONDS,
         readAt: index === 0 ? null : now,
       })),
-    ),
-    subscriptions: owned.flatMap(({ sample, organizer }) =>
-      Array.from({ length: sample.readers }, (_, index) => ({
-        token: `SAMPLE-${organizer}-${index}`,
-        organizer,
-        email: createWriter(index).email,
-        createdAt: now - (index + 1) * DAY_SECONDS,
-      })),
-    ),
-    sponsorships: owned.flatMap(({ sample: { sponsorship }, organizer }) =>
-      sponsorship === null ? [] : [{ organizer, ...sponsorship, createdAt: now }],
     ),
   };
 }

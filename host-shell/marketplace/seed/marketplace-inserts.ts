@@ -39,8 +39,6 @@ export function* buildMarketplaceInserts(db: D1Database, seed: MarketplaceSeed):
   yield* buildInserts(db, 'orders', ORDER_COLUMNS, orders);
   yield* buildInserts(db, 'tickets', TICKET_COLUMNS, tickets);
   yield* buildInserts(db, 'contact_messages', MESSAGE_COLUMNS, seed.messages);
-  yield* buildInserts(db, 'newsletter_subscriptions', SUBSCRIPTION_COLUMNS, seed.subscriptions);
-  yield* buildInserts(db, 'sponsorships', SPONSORSHIP_COLUMNS, seed.sponsorships);
   yield* buildInserts(db, 'event_views', { series: 'series', day: 'day', count: 'count' }, seed.views);
 }
 
@@ -90,21 +88,6 @@ const MESSAGE_COLUMNS = {
   message: 'message',
   created_at: 'createdAt',
   read_at: 'readAt',
-} as const;
-
-const SUBSCRIPTION_COLUMNS = {
-  token: 'token',
-  organizer: 'organizer',
-  email: 'email',
-  created_at: 'createdAt',
-  confirmed_at: 'createdAt',
-} as const;
-
-const SPONSORSHIP_COLUMNS = {
-  organizer: 'organizer',
-  wanted: 'wanted',
-  offer: 'offer',
-  created_at: 'createdAt',
 } as const;
 
 const ORDER_COLUMNS = {

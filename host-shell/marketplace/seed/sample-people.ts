@@ -22,11 +22,8 @@ export interface SampleOrganizer {
   readonly placeText: string;
   readonly freeSeries: number;
   readonly pricedSeries: number;
-  /** Subscribers who confirmed the newsletter. */
-  readonly readers: number;
   /** Messages to the organizer, newest first. The first is unread. */
   readonly messages: readonly string[];
-  readonly sponsorship: { readonly wanted: string; readonly offer: string } | null;
 }
 
 export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
@@ -55,12 +52,10 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
       placeText: 'New York, New York, United States',
       freeSeries: 2,
       pricedSeries: 6,
-      readers: 9,
       messages: [
         'Hello, is there room for a wheelchair near the stage? We would come as four.',
         'Thank you for last week! Will there be another evening like it before the holidays?',
       ],
-      sponsorship: null,
     },
   },
   {
@@ -78,12 +73,7 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
       placeText: 'San Francisco, California, United States',
       freeSeries: 1,
       pricedSeries: 0,
-      readers: 3,
       messages: [],
-      sponsorship: {
-        wanted: 'A room for sixty people, one evening a month.',
-        offer: 'Your name on each invitation, and a few words at the start.',
-      },
     },
   },
 ];

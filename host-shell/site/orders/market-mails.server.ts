@@ -52,20 +52,6 @@ export function createOrderMail(
   };
 }
 
-/** Asks the recipient to confirm the subscription to an organizer's newsletter. */
-export function createNewsletterMail(services: PageServices, email: string, organizer: string, token: string): Mail {
-  const { t, request } = services;
-  return {
-    recipient: email,
-    locale: request.language.locale,
-    subject: t('newsletter.confirm-title', { name: organizer }),
-    text: buildText(
-      t('mail.newsletter.text', { name: organizer }),
-      buildAddress(services, buildMarketLink(services, 'newsletter-link', { token })),
-    ),
-  };
-}
-
 /** Tells a buyer that an order was cancelled by anyone, in the language of the order. */
 export function createOrderCancelledMail(
   services: PageServices,

@@ -122,7 +122,6 @@ async function renderProfile(
             kind: 'buttons',
             links: [
               { label: t('profile.page'), path: buildMarketLink(services, 'organizer', { organizer: organizer.id }) },
-              { label: t('page.sponsorship.title'), path: buildSitePath(services, '/sponsorship/connect/search/') },
             ],
           },
         ];

@@ -31,7 +31,6 @@ export const MARKET_PATHS = {
   'attendees-csv': '/myevents/:creation/attendees.csv',
   'check-in': '/myevents/:creation/check-in/',
   'read-message': '/contacts/:message/read/',
-  'newsletter-link': '/hybrid_newsletter/:token/',
   'sign-in-code': '/account-settings/sign-in-code/',
   outbox: '/admin/outbox/',
   'admin-user': '/admin/users/:user/',
