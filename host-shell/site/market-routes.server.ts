@@ -19,14 +19,9 @@ import { designRoute, pictureRoute, studioRoute } from './organizing/design-rout
 import { createRoute, editRoute } from './organizing/edit-routes.server.ts';
 import { generatedRoute, generateRoute } from './organizing/generate-routes.server.ts';
 import { createManageRoute, manageEventRoute } from './organizing/manage-routes.server.ts';
-import { contactRoute, followingRoute, followRoute, organizerRoute } from './organizing/organizer-routes.server.ts';
+import { followingRoute, followRoute, organizerRoute } from './organizing/organizer-routes.server.ts';
 import { previewRoute } from './organizing/preview-route.server.ts';
-import {
-  contactsRoute,
-  profilePictureRoute,
-  profileRoute,
-  readMessageRoute,
-} from './organizing/profile-routes.server.ts';
+import { contactsRoute, profilePictureRoute, profileRoute } from './organizing/profile-routes.server.ts';
 import { attendeesCsvRoute, attendeesRoute, checkInRoute, eventOrdersRoute } from './organizing/sales-routes.server.ts';
 import { cancelRoute, stateRoute } from './organizing/state-routes.server.ts';
 import type { MarketPathId } from './page/market-paths.ts';
@@ -54,7 +49,6 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   'feature-flags': flagsRoute,
   tikibar: debugBarRoute,
   follow: followRoute,
-  'contact-organizer': contactRoute,
   checkout: checkoutRoute,
   'tickets-left': ticketsLeftRoute,
   order: orderRoute,
@@ -92,5 +86,4 @@ export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRou
   'organizer-profile': profileRoute,
   'organizer-picture': profilePictureRoute,
   contacts: contactsRoute,
-  'read-message': readMessageRoute,
 };

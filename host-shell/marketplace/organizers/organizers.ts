@@ -90,33 +90,3 @@ export async function follow(db: D1Database, person: string, organizer: number, 
 export async function unfollow(db: D1Database, person: string, organizer: number): Promise<void> {
   await db.prepare('DELETE FROM follows WHERE person = ? AND organizer = ?').bind(person, organizer).run();
 }
-
-export interface ContactMessage {
-  readonly organizer: number;
-  readonly person: string | null;
-  readonly name: string;
-  readonly email: string;
-  readonly event: string | null;
-  readonly orderId: string | null;
-  readonly message: string;
-  readonly now: number;
-}
-
-export async function sendContactMessage(db: D1Database, message: ContactMessage): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO contact_messages (organizer, person, name, email, event, order_id, message, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .bind(
-      message.organizer,
-      message.person,
-      message.name,
-      message.email,
-      message.event,
-      message.orderId,
-      message.message,
-      message.now,
-    )
-    .run();
-}

@@ -134,7 +134,6 @@ export async function deletePerson(db: D1Database, id: string, now: number): Pro
       .prepare(`UPDATE orders SET name = '', email = '', cancelled_at = coalesce(cancelled_at, ?2) WHERE person = ?1`)
       .bind(id, now),
     db.prepare('DELETE FROM mails WHERE recipient = (SELECT email FROM persons WHERE id = ?)').bind(id),
-    db.prepare(`UPDATE contact_messages SET name = '', email = '' WHERE person = ?`).bind(id),
     db
       .prepare('DELETE FROM organizer_pictures WHERE organizer IN (SELECT id FROM organizers WHERE owner = ?)')
       .bind(id),

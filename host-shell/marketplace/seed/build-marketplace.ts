@@ -2,7 +2,6 @@ import { buildEventId, getNextDay } from '../events/calendar.ts';
 import type { Order } from '../orders/orders.ts';
 import { buildCreations, type CreationSeed } from './build-creations.ts';
 import type { EventSeed } from './build-events.ts';
-import { buildBuyerEmail, buildOrganizerHistory, type OrganizerHistory } from './build-organizer-history.ts';
 import { buildOrganizers, type OrganizerSeed } from './build-organizers.ts';
 import type { PlaceSeed } from './build-places.ts';
 import { buildTicketTypes, type TicketTypeSeed } from './build-ticket-types.ts';
@@ -27,7 +26,7 @@ export interface OrderSeed extends Omit<Order, 'locale' | 'created_at' | 'cancel
 }
 
 /** Builds organizers, ticket types, the sample people and their history before `today` (days since 1970). */
-export interface MarketplaceSeed extends OrganizerHistory {
+export interface MarketplaceSeed {
   readonly createdAt: number;
   readonly organizers: readonly OrganizerSeed[];
   readonly ticketTypes: readonly TicketTypeSeed[];
@@ -124,7 +123,6 @@ export function buildMarketplace(
     likes,
     follows,
     orders: [...own, ...sales],
-    ...buildOrganizerHistory(organizers, now),
     views,
   };
 }
@@ -153,4 +151,9 @@ class CodeSequence {
       return ALPHABET[(this.#state >>> 0) % ALPHABET.length] ?? '0';
     }).join('');
   }
+}
+
+/** Builds the mail address of a buyer. */
+function buildBuyerEmail(name: string): string {
+  return `${name.toLowerCase().replace(' ', '.')}@example.com`;
 }

@@ -38,7 +38,6 @@ export function* buildMarketplaceInserts(db: D1Database, seed: MarketplaceSeed):
   yield* buildInserts(db, 'follows', FOLLOW_COLUMNS, seed.follows);
   yield* buildInserts(db, 'orders', ORDER_COLUMNS, orders);
   yield* buildInserts(db, 'tickets', TICKET_COLUMNS, tickets);
-  yield* buildInserts(db, 'contact_messages', MESSAGE_COLUMNS, seed.messages);
   yield* buildInserts(db, 'event_views', { series: 'series', day: 'day', count: 'count' }, seed.views);
 }
 
@@ -80,15 +79,6 @@ const CREATION_COLUMNS = {
 } as const;
 
 const FOLLOW_COLUMNS = { person: 'person', organizer: 'organizer', created_at: 'createdAt' } as const;
-
-const MESSAGE_COLUMNS = {
-  organizer: 'organizer',
-  name: 'name',
-  email: 'email',
-  message: 'message',
-  created_at: 'createdAt',
-  read_at: 'readAt',
-} as const;
 
 const ORDER_COLUMNS = {
   id: 'id',

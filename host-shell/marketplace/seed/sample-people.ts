@@ -22,8 +22,6 @@ export interface SampleOrganizer {
   readonly placeText: string;
   readonly freeSeries: number;
   readonly pricedSeries: number;
-  /** Messages to the organizer, newest first. The first is unread. */
-  readonly messages: readonly string[];
 }
 
 export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
@@ -52,10 +50,6 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
       placeText: 'New York, New York, United States',
       freeSeries: 2,
       pricedSeries: 6,
-      messages: [
-        'Hello, is there room for a wheelchair near the stage? We would come as four.',
-        'Thank you for last week! Will there be another evening like it before the holidays?',
-      ],
     },
   },
   {
@@ -73,7 +67,6 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
       placeText: 'San Francisco, California, United States',
       freeSeries: 1,
       pricedSeries: 0,
-      messages: [],
     },
   },
 ];

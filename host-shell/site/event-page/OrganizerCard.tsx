@@ -3,9 +3,9 @@ import { NamePicture } from '../blocks/NamePicture.tsx';
 import { usePage } from '../page/page-context.ts';
 import type { EventOrganizer } from '../page/page-data.ts';
 
-/** The organizer of an event, with a link to the profile and buttons to follow and to contact. */
+/** The organizer of an event, with a link to the profile and a button to follow. */
 export function OrganizerCard({
-  organizer: { name, picture, path, line, follow, contact },
+  organizer: { name, picture, path, line, follow },
 }: {
   readonly organizer: EventOrganizer;
 }) {
@@ -24,9 +24,6 @@ export function OrganizerCard({
       <div className="pg-organizer__actions">
         {/* The primary action of the page is the tickets. */}
         <FollowButton follow={follow} variant="secondary" />
-        <a className="pg-button pg-button--secondary" href={contact.path}>
-          {contact.label}
-        </a>
       </div>
     </section>
   );

@@ -62,7 +62,7 @@ async function loadOrganizer(services: PageServices, id: string): Promise<EventO
     if (organizer === null) return null;
     const person = session?.user.publicId ?? null;
     const isFollowed = person !== null && (await isFollowing(db, person, organizer.id));
-    return createOrganizerCard(services, organizer, isFollowed, id);
+    return createOrganizerCard(services, organizer, isFollowed);
   } catch (error) {
     onError(error);
     return null;

@@ -30,7 +30,6 @@ export const NOTICES = {
     key: 'notice.unfollowed',
     undo: (organizer) => ({ path: buildMarketPath('follow', { organizer }), fields: { do: 'follow' } }),
   },
-  'message-sent': { key: 'notice.message-sent' },
   'order-placed': { key: 'notice.order-placed' },
   'order-cancelled': { key: 'notice.order-cancelled' },
   'order-not-cancelled': { key: 'notice.order-not-cancelled', severity: 'error' },

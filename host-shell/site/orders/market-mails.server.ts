@@ -92,22 +92,6 @@ interface Organizer {
   readonly language: Locale | null;
 }
 
-/** Forwards a message to an organizer, who can reply to its author directly. */
-export function createContactMail(
-  services: PageServices,
-  organizer: Organizer,
-  writer: { readonly name: string; readonly email: string; readonly message: string },
-): Mail {
-  const { t, locale } = resolveTranslation(services, organizer.language);
-  return {
-    recipient: organizer.email,
-    replyTo: writer.email,
-    locale,
-    subject: t('mail.contact.subject', { name: writer.name }),
-    text: buildText(writer.message, `${writer.name} · ${writer.email}`),
-  };
-}
-
 /** Tells an organizer that staff took an event down, and why. */
 export function createTakedownMail(services: PageServices, organizer: Organizer, title: string, reason: string): Mail {
   const { t, locale } = resolveTranslation(services, organizer.language);

@@ -1,6 +1,5 @@
 import { brand } from '../../../shared/brand/brand.ts';
 import { findOrder, listOrders, listTickets, ORDER_CODE_GROUPS, type Order } from '../../marketplace/orders/orders.ts';
-import { findSeriesOrganizer } from '../../marketplace/organizers/organizers.ts';
 import { parseCode } from '../../marketplace/text/random-code.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
 import { hasBegun } from '../events/event-progress.server.ts';
@@ -47,20 +46,11 @@ async function renderOrder(context: Found): Promise<MarketAnswer> {
   const { db, services, order, event } = context;
   const { t, format } = services;
   const tickets = await listTickets(db, order.id);
-  const organizer = await findSeriesOrganizer(db, order.series);
   const card = event === undefined ? null : format.card(event);
   const link = (id: 'order-calendar' | 'order-cancel') => buildMarketLink(services, id, { order: order.id });
   const isVoid = order.cancelled_at !== null;
   const links: LinkData[] = [
     ...(isVoid || event === undefined ? [] : [{ label: t('order.calendar'), path: link('order-calendar') }]),
-    ...(organizer === null
-      ? []
-      : [
-          {
-            label: t('organizer.contact'),
-            path: `${buildMarketLink(services, 'contact-organizer', { organizer: organizer.id })}?event=${order.event}&order=${order.id}`,
-          },
-        ]),
     ...(canCancel(context) ? [{ label: t('order.cancel'), path: link('order-cancel') }] : []),
   ];
   const blocks: Block[] = [

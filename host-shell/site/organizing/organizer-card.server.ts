@@ -18,16 +18,10 @@ export function describeOrganizer(
 export const buildPicturePath = (picture: string | null): string | null =>
   picture === null ? null : buildMarketPath('picture', { picture });
 
-/** Creates the organizer card of an event's page. @param event the subject of messages to the organizer */
-export function createOrganizerCard(
-  services: PageServices,
-  organizer: Organizer,
-  isFollowed: boolean,
-  event?: string,
-): EventOrganizer {
+/** Creates the organizer card of an event's page. */
+export function createOrganizerCard(services: PageServices, organizer: Organizer, isFollowed: boolean): EventOrganizer {
   const { t } = services;
   const { id, name, events, picture } = organizer;
-  const contact = buildMarketLink(services, 'contact-organizer', { organizer: id });
   const planned = events === 0 ? [] : [t('organizer.event-count', { count: events })];
   return {
     name,
@@ -35,6 +29,5 @@ export function createOrganizerCard(
     path: buildMarketLink(services, 'organizer', { organizer: id }),
     line: [describeOrganizer(services, organizer), ...planned].join(' · '),
     follow: { organizer: id, isFollowed, subject: name },
-    contact: { label: t('organizer.contact'), path: event === undefined ? contact : `${contact}?event=${event}` },
   };
 }

@@ -7,12 +7,9 @@ import {
   listFollowed,
   listSeries,
   type Organizer,
-  sendContactMessage,
   unfollow,
 } from '../../marketplace/organizers/organizers.ts';
-import { findPerson } from '../../marketplace/people/persons.ts';
-import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
-import { loadEventsById, loadNextEvents } from '../events/load-events-by-id.server.ts';
+import { loadNextEvents } from '../events/load-events-by-id.server.ts';
 import type { OriginEvent } from '../events/parse-origin-event.server.ts';
 import { createAccountPage } from '../http/account-page.server.ts';
 import { buildMarketLink, buildSearchLink } from '../http/links.server.ts';
@@ -20,7 +17,6 @@ import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from '..
 import { createMarketPage } from '../http/market-page.server.ts';
 import { notFoundResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
-import { createContactMail } from '../orders/market-mails.server.ts';
 import type { Block, RowData } from '../page/blocks.ts';
 import { buildPicturePath, describeOrganizer } from './organizer-card.server.ts';
 
@@ -69,10 +65,7 @@ export const organizerRoute: MarketRoute = {
         {
           kind: 'buttons',
           follow: { organizer: id, isFollowed },
-          links: [
-            { label: t('organizer.contact'), path: buildMarketLink(services, 'contact-organizer', { organizer: id }) },
-            ...(website === '' ? [] : [{ label: t('organizer.website'), path: website }]),
-          ],
+          links: [...(website === '' ? [] : [{ label: t('organizer.website'), path: website }])],
         },
         events.length === 0
           ? { kind: 'empty', drawing: 'seasonal', title: t('organizer.no-events'), text: t('organizer.no-events-text') }
@@ -101,72 +94,6 @@ export const followRoute: MarketRoute = {
     }
   }),
 };
-
-const CONTACT_FIELDS = {
-  name: { kind: 'text', label: 'field.name', isRequired: true, maxLength: 80, autoComplete: 'name' },
-  email: { kind: 'email', label: 'field.email', isRequired: true, autoComplete: 'email' },
-  order: { kind: 'text', label: 'field.order', hint: 'contact.order-hint', maxLength: 20 },
-  message: { kind: 'paragraph', label: 'field.message', isRequired: true, maxLength: 2_000 },
-} as const;
-type ContactValues = FormValues<typeof CONTACT_FIELDS>;
-
-/** `/o/{organizer}/contact/`: sends a message, which the organizer reads under Contacts. */
-export const contactRoute: MarketRoute = {
-  access: 'anyone',
-  get: withOrganizer((context) => {
-    const { person, query } = context;
-    const order = query.get('order') ?? '';
-    const values = { name: person?.name ?? '', email: person?.email ?? '', order };
-    return renderContact(context, values, {}, query.get('event') ?? '');
-  }),
-  post: withOrganizer(async (context) => {
-    const { db, services, organizer, person, form, now } = context;
-    const event = form.get('event') ?? '';
-    const { values, problems, isValid } = parseForm(CONTACT_FIELDS, form, {}, services.t);
-    if (!isValid) return renderContact(context, values, problems, event);
-    const [known] = await loadEventsById(db, [event], services.request);
-    await sendContactMessage(db, {
-      organizer: organizer.id,
-      person: person?.id ?? null,
-      name: values.name,
-      email: values.email,
-      event: known?.id ?? null,
-      orderId: values.order === '' ? null : values.order,
-      message: values.message,
-      now,
-    });
-    const owner = organizer.owner === null ? null : await findPerson(db, organizer.owner);
-    if (owner !== null) await services.sendMails([createContactMail(services, owner, values)]);
-    return { redirect: buildMarketLink(services, 'organizer', { organizer: organizer.id }), notice: 'message-sent' };
-  }),
-};
-
-async function renderContact(
-  { db, services, organizer }: Found,
-  values: Partial<ContactValues>,
-  problems: FormProblems<typeof CONTACT_FIELDS>,
-  eventId: string,
-): Promise<MarketAnswer> {
-  const { t } = services;
-  const [event] = await loadEventsById(db, [eventId], services.request);
-  return createMarketPage(services, {
-    area: 'organizer',
-    label: t('event.organizer'),
-    problems,
-    title: t('contact.title', { name: organizer.name }),
-    text: event === undefined ? t('contact.text') : t('contact.about', { title: event.title }),
-    blocks: [
-      {
-        kind: 'form',
-        path: buildMarketLink(services, 'contact-organizer', { organizer: organizer.id }),
-        hidden: event === undefined ? {} : { event: event.id },
-        fields: createFields(CONTACT_FIELDS, values, {}, t, problems),
-        submitLabel: t('contact.send'),
-        note: t('contact.note'),
-      },
-    ],
-  });
-}
 
 /** "Following": the followed organizers, each with its next event, and the next events of all. */
 export const followingRoute: MarketRoute = {

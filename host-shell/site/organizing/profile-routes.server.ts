@@ -3,20 +3,14 @@ import { ensureOrganizer, listOwnCreations } from '../../marketplace/creations/c
 import { listSoldOrders } from '../../marketplace/orders/sales.ts';
 import { deleteOrganizerPicture, saveOrganizerPicture } from '../../marketplace/organizers/organizer-pictures.ts';
 import { findOrganizer, listOwnedOrganizers } from '../../marketplace/organizers/organizers.ts';
-import {
-  listMessages,
-  markMessageRead,
-  type ReceivedMessage,
-  updateProfile,
-} from '../../marketplace/organizers/profile.ts';
+import { updateProfile } from '../../marketplace/organizers/profile.ts';
 import { MAX_PICTURE_MB } from '../../marketplace/pictures/pictures.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
 import { buildMailLink, buildMarketLink, buildSitePath } from '../http/links.server.ts';
 import type { MarketAnswer, MarketRoute, PersonContext } from '../http/market-context.server.ts';
 import { createMarketPage } from '../http/market-page.server.ts';
-import { notFoundResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
-import type { Block, RowData } from '../page/blocks.ts';
+import type { Block } from '../page/blocks.ts';
 import { createInstantFormat } from './event-times.server.ts';
 import { buildPicturePath } from './organizer-card.server.ts';
 import { describeTooLarge, readUploadedPicture } from './uploaded-picture.server.ts';
@@ -143,25 +137,15 @@ async function renderProfile(
   });
 }
 
-/** "Contacts": messages and attendees. */
+/** "Contacts": the people with tickets. */
 export const contactsRoute: MarketRoute = {
   access: 'person',
   get: async ({ db, services, person }) => {
     const { t } = services;
-    const messages = await listMessages(db, person.id);
     const series = (await listOwnCreations(db, person.id)).flatMap((creation) => creation.series);
     const buyers = new Map((await listSoldOrders(db, series)).toReversed().map((order) => [order.email, order]));
     const formatTime = createInstantFormat(services, '');
     const blocks: Block[] = [
-      ...(messages.length === 0
-        ? []
-        : [
-            {
-              kind: 'rows' as const,
-              heading: t('contacts.messages'),
-              rows: messages.map((message) => createMessageRow(services, message, formatTime)),
-            },
-          ]),
       ...(buyers.size === 0
         ? []
         : [
@@ -190,37 +174,5 @@ export const contactsRoute: MarketRoute = {
           ? blocks
           : [{ kind: 'empty', drawing: 'community', title: t('contacts.empty'), text: t('contacts.empty-text') }],
     });
-  },
-};
-
-function createMessageRow(
-  services: PageServices,
-  { id, name, email, message, created_at, read_at, order_id }: ReceivedMessage,
-  formatTime: (seconds: number) => string,
-): RowData {
-  const { t } = services;
-  const isNew = read_at === null;
-  return {
-    title: name,
-    hasInitial: true,
-    lines: [
-      [formatTime(created_at), email, ...(order_id === null ? [] : [order_id])].join(' · '),
-      ...message.split('\n').filter((line) => line !== ''),
-    ],
-    ...(isNew ? { badge: { text: t('contacts.new'), tone: 'success' } } : {}),
-    links: [{ label: t('contacts.reply'), path: buildMailLink(email) }],
-    actions: isNew
-      ? [{ label: t('contacts.read'), path: buildMarketLink(services, 'read-message', { message: id }) }]
-      : [],
-  };
-}
-
-/** `POST /contacts/{message}/read/` */
-export const readMessageRoute: MarketRoute = {
-  access: 'person',
-  post: async ({ db, services, person, params, now }) => {
-    const id = /^[1-9]\d{0,9}$/.test(params.message ?? '') ? Number(params.message) : 0;
-    if (!(await markMessageRead(db, person.id, id, now))) return notFoundResult(services);
-    return { redirect: buildSitePath(services, '/contacts/'), notice: 'saved' };
   },
 };

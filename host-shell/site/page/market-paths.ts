@@ -5,7 +5,6 @@ export const MARKET_PATHS = {
   'color-scheme': '/color-scheme/',
   organizer: '/o/:organizer/',
   follow: '/o/:organizer/follow/',
-  'contact-organizer': '/o/:organizer/contact/',
   checkout: '/e/:event/tickets/',
   /** For the script of the event's page. */
   'tickets-left': '/e/:event/tickets-left/',
@@ -30,7 +29,6 @@ export const MARKET_PATHS = {
   'event-attendees': '/myevents/:creation/attendees/',
   'attendees-csv': '/myevents/:creation/attendees.csv',
   'check-in': '/myevents/:creation/check-in/',
-  'read-message': '/contacts/:message/read/',
   'sign-in-code': '/account-settings/sign-in-code/',
   outbox: '/admin/outbox/',
   'admin-user': '/admin/users/:user/',

@@ -150,7 +150,6 @@ export interface EventOrganizer {
   /** One line of text: city, number of followers and upcoming events. */
   readonly line: string;
   readonly follow: FollowData;
-  readonly contact: LinkData;
 }
 
 export interface SignInPageData {
