@@ -1,17 +1,14 @@
 import { Hono } from 'hono';
-import { ENDPOINT_PATHS, ORIGIN_PATHS } from '../../shared/contracts/endpoints.ts';
+import { ENDPOINT_PATHS } from '../../shared/contracts/endpoints.ts';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/contracts/search-requests.ts';
-import { SLUG } from '../../shared/text/field-patterns.ts';
 import { createArgumentProblem, createNotFoundProblem } from '../http/problems.ts';
 import type { MarketplaceBindings } from '../marketplace/bindings.ts';
 import { findNearestPlace } from '../marketplace/places/find-nearest.ts';
-import { findPlaceById, findPlaceBySlug } from '../marketplace/places/place-row.ts';
+import { findPlaceById } from '../marketplace/places/place-row.ts';
 import { predictPlaces, resolvePlaceTypes } from '../marketplace/places/predict-places.ts';
 import { resolveRequestPlace } from '../marketplace/places/resolve-request-place.ts';
 import { toPlace } from '../marketplace/places/to-place.ts';
-import { QueryParameters } from './query-parameters.ts';
-import { readCoordinates } from './read-coordinates.ts';
-import { resolveAudience } from './resolve-audience.ts';
+import { QueryParameters, readCoordinates, resolveAudience } from './query-parameters.ts';
 
 /** Half the side, in degrees, of the viewport around a place that has none. */
 const VIEWPORT_DEGREES = 0.05;
@@ -71,12 +68,6 @@ export const placeRoutes = new Hono<{ Bindings: MarketplaceBindings }>()
     return c.json({
       predictions: await predictPlaces(c.env.DB, input, types, near, resolveAudience(c.req.raw.headers)),
     });
-  })
-  .get(`${ORIGIN_PATHS.places}:slug/`, async (c) => {
-    const slug = c.req.param('slug');
-    const row = SLUG.test(slug) ? await findPlaceBySlug(c.env.DB, slug) : null;
-    if (row === null) throw createNotFoundProblem('No place has this slug.');
-    return c.json({ place: toPlace(row, resolveAudience(c.req.raw.headers).language), time_zone: row.time_zone });
   });
 
 function toViewportCorner(latitude: number, longitude: number): { latitude: string; longitude: string } {

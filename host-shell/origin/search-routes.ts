@@ -1,16 +1,12 @@
 import { Hono } from 'hono';
-import { ENDPOINT_PATHS, ORIGIN_PATHS } from '../../shared/contracts/endpoints.ts';
+import { ENDPOINT_PATHS } from '../../shared/contracts/endpoints.ts';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/contracts/search-requests.ts';
 import { createArgumentProblem } from '../http/problems.ts';
-import { readJsonObject } from '../http/request-body.ts';
 import type { MarketplaceBindings } from '../marketplace/bindings.ts';
 import { findPlaceById, findPlaceBySlug } from '../marketplace/places/place-row.ts';
-import { countSearch } from '../marketplace/search/count-search.ts';
-import { listTrending } from '../marketplace/search/list-trending.ts';
 import { suggestTerms } from '../marketplace/search/suggest-terms.ts';
-import { QueryParameters } from './query-parameters.ts';
-import { readCoordinates } from './read-coordinates.ts';
-import { resolveAudience } from './resolve-audience.ts';
+import { listTrending } from '../marketplace/search/trending.ts';
+import { QueryParameters, readCoordinates, resolveAudience } from './query-parameters.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +17,7 @@ const DAY_MS = 86_400_000;
 const SUGGESTIONS_CACHE = 'public, max-age=1, stale-while-revalidate=0';
 
 /**
- * Serves autocomplete and trending, and counts the searches that trending is based on.
+ * Serves autocomplete and trending.
  *
  * @param getNow milliseconds since 1970
  */
@@ -54,23 +50,6 @@ export const createSearchRoutes = (getNow: () => number) =>
       const country = place?.country ?? audience.site.country;
       const terms = await listTrending(c.env.DB, { slug, country }, audience.language, getToday(getNow()));
       return c.json({ trending: { active_timeframe: timeframe, trending_searches: terms.map((term) => ({ term })) } });
-    })
-    .post(ORIGIN_PATHS.searches, async (c) => {
-      const body = await readJsonObject(c.req.raw);
-      const fields = new URLSearchParams(
-        Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-      );
-      const query = new QueryParameters(fields);
-      const term = query.text('term', MAX_SEARCH_TEXT_LENGTH);
-      if (term === null) throw createArgumentProblem('term', 'is required, as text');
-      const slug = query.slug('location');
-      if (slug === null) throw createArgumentProblem('location', 'is required, as the slug of a place');
-      const { site, language } = resolveAudience(c.req.raw.headers);
-      const place = await findPlaceBySlug(c.env.DB, slug);
-      const spoken = c.req.header('eb-lang') === undefined ? '' : language;
-      const search = { term, slug, country: place?.country ?? site.country, language: spoken };
-      await countSearch(c.env.DB, search, getToday(getNow()));
-      return c.body(null, 204);
     });
 
 /** Searches are counted by UTC day, because the counts of all places are summed. */

@@ -33,13 +33,6 @@ export const ENDPOINT_PATHS = {
   place_predictions: PLACE_PREDICTIONS_PATH,
 } as const satisfies Readonly<Record<string, `${(typeof API_FOLDERS)[number]}/${string}/`>>;
 
-/** Calls that only the embedded origin answers, for its own pages; the path of one row adds its id or slug. */
-export const ORIGIN_PATHS = {
-  searches: '/api/v3/searches/',
-  events: '/api/v3/destination/events/',
-  places: '/api/v3/places/',
-} as const satisfies Readonly<Record<string, `${(typeof API_FOLDERS)[number]}/${string}/`>>;
-
 export type EndpointName = keyof typeof ENDPOINT_PATHS;
 
 /** Arguments of each call, as text. */

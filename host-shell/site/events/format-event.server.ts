@@ -1,17 +1,16 @@
 import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
 import { type Locale, toLanguageTag } from '../../../shared/sites/sites.ts';
+import { readProgress } from '../../marketplace/events/read-events.ts';
+import type { MarketEvent } from '../../marketplace/events/to-event.ts';
 import { toInstant } from '../../marketplace/events/zone-clock.ts';
 import type { EventCardData } from '../page/event-card-data.ts';
 import { formatMoney } from '../page/format-money.ts';
-import { buildMarketPath } from '../page/market-paths.ts';
 import type { EventAddress, EventDetail } from '../page/page-data.ts';
 import type { TranslatePage } from '../page/translations.ts';
-import { readProgress } from './event-progress.server.ts';
-import type { OriginEvent } from './parse-origin-event.server.ts';
 
 const DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination=';
 
-function describeAddress({ isOnline, venue, city, region, country }: OriginEvent): EventAddress | null {
+function describeAddress({ isOnline, venue, city, region, country }: MarketEvent): EventAddress | null {
   if (isOnline) return null;
   const present = (parts: readonly (string | null)[]) =>
     parts.filter((part, index): part is string => part !== null && part !== '' && parts.indexOf(part) === index);
@@ -60,13 +59,10 @@ export function createEventFormat(locale: Locale, t: TranslatePage, now: () => n
 
   const money = (amount: number, currency: string) => formatMoney(tag, amount, currency);
 
-  const price = ({ isFree, currency, low, high }: OriginEvent): string => {
-    if (isFree || low === null) return t('event.free');
-    if (high === null || high === low) return money(low, currency);
-    return t('event.price-range', { low: money(low, currency), high: money(high, currency) });
-  };
+  const price = ({ price: amount, currency }: MarketEvent): string =>
+    amount === 0 ? t('event.free') : money(amount, currency);
 
-  const when = ({ start, end, isOnline, timeZone }: OriginEvent): string => {
+  const when = ({ start, end, isOnline, timeZone }: MarketEvent): string => {
     const range = long.formatRange(readLocalTime(start), readLocalTime(end));
     if (!isOnline) return range;
     // An online audience is in many time zones, so the zone is named.
@@ -74,7 +70,7 @@ export function createEventFormat(locale: Locale, t: TranslatePage, now: () => n
     return zone === null ? range : `${range} (${zone})`;
   };
 
-  const card = (event: OriginEvent): EventCardData => ({
+  const card = (event: MarketEvent): EventCardData => ({
     id: event.id,
     title: event.title,
     category: event.category,
@@ -83,8 +79,7 @@ export function createEventFormat(locale: Locale, t: TranslatePage, now: () => n
     progress: event.status === 'cancelled' ? null : readProgress(event, now()),
     venue: event.isOnline ? null : [event.venue, event.city].filter((part) => part).join(', '),
     priceText: price(event),
-    drawing: event.drawing ?? event.id,
-    picture: event.picture === null ? null : buildMarketPath('picture', { picture: event.picture }),
+    drawing: event.details?.drawing ?? event.id,
   });
 
   const instant = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -97,21 +92,20 @@ export function createEventFormat(locale: Locale, t: TranslatePage, now: () => n
     number: (value: number): string => count.format(value),
     /** Formats the day of an instant in seconds since 1970. */
     day: (seconds: number): string => instant.format(seconds * 1000),
-    detail: (event: OriginEvent): EventDetail => ({
+    detail: (event: MarketEvent): EventDetail => ({
       ...card(event),
       whenText: when(event),
-      isFree: event.isFree,
+      isFree: event.price === 0,
       address: describeAddress(event),
       placeSlug: event.placeSlug,
       format: event.format,
       subcategory: event.subcategory,
       refinement: findSubCategory(String(event.subcategory))?.refinement ?? null,
       tags: event.tags,
-      isSample: event.isSample,
+      isSample: event.details === null,
       isCancelled: event.status === 'cancelled',
-      summary: event.summary,
-      description: event.description,
-      theme: event.theme,
+      summary: event.details?.summary || null,
+      description: event.details === null ? null : event.details.description || null,
     }),
     /** Formats a range of days: "21 Nov – 5 Dec". Either end may be open. */
     dates: (start: string | null, end: string | null): string => {
