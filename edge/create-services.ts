@@ -91,6 +91,8 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     builds: config.builds,
     loader: config.loader,
     openCache: openPlatformCache,
+    // Reading the stores of a developer's machine costs nothing: a release is seen at once.
+    pointersFreshMs: config.stage === 'local' ? 500 : undefined,
     onRefused: (id, reason) => console.error(buildRefusalLine(id, reason)),
   });
   const chooseRelease: ChooseRelease = (c) =>

@@ -5,6 +5,7 @@ import { parseFlagRules } from '../../shared/flags/flag-rules.ts';
 import { normalizeHost } from '../../shared/sites/sites.ts';
 import { parseStage, type Stage } from '../../shared/stages/stages.ts';
 import { HostOrigins, isOriginPattern } from './host-origins.ts';
+import { parseOriginTimeout } from './origin-timeouts.ts';
 import { parseRateLimit } from './rate-limit.ts';
 
 /** Root of the staff tools by stage; null if the site itself serves them. */
@@ -68,6 +69,7 @@ const environmentSchema = z.object({
   SCHEME: optional<'http' | 'https' | null>(parseScheme, null),
   PUBLIC_PORT: optional<number | null>(parsePort, null),
   ORIGIN_URL: optional<string | null>(parseOriginUrl, null),
+  ORIGIN_TIMEOUTS: optional(list(parseOriginTimeout), []),
   HOST_ORIGINS: optional(list(parseHostOrigin), []),
   EXTRA_HOSTS: optional(list(parseHost), []),
   SESSION_KEYS: text(parseSecretKeys),
@@ -135,6 +137,8 @@ export function parseConfig(environment: unknown) {
     /** Port of local addresses; null for the scheme's own. */
     publicPort: data.PUBLIC_PORT,
     originUrl: data.ORIGIN_URL,
+    /** Times that paths of pages have for the first byte in place of the default. */
+    originTimeouts: data.ORIGIN_TIMEOUTS,
     hostOrigins: new HostOrigins(data.HOST_ORIGINS, data.STAGE),
     extraHosts: data.EXTRA_HOSTS,
     sessionKeys: data.SESSION_KEYS,

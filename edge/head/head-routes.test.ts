@@ -51,10 +51,19 @@ describe('GET /header/head', () => {
   );
 
   it('names those of a page of the site', async () => {
-    const links = await readLinks('?path=/d/online/jazz/%3Fpage=2');
+    const links = await readLinks('?path=/d/online/jazz/%3Fprice=free%26page=1');
     expect(links[0]).toBe('<link rel="canonical" href="https://www.marquee.de/d/online/jazz/">');
     expect(links.filter((line) => line.includes('hreflang'))).toHaveLength(LOCALES.length + 1);
     expect(links.at(-1)).toBe('<meta property="og:url" content="https://www.marquee.de/d/online/jazz/">');
+  });
+
+  it('names the address of the page of a list, from the second on', async () => {
+    expect(await readLinks('?path=/d/online/jazz/%3Fprice=free%26page=2%23list')).toEqual([
+      '<link rel="canonical" href="https://www.marquee.de/d/online/jazz/?page=2">',
+      '<meta property="og:url" content="https://www.marquee.de/d/online/jazz/?page=2">',
+    ]);
+    for (const page of ['0', '-1', 'x', '', '2x'])
+      expect((await readLinks(`?path=/d/online/jazz/%3Fpage=${page}`))[0]).toContain('/d/online/jazz/">');
   });
 
   it('names those that the host gives, and no other', async () => {

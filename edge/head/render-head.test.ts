@@ -33,7 +33,7 @@ function inputsOf(query: Record<string, string>): HeadInputs {
   return parseHeadInputs(new URLSearchParams(query));
 }
 const withoutAlternates = (html: string) => html.split('\n').filter((line) => !line.includes('hreflang'));
-const linesWith = (html: string, text: string) => html.split('\n').filter((line) => line.includes(text));
+const linesWith = (html: string, text: string | RegExp) => html.split('\n').filter((line) => line.search(text) >= 0);
 
 describe('the hosts of a deployment', () => {
   const render = (query: Record<string, string>, hosts: { staticHost?: string; imageHost?: string }) =>
@@ -60,10 +60,20 @@ describe('the hosts of a deployment', () => {
     ]);
   });
 
-  it('that are one get one hint, and a site without any gets none', () => {
+  it('that are one get one hint', () => {
     const hosts = { staticHost: 'cdn.example', imageHost: 'cdn.example' };
     expect(linesWith(render({ showsImages: 'true' }, hosts), 'rel="preconnect"')).toHaveLength(1);
-    expect(linesWith(render({ showsImages: 'true' }, {}), 'rel="preconnect"')).toEqual([]);
+  });
+
+  it('are the site unless configured, which pages of other hosts connect to early', () => {
+    const context = contextOf('www.marquee.de', 'de_DE');
+    const hintsOf = (linkBase: string) =>
+      linesWith(renderHead(inputsOf({ showsImages: 'true' }), { ...context, linkBase }), /rel="(preconnect|dns)/);
+    expect(hintsOf('https://www.marquee.de')).toEqual([
+      '<link rel="preconnect" href="https://www.marquee.de">',
+      '<link rel="dns-prefetch" href="https://www.marquee.de">',
+    ]);
+    expect(hintsOf('')).toEqual(['<link rel="preconnect" href="/">', '<link rel="dns-prefetch" href="/">']);
   });
 });
 
@@ -71,6 +81,8 @@ describe('renderHead', () => {
   it('renders the head of a German page without inputs', () => {
     const html = renderHead(inputsOf({ path: '/' }), contextOf('www.marquee.de', 'de_DE'));
     expect(withoutAlternates(html)).toEqual([
+      '<link rel="preconnect" href="/">',
+      '<link rel="dns-prefetch" href="/">',
       '<title>Marquee</title>',
       '<meta name="description" content="Entdecke die besten Events und Aktivitäten in deiner Nähe">',
       '<meta http-equiv="content-language" content="de">',

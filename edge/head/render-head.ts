@@ -58,9 +58,11 @@ export function renderHead(inputs: HeadInputs, context: HeadContext): string {
 function resolveLinks({ path, canonical, alternates }: HeadInputs, context: HeadContext) {
   const { siteLocale, buildServerUrl } = context;
   const own = path === null || canonical !== null ? null : normalizePath(path);
+  const page = own === null ? '' : readPageQuery(path ?? '');
   const ownCanonical =
-    own === null ? null : buildServerUrl(siteLocale.site) + localizePath(own, siteLocale, siteLocale);
-  const ownAlternates = own === null ? [] : buildAlternates(own, siteLocale);
+    own === null ? null : buildServerUrl(siteLocale.site) + localizePath(own, siteLocale, siteLocale) + page;
+  // Another country's list may end before this page.
+  const ownAlternates = own === null || page !== '' ? [] : buildAlternates(own, siteLocale);
   return {
     canonical: canonical === null ? ownCanonical : toAbsolute(canonical, context),
     alternates:
@@ -74,12 +76,20 @@ function normalizePath(path: string): string {
   return new URL(`http://site.invalid${path.replace(/[?#].*$/s, '')}`).pathname;
 }
 
+/** The page of a list has an address of its own from the second on: as the first one's, its entries would not be found. */
+function readPageQuery(path: string): string {
+  const query = path.replace(/#.*$/s, '').replace(/^[^?]*/, '');
+  const page = new URLSearchParams(query).get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(page) && page !== '1' ? `?page=${page}` : '';
+}
+
 /** An unused connection takes the place of a needed one: hints are only for hosts that the page loads from. */
-function renderHints({ showsImages }: HeadInputs, { staticHost, imageHost }: HeadContext): string[] {
-  const hosts = new Set([staticHost, showsImages ? imageHost : null].filter((host) => host !== null));
-  return [...hosts].flatMap((host) => [
-    tag('link', { rel: 'preconnect', href: `https://${host}` }),
-    tag('link', { rel: 'dns-prefetch', href: `https://${host}` }),
+function renderHints({ showsImages }: HeadInputs, { staticHost, imageHost, linkBase }: HeadContext): string[] {
+  const addressOf = (host: string | null) => (host === null ? linkBase || '/' : `https://${host}`);
+  const addresses = new Set([addressOf(staticHost), ...(showsImages ? [addressOf(imageHost)] : [])]);
+  return [...addresses].flatMap((href) => [
+    tag('link', { rel: 'preconnect', href }),
+    tag('link', { rel: 'dns-prefetch', href }),
   ]);
 }
 

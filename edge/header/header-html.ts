@@ -93,8 +93,11 @@ async function renderRoot({ build, renderer }: HeaderRelease, props: HeaderProps
   const base = escapeUTF8(buildBase(build, props.env.linkBase));
   // Hosts that load the federated remote of the same build find its manifest only by this attribute.
   const integrity = escapeUTF8(build.files['federated/mf-manifest.json'] ?? '');
+  const html = await renderer.render(props, json);
+  // By their number the browser knows whether others have changed them before React.
+  const elements = html.match(/<[a-z]/g)?.length;
   return (
-    `<div class="marquee" data-marquee-root data-marquee-build="${base}" data-marquee-manifest-integrity="${integrity}">${await renderer.render(props, json)}</div>` +
+    `<div class="marquee" data-marquee-root data-marquee-build="${base}" data-marquee-manifest-integrity="${integrity}" data-marquee-elements="${elements}">${html}</div>` +
     `<script type="application/json" data-marquee-props>${json}</script>`
   );
 }

@@ -1,141 +1,286 @@
+import { escapeUTF8 } from 'entities/escape';
+import { createByteStream } from '../http/byte-stream.ts';
+import { type ContentType, parseContentType } from '../http/content-type.ts';
 import { inSpan } from '../span.ts';
 import { type ComposedFields, setComposedHeaders } from './composed-headers.ts';
 import { escapeToAscii } from './escape-to-ascii.ts';
-import { passBehindHeader } from './pass-behind-header.ts';
+import { concatenate, type PageToken, readTagAttributes, TagScanner } from './tag-scanner.ts';
+
+type Attributes = ReadonlyMap<string, string>;
 
 /** The content of a page's placeholders. Each function is called only if its placeholder occurs. */
 export interface PageParts extends ComposedFields {
   /** Tags for `<marquee-head>`, from the placeholder's attributes. */
-  readonly renderHead: (attributes: ReadonlyMap<string, string>) => string;
+  readonly renderHead: (attributes: Attributes) => string;
   /** Tags that bring the header's styles and script: at the end of the head, or before the header; its attributes. */
-  readonly renderAssets: (attributes: ReadonlyMap<string, string>) => string | Promise<string>;
+  readonly renderAssets: (attributes: Attributes) => string | Promise<string>;
   /** HTML for the inside of `<marquee-header>`, from the placeholder's attributes. */
-  readonly renderHeader: (attributes: ReadonlyMap<string, string>) => string | Promise<string>;
+  readonly renderHeader: (attributes: Attributes) => string | Promise<string>;
   /** The fallback header, for a header that fails in a placeholder without content. */
-  readonly renderFallback: (attributes: ReadonlyMap<string, string>) => string;
+  readonly renderFallback: (attributes: Attributes) => string;
+  /** Amends a content security policy of the page's markup by the header's needs. */
+  readonly amendPolicy: (policy: string) => string;
+  /** Called with the address that the page's relative addresses are resolved against. */
+  readonly onBase: (href: string) => void;
   /** Called once, with whether a fallback is in the header's place: when the header is placed, or the page has ended. */
   readonly onHeaderPlaced?: (hasFallback: boolean) => void;
 }
 
 /** Content codings that the platform decodes. */
 const DECODED_CODINGS = /^(?:|identity|gzip|br)$/i;
-const UTF8 = /;\s*charset\s*=\s*(?:utf-?8\s*(?:;|$)|"utf-?8")/i;
+
+/** Codings that do not contain ASCII, or not at every position. */
+const OTHER_CODINGS = /^(?:utf-16|iso-2022|replacement)/;
+
+/** Bytes of a placeholder's content that wait for its end tag; beyond that it counts as missing. */
+const MAX_HELD_BYTES = 3 * 1024 * 1024;
+
+/** Tags that cannot be in a placeholder: its own end tag is missing. */
+const ENDS_PLACEHOLDER = {
+  'marquee-head': ['end head', 'start body', 'start marquee-header', 'end body', 'end html'],
+  'marquee-header': ['end body', 'end html'],
+} as const;
+
+type Placeholder = keyof typeof ENDS_PLACEHOLDER;
 
 /**
- * HTMLRewriter returns attributes as in the source, without decoding character references. The table of names is only
- * loaded for a page that has one: it takes an isolate longer than any other part of its start.
- */
-async function readAttributes(element: Element): Promise<ReadonlyMap<string, string>> {
-  const attributes = [...element.attributes].map(([name = '', value = '']) => [name, value] as const);
-  if (!attributes.some(([, value]) => value.includes('&'))) return new Map(attributes);
-  const { decodeHTMLAttribute } = await import('entities/decode');
-  return new Map(attributes.map(([name, value]) => [name, decodeHTMLAttribute(value)]));
-}
-
-/**
- * Fills the placeholders of an HTML page while it streams through; nothing is held back. What follows the header is not
- * rewritten: `<marquee-head>` comes before it, and a page has one header. When the header cannot be
- * rendered, the placeholder's own content stays as the fallback; an empty one gets the fallback header.
+ * Fills the placeholders of an HTML page while it streams through; only a placeholder's own content is held back. What
+ * follows the header is not read: `<marquee-head>` comes before it, and a page has one header. When the header cannot be
+ * rendered, the placeholder's own content stays as the fallback; an empty one gets the fallback header. A placeholder
+ * without an end tag counts as empty.
  *
- * @returns null for a page whose character or content coding cannot be rewritten: its bytes stay unchanged.
+ * @returns null for a page whose character or content coding cannot be read: its bytes stay unchanged.
  */
 export function composePage(response: Response, parts: PageParts, onError: (error: unknown) => void): Response | null {
-  if (!DECODED_CODINGS.test(response.headers.get('content-encoding')?.trim() ?? '')) return null;
-  // A page that only names its character coding in its markup is read as UTF-8 here, and may be in a different coding.
-  const isUtf8 = UTF8.test(response.headers.get('content-type') ?? '');
-  const encode = isUtf8 ? (html: string) => html : escapeToAscii;
-  let hasAssets = false;
-  let hasFallback = false;
-  let headerState: 'ahead' | 'open' | 'over' = 'ahead';
-  let isPlaced = false;
-  const reportPlaced = (isFallback: boolean) => {
-    if (!isPlaced) parts.onHeaderPlaced?.(isFallback);
-    isPlaced = true;
-  };
-  const assetsOnce = async (attributes: ReadonlyMap<string, string>) => {
-    if (hasAssets) return '';
-    hasAssets = true;
-    return parts.renderAssets(attributes);
-  };
-  const guarded = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      onError(error);
-    }
-  };
-  const rewriter = new HTMLRewriter()
-    .on('html', {
-      element(element) {
-        if (!element.hasAttribute('lang')) element.setAttribute('lang', parts.languageTag);
-      },
-    })
-    .on('marquee-head', {
-      element: (element) =>
-        guarded(async () => {
-          const attributes = await readAttributes(element);
-          element.replace(encode(parts.renderHead(attributes) + (await assetsOnce(attributes))), { html: true });
-        }),
-    })
-    .on('marquee-header', {
-      element: (element) =>
-        guarded(async () => {
-          headerState = 'open';
-          element.onEndTag(() => {
-            headerState = 'over';
-          });
-          const attributes = await readAttributes(element);
-          try {
-            const html = encode(await parts.renderHeader(attributes));
-            const assets = await assetsOnce(attributes);
-            if (assets !== '') element.before(encode(assets), { html: true });
-            element.setInnerContent(html, { html: true });
-            reportPlaced(false);
-          } catch (error) {
-            reportPlaced(true);
-            hasFallback = false;
-            element.onEndTag((tag) => {
-              headerState = 'over';
-              if (!hasFallback) tag.before(encode(parts.renderFallback(attributes)), { html: true });
-            });
-            throw error;
-          }
-        }),
-      text({ text }) {
-        hasFallback ||= text.trim() !== '';
-      },
-    })
-    .on('marquee-header *', {
-      element() {
-        hasFallback = true;
-      },
-    });
-  const input = new IdentityTransformStream();
-  const page = new Response(response.body === null ? null : input.readable, response);
+  const type = parseContentType(response.headers.get('content-type'));
+  const decoder = type === null ? null : findDecoder(type);
+  const isDecoded = DECODED_CODINGS.test(response.headers.get('content-encoding')?.trim() ?? '');
+  if (type === null || decoder === null || !isDecoded) return null;
+  const { readable, writable } = createByteStream();
+  const page = new Response(response.body === null ? null : readable, response);
+  // One value, where an origin sent several and the last decides.
+  page.headers.set('content-type', type.text);
   setComposedHeaders(page.headers, parts);
-  let rewritten: Response;
+  if (response.body === null) {
+    parts.onHeaderPlaced?.(false);
+    return page;
+  }
+  const { body } = response;
+  const composer = new PageComposer(parts, onError, decoder, type.charset === 'utf-8');
+  void inSpan('compose page', () => composer.stream(body, writable));
+  return page;
+}
+
+/** A page that only names its coding in its markup is read as UTF-8. */
+function findDecoder({ charset }: ContentType): TextDecoder | null {
   try {
-    rewritten = rewriter.transform(page);
-  } catch (error) {
-    // The rewriter does not know the character coding, or it does not contain ASCII.
-    onError(error);
+    const decoder = new TextDecoder(charset ?? 'utf-8');
+    return OTHER_CODINGS.test(decoder.encoding) ? null : decoder;
+  } catch {
     return null;
   }
-  if (response.body === null || rewritten.body === null) {
-    reportPlaced(false);
-    return rewritten;
+}
+
+/** The table of names is only loaded for a page that has one: it takes an isolate longer than any other part of its start. */
+async function decodeAttributes(attributes: Attributes): Promise<Attributes> {
+  if (![...attributes.values()].some((value) => value.includes('&'))) return attributes;
+  const { decodeHTMLAttribute } = await import('entities/decode');
+  return new Map([...attributes].map(([name, value]) => [name, decodeHTMLAttribute(value)]));
+}
+
+/** A placeholder whose end tag has not come yet. */
+interface OpenPlaceholder {
+  readonly name: Placeholder;
+  readonly held: Uint8Array[];
+  bytes: number;
+  /** Writes what belongs in front of its end tag, with the content or in its place. */
+  readonly close: (content: Uint8Array | null, endTag: Uint8Array) => Promise<void>;
+}
+
+class PageComposer {
+  readonly #parts: PageParts;
+  readonly #onError: (error: unknown) => void;
+  readonly #decoder: TextDecoder;
+  readonly #encode: (html: string) => Uint8Array;
+  readonly #scanner = new TagScanner();
+  #write: (bytes: Uint8Array) => Promise<void> = () => Promise.resolve();
+  #open: OpenPlaceholder | null = null;
+  #hasLanguage = false;
+  #hasBase = false;
+  #hasAssets = false;
+  #isHeaderOver = false;
+  #isPlaced = false;
+
+  constructor(parts: PageParts, onError: (error: unknown) => void, decoder: TextDecoder, isUtf8: boolean) {
+    this.#parts = parts;
+    this.#onError = onError;
+    this.#decoder = decoder;
+    const encoder = new TextEncoder();
+    this.#encode = (html) => encoder.encode(isUtf8 ? html : escapeToAscii(html));
   }
-  const output = new IdentityTransformStream();
-  const { body } = response;
-  const { body: composed } = rewritten;
-  void inSpan('compose page', () =>
-    passBehindHeader({
-      source: body,
-      input: input.writable,
-      rewritten: composed,
-      output: output.writable,
-      headerState: () => headerState,
-    }),
-  ).finally(() => reportPlaced(false));
-  return new Response(output.readable, rewritten);
+
+  /** Reads no further than to the end of the header's content; the rest passes from stream to stream. */
+  async stream(source: ReadableStream<Uint8Array>, output: WritableStream<Uint8Array>): Promise<void> {
+    const reader = source.getReader();
+    const writer = output.getWriter();
+    this.#write = async (bytes) => {
+      if (bytes.length > 0) await writer.write(bytes);
+    };
+    try {
+      while (!this.#isHeaderOver) {
+        const { value } = await reader.read();
+        if (value === undefined) {
+          await this.#take({ kind: 'bytes', bytes: this.#scanner.end() });
+          await this.#closeMissing();
+          await writer.close();
+          return;
+        }
+        for (const token of this.#scanner.push(value)) await this.#take(token);
+      }
+      await this.#write(this.#scanner.end());
+      reader.releaseLock();
+      writer.releaseLock();
+      await source.pipeTo(output);
+    } catch (error) {
+      // After a failed pipe both ends are released and have failed already.
+      await Promise.allSettled([writer.abort(error), reader.cancel(error)]);
+    } finally {
+      this.#reportPlaced(false);
+    }
+  }
+
+  async #take(token: PageToken): Promise<void> {
+    if (this.#isHeaderOver) return this.#write(token.bytes);
+    const open = this.#open;
+    if (open !== null) {
+      if (token.kind === 'end' && token.name === open.name) return this.#close(open, token.bytes);
+      const isMissing = token.kind !== 'bytes' && endsPlaceholder(open.name, `${token.kind} ${token.name}`);
+      if (!isMissing && open.bytes < MAX_HELD_BYTES) {
+        open.held.push(token.bytes);
+        open.bytes += token.bytes.length;
+        return;
+      }
+      await this.#closeMissing();
+      return this.#take(token);
+    }
+    return token.kind === 'start' ? this.#takeStart(token) : this.#write(token.bytes);
+  }
+
+  async #takeStart(token: Extract<PageToken, { kind: 'start' }>): Promise<void> {
+    const { name, bytes, isSelfClosing } = token;
+    const attributes = () => decodeAttributes(readTagAttributes(this.#decoder.decode(bytes)));
+    if (name === 'marquee-header') return this.#openHeader(await attributes(), bytes, isSelfClosing);
+    if (name === 'marquee-head') return this.#openHead(await attributes(), bytes, isSelfClosing);
+    await this.#write(await this.#amendTag(name, bytes, attributes));
+  }
+
+  /** A tag of the page's head that the header depends on, or the language of the page on it. */
+  async #amendTag(name: string, bytes: Uint8Array, read: () => Promise<Attributes>): Promise<Uint8Array> {
+    if (name === 'html' && !this.#hasLanguage) {
+      this.#hasLanguage = true;
+      if ((await read()).has('lang')) return bytes;
+      const language = this.#encode(` lang="${escapeUTF8(this.#parts.languageTag)}"`);
+      const nameEnd = '<html'.length;
+      return concatenate([bytes.subarray(0, nameEnd), language, bytes.subarray(nameEnd)]);
+    }
+    if (name === 'base' && !this.#hasBase) {
+      const href = (await read()).get('href');
+      // The first one that names an address counts.
+      this.#hasBase = href !== undefined;
+      if (href !== undefined) this.#parts.onBase(href);
+    }
+    if (name === 'meta') {
+      const attributes = await read();
+      const policy = attributes.get('content');
+      if (attributes.get('http-equiv')?.trim().toLowerCase() === 'content-security-policy' && policy !== undefined) {
+        const content = escapeUTF8(this.#parts.amendPolicy(policy));
+        return this.#encode(`<meta http-equiv="Content-Security-Policy" content="${content}">`);
+      }
+    }
+    return bytes;
+  }
+
+  async #openHead(attributes: Attributes, tag: Uint8Array, isSelfClosing: boolean): Promise<void> {
+    let html: Uint8Array;
+    try {
+      html = this.#encode(this.#parts.renderHead(attributes) + (await this.#renderAssetsOnce(attributes)));
+    } catch (error) {
+      this.#onError(error);
+      return this.#write(tag);
+    }
+    await this.#write(html);
+    if (isSelfClosing) return;
+    this.#open = {
+      name: 'marquee-head',
+      held: [],
+      bytes: 0,
+      // Without its end tag the element would be around the rest of the page.
+      close: (content, endTag) => this.#write(endTag.length === 0 && content !== null ? content : new Uint8Array()),
+    };
+  }
+
+  async #openHeader(attributes: Attributes, tag: Uint8Array, isSelfClosing: boolean): Promise<void> {
+    const header = await this.#renderHeader(attributes).catch((error: unknown) => {
+      this.#onError(error);
+      return null;
+    });
+    this.#reportPlaced(header === null);
+    if (header !== null) await this.#write(header.assets);
+    await this.#write(tag);
+    if (header !== null) await this.#write(header.html);
+    const writeFallback = () => this.#write(this.#encode(this.#parts.renderFallback(attributes)));
+    const open: OpenPlaceholder = {
+      name: 'marquee-header',
+      held: [],
+      bytes: 0,
+      close: async (content, endTag) => {
+        this.#isHeaderOver = true;
+        const isMissing = endTag.length === 0;
+        if (header === null) {
+          if (!isMissing && content !== null && hasContent(content)) await this.#write(content);
+          else await writeFallback();
+        }
+        await this.#write(isMissing ? this.#encode('</marquee-header>') : endTag);
+        if (isMissing && content !== null) await this.#write(content);
+      },
+    };
+    this.#open = open;
+    if (isSelfClosing) await this.#close(open, new Uint8Array());
+  }
+
+  async #renderHeader(attributes: Attributes) {
+    const html = this.#encode(await this.#parts.renderHeader(attributes));
+    return { html, assets: this.#encode(await this.#renderAssetsOnce(attributes)) };
+  }
+
+  async #renderAssetsOnce(attributes: Attributes): Promise<string> {
+    if (this.#hasAssets) return '';
+    this.#hasAssets = true;
+    return this.#parts.renderAssets(attributes);
+  }
+
+  /** @param endTag empty where it is missing: then the content is a part of the page */
+  async #close({ held, close }: OpenPlaceholder, endTag: Uint8Array): Promise<void> {
+    this.#open = null;
+    await close(concatenate(held), endTag);
+  }
+
+  async #closeMissing(): Promise<void> {
+    const open = this.#open;
+    if (open === null) return;
+    this.#onError(new Error(`A <${open.name}> of the page has no end tag`));
+    await this.#close(open, new Uint8Array());
+  }
+
+  #reportPlaced(hasFallback: boolean): void {
+    if (!this.#isPlaced) this.#parts.onHeaderPlaced?.(hasFallback);
+    this.#isPlaced = true;
+  }
+}
+
+const endsPlaceholder = (name: Placeholder, tag: string) => (ENDS_PLACEHOLDER[name] as readonly string[]).includes(tag);
+
+/** Whether a placeholder contains more than white space and comments. */
+function hasContent(content: Uint8Array): boolean {
+  return /\S/.test(new TextDecoder('windows-1252').decode(content).replace(/<!--.*?-->/gs, ''));
 }

@@ -10,6 +10,8 @@ import { buildEdgePageStyles, TORN_TICKET } from './edge-page-styles.ts';
 export const EDGE_PAGES = {
   /** The page's origin is down, slow or broken. */
   unavailable: { status: 503, action: 'unavailable.retry' },
+  /** The same, for a request that the origin may have carried out. */
+  unanswered: { status: 503, action: 'not-found.home' },
   notFound: { status: 404, action: 'not-found.home' },
   /** A search without script named an unknown place. */
   noPlace: { status: 404, action: 'no-place.retry' },
@@ -19,6 +21,7 @@ export type EdgePage = keyof typeof EDGE_PAGES;
 
 const KEYS = {
   unavailable: 'unavailable',
+  unanswered: 'unanswered',
   notFound: 'not-found',
   noPlace: 'no-place',
 } as const satisfies Readonly<Record<EdgePage, string>>;
@@ -62,6 +65,6 @@ export function createEdgePage(
   const attributes = Object.entries(header).map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`);
   const html = `<!doctype html><html lang="${toLanguageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><marquee-head title="${translateEscaped(`${key}.title`)}"></marquee-head><style nonce="${nonce}">${buildEdgePageStyles(colorScheme)}</style></head><body><marquee-header${attributes.join('')}></marquee-header><main id="main" class="notice" tabindex="-1">${TORN_TICKET}<h1>${translateEscaped(`${key}.title`)}</h1><p>${translateEscaped(`${key}.text`)}</p><p><a href="${escapeUTF8(actionUrl)}">${translateEscaped(action)}</a></p></main></body></html>`;
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-  if (status === 503) headers.set('Retry-After', retryAfter);
+  if (page === 'unavailable') headers.set('Retry-After', retryAfter);
   return new Response(html, { status, headers });
 }

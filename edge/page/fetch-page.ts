@@ -1,25 +1,21 @@
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
+import { createByteStream } from '../http/byte-stream.ts';
 import { discard } from '../http/read-body.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
 import type { TraceContext } from '../trace-context.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import type { RetryBudget } from '../upstream/retry-budget.ts';
 import { buildPageHeaders } from './page-headers.ts';
-import { isHtml, isRead, resolvePageIntent } from './page-intent.ts';
-import { rewriteLocation } from './rewrite-location.ts';
+import { isConditional, isRead } from './page-intent.ts';
+import { readPathAndQuery, rewriteAddresses } from './rewrite-location.ts';
 
-/** Time after which the client gets the edge's own page under a working header. */
-const FIRST_BYTE_TIMEOUT_MS = 8_000;
 const RETRYABLE_STATUSES = [502, 503];
-/** Answers to conditions and ranges that refer to bytes other than the composed page's. */
-const PARTIAL_STATUSES = [206, 304, 412, 416];
-const ADDRESS_FIELDS = ['location', 'content-location'];
 
 export interface PageRequest {
   readonly request: Request;
   readonly siteLocale: SiteLocale;
-  /** Of the page, as the browser has it. */
+  /** Origin of the page, as the browser sees it. */
   readonly pageOrigin: string;
   readonly correlationId: string;
   readonly trace: TraceContext;
@@ -30,53 +26,96 @@ export interface PageRequest {
   readonly flags: HeaderFlags | null;
 }
 
+/** The origin did not answer in time. */
+export class OriginTimeout extends Error {}
+
 /**
- * Fetches a page or file from the origin and streams its body. A request that only reads is retried after a reset, a
+ * Fetches a page or file from the origin and streams both bodies. A request that only reads is retried after a reset, a
  * 502, or a 503 without `Retry-After`.
  *
- * @throws Error if the origin cannot be reached or does not send the first byte in time.
+ * @throws OriginTimeout if the origin does not send its first byte within `timeoutMs` in which nothing but its answer is
+ * missing: the time in which the client sends its body does not count.
+ * @throws Error if the origin cannot be reached.
  */
-export async function fetchPage(origin: OriginTarget, page: PageRequest, retries: RetryBudget): Promise<Response> {
+export async function fetchPage(
+  origin: OriginTarget,
+  page: PageRequest,
+  retries: RetryBudget,
+  timeoutMs: number,
+): Promise<Response> {
   const { request } = page;
-  const isConditional = !isRead(request.method) || resolvePageIntent(request) === 'resource';
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), FIRST_BYTE_TIMEOUT_MS);
-  const send = (withConditions: boolean) =>
-    sendWithRetries(() => sendOnce(origin, page, withConditions, controller.signal), {
+  const createTimer = () => setTimeout(() => controller.abort(new OriginTimeout()), timeoutMs);
+  let timer = createTimer();
+  const stopClock = () => clearTimeout(timer);
+  const startClock = () => {
+    stopClock();
+    timer = createTimer();
+  };
+  const upload = openUpload(request, stopClock, startClock);
+  try {
+    const response = await sendWithRetries(() => sendOnce(origin, page, upload?.readable ?? null, controller.signal), {
       canRetry: (calls) => isRead(request.method) && !controller.signal.aborted && retries.take(calls - 1),
       onSuccess: () => retries.earn(),
     });
-  try {
-    const response = await send(isConditional);
-    if (!isRead(request.method) || !isConditional || !isHtml(response) || !PARTIAL_STATUSES.includes(response.status)) {
-      return rewriteAddresses(response, origin.base);
-    }
-    // The answer is a page after all; a partial page or "not modified" would lack the header.
-    discard(response);
-    return rewriteAddresses(await send(false), origin.base);
+    return rewriteAddresses(response, origin.base, new URL(page.pageOrigin).hostname);
+  } catch (error) {
+    throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
-    clearTimeout(timer);
+    // Also where the answer comes before the end of the upload.
+    upload?.release();
+    stopClock();
   }
+}
+
+/** Passes the client's body on, and stops the clock while it waits for more of it. */
+function openUpload(request: Request, stopClock: () => void, startClock: () => void) {
+  // `fetch` refuses a body with a method that reads, and a client's mistake must not count as a failure of the origin.
+  if (isRead(request.method) || request.body === null) return null;
+  let hasClock = true;
+  const length = Number(request.headers.get('content-length') ?? Number.NaN);
+  const { readable, writable } = createByteStream(length);
+  const pass = async () => {
+    const reader = (request.body as ReadableStream<Uint8Array>).getReader();
+    const writer = writable.getWriter();
+    try {
+      for (;;) {
+        if (hasClock) stopClock();
+        const { value } = await reader.read();
+        if (hasClock) startClock();
+        if (value === undefined) return await writer.close();
+        await writer.write(value);
+      }
+    } catch (error) {
+      await Promise.allSettled([reader.cancel(error), writer.abort(error)]);
+    }
+  };
+  void pass();
+  return {
+    readable,
+    release: () => {
+      hasClock = false;
+    },
+  };
 }
 
 function sendOnce(
   origin: OriginTarget,
   { request, ...context }: PageRequest,
-  withConditions: boolean,
+  body: ReadableStream<Uint8Array> | null,
   signal: AbortSignal,
 ): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  // The path is appended to the base as text, never by URL resolution: `//host` must not become a different host.
-  return origin.fetch(`${origin.base}${pathname}${search}`, {
+  const init: RequestInit & { readonly duplex?: 'half' } = {
     method: request.method,
-    headers: buildPageHeaders(request.headers, { ...context, withConditions }),
-    // `fetch` refuses a body with a method that reads, and a client's mistake must not count as a failure of the
-    // origin.
-    body: isRead(request.method) ? null : request.body,
+    headers: buildPageHeaders(request.headers, { ...context, withConditions: isConditional(request) }),
+    body,
     // The browser follows redirects: following them here would send cookies to another host.
     redirect: 'manual',
     signal,
-  });
+    ...(body === null ? {} : { duplex: 'half' }),
+  };
+  // The path is appended to the base as text, never by URL resolution: `//host` must not become a different host.
+  return origin.fetch(`${origin.base}${readPathAndQuery(new URL(request.url))}`, init);
 }
 
 interface RetryRules {
@@ -98,15 +137,4 @@ async function sendWithRetries(send: () => Promise<Response>, { canRetry, onSucc
       if (!canRetry(calls)) throw error;
     }
   }
-}
-
-function rewriteAddresses(response: Response, base: string): Response {
-  const rewritten = ADDRESS_FIELDS.flatMap((name) => {
-    const address = response.headers.get(name);
-    return address === null ? [] : [[name, rewriteLocation(address, base)] as const];
-  });
-  if (rewritten.length === 0) return response;
-  const copy = new Response(response.body, response);
-  for (const [name, address] of rewritten) copy.headers.set(name, address);
-  return copy;
 }

@@ -10,6 +10,7 @@ import { isPrefetch } from '../../shared/contracts/is-prefetch.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';
+import { resolveOriginTimeout } from '../config/origin-timeouts.ts';
 import { buildServerUrl } from '../config/server-url.ts';
 import type { EdgeEnv } from '../env.ts';
 import { createHeadContext } from '../head/head-context.ts';
@@ -33,13 +34,13 @@ import { parseSlots } from '../header/parse-slots.ts';
 import { discard } from '../http/read-body.ts';
 import { buildVary } from '../http/vary.ts';
 import type { IdentityHeaders } from '../identity/identity-headers.ts';
-import { isNonceAccepted } from '../security/amend-policy.ts';
+import { amendPolicy, isNonceAccepted } from '../security/amend-policy.ts';
 import { inSpan } from '../span.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
 import { RetryBudget } from '../upstream/retry-budget.ts';
 import { composePage } from './compose-page.ts';
 import { createEdgePage, type EdgePage, type EdgePageOptions } from './edge-page.ts';
-import { fetchPage } from './fetch-page.ts';
+import { fetchPage, OriginTimeout } from './fetch-page.ts';
 import {
   type Attributes,
   parseChannelAttribute,
@@ -49,8 +50,10 @@ import {
   parseUserAttribute,
   resolvePlaceholderSite,
 } from './header-attributes.ts';
-import { isHtml, isRead, resolvePageIntent } from './page-intent.ts';
+import { isWebSocket } from './page-headers.ts';
+import { isPage, isRead, resolvePageIntent } from './page-intent.ts';
 import { findStartLocation, type PlaceLookup } from './place-lookup.ts';
+import { buildOwnAddress } from './rewrite-location.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
 export interface PageDependencies {
@@ -121,7 +124,8 @@ export class PageHandler {
     const { siteLocale, nonce } = c.var;
     const { prefix } = siteLocale.language;
     const actionUrl = {
-      unavailable: c.req.path,
+      unavailable: buildOwnAddress(new URL(c.req.url)),
+      unanswered: `${prefix}/`,
       notFound: `${prefix}/`,
       noPlace: `/d${prefix}/online/all-events/`,
     }[page];
@@ -141,8 +145,9 @@ export class PageHandler {
     const { origin, reportError } = this.#dependencies;
     const { config, siteLocale, correlationId, trace } = c.var;
     const intent = resolvePageIntent(c.req.raw);
+    const { pathname, host } = new URL(c.req.url);
     // A request that only reads a file or data may be answered from a shared cache.
-    const isShared = intent === 'resource' && isRead(c.req.method);
+    const isShared = intent === 'resource' && isRead(c.req.method) && !isWebSocket(c.req.raw.headers);
     const prepared = this.#prepare(c, !isShared);
     const [start, choice] = await prepared;
     const identity = isShared ? [] : await this.#dependencies.identify(c);
@@ -151,7 +156,7 @@ export class PageHandler {
       request: c.req.raw,
       siteLocale,
       // The request's own scheme is that of the connection behind the TLS proxy.
-      pageOrigin: `${config.scheme}://${new URL(c.req.url).host}`,
+      pageOrigin: `${config.scheme}://${host}`,
       correlationId,
       trace,
       placeSlug: location?.slug ?? null,
@@ -160,25 +165,28 @@ export class PageHandler {
     };
     let page: Response;
     try {
-      page = await inSpan('origin call', () => fetchPage(origin, pageRequest, this.#retries));
+      const timeoutMs = resolveOriginTimeout(config.originTimeouts, pathname);
+      page = await inSpan('origin call', () => fetchPage(origin, pageRequest, this.#retries, timeoutMs));
     } catch (error) {
       reportError(c, error);
-      if (intent === 'page' || (intent === 'unknown' && isRead(c.req.method)))
-        return this.renderOwn(c, 'unavailable', {}, prepared);
-      const isLate = error instanceof Error && error.name === 'AbortError';
+      const isRepeatable = isRead(c.req.method);
+      if (intent === 'page' || (intent === 'unknown' && isRepeatable))
+        return this.renderOwn(c, isRepeatable ? 'unavailable' : 'unanswered', {}, prepared);
+      const isLate = error instanceof OriginTimeout;
+      const reason = isLate ? 'The origin took too long to answer.' : 'The origin gave no answer.';
       throw new HttpProblem(
         isLate ? 'GATEWAY_TIMEOUT' : 'BAD_GATEWAY',
-        isLate ? 'The origin took too long to answer.' : 'The origin gave no answer.',
+        isRepeatable ? reason : `${reason} It may have carried out the request.`,
       );
     }
     if (page.status >= 500) {
       reportError(c, new Error(`The origin answered ${page.status}`));
-      if (isRead(c.req.method) && (intent === 'page' || (intent === 'unknown' && isHtml(page)))) {
+      if (isRead(c.req.method) && (intent === 'page' || (intent === 'unknown' && isPage(c.req.raw, page)))) {
         discard(page);
         return this.renderOwn(c, 'unavailable', readRetryAfter(page), prepared);
       }
     }
-    const composed = isHtml(page) ? this.#compose(c, page, start, choice) : null;
+    const composed = isPage(c.req.raw, page) ? this.#compose(c, page, start, choice) : null;
     if (composed === null) return passThrough(c, page);
     if (page.headers.has(HINTS_HEADER)) await addAssetLinks(c, composed, choice);
     return composed;
@@ -204,12 +212,14 @@ export class PageHandler {
   #compose(c: Context<EdgeEnv>, page: Response, start: PageStart, choice: ReleaseChoice): Response | null {
     const { renderHeaderHtml, reportError } = this.#dependencies;
     const { config, siteLocale } = c.var;
-    const { pathname } = new URL(c.req.url);
+    const url = new URL(c.req.url);
     c.set('pageSource', 'composed');
     const openRelease = (attributes: Attributes) => choice.open(parseChannelAttribute(attributes));
+    // Start of the header's addresses: a page may resolve relative ones against another host.
+    let linkBase = '';
     const resolveAssets = (build: HeaderBuild) => {
       const delivery = resolveDelivery(c, build);
-      return { origin: '', nonce: c.var.nonce, styles: delivery, script: delivery };
+      return { origin: linkBase, nonce: c.var.nonce, styles: delivery, script: delivery };
     };
     c.set('hasInlineAssets', areNoncesAccepted(page));
     const { observation } = c.var;
@@ -218,8 +228,11 @@ export class PageHandler {
       page,
       {
         renderHead(attributes) {
-          const inputs = parseHeadAttributes(attributes, pathname);
-          return renderHead(inputs, createHeadContext(config, resolvePlaceholderSite(attributes, siteLocale), ''));
+          const inputs = parseHeadAttributes(attributes, url.pathname + url.search);
+          return renderHead(
+            inputs,
+            createHeadContext(config, resolvePlaceholderSite(attributes, siteLocale), linkBase),
+          );
         },
         async renderAssets(attributes) {
           const { locale } = resolvePlaceholderSite(attributes, siteLocale).language;
@@ -228,13 +241,24 @@ export class PageHandler {
         },
         renderHeader: async (attributes) => {
           const release = await openRelease(attributes);
-          const props = this.#buildProps(release, c, attributes, start);
+          const props = this.#buildProps(release, c, attributes, { ...start, linkBase });
           const html = await renderHeaderHtml(release, props, !isPrefetch(c.req.raw.headers));
           return html + renderHeaderScripts(release.build, resolveAssets(release.build));
         },
         renderFallback(attributes) {
           const { site, language } = resolvePlaceholderSite(attributes, siteLocale);
           return renderFallbackHtml(buildServerUrl(config, site), language.locale);
+        },
+        amendPolicy(policy) {
+          const hasInlineAssets = isNonceAccepted(policy);
+          // The header's files are allowed by their address instead.
+          if (!hasInlineAssets) c.set('hasInlineAssets', false);
+          return amendPolicy(policy, { nonce: c.var.nonce, usesMaps: config.mapsKey !== null, hasInlineAssets });
+        },
+        onBase(href) {
+          const page = new URL(buildOwnAddress(url), `${config.scheme}://${url.host}`);
+          const isElsewhere = !URL.canParse(href, page.href) || new URL(href, page).origin !== page.origin;
+          if (isElsewhere) linkBase = page.origin;
         },
         languageTag: toLanguageTag(siteLocale.language.locale),
         onHeaderPlaced(hasFallback) {
@@ -256,7 +280,7 @@ export class PageHandler {
     release: HeaderRelease,
     c: Context<EdgeEnv>,
     attributes: Attributes,
-    start: PageStart,
+    { linkBase, ...start }: PageStart & { readonly linkBase: string },
   ): Promise<HeaderProps> {
     const siteLocale = resolvePlaceholderSite(attributes, c.var.siteLocale);
     const { pathname, search } = new URL(c.req.url);
@@ -271,7 +295,7 @@ export class PageHandler {
     const slots = parseSlots(attributes.get('slots'));
     return headerPropsOf(release, c, {
       siteLocale,
-      linkBase: '',
+      linkBase,
       ...(user === undefined ? {} : { user }),
       ...(flags === null ? {} : { flags }),
       ...(slots === undefined ? {} : { slots }),

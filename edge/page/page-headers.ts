@@ -26,7 +26,7 @@ const FORGEABLE =
 
 export interface PageHeaderContext {
   readonly siteLocale: SiteLocale;
-  /** Of the page, as the browser has it. */
+  /** Origin of the page, as the browser sees it. */
   readonly pageOrigin: string;
   readonly correlationId: string;
   readonly trace: TraceContext;
@@ -40,6 +40,11 @@ export interface PageHeaderContext {
   readonly withConditions: boolean;
 }
 
+/** Whether a request asks for a WebSocket in place of an answer. */
+export function isWebSocket(headers: Headers): boolean {
+  return headers.get('upgrade')?.toLowerCase() === 'websocket';
+}
+
 /** Builds the headers for the origin: the client's, and the edge's own about the request. */
 export function buildPageHeaders(client: Headers, context: PageHeaderContext): Headers {
   const headers = new Headers();
@@ -49,10 +54,16 @@ export function buildPageHeaders(client: Headers, context: PageHeaderContext): H
     if (FORGEABLE.test(name) || (CONDITIONAL.test(name) && !context.withConditions)) continue;
     headers.set(name, value);
   }
+  if (isWebSocket(client)) headers.set('upgrade', 'websocket');
   // A range counts bytes of one coding, but the platform would request and decode a different one.
   if (headers.has('range')) headers.set('accept-encoding', 'identity');
   headers.set('eb-host', context.siteLocale.site.host);
   headers.set('eb-origin', context.pageOrigin);
+  // Frameworks compare `Origin` of a form with the address that these name.
+  const { host, protocol } = new URL(context.pageOrigin);
+  headers.set('x-forwarded-host', host);
+  headers.set('x-forwarded-proto', protocol.slice(0, -1));
+  headers.set('forwarded', `host="${host}";proto=${protocol.slice(0, -1)}`);
   headers.set('eb-lang', context.siteLocale.language.locale);
   headers.set('eb-correlation-id', context.correlationId);
   for (const [name, value] of buildTraceHeaders(context.trace)) headers.set(name, value);

@@ -27,16 +27,18 @@ export class PointerReader {
   readonly #store: ChannelStore | undefined;
   readonly #backup: PointerBackup;
   readonly #now: () => number;
+  readonly #freshMs: number;
   #known = NO_POINTERS;
   #readAt = Number.NEGATIVE_INFINITY;
   #startedAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<void> | null = null;
   #problem: string | null = null;
 
-  constructor(store: ChannelStore | undefined, backup: PointerBackup, now: () => number) {
+  constructor(store: ChannelStore | undefined, backup: PointerBackup, now: () => number, freshMs = FRESH_MS) {
     this.#store = store;
     this.#backup = backup;
     this.#now = now;
+    this.#freshMs = freshMs;
   }
 
   /** The reason why the last reading failed; null if it succeeded. */
@@ -55,7 +57,7 @@ export class PointerReader {
     if (store === undefined) return NO_POINTERS;
     const now = this.#now();
     const age = now - this.#readAt;
-    if (age < FRESH_MS) return this.#known;
+    if (age < this.#freshMs) return this.#known;
     if (now - this.#startedAt >= RETRY_MS) {
       this.#startedAt = now;
       this.#refreshing = this.#refresh(store).then(onRead);

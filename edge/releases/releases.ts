@@ -37,6 +37,8 @@ export interface ReleasesDependencies {
    */
   readonly openCache?: () => CacheApi | undefined;
   readonly now?: () => number;
+  /** Age up to which pointers are used without being read again. */
+  readonly pointersFreshMs?: number | undefined;
   readonly onRefused?: (build: string, reason: string) => void;
 }
 
@@ -71,6 +73,7 @@ export class Releases {
     loader,
     openCache,
     now = Date.now,
+    pointersFreshMs,
     onRefused,
   }: ReleasesDependencies) {
     this.builtIn = { build: builtIn, renderer: createLocalRenderer(importServer) };
@@ -80,7 +83,12 @@ export class Releases {
     this.#missing = Object.entries({ CHANNELS: channels, BUILDS: builds, LOADER: loader })
       .filter(([, binding]) => binding === undefined)
       .map(([name]) => name);
-    this.#pointers = new PointerReader(channels, new PointerBackup(openCache ?? (() => undefined)), now);
+    this.#pointers = new PointerReader(
+      channels,
+      new PointerBackup(openCache ?? (() => undefined)),
+      now,
+      pointersFreshMs,
+    );
     this.#opened =
       builds === undefined || loader === undefined
         ? null

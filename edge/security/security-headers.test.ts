@@ -97,8 +97,33 @@ describe('the security headers', () => {
 
   it('put no policy upon a composed page that has none', async () => {
     const { headers } = await app.request('/origin/bare');
-    expect(headers.has('content-security-policy')).toBe(false);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect([...headers.keys()].sort()).toEqual(['content-type', 'strict-transport-security']);
+  });
+
+  it('leave what an origin says of its own answers, of a page or a file', async () => {
+    const own = {
+      'strict-transport-security': 'max-age=1',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'theirs',
+      'referrer-policy': 'no-referrer',
+    };
+    for (const pageSource of ['origin', 'composed'] as const) {
+      const theirs = createEdgeApp((edge) => {
+        edge.use((c, next) => createSecurityHeaders(c.var.config)(c, next));
+        edge.get('/', (c) => {
+          c.set('pageSource', pageSource);
+          return c.body('x', 200, own);
+        });
+      });
+      expect(Object.fromEntries((await theirs.request('/')).headers)).toMatchObject(own);
+    }
+  });
+
+  it.each(['dev', 'test', 'preprod', 'prod'])('keep every answer of a stage out of indexes: %s', async (STAGE) => {
+    for (const path of ['/page', '/origin', '/json', '/immutable']) {
+      const { headers } = await createApp({ STAGE }).request(path);
+      expect(headers.get('x-robots-tag')).toBe(STAGE === 'prod' ? null : 'noindex, nofollow');
+    }
   });
 
   it('are few on data', async () => {

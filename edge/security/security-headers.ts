@@ -2,18 +2,22 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
+import { isHtml } from '../http/content-type.ts';
 import { setHeaders } from '../http/set-headers.ts';
 import { amendPolicy } from './amend-policy.ts';
 import { allowInsecureCookies } from './insecure-cookies.ts';
 import { MAPS_CONNECT_SOURCES, MAPS_TRUSTED_TYPES_POLICIES, TRUSTED_TYPES_POLICIES } from './policy-sources.ts';
 
 const HSTS = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'] as const;
+/** The strictest of several counts, so that an origin cannot allow it again. */
+const NO_INDEX = ['x-robots-tag', 'noindex, nofollow'] as const;
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
 /**
  * Sets `nonce` before and the security headers after the handlers: docs/security.md explains each.
  *
- * A page of the origin keeps its own policies, amended if the header is added to it; no policies are imposed on it.
+ * An answer of the origin keeps its own policies, amended if the header is added to it; none is imposed on it but HTTPS,
+ * and on every stage but prod that nobody indexes it.
  */
 export function createSecurityHeaders(
   config: Pick<Config, 'stage' | 'scheme' | 'mapsKey'>,
@@ -25,19 +29,24 @@ export function createSecurityHeaders(
     c.set('nonce', createNonce());
     await next();
     const { headers } = c.res;
-    const isPage = headers.get('content-type')?.startsWith('text/html') === true;
     const { pageSource = 'edge', hasInlineAssets = false } = c.var;
-    if (isPage && pageSource === 'edge') await secureOwnPage(c, () => Promise.resolve());
+    if (pageSource === 'edge' && isHtml(c.res)) await secureOwnPage(c, () => Promise.resolve());
 
-    const added: (readonly [name: string, value: string])[] = [['x-content-type-options', 'nosniff']];
-    if (isSecure && config.stage !== 'local') added.push(HSTS);
-    if (!headers.has('cross-origin-resource-policy')) added.push(['cross-origin-resource-policy', 'same-origin']);
-    if (isPage && pageSource === 'composed') {
+    const added: (readonly [name: string, value: string])[] = [];
+    const addMissing = (name: string, value: string) => {
+      if (!headers.has(name)) added.push([name, value]);
+    };
+    if (isSecure && config.stage !== 'local') addMissing(...HSTS);
+    if (config.stage !== 'prod') added.push(NO_INDEX);
+    if (pageSource === 'edge') {
+      addMissing('x-content-type-options', 'nosniff');
+      addMissing('cross-origin-resource-policy', 'same-origin');
+    }
+    if (pageSource === 'composed') {
       for (const name of ['content-security-policy', 'content-security-policy-report-only']) {
         const policy = headers.get(name);
         if (policy !== null) added.push([name, amendPolicy(policy, { nonce: c.var.nonce, usesMaps, hasInlineAssets })]);
       }
-      if (!headers.has('referrer-policy')) added.push(['referrer-policy', REFERRER_POLICY]);
     }
     setHeaders(c, added);
     if (!isSecure) allowInsecureCookies(c.res.headers);

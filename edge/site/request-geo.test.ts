@@ -12,3 +12,8 @@ it('believes the platform alone, never a cookie', () => {
     longitude: undefined,
   });
 });
+
+it.each(['XX', 'T1'])('knows no country where the platform says %s', (country) => {
+  const request = Object.assign(new Request('http://localhost/'), { cf: { country } });
+  expect(readPlatformGeo(request, '.com').country).toBeUndefined();
+});

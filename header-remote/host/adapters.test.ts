@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { marqueeHeader as forAstro } from './astro.ts';
@@ -9,10 +10,14 @@ import type { PageHeader } from './server.ts';
 
 /** Answers with the page's path and the cookie of the request. */
 const fetch = async (url: string, init: RequestInit) =>
-  new Response(`${new URL(url).searchParams.get('path')} ${new Headers(init.headers).get('cookie')}`);
+  new Response(write(new URL(url).searchParams.get('path'), new Headers(init.headers).get('cookie')), {
+    headers: { 'content-type': 'text/html' },
+  });
+const write = (path: string | null, cookie: string | null) =>
+  `<b http-equiv="content-language" data-marquee-slot>${path} ${cookie}</b>`;
 
-const WITHOUT = '/a/?b=1 null';
-const WITH = '/a/?b=1 session=a';
+const WITHOUT = write('/a/?eid=1', null);
+const WITH = write('/a/?eid=1', 'session=a');
 
 it.each([
   [false, WITHOUT],
@@ -22,32 +27,80 @@ it.each([
   async (forwardCookies, text) => {
     const options = { fetch, forwardCookies };
     const locals: { marquee?: PageHeader } = {};
-    forExpress(options)({ originalUrl: '/a/?b=1', headers: { cookie: 'session=a' } }, { locals }, () => {});
+    forExpress(options)({ originalUrl: '/a/?eid=1', headers: { cookie: 'session=a' } }, { locals }, () => {});
     expect(await locals.marquee?.fragment()).toBe(text);
 
     const app = new Hono<{ Variables: MarqueeVariables }>();
     app.use(forHono(options));
     app.get('/a/', async (c) => c.html(await c.get('marquee').fragment()));
-    const answer = await app.request('/a/?b=1', { headers: { cookie: 'session=a' } });
+    const answer = await app.request('/a/?eid=1', { headers: { cookie: 'session=a' } });
     expect(await answer.text()).toBe(text);
 
-    const request = new Request('https://shop.example/a/?b=1', { headers: { cookie: 'session=a' } });
+    const request = new Request('https://shop.example/a/?eid=1', { headers: { cookie: 'session=a' } });
     const context: { request: Request; locals: { marquee?: PageHeader } } = { request, locals: {} };
     await forAstro(options)(context, async () => new Response());
     expect(await context.locals.marquee?.fragment()).toBe(text);
   },
 );
 
-it('the components of Next.js put head and header into a layout, and say how long a page is kept', async () => {
+it('a page of Astro that is made with the site has the element, and asks for nothing', async () => {
+  const locals: { marquee?: PageHeader } = {};
+  const options = { site: '.de', fetch: () => Promise.reject(new Error('asked')), onError: vi.fn() };
+  const request = new Request('https://shop.example/a/');
+  await forAstro(options)({ request, locals, isPrerendered: true }, async () => new Response());
+  const html = await locals.marquee?.fragment();
+  expect(html).toMatch(
+    /^<marquee-header><header lang="de">.*src="https:\/\/www\.marquee\.de\/header\/stable\/embed\.js"/,
+  );
+  expect(options.onError).not.toHaveBeenCalled();
+});
+
+it('each page of Next.js requests its header, and one that fails has the last header, or the element', async () => {
   const requested: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const answers: (() => Promise<Response> | Response)[] = [];
   vi.stubGlobal('fetch', async (url: string, init: object) => {
-    requested.push(init);
-    return new Response(`<b>${new URL(url).pathname}</b>`, { headers: { 'cache-control': 'max-age=15' } });
+    requested.push({ ...init, path: new URL(url).pathname });
+    return answers.shift()?.() ?? Response.error();
   });
-  const head = await MarqueeHead({ title: 'A shop', site: '.de' });
-  const header = await MarqueeFragment({ site: '.de' });
+  const answer = (text: string) => () =>
+    new Response(write(text, null), {
+      headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=15, stale-if-error=600' },
+    });
+  const render = async (page: Promise<ReactElement>) => renderToStaticMarkup(await page);
+
+  answers.push(answer('head'), answer('one'), answer('two'));
+  expect(await render(MarqueeHead({ title: 'A shop', site: '.de' }))).toBe(`<head>${write('head', null)}</head>`);
+  expect(await render(MarqueeFragment({ site: '.de' }))).toBe(`<div>${write('one', null)}</div>`);
+  expect(await render(MarqueeFragment({ site: '.de' }))).toBe(`<div>${write('two', null)}</div>`);
+  expect(await render(MarqueeFragment({ site: '.de' }))).toBe(`<div>${write('two', null)}</div>`);
+  // Also with a site that has failed many times.
+  for (let page = 0; page < 20; page += 1)
+    expect(await render(MarqueeFragment({ site: '.ch' }))).toMatch(/^<div><marquee-header>/);
   vi.unstubAllGlobals();
-  expect(renderToStaticMarkup(head)).toBe('<head><b>/header/head</b></head>');
-  expect(renderToStaticMarkup(header)).toBe('<div><b>/header/fragment</b></div>');
-  expect(requested).toEqual(Array(2).fill(expect.objectContaining({ next: { revalidate: 15 } })));
+  vi.restoreAllMocks();
+  expect(requested).toHaveLength(24);
+  expect(requested).toEqual(requested.map(() => expect.objectContaining({ next: { revalidate: 15 } })));
+});
+
+it.each([
+  ['phase-production-build', 5_000],
+  ['phase-production-server', 1_000],
+])('a page of Next.js waits for its header for another time while it is built: %s', async (phase, ms) => {
+  vi.useFakeTimers();
+  vi.stubEnv('NEXT_PHASE', phase);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  let isThere = false;
+  void MarqueeFragment({ site: `http://${phase}` }).then(() => {
+    isThere = true;
+  });
+  await vi.advanceTimersByTimeAsync(ms - 1);
+  expect(isThere).toBe(false);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(isThere).toBe(true);
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadElement } from './element.ts';
+import { importRemote } from './import-remote.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,25 +12,30 @@ const defineRegistry = (element?: unknown) => {
   return define;
 };
 
-/** A site whose `embed.js` runs the code; the rest of the address is a comment. */
-const writeSite = (code: string) => `data:text/javascript,${code};//`;
+/** A module that counts its evaluations; the rest of the address is a comment. */
+const writeModule = (code: string) => `data:text/javascript,customElements.define();${code}//`;
 
-it('runs the code of the channel, which defines the element', async () => {
+it('imports a module of the site, which it tries twice', async () => {
   const define = defineRegistry();
-  expect(await loadElement({ site: writeSite('customElements.define()') })).toBe(true);
+  await importRemote(writeModule(''));
   expect(define).toHaveBeenCalledOnce();
+  await expect(importRemote(writeModule('throw new Error()'))).rejects.toThrow();
+  expect(define).toHaveBeenCalledTimes(3);
 });
 
-it('tries twice, and resolves to false where the code does not load', async () => {
-  const define = defineRegistry();
-  expect(await loadElement({ site: writeSite('customElements.define();throw new Error()') })).toBe(false);
-  expect(define).toHaveBeenCalledTimes(2);
+it('resolves to false where the code does not load', async () => {
+  defineRegistry();
+  expect(await loadElement({ site: 'http://localhost:1' })).toBe(false);
+});
+
+it('refuses a site that is neither a domain nor an origin', async () => {
+  defineRegistry();
+  await expect(loadElement({ site: 'de' })).rejects.toThrow('site is "de": write a domain, \'.de\', or an origin');
 });
 
 it('loads nothing where the element is defined, or a server renders', async () => {
-  const define = defineRegistry({});
-  expect(await loadElement({ site: writeSite('customElements.define()//defined') })).toBe(true);
+  defineRegistry({});
+  expect(await loadElement({ site: 'http://localhost:1' })).toBe(true);
   vi.stubGlobal('customElements', undefined);
-  expect(await loadElement({ site: writeSite('throw new Error()') })).toBe(false);
-  expect(define).not.toHaveBeenCalled();
+  expect(await loadElement({ site: 'http://localhost:1' })).toBe(false);
 });

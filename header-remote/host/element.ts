@@ -26,7 +26,8 @@ function readProps(): MountOptions {
  * Defines `<marquee-header>` with the code of a channel. Call it once, in the browser's entry of the application; it does
  * nothing while a server renders. An element shows its own content until its code is here.
  *
- * @returns whether the element is defined; it never rejects
+ * @returns whether the element is defined
+ * @throws TypeError where `site` is neither a domain nor an origin
  * @example
  * loadElement({ site: '.de' });
  */

@@ -2,22 +2,38 @@ import { parseCacheControl } from '../../edge/cache/cache-control.ts';
 import type { CacheEntry, OriginResponse } from '../../edge/cache/cache-entry.ts';
 import { readWindowMs, resolveLifetimes } from '../../edge/cache/freshness.ts';
 import type { FetchedResponse } from '../../edge/cache/http-cache.ts';
+import { BodyTooLargeError, discard, readBody } from '../../edge/http/read-body.ts';
 import { CircuitBreaker } from '../../edge/upstream/circuit-breaker.ts';
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
+import { FRAGMENT_PATH } from '../../shared/contracts/header-paths.ts';
 import { type Fetch, HeaderAnswerError } from './header-answer.ts';
 
 /** Longest use of an answer without asking again, whatever the site says. */
 const MAX_FRESH_MS = 3_600_000;
 
-/** A page of something else, such as a proxy's error page with the status 200: inside the host's page it would replace the header. */
-const DOCUMENT = /^\uFEFF?\s*<(?:!doctype|html)\b/i;
-const DOCUMENT_START = 200;
+/** Twenty times the longest header. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** Marks that every answer has. A 200 without its mark is something else, such as an error of a proxy. */
+const FRAGMENT_MARK = 'data-marquee-slot';
+const HEAD_MARK = 'http-equiv="content-language"';
+/** Start of a whole page, which may contain a header. */
+const DOCUMENT = /^\uFEFF?\s*<(?:!doctype|html|head)\b/i;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Whether an answer with the status 200 is the part of a page that its address has. */
+function isPart(url: string, { headers, body }: OriginResponse): boolean {
+  if (!/^text\/html\b/i.test(headers['content-type'] ?? '')) return false;
+  const text = decoder.decode(body);
+  return !DOCUMENT.test(text) && text.includes(new URL(url).pathname === FRAGMENT_PATH ? FRAGMENT_MARK : HEAD_MARK);
+}
 
 export interface HeaderRequestsOptions {
   readonly fetch: Fetch;
   readonly clock: () => number;
   readonly hostKey: string | undefined;
+  /** Whether a site that is down is called by each page nevertheless. */
+  readonly isAlwaysSent?: boolean;
 }
 
 export interface HeaderRequests {
@@ -27,8 +43,11 @@ export interface HeaderRequests {
   readonly revalidate: (url: string, budgetMs: number, stored: CacheEntry | undefined) => Promise<FetchedResponse>;
 }
 
-/** Lifetimes as the site's `Cache-Control` has them; none without. */
-function resolveOwnLifetimes(headers: OriginResponse['headers'], receivedAt: number) {
+/**
+ * Lifetimes as the site's `Cache-Control` has them; none without. Its age is what `Age` says: by `Date` an answer would
+ * be old on arrival wherever the two clocks differ by more than its lifetime.
+ */
+function resolveOwnLifetimes({ date: _, ...headers }: OriginResponse['headers'], receivedAt: number) {
   const directives = parseCacheControl(headers['cache-control']);
   return resolveLifetimes(
     {
@@ -42,7 +61,12 @@ function resolveOwnLifetimes(headers: OriginResponse['headers'], receivedAt: num
 }
 
 /** Creates the requests of a client. They share a breaker: a site that is down is not called by each page. */
-export function createHeaderRequests({ fetch, clock, hostKey }: HeaderRequestsOptions): HeaderRequests {
+export function createHeaderRequests({
+  fetch,
+  clock,
+  hostKey,
+  isAlwaysSent = false,
+}: HeaderRequestsOptions): HeaderRequests {
   const breaker = new CircuitBreaker();
   const key: Readonly<Record<string, string>> = hostKey === undefined ? {} : { 'eb-host-key': hostKey };
 
@@ -52,8 +76,10 @@ export function createHeaderRequests({ fetch, clock, hostKey }: HeaderRequestsOp
       async (signal): Promise<OriginResponse> => {
         // A redirect would take the key and the cookie along.
         const response = await fetch(url, { headers: { ...key, ...headers }, redirect: 'manual', signal });
-        const body = new Uint8Array(await response.arrayBuffer());
-        return { status: response.status, headers: Object.fromEntries(response.headers), body };
+        const { status } = response;
+        if (status !== 200) discard(response);
+        const body = status === 200 ? await readBody(response, MAX_ANSWER_BYTES) : new Uint8Array();
+        return { status, headers: Object.fromEntries(response.headers), body };
       },
       () => {
         throw new HeaderAnswerError(`${url} has not answered after ${Math.round(budgetMs)} ms`);
@@ -62,17 +88,20 @@ export function createHeaderRequests({ fetch, clock, hostKey }: HeaderRequestsOp
 
   const send: HeaderRequests['send'] = async (url, budgetMs, headers) => {
     const admission = breaker.admit(clock());
-    if (!admission.admitted) throw new HeaderAnswerError(`${new URL(url).origin} is not called: it has failed`);
+    if (!admission.admitted && !isAlwaysSent)
+      throw new HeaderAnswerError(`${new URL(url).origin} is not called: it has failed`);
     let outcome: 'success' | 'failure' = 'failure';
     try {
       const answer = await request(url, budgetMs, headers);
-      const isDocument =
-        answer.status === 200 && DOCUMENT.test(decoder.decode(answer.body.subarray(0, DOCUMENT_START)));
-      if (answer.status < 500 && !isDocument) outcome = 'success';
-      if (answer.status !== 200 && answer.status !== 304)
-        throw new HeaderAnswerError(`${url} answers ${answer.status}`);
-      if (isDocument) throw new HeaderAnswerError(`${url} answers a page, not a part of one`);
+      const { status } = answer;
+      const isUsable = status === 200 ? isPart(url, answer) : status < 500;
+      if (isUsable) outcome = 'success';
+      if (status === 200 && !isUsable) throw new HeaderAnswerError(`${url} answers 200, but without a header`);
+      if (status !== 200 && !(status === 304 && 'if-none-match' in headers))
+        throw new HeaderAnswerError(`${url} answers ${status}`);
       return answer;
+    } catch (error) {
+      throw error instanceof BodyTooLargeError ? new HeaderAnswerError(`${url} answers too much`) : error;
     } finally {
       breaker.report(admission, outcome, clock());
     }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isPagePath } from '../../shared/navigation/page-path.ts';
 import { createHeaderClient, type HeaderClientOptions } from './server.ts';
+import { resolveSiteOrigin } from './site-origin.ts';
 
 interface Site {
   readonly client: ReturnType<typeof createHeaderClient>;
@@ -12,8 +14,19 @@ interface Site {
 }
 
 const FRAGMENT_CACHE = 'public, max-age=15, stale-if-error=600';
+/** A part as the site sends it, with the marks of a fragment and of a head. */
+const part = (text: string) => `<b http-equiv="content-language" data-marquee-slot>${text}</b>`;
 const html = (text: string, headers: Readonly<Record<string, string>> = {}) =>
-  new Response(text, { headers: { 'cache-control': FRAGMENT_CACHE, etag: `"${text}"`, ...headers } });
+  new Response(part(text), {
+    headers: {
+      'content-type': 'text/html; charset=UTF-8',
+      'cache-control': FRAGMENT_CACHE,
+      etag: `"${text}"`,
+      ...headers,
+    },
+  });
+
+const answerHtml = (body: string) => new Response(body, { headers: { 'content-type': 'text/html' } });
 
 function openSite(options: HeaderClientOptions = {}): Site {
   const site: Site = {
@@ -35,16 +48,16 @@ function openSite(options: HeaderClientOptions = {}): Site {
   return site;
 }
 
-const FALLBACK = /^<div data-marquee-slot><header lang="en">.*<form action="https:\/\/www\.marquee\.com\/search"/;
+const FALLBACK = /^<marquee-header><header lang="en">.*<form action="https:\/\/www\.marquee\.com\/search"/;
 
 describe('the client of a server', () => {
   it('names the page, the channel and the key, and no cookie', async () => {
     const site = openSite({ site: '.de', hostKey: 'shop:secret' });
-    await site.client.fragment({ path: '/a/?b=1', locale: 'de_DE', slots: { banner: { text: 'Sale' } } });
+    await site.client.fragment({ path: '/a/?eid=1', locale: 'de_DE', slots: { banner: { text: 'Sale' } } });
     const { url, headers } = site.calls[0] ?? { url: '', headers: new Headers() };
     expect(new URL(url).origin).toBe('https://www.marquee.de');
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
-      path: '/a/?b=1',
+      path: '/a/?eid=1',
       locale: 'de_DE',
       slots: '{"banner":{"text":"Sale"}}',
       channel: 'stable',
@@ -54,16 +67,16 @@ describe('the client of a server', () => {
 
   it('keeps an answer for its max-age, and then asks by its ETag', async () => {
     const site = openSite();
-    expect(await site.client.fragment()).toBe('one');
+    expect(await site.client.fragment()).toBe(part('one'));
     site.now += 14_000;
-    expect(await site.client.fragment()).toBe('one');
+    expect(await site.client.fragment()).toBe(part('one'));
     expect(site.calls).toHaveLength(1);
     site.now += 2_000;
     site.answer = () => new Response(null, { status: 304, headers: { 'cache-control': FRAGMENT_CACHE } });
-    expect(await site.client.fragment()).toBe('one');
+    expect(await site.client.fragment()).toBe(part('one'));
     expect(site.calls[1]?.headers.get('if-none-match')).toBe('"one"');
     site.now += 14_000;
-    expect(await site.client.fragment()).toBe('one');
+    expect(await site.client.fragment()).toBe(part('one'));
     expect(site.calls).toHaveLength(2);
   });
 
@@ -76,9 +89,9 @@ describe('the client of a server', () => {
     const refreshed = Promise.withResolvers<void>();
     site.answer = () => html('new', headers);
     const waitUntil = (work: Promise<unknown>) => void work.then(() => refreshed.resolve());
-    expect(await site.client.head({ title: 'A shop', waitUntil })).toBe('old');
+    expect(await site.client.head({ title: 'A shop', waitUntil })).toBe(part('old'));
     await refreshed.promise;
-    expect(await site.client.head({ title: 'A shop' })).toBe('new');
+    expect(await site.client.head({ title: 'A shop' })).toBe(part('new'));
     expect(site.calls).toHaveLength(2);
   });
 
@@ -88,15 +101,19 @@ describe('the client of a server', () => {
       () => Promise.reject(new TypeError('fetch failed')),
       () => new Promise(() => {}),
       () => html('plain', { 'cache-control': 'no-store' }),
-      () => html('<!DOCTYPE html><title>Welcome to the network</title>'),
-      () => html('\uFEFF\n<html lang="en"><h1>Busy</h1></html>'),
+      () => answerHtml(`<!DOCTYPE html><title>Welcome to the network</title>${part('')}`),
+      () => answerHtml(`\uFEFF\n<html lang="en"><h1>Busy</h1>${part('')}</html>`),
+      () => answerHtml('<h1>Bad gateway</h1>'),
+      () => answerHtml(''),
+      () => html('one', { 'content-type': 'application/json' }),
+      () => answerHtml(part('x'.repeat(50_000_000))),
     ];
     for (const failure of failures) {
       const site = openSite();
       await site.client.fragment();
       site.now += 16_000;
       site.answer = failure;
-      expect(await site.client.fragment()).toBe('one');
+      expect(await site.client.fragment()).toBe(part('one'));
     }
   });
 
@@ -116,10 +133,57 @@ describe('the client of a server', () => {
     expect(await swiss.client.fragment({ locale: 'fr_CH' })).toContain('<header lang="fr">');
   });
 
+  it('the fallback header is an element that the browser fills, with what the page gave', async () => {
+    const site = openSite({ site: '.de', channel: 'canary' });
+    site.answer = () => new Response('', { status: 503 });
+    const slots = { banner: { text: 'Sale "today"' } };
+    const fallback = await site.client.fragment({ path: '/a/', locale: 'de_DE', variant: 'logo-only', slots });
+    expect(fallback).toContain(
+      '<marquee-header locale="de_DE" variant="logo-only" slots="{&quot;banner&quot;:{&quot;text&quot;:&quot;Sale \\&quot;today\\&quot;&quot;}}"><header lang="de">',
+    );
+    expect(fallback).toContain(
+      '</marquee-header><script type="module" async src="https://www.marquee.de/header/canary/embed.js"></script>',
+    );
+  });
+
+  it.each([
+    [60, 0, 1],
+    [-60, 0, 1],
+    [0, 14, 1],
+    [0, 16, 2],
+  ])('an answer is as old as its Age says, whatever the clocks say: %d s apart, Age %d', async (ahead, age, calls) => {
+    const site = openSite();
+    const date = new Date(site.now + ahead * 1_000).toUTCString();
+    site.answer = () => html('one', { date, age: String(age) });
+    await site.client.fragment();
+    await site.client.fragment();
+    expect(site.calls).toHaveLength(calls);
+  });
+
+  it.each([
+    ['/a/?utm_source=x&fbclid=1&eid=7', '/a/?eid=7'],
+    ['/d/online/jazz/?page=2&start_date=2027-01-01#top', '/d/online/jazz/?start_date=2027-01-01'],
+    ['https://shop.example/a b/?gclid=1', '/a%20b/'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/.//x', '/x'],
+    ['\\shop', '/shop'],
+    ['/a//b/', '/a//b/'],
+    ['?page=2', '/'],
+    ['', '/'],
+    [`/a/?tags=${'x'.repeat(3_000)}`, '/a/'],
+    [`/a/${'é'.repeat(1_000)}/`, `/a/${'%C3%A9'.repeat(332)}%C3`],
+  ])('asks for %s in the form that the site takes', async (address, path) => {
+    const site = openSite();
+    await site.client.fragment({ path: address });
+    await site.client.forRequest(address).fragment();
+    expect(site.calls.map(({ url }) => new URL(url).searchParams.get('path'))).toEqual([path]);
+    expect(isPagePath(path)).toBe(true);
+  });
+
   it('requests an address once for many pages at a time', async () => {
     const site = openSite();
     const pages = await Promise.all(Array.from({ length: 50 }, () => site.client.fragment({ path: '/a/' })));
-    expect(new Set(pages)).toEqual(new Set(['one']));
+    expect(new Set(pages)).toEqual(new Set([part('one')]));
     expect(site.calls).toHaveLength(1);
   });
 
@@ -130,7 +194,7 @@ describe('the client of a server', () => {
     expect(site.calls).toHaveLength(5);
     site.now += 31_000;
     site.answer = () => html('back');
-    expect(await site.client.fragment()).toBe('back');
+    expect(await site.client.fragment()).toBe(part('back'));
   });
 
   it('does not hold a wrong argument against the site', async () => {
@@ -154,9 +218,43 @@ describe('the client of a server', () => {
   it('forwards a cookie where it is given, and keeps that answer for nobody', async () => {
     const site = openSite();
     site.answer = (_, { headers }) => html(new Headers(headers).get('cookie') ?? 'anonymous');
-    expect(await site.client.fragment({ cookie: 'session=a' })).toBe('session=a');
-    expect(await site.client.fragment({ cookie: 'session=b' })).toBe('session=b');
-    expect(await site.client.fragment({ cookie: '' })).toBe('anonymous');
+    expect(await site.client.fragment({ cookie: 'session=a' })).toBe(part('session=a'));
+    expect(await site.client.fragment({ cookie: 'session=b' })).toBe(part('session=b'));
+    expect(await site.client.fragment({ cookie: '' })).toBe(part('anonymous'));
     expect(site.calls).toHaveLength(3);
+  });
+});
+
+describe('the site of a client', () => {
+  it.each([
+    ['.de', 'https://www.marquee.de'],
+    ['.co.uk', 'https://www.marquee.co.uk'],
+    ['www.marquee.de', 'https://www.marquee.de'],
+    ['www.marquee.de/', 'https://www.marquee.de'],
+    ['https://www.marquee.de', 'https://www.marquee.de'],
+    ['https://WWW.marquee.de/', 'https://www.marquee.de'],
+    ['http://localhost:8787', 'http://localhost:8787'],
+    ['http://www.marquee.de.localhost:8787/', 'http://www.marquee.de.localhost:8787'],
+    [undefined, 'https://www.marquee.com'],
+  ])('is %s', (site, origin) => {
+    expect(resolveSiteOrigin(site)).toBe(origin);
+  });
+
+  it.each([
+    '',
+    'de',
+    'de_DE',
+    '.DE ',
+    'marquee.de',
+    '//www.marquee.de',
+    'localhost:8787',
+    'https://',
+    'ftp://www.marquee.de',
+    'https://www.marquee.de/fr/',
+    'https://www.marquee.de/?a=1',
+    'https://user@www.marquee.de',
+    null as never,
+  ])('is refused when the client is created, with what to write: %j', (site) => {
+    expect(() => createHeaderClient({ site })).toThrow(/^site is .*: write a domain, '\.de', or an origin, 'https:/);
   });
 });

@@ -1,9 +1,8 @@
 import { HttpCache } from '../../edge/cache/http-cache.ts';
 import { MemoryTier } from '../../edge/cache/memory-tier.ts';
-import { renderFallbackHtml } from '../../edge/header/fallback-html.ts';
-import { FRAGMENT_PATH, HEAD_PATH } from '../../shared/contracts/header-paths.ts';
 import type { HeaderSlots, Location, Loose } from '../types/contract.d.ts';
-import { type HeadFields, renderFallbackHead } from './head-fields.ts';
+import { composeClient } from './compose-client.ts';
+import type { HeadFields } from './head-fields.ts';
 import type { Fetch } from './header-answer.ts';
 import { createHeaderRequests } from './header-requests.ts';
 import { resolveSiteOrigin } from './site-origin.ts';
@@ -81,19 +80,12 @@ export interface HeaderClient extends PageHeader {
   readonly forRequest: (url: string, context?: Pick<FragmentContext, 'cookie' | 'waitUntil'>) => PageHeader;
 }
 
-/** Builds an address with the given query parameters; objects are written as JSON. */
-function buildUrl(base: string, parameters: object): string {
-  const url = new URL(base);
-  for (const [name, value] of Object.entries(parameters))
-    if (value != null) url.searchParams.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  return url.href;
-}
-
 /**
  * Creates a client of the header's site for a server, in any runtime with `fetch`. Create one when the program starts:
  * it keeps the answers by their `Cache-Control` and `ETag`, requests each address once at a time, stops calling a site
  * that is down, and gives what it had, or the fallback header, where the site does not answer in time.
  *
+ * @throws TypeError where `site` is neither a domain nor an origin
  * @example
  * const header = createHeaderClient({ site: '.de' });
  * const [head, html] = await Promise.all([header.head({ title: 'A shop' }), header.fragment({ path: request.url })]);
@@ -101,64 +93,24 @@ function buildUrl(base: string, parameters: object): string {
 export function createHeaderClient(options: HeaderClientOptions = {}): HeaderClient {
   const { site, hostKey, channel = 'stable', deadline = DEFAULT_DEADLINE_MS } = options;
   const { maxBytes = DEFAULT_MAX_BYTES, onError = console.error, fetch = globalThis.fetch, clock = Date.now } = options;
-  const origin = resolveSiteOrigin(site);
   const memory = new MemoryTier(maxBytes);
   const cache = new HttpCache({ memory, clock, resolveBackoffMs: () => 0 });
   const requests = createHeaderRequests({ fetch, clock, hostKey });
-  const decoder = new TextDecoder();
-  const reported = new WeakSet<Error>();
-
-  const report = (error: unknown) => {
-    // A failure is given to every call until the next attempt.
-    if (error instanceof Error && reported.has(error)) return;
-    if (error instanceof Error) reported.add(error);
-    onError(error);
-  };
-  const request = async (url: string, { waitUntil = () => {} }: RequestContext, cookie?: string | null) => {
-    if (cookie != null && cookie !== '') return decoder.decode((await requests.send(url, deadline, { cookie })).body);
-    const { entry } = await cache.answer({
-      key: url,
-      now: clock(),
-      budgetMs: deadline,
-      staleBudgetMs: Math.min(deadline, STALE_DEADLINE_MS),
-      fetchOrigin: (budgetMs) => requests.revalidate(url, budgetMs, memory.get(url)),
-      waitUntil,
-    });
-    return decoder.decode(entry.body);
-  };
-
-  const client: HeaderClient = {
-    forRequest(url, { cookie, waitUntil } = {}) {
-      const path = url.replace(/^https?:\/\/[^/]*/, '');
-      return {
-        head: (context) => client.head({ waitUntil, ...context }),
-        fragment: (context) => client.fragment({ path, cookie, waitUntil, ...context }),
-      };
+  return composeClient({
+    origin: resolveSiteOrigin(site),
+    channel,
+    onError,
+    async request(url, { waitUntil = () => {}, cookie }) {
+      if (cookie != null && cookie !== '') return (await requests.send(url, deadline, { cookie })).body;
+      const { entry } = await cache.answer({
+        key: url,
+        now: clock(),
+        budgetMs: deadline,
+        staleBudgetMs: Math.min(deadline, STALE_DEADLINE_MS),
+        fetchOrigin: (budgetMs) => requests.revalidate(url, budgetMs, memory.get(url)),
+        waitUntil,
+      });
+      return entry.body;
     },
-    async head(context = {}) {
-      const { waitUntil, ...fields } = context;
-      try {
-        return await request(buildUrl(origin + HEAD_PATH, fields), { waitUntil });
-      } catch (error) {
-        report(error);
-        return renderFallbackHead(fields);
-      }
-    },
-    async fragment(context = {}) {
-      const { waitUntil, cookie, path = '/', ...parameters } = context;
-      // A share of visitors has its build by a cookie, which no cache keeps.
-      const named = channel === 'auto' ? {} : { channel };
-      try {
-        return await request(
-          buildUrl(origin + FRAGMENT_PATH, { path, ...parameters, ...named }),
-          { waitUntil },
-          cookie,
-        );
-      } catch (error) {
-        report(error);
-        return `<div data-marquee-slot>${renderFallbackHtml(origin, parameters.locale)}</div>`;
-      }
-    },
-  };
-  return client;
+  });
 }

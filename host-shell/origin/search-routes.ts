@@ -10,11 +10,8 @@ import { QueryParameters, readCoordinates, resolveAudience } from './query-param
 
 const DAY_MS = 86_400_000;
 
-/**
- * Titles appear in suggestions within a second of publication and disappear as quickly when unpublished. A stale response is served
- * only where a fresh one cannot be obtained.
- */
-const SUGGESTIONS_CACHE = 'public, max-age=1, stale-while-revalidate=0';
+/** The longest lifetimes that an edge gives suggestions: a new title may appear five minutes later. */
+const SUGGESTIONS_CACHE = 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400';
 
 /**
  * Serves autocomplete and trending.

@@ -278,10 +278,15 @@ describe('links', () => {
 
 describe('the row of the header', () => {
   it('offers Log In and Sign Up with the new links, else Sign In', () => {
-    const env = environmentOf('en_US', '', { 'new-signin-signup': true });
-    expect(buildAnonymousRow(env).signIn.map(({ id, url }) => [id, url])).toEqual([
-      ['log-in', '/signin/'],
-      ['sign-up', '/signin/signup/'],
+    const read = (flags = {}) =>
+      buildAnonymousRow({
+        ...environmentOf('en_US', '', flags),
+        ...{ signinUrl: '/in/', loginUrl: '/login/', signupUrl: '/up/' },
+      }).signIn.map(({ id, url }) => [id, url]);
+    expect(read()).toEqual([['sign-in', '/in/']]);
+    expect(read({ 'new-signin-signup': true })).toEqual([
+      ['log-in', '/login/'],
+      ['sign-up', '/up/'],
     ]);
   });
 

@@ -6,7 +6,7 @@ const env = {
   localeInfo: { locale: 'en_US', uses_language_subdirectory: false },
   signinUrl: '/signin/',
   signupUrl: '/signin/signup/',
-  loginUrl: '/signin/',
+  loginUrl: '/login/',
   launchNewSignInSignUpLinks: false,
 };
 
@@ -40,8 +40,9 @@ describe('resolveSignInRedirect', () => {
     '/organizer/overview/',
     '/l/x/?onboarding_redirected=1',
     '/d/local/events/?onboarding_redirect=1',
-  ])('leads from %s to sign-in, or to sign-up', (address) => {
+  ])('leads from %s to sign-in, to log-in, or to sign-up', (address) => {
     expect(resolveSignInRedirect(address, env, 'sign-in')).toBe('/signin/');
+    expect(resolveSignInRedirect(address, env, 'log-in')).toBe('/login/');
     expect(resolveSignInRedirect(address, env, 'sign-up')).toBe('/signin/signup/');
   });
 
@@ -50,7 +51,7 @@ describe('resolveSignInRedirect', () => {
       ...env,
       localeInfo: { locale: 'fr_CA', uses_language_subdirectory: true },
       signinUrl: '/fr/signin/',
-      loginUrl: '/fr/signin/',
+      loginUrl: '/fr/login/',
       signupUrl: '/fr/signin/signup/',
     };
     expect(resolveSignInRedirect('/fr/boost/', french, 'sign-in')).toBe(

@@ -12,12 +12,8 @@ export type SignInContext = LinkContext &
  * @param currentUrl path or address of the current page: some pages decide where signing in leads
  */
 export function buildSignInLinks(env: SignInContext, currentUrl: string): readonly NavigationLink[] {
-  const signIn = resolveSignInRedirect(currentUrl, env, 'sign-in');
-  if (!env.launchNewSignInSignUpLinks) return [createNavigationLink('sign-in', signIn)];
-  return [
-    createNavigationLink('log-in', signIn),
-    createNavigationLink('sign-up', resolveSignInRedirect(currentUrl, env, 'sign-up')),
-  ];
+  const intents = env.launchNewSignInSignUpLinks ? (['log-in', 'sign-up'] as const) : (['sign-in'] as const);
+  return intents.map((intent) => createNavigationLink(intent, resolveSignInRedirect(currentUrl, env, intent)));
 }
 
 /** Builds "Find my tickets": sign-up that returns to the tickets. */
@@ -31,6 +27,10 @@ export const ONBOARDING_REDIRECT_MARKER = 'onboarding_redirect';
 const KEPT_PATHS = ['/l/', '/organizer/'];
 const CREATE_PATHS = ['/boost', '/reconvene'];
 
+const INTENT_URLS = { 'sign-in': 'signinUrl', 'log-in': 'loginUrl', 'sign-up': 'signupUrl' } as const;
+
+type SignInIntent = keyof typeof INTENT_URLS;
+
 /**
  * Resolves where signing in leads: onboarding pages keep the current address; `/boost` and `/reconvene` lead to
  * creating an event; everything else to the page that `intent` names.
@@ -38,11 +38,11 @@ const CREATE_PATHS = ['/boost', '/reconvene'];
  * @param address current address, absolute or from its path on; a path belongs to the site, and becomes absolute where
  * links are absolute
  */
-export function resolveSignInRedirect(address: string, env: SignInContext, intent: 'sign-in' | 'sign-up'): string {
+export function resolveSignInRedirect(address: string, env: SignInContext, intent: SignInIntent): string {
   const contains = (part: string) => address.includes(part);
   if (KEPT_PATHS.some(contains) && hasMarker(address))
     return address.startsWith('/') ? env.linkBase + address : address;
-  const url = intent === 'sign-up' ? env.signupUrl : env.loginUrl;
+  const url = env[INTENT_URLS[intent]];
   return CREATE_PATHS.some(contains)
     ? withSiteReferrer(env, url, `${fillPath(NAV_ROW_ROUTES['create-from-scratch'])}/`)
     : url;

@@ -6,7 +6,7 @@ import { DEFAULT_SITE } from '../sites/sites.ts';
 import { buildHeaderEnvironment } from './header-environment.ts';
 import { buildCurrentUrl } from './menu-links.ts';
 import { parseReferrer } from './referrer.ts';
-import { buildUserMenu } from './user-menu.ts';
+import { buildUserMenu, FULL_LIST } from './user-menu.ts';
 
 const signedIn: HeaderUser = { ...ANONYMOUS_USER, isAuthenticated: true, publicId: 'p1', fullName: 'Ana Attendee' };
 
@@ -81,6 +81,12 @@ const idsOf = (entries: ReturnType<typeof menuOf>) =>
 describe('the user menu', () => {
   it.each(CASES)('of %s on %s with %j', (role, device, flags, expected) => {
     expect(idsOf(menuOf(USERS[role], device, flags))).toEqual(expected);
+  });
+
+  it('has its disabled label at position 9 of the full list, after what is an account’s', () => {
+    expect(FULL_LIST[9 - 1]).toEqual({ kind: 'label', group: 'organize', labelKey: 'link.group-organize' });
+    expect(FULL_LIST.slice(0, 9 - 1).map(({ group }) => group)).toEqual(Array(8).fill('account'));
+    expect(FULL_LIST.slice(9).every(({ group }) => group !== 'account')).toBe(true);
   });
 
   it('is empty for an anonymous user', () => {

@@ -44,6 +44,8 @@ const AUDIENCES = {
   'organizers and staff': ({ user }) => !user.isAttendee || user.isStaff,
   'event creators': ({ user }) => user.canCreateEvents && (!user.isAttendee || user.isStaff),
   'attendees on mobile and others': ({ user, env }) => env.isMobile || !user.isAttendee,
+  /** The header shows the link elsewhere. */
+  nobody: () => false,
   staff: ({ user }) => user.isStaff,
   'staff with debug bar': ({ user }) => user.isStaff && user.hasTikibar,
 } as const satisfies Readonly<Record<string, (context: UserMenuContext) => boolean>>;
@@ -56,14 +58,19 @@ interface EntryRow {
   readonly count?: 'numOrders' | 'numSavedEvents' | 'numFollowing';
 }
 
-/** The full list, in order. */
-const ENTRIES: readonly EntryRow[] = [
+const LABEL = { kind: 'label', group: 'organize', labelKey: 'link.group-organize' } as const;
+
+/** The full list, in order. The label stands at position 9, counted from 1. */
+export const FULL_LIST: readonly (EntryRow | typeof LABEL)[] = [
   { id: 'account-settings', group: 'account', audience: 'everyone' },
+  { id: 'browse-events', group: 'account', audience: 'nobody' },
   { id: 'collections', group: 'account', audience: 'old collections' },
+  { id: 'likes', group: 'account', audience: 'nobody' },
   { id: 'following', group: 'account', audience: 'everyone', count: 'numFollowing' },
   { id: 'liked', group: 'account', audience: 'everyone', count: 'numSavedEvents' },
   { id: 'tickets', group: 'account', audience: 'everyone', count: 'numOrders' },
   { id: 'interests', group: 'account', audience: 'everyone' },
+  LABEL,
   { id: 'contacts', group: 'organize', audience: 'organizers and staff' },
   { id: 'create-event', group: 'organize', audience: 'event creators' },
   { id: 'manage-events', group: 'organize', audience: 'attendees on mobile and others' },
@@ -76,20 +83,17 @@ const ENTRIES: readonly EntryRow[] = [
   { id: 'tikibar', group: 'staff', audience: 'staff with debug bar' },
 ];
 
-const LABEL = { kind: 'label', group: 'organize', labelKey: 'link.group-organize' } as const;
-
 /** Builds the entries of the user menu, in order; none for an anonymous user. */
 export function buildUserMenu(context: UserMenuContext): readonly UserMenuEntry[] {
   const { user, env } = context;
   if (!user.isAuthenticated) return [];
-  const isShown = ({ id, audience }: EntryRow) => AUDIENCES[audience](context) && !lacksPublicId(id, user);
-  const build = (row: EntryRow) => buildEntry(row, context);
-  const before = ENTRIES.filter((row) => row.group === 'account' && isShown(row));
-  const after = ENTRIES.filter((row) => row.group !== 'account' && isShown(row));
+  const shown = FULL_LIST.filter(
+    (row) => 'kind' in row || (AUDIENCES[row.audience](context) && !lacksPublicId(row.id, user)),
+  );
+  // A label that nothing follows groups nothing.
+  if (shown.at(-1) === LABEL) shown.pop();
   return [
-    ...before.map(build),
-    ...(after.length > 0 ? [LABEL] : []),
-    ...after.map(build),
+    ...shown.map((row) => ('kind' in row ? row : buildEntry(row, context))),
     { kind: 'log-out', group: 'session', link: createNavigationLink('log-out', env.logoutUrl) },
   ];
 }

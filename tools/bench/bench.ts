@@ -22,8 +22,8 @@ if (unknown.length > 0)
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
 try {
-  for (const [part, { run, isOnlyByName = false }] of Object.entries(PARTS)) {
-    if (chosen.length > 0 ? !chosen.includes(part) : isOnlyByName) continue;
+  for (const [part, { run }] of Object.entries(PARTS)) {
+    if (chosen.length > 0 && !chosen.includes(part)) continue;
     console.log(`\n${part}`);
     const file = join(folder, part);
     writeFileSync(file, '');

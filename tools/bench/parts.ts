@@ -3,15 +3,12 @@ import { resolve } from 'node:path';
 import { printCounters } from './counters.ts';
 import { printRates } from './rates.ts';
 import type { PartDescription } from './report/render-report.ts';
-import { printServiceTimes } from './service-times.ts';
 import { printStartUp } from './start-up.ts';
 
 /** A part of the benchmark, and its section in `docs/benchmarks.md`. */
 export interface Part extends PartDescription {
   /** Resolves to whether all of it was measured. */
   readonly run: () => Promise<boolean>;
-  /** It takes long, or needs more than the others: it runs by its name alone. */
-  readonly isOnlyByName?: boolean;
 }
 
 /** A program of this folder prints for itself. The other parts run where it fails. */
@@ -47,7 +44,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
     text: 'Each route beside a constant of the same bytes behind the same middleware, in one workerd, in alternating rounds.',
     run: runHere(printRates),
   },
-  service: { title: 'Processor time of requests', text: '', run: runHere(printServiceTimes) },
   'start-up': { title: 'Start-up', text: '', run: runHere(printStartUp) },
   counters: { title: 'Counters after a deployment', text: '', run: runHere(printCounters) },
   outage: {
@@ -62,12 +58,5 @@ export const PARTS: Readonly<Record<string, Part>> = {
     title: 'Ways of the guide for hosts',
     text: 'From an empty folder to a header that is ready (docs/hosts.md).',
     run: runProgram('hosts'),
-  },
-  events: {
-    title: 'Growth',
-    text: 'Processor time of the marketplace’s reads by number of events (docs/scale.md).',
-    run: runProgram('events'),
-    // The first run seeds a million events, which takes a quarter of an hour.
-    isOnlyByName: true,
   },
 };

@@ -4,8 +4,6 @@ import { type PreparedWorkerd, prepareWorkerd, type WorkerdOptions } from '../..
 import { median, printFigure } from './figures.ts';
 
 const ROUNDS = 15;
-/** For the simulation, where the start-up is one of many durations. */
-const SHORT_ROUNDS = 5;
 /** Of the edge worker, in start-ups of an empty Hono worker. */
 const MAX_RATIO = 3;
 
@@ -60,19 +58,4 @@ async function measureStartUp(prepared: PreparedWorkerd): Promise<number> {
   await running.close();
   if (!response.ok) throw new Error(`The worker responded with ${response.status}`);
   return durationMs;
-}
-
-/** Milliseconds that the edge worker adds to workerd's own start-up: the median of a few. */
-export async function measureWorkerStartUp(): Promise<number> {
-  const edge = await prepare(edgeOptions('http://127.0.0.1:9'));
-  const empty = await prepare(worker('empty-worker'));
-  try {
-    const differences: number[] = [];
-    for (let round = 0; round < SHORT_ROUNDS; round += 1)
-      differences.push((await measureStartUp(edge)) - (await measureStartUp(empty)));
-    return Math.max(0, median(differences));
-  } finally {
-    await edge.remove();
-    await empty.remove();
-  }
 }

@@ -20,7 +20,6 @@ interface Step {
 
 const UNIT_RESULT = 'test-results/unit.json';
 const WORKERD_RESULT = 'test-results/workerd.json';
-const SIMULATION_RESULT = 'test-results/simulation.json';
 const BROWSER_RESULT = 'test-results/browser.json';
 
 async function readJson<Shape>(path: string): Promise<Shape> {
@@ -40,13 +39,9 @@ async function countPlaywright(): Promise<Tally> {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-/** Compares real workers with a model of them: other work beside it would count as theirs. */
-const SIMULATION_TEST = 'edge/test/simulate/validate.worker.test.ts';
-
-const vitest = (project: string, output: string, ...files: readonly string[]): Step['command'] => [
+const vitest = (project: string, output: string): Step['command'] => [
   'vitest',
   'run',
-  ...files,
   '--project',
   project,
   '--reporter=default',
@@ -87,13 +82,8 @@ const STAGES: readonly (readonly Lane[])[] = [
       { name: 'browsers', command: ['node', 'tools/browsers/check-browsers.ts'] },
       {
         name: 'workerd tests',
-        command: vitest('workerd', WORKERD_RESULT, '--exclude', SIMULATION_TEST),
+        command: vitest('workerd', WORKERD_RESULT),
         count: countVitest(WORKERD_RESULT),
-      },
-      {
-        name: 'simulation beside workers',
-        command: vitest('workerd', SIMULATION_RESULT, SIMULATION_TEST),
-        count: countVitest(SIMULATION_RESULT),
       },
       BROWSER_TESTS,
     ],

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseEventCount, seedOrigin } from '../../host-shell/marketplace/seed/seed.ts';
+import { seedOrigin } from '../../host-shell/marketplace/seed/seed.ts';
 import { buildIfChanged } from '../build/build.ts';
 import { rebuildOnChange } from './rebuild-on-change.ts';
 import { DEFAULT_PORT, requireFreePort, startStack } from './stack.ts';
@@ -27,9 +27,8 @@ function listenForInterruption(): AbortSignal {
 
 async function start(): Promise<void> {
   const { values: options } = parseArgs({
-    options: { watch: { type: 'boolean', default: false }, events: { type: 'string', default: '0' } },
+    options: { watch: { type: 'boolean', default: false } },
   });
-  const events = parseEventCount(options.events);
   const port = parsePort(process.env.PORT);
   await requireFreePort(port);
   const variables = Object.fromEntries(
@@ -41,7 +40,7 @@ async function start(): Promise<void> {
   // Pages of a development build reload themselves when a new build is there.
   if (isWatching) process.env.MARQUEE_DEV = '1';
   await buildIfChanged(log);
-  if (variables.ORIGIN_URL === undefined) await seedOrigin({ persistTo, log, events });
+  if (variables.ORIGIN_URL === undefined) await seedOrigin({ persistTo, log });
   log('Starting the workers');
   const signal = listenForInterruption();
   const stack = await startStack({ port, persistTo, variables, onOutput: (line) => console.log(line), signal }).catch(

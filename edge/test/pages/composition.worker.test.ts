@@ -89,6 +89,9 @@ describe('what the origin receives', () => {
     const forged = {
       host: 'www.marquee.de',
       'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'evil',
+      'x-forwarded-port': '666',
+      'x-forwarded-prefix': '/evil',
       forwarded: 'host=evil.example',
       'x-original-url': '/admin/',
       'x-rewrite-url': '/admin/',
@@ -107,10 +110,15 @@ describe('what the origin receives', () => {
     expect(seen?.headers).toMatchObject({
       'eb-host': 'www.marquee.de',
       'eb-origin': 'http://www.marquee.de',
+      'x-forwarded-host': 'www.marquee.de',
+      'x-forwarded-proto': 'http',
+      forwarded: 'host="www.marquee.de";proto=http',
       'eb-lang': 'de_DE',
       cookie: 'theirs=1',
     });
-    expect(JSON.stringify(seen?.headers)).not.toMatch(/evil|admin|DELETE|planted|marquee\.fr|nowhere|"range"|if-none/);
+    expect(JSON.stringify(seen?.headers)).not.toMatch(
+      /evil|666|admin|DELETE|planted|marquee\.fr|nowhere|"range"|if-none/,
+    );
     expect(seen?.headers).not.toHaveProperty('eb-user-id');
   });
 
@@ -160,6 +168,11 @@ describe('what the origin receives', () => {
     const sent = pagesSeen().map(({ headers }) => headers['eb-flags']);
     expect(sent).toEqual(['creator-home,old-collections-link', 'creator-home,old-collections-link', undefined]);
     expect(Object.keys(JSON.parse(props).flags).join()).toBe(sent[0]);
+  });
+
+  it.each(['/page?', '/page', '/page?a=1&a=2', '/?'])('is the address as it came: %s', async (path) => {
+    expect((await rawRequest(edge.port, 'GET', path, 'www.marquee.com')).status).toBe(200);
+    expect(pagesSeen()[0]?.url).toBe(path);
   });
 
   it('is its own token of forms, however it is called', async () => {
@@ -481,6 +494,22 @@ describe('policies of the origin', () => {
     expect(text).toContain(`<main id="main">${scripts}</main>`);
   });
 
+  it.each([
+    ["default-src 'self'", false],
+    ["script-src 'nonce-theirs'; style-src 'self'", true],
+  ])('are amended in the markup, too: %s', async (policy, isInline) => {
+    const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
+    servePages(html(PAGE.replace('<marquee-head', `${meta}<marquee-head`)));
+    const text = await (await open('/page')).whole();
+    const [, amended = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text) ?? [];
+    const nonce = readNonce(text);
+    expect(amended.replaceAll('&apos;', "'")).toContain(
+      isInline ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'; connect-src 'self'",
+    );
+    expect(text.includes('<style nonce=')).toBe(isInline);
+    expect(text.includes('<link rel="stylesheet" href="/header/builds/')).toBe(!isInline);
+  });
+
   it('are not made up where there are none', async () => {
     expect((await open('/page')).headers).not.toHaveProperty('content-security-policy');
   });
@@ -577,7 +606,47 @@ describe('what a placeholder shows in place of the request’s', () => {
   });
 });
 
+describe('a page whose addresses are relative to another host', () => {
+  it.each([
+    ['https://elsewhere.example/', 'http://www.marquee.de'],
+    ['//elsewhere.example/', 'http://www.marquee.de'],
+    ['/shop/', ''],
+    ['http://www.marquee.de/shop/', ''],
+  ])('has the header’s own with their host where it must: %s', async (href, start) => {
+    servePages(html(PAGE.replace('<marquee-head', `<base href="${href}"><marquee-head`)));
+    const text = await (await open('/page', { host: 'www.marquee.de' })).whole();
+    const addresses = [...text.matchAll(/ (?:href|src|action)="([^"]*(?:\/signin\/|hydrate\.js|\/search))"/g)];
+    expect(new Set(addresses.map(([, address = '']) => address.replace(/\/(?:header|signin|search).*/, '')))).toEqual(
+      new Set([start]),
+    );
+  });
+});
+
 describe('an origin that fails', () => {
+  it.each([
+    ['/page?a=1&b=%20', '/page?a=1&b=%20'],
+    ['//evil.example/x?y', '/.//evil.example/x?y'],
+    ['/\\evil.example/x', '/.//evil.example/x'],
+  ])('is tried again at the same address of the site: %s', async (path, expected) => {
+    upstream.behave(misbehaviours.reset);
+    const page = await rawRequest(edge.port, 'GET', path, 'www.marquee.com', { accept: 'text/html' });
+    const [, href = ''] = /<a href="([^"]*)">Try again/.exec(await page.text()) ?? [];
+    expect(href.replaceAll('&amp;', '&')).toBe(expected);
+  });
+
+  it('may have carried out a form, and the answer says so', async () => {
+    upstream.behave(misbehaviours.reset);
+    const page = await rawRequest(edge.port, 'POST', '/orders/', 'www.marquee.com', { accept: 'text/html' });
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, null]);
+    const text = await page.text();
+    expect(text).toContain('your request may have been carried out');
+    expect(text).not.toContain('Try again');
+    const answer = await rawRequest(edge.port, 'PUT', '/orders/', 'www.marquee.com', { accept: 'application/json' });
+    expect(await answer.json()).toMatchObject({
+      error_description: 'The origin gave no answer. It may have carried out the request.',
+    });
+  });
+
   it.each([
     ['reset', misbehaviours.reset],
     ['500', misbehaviours.withStatus(500)],

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rawRequest } from '../proxy/harness.ts';
 import { type Misbehaviour, misbehaviours, sendGoodAnswer, startUpstream, type Upstream } from '../proxy/upstream.ts';
@@ -124,7 +127,7 @@ describe('a page in another character coding', () => {
   });
 });
 
-describe('a page with more open elements than the rewriter keeps', () => {
+describe('a page with many elements and long tags', () => {
   const HEAD = '<!doctype html><html lang="de"><head><title>x</title></head><body>';
   const HEADER = '<marquee-header>Home</marquee-header>';
   const NESTED = `${'<div>'.repeat(20_000)}x${'</div>'.repeat(20_000)}`;
@@ -175,11 +178,11 @@ describe('a page with more open elements than the rewriter keeps', () => {
     expect(text.length).toBeLessThan(200_000);
   });
 
-  it.each([
-    ['in front of its header', `${HEAD}${NESTED}${HEADER}`],
-    ['and no header', HEAD + NESTED],
-  ])('is unchanged with 10,000 elements %s', async (_, html) => {
-    expect(await read(html)).toBe(html);
+  it('has its header behind 20,000 elements, and is unchanged without one', async () => {
+    const text = await read(HEAD + NESTED + HEADER);
+    expect(text.startsWith(HEAD + NESTED)).toBe(true);
+    expect(text).toContain('data-marquee-root');
+    expect(await read(HEAD + NESTED)).toBe(HEAD + NESTED);
   });
 });
 
@@ -270,22 +273,127 @@ describe('files of the origin', () => {
     expect((await send('/data', { 'if-match': '"v1"' }, 'PUT')).status).toBe(204);
   });
 
-  it('are pages after all where they are HTML: whole and with a header', async () => {
-    servePages((request, response) => {
-      if (request.headers.range === undefined) return page('', 'theirs')(request, response);
-      response.writeHead(206, { 'content-type': 'text/html', 'content-range': 'bytes 0-4/99' }).end('<mar');
-      return undefined;
-    });
-    const answer = await send('/page', { ...SCRIPT, range: 'bytes=0-4' });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('data-marquee-root');
+  it.each<[string, number, Record<string, string>, Record<string, string>]>([
+    ['a download', 200, BROWSER, { 'content-disposition': 'attachment; filename="page.html"' }],
+    ['a part', 206, { ...SCRIPT, range: 'bytes=0-4' }, { 'content-range': 'bytes 0-4/99' }],
+    ['an error in place of a picture', 404, { accept: '*/*', 'sec-fetch-dest': 'image' }, {}],
+  ])('are untouched where they are HTML: %s', async (_, status, headers, fields) => {
+    const html = '<!doctype html><html><marquee-header></marquee-header>';
+    const own = { 'content-type': 'text/html', etag: '"v1"', 'cross-origin-resource-policy': 'same-site', ...fields };
+    servePages(respond(status, own, html));
+    const answer = await send('/page', headers);
+    expect([answer.status, await answer.text()]).toEqual([status, html]);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(own);
+    expect(answer.headers.has('set-cookie')).toBe(false);
   });
+
+  it('have no policy of the edge', async () => {
+    servePages(respond(200, { 'content-type': 'image/png' }, 'x'));
+    const { headers } = await send('/a.png');
+    for (const name of ['cross-origin-resource-policy', 'x-content-type-options', 'referrer-policy'])
+      expect(headers.has(name)).toBe(false);
+  });
+});
+
+it('has a header where the type was sent twice', async () => {
+  servePages((_, response) => {
+    response.setHeader('content-type', ['text/html', 'text/html; charset=utf-8']);
+    response.end('<marquee-header></marquee-header>');
+  });
+  const answer = await send('/page', BROWSER);
+  expect(await answer.text()).toContain('data-marquee-root');
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
 it.each(['302', '308'])('keeps a redirect of the origin to itself on the site: %s', async (status) => {
   servePages(
-    respond(Number(status), { location: `${upstream.url}/d/next?a=1`, 'content-location': `${upstream.url}/x` }),
+    respond(Number(status), {
+      location: `${upstream.url}/d/next?a=1`,
+      link: `<${upstream.url}/x>; rel=next`,
+      'set-cookie': 'a=1; Domain=127.0.0.1; Path=/',
+    }),
   );
   const { headers } = await send('/page', BROWSER);
-  expect([headers.get('location'), headers.get('content-location')]).toEqual(['/d/next?a=1', '/x']);
+  expect([headers.get('location'), headers.get('link'), headers.getSetCookie()]).toEqual([
+    '/d/next?a=1',
+    '</x>; rel=next',
+    ['a=1; Path=/'],
+  ]);
+});
+
+it('passes an upload on as it comes, with its length, and gives up once nothing but the answer is missing', async () => {
+  const slow = await startEdge(upstream.url, { ORIGIN_TIMEOUTS: '/upload=0.3' });
+  try {
+    const upload = (path: string) =>
+      new Promise<{ status: number; text: string }>((done, fail) => {
+        const headers = { host: 'www.marquee.de', accept: 'application/json', 'content-length': '4' };
+        const request = httpRequest({ port: slow.port, method: 'POST', path, headers }, (response) => {
+          response.setEncoding('utf8');
+          let text = '';
+          response.on('data', (chunk: string) => {
+            text += chunk;
+          });
+          response.on('end', () => done({ status: response.statusCode ?? 0, text }));
+        });
+        request.on('error', fail);
+        // Longer than the time for the first byte: no answer is late while the body comes.
+        const parts = ['a', 'b', 'c', 'd'];
+        const next = () => {
+          const part = parts.shift();
+          if (part === undefined) return void request.end();
+          request.write(part);
+          setTimeout(next, 150);
+        };
+        next();
+      });
+    servePages(respond(201, {}, 'stored'));
+    expect(await upload('/upload/a')).toEqual({ status: 201, text: 'stored' });
+    expect(pagesSeen().at(-1)).toMatchObject({ body: 'abcd', headers: { 'content-length': '4' } });
+    servePages(misbehaviours.hang);
+    const { status, text } = await upload('/upload/a');
+    expect([status, JSON.parse(text).error_description]).toEqual([
+      504,
+      'The origin took too long to answer. It may have carried out the request.',
+    ]);
+  } finally {
+    await slow.close();
+  }
+});
+
+it('passes a WebSocket on, with what its origin needs to know of the page', async () => {
+  const server = createServer();
+  const seen: IncomingHttpHeaders[] = [];
+  server.on('upgrade', ({ headers, url }, socket) => {
+    seen.push(headers);
+    if (url === '/refused') return void socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 2\r\n\r\nno');
+    const accept = createHash('sha1').update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`);
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-protocol: hot\r\nsec-websocket-accept: ${accept.digest('base64')}\r\n\r\n`,
+    );
+    // A text frame of two bytes.
+    socket.write(Buffer.from([0x81, 2, 0x68, 0x69]));
+    return undefined;
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const socketEdge = await startEdge(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  try {
+    const socket = new WebSocket(`ws://localhost:${socketEdge.port}/hot?a=1`, 'hot');
+    const message = await new Promise((done, fail) => {
+      socket.addEventListener('message', ({ data }) => done(data));
+      socket.addEventListener('error', fail);
+    });
+    expect([message, socket.protocol]).toEqual(['hi', 'hot']);
+    expect(seen[0]).toMatchObject({ upgrade: 'websocket', 'x-forwarded-host': `localhost:${socketEdge.port}` });
+    socket.close();
+    const refused = await rawRequest(socketEdge.port, 'GET', '/refused', 'www.marquee.de', {
+      upgrade: 'websocket',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'sec-websocket-version': '13',
+    });
+    expect(refused.status).toBe(403);
+  } finally {
+    await socketEdge.close();
+    server.closeAllConnections();
+    server.close();
+  }
 });

@@ -6,7 +6,7 @@ import { createStoreEdge, files, POINTED, storeFiles } from '../store-edge.ts';
 import { FAULT_CASE_FIELD, FAULTS, type FaultCase, type MoveReport } from './store-faults.ts';
 
 /*
- * The whole edge worker in workerd, with its own HTMLRewriter, before stores and a loader that break as each request says:
+ * The whole edge worker in workerd, before stores and a loader that break as each request says:
  * each has an edge and stores of its own.
  */
 const NEXT = 'bbbbbbbbbbbb';

@@ -13,6 +13,7 @@ import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts'
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { Text } from '../ui/Text.tsx';
 import styles from './CreateEvent.module.css';
 import type { CreateEventModalProps } from './CreateEventModal.tsx';
 
@@ -85,7 +86,7 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
   };
 
   return (
-    <>
+    <div className={styles.root}>
       <form className={className} action={buildNavRowLink(props.env, 'create-from-scratch').url} onSubmit={onSubmit}>
         <button
           ref={button}
@@ -99,12 +100,12 @@ export function CreateEvent({ ref, className, labelClassName }: CreateEventProps
           onFocus={() => void load()}
         >
           {isLoading ? <Spinner /> : <Icon of={Plus} />}
-          <span className={labelClassName}>{label}</span>
+          <Text className={labelClassName}>{label}</Text>
         </button>
       </form>
       {area !== null && Modal !== null ? (
         <Modal area={area} returnFocus={opener as RefObject<HTMLElement | null>} onClose={() => setArea(null)} />
       ) : null}
-    </>
+    </div>
   );
 }

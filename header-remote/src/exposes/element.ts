@@ -57,6 +57,43 @@ class MarqueeHeader extends HTMLElement {
   /** The header's options, as last collected. */
   #options: MountOptions = {};
   #header: StartedHeader | undefined;
+  /** Nodes of the header, which are the first ones here. */
+  #own = new Set<Node>();
+
+  /**
+   * The first node of the host: a framework that hydrates the element, as React does in a layout of Next.js, walks its
+   * content from here, and would throw the page away for a node that the server did not send.
+   */
+  override get firstChild(): ChildNode | null {
+    let node = super.firstChild;
+    while (node !== null && this.#own.has(node)) node = node.nextSibling;
+    return node;
+  }
+
+  /** The host's text, which React compares with the text that it renders. */
+  override get textContent(): string {
+    let text = '';
+    for (let node = this.firstChild; node !== null; node = node.nextSibling)
+      if (!(node instanceof Comment)) text += node.textContent;
+    return text;
+  }
+
+  override set textContent(text: string | null) {
+    super.textContent = text;
+  }
+
+  /** The header adds its root this way, also when the host has emptied the element. */
+  override append(...nodes: (Node | string)[]): void {
+    const [node] = nodes;
+    if (node instanceof HTMLElement && node.hasAttribute('data-marquee-root')) this.#addOwn(node);
+    else super.append(...nodes);
+  }
+
+  #addOwn(node: Element): Element {
+    this.#own.add(node);
+    this.prepend(node);
+    return node;
+  }
 
   get props(): MountOptions {
     return this.#props;
@@ -77,7 +114,7 @@ class MarqueeHeader extends HTMLElement {
     if (this.#header !== undefined) return;
     this.#options = this.#collectOptions();
     this.#header = startHeader(this, this.#options, show, (readSite) =>
-      watchHeader(this, readSite, renderFallbackHeader),
+      watchHeader(this, readSite, (...site) => this.#addOwn(renderFallbackHeader(...site))),
     );
   }
 

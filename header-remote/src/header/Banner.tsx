@@ -1,9 +1,11 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import type { ClickCategory } from '../../../shared/analytics/analytics-events.ts';
 import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
 import type { LazyMenus } from '../menus/menus-context.ts';
 import { useHeader } from '../ui/header-context.ts';
+import { Recovery } from '../ui/Recovery.tsx';
+import { Text } from '../ui/Text.tsx';
 import styles from './Banner.module.css';
 import { Logo } from './Logo.tsx';
 import { MainNavigation } from './MainNavigation.tsx';
@@ -30,6 +32,7 @@ interface BannerProps {
 export function Banner({ search, serverMenus }: BannerProps) {
   const { props, t, services } = useHeader();
   const banner = props.slots?.banner;
+  const searchArea = useRef<HTMLDivElement>(null);
 
   const trackClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target.closest('[data-track]') : null;
@@ -42,7 +45,7 @@ export function Banner({ search, serverMenus }: BannerProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks clicks
     <header className={styles.banner} lang={props.env.localeInfo.locale.replace('_', '-')} onClick={trackClick}>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link; the click only sets its target */}
-      <a className={styles.skip} href="#main" onClick={targetMain}>
+      <a className={styles.skip} href="#main" onClick={targetMain} suppressHydrationWarning>
         {t('header.skip')}
       </a>
       <div className={`${styles.row} ${styles[props.variant]}`}>
@@ -56,16 +59,23 @@ export function Banner({ search, serverMenus }: BannerProps) {
         </a>
         {props.variant === 'full' ? (
           <>
-            <div className={styles.search}>{search}</div>
+            <div ref={searchArea} className={styles.search}>
+              <Recovery container={searchArea}>{search}</Recovery>
+            </div>
             <MainNavigation serverMenus={serverMenus} />
           </>
         ) : null}
       </div>
       {banner === undefined ? null : (
         <p className={styles.notice}>
-          {banner.text}
+          <Text>{banner.text}</Text>
           {banner.link === undefined ? null : (
-            <a className={styles['notice-link']} href={banner.link.url} data-track={`header:${banner.link.gaLabel}`}>
+            <a
+              className={styles['notice-link']}
+              href={banner.link.url}
+              data-track={`header:${banner.link.gaLabel}`}
+              suppressHydrationWarning
+            >
               {banner.link.label}
             </a>
           )}

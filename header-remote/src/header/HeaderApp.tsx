@@ -9,7 +9,7 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/reset.css';
 import { HeaderContext, type HeaderServices } from '../ui/header-context.ts';
-import { preserveServerHtml } from '../ui/preserve-server-html.ts';
+import { preserveServerHtml } from '../ui/server-html.ts';
 import { Banner } from './Banner.tsx';
 
 /**

@@ -9,6 +9,7 @@ import type { LazyMenus } from '../menus/menus-context.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Recovery } from '../ui/Recovery.tsx';
 import styles from './MainNavigation.module.css';
 import { createNavLayout, type RowWidth } from './nav-layout.ts';
 
@@ -25,38 +26,45 @@ export function MainNavigation({ serverMenus }: { readonly serverMenus: LazyMenu
   return (
     <MenuProvider root={root} serverMenus={serverMenus}>
       <nav ref={root} className={styles.navigation} aria-label={t('header.navigation')}>
-        {layout.items.map(({ entry, from }) => (
-          <div key={typeof entry === 'string' ? entry : entry.label} className={showFrom(from)}>
-            {typeof entry === 'string' ? (
-              <LinkMenu id={entry} />
-            ) : (
-              <a className={styles.link} href={entry.url} data-track={`header:${entry.gaLabel}`}>
-                {entry.label}
-              </a>
-            )}
-          </div>
-        ))}
-        {layout.createEvent === null ? null : (
-          <CreateEvent
-            ref={createEvent}
-            className={showFrom(960)}
-            labelClassName={showFrom(layout.createEvent.labelFrom)}
-          />
-        )}
-        {user.isAuthenticated ? (
-          <>
-            <IconLink counted={row.likes} icon={Heart} className={styles.medium} />
-            <IconLink counted={row.tickets} icon={Ticket} />
-            <div className={showFrom(960)}>
-              <UserMenu labelClassName={showFrom(layout.accountLabelFrom)} />
+        <Recovery container={root}>
+          {layout.items.map(({ entry, from }) => (
+            <div key={typeof entry === 'string' ? entry : entry.label} className={showFrom(from)}>
+              {typeof entry === 'string' ? (
+                <LinkMenu id={entry} />
+              ) : (
+                <a
+                  className={styles.link}
+                  href={entry.url}
+                  data-track={`header:${entry.gaLabel}`}
+                  suppressHydrationWarning
+                >
+                  {entry.label}
+                </a>
+              )}
             </div>
-          </>
-        ) : (
-          <SignInLinks />
-        )}
-        <div className={layout.menuUntil && styles[`until-${layout.menuUntil}`]}>
-          <MobileMenu onCreateEvent={layout.createEvent === null ? null : onCreateEvent} />
-        </div>
+          ))}
+          {layout.createEvent === null ? null : (
+            <CreateEvent
+              ref={createEvent}
+              className={showFrom(960)}
+              labelClassName={showFrom(layout.createEvent.labelFrom)}
+            />
+          )}
+          {user.isAuthenticated ? (
+            <>
+              <IconLink counted={row.likes} icon={Heart} className={styles.medium} />
+              <IconLink counted={row.tickets} icon={Ticket} />
+              <div className={showFrom(960)}>
+                <UserMenu labelClassName={showFrom(layout.accountLabelFrom)} />
+              </div>
+            </>
+          ) : (
+            <SignInLinks />
+          )}
+          <div className={layout.menuUntil && styles[`until-${layout.menuUntil}`]}>
+            <MobileMenu onCreateEvent={layout.createEvent === null ? null : onCreateEvent} />
+          </div>
+        </Recovery>
       </nav>
     </MenuProvider>
   );
@@ -79,6 +87,7 @@ function SignInLinks() {
         className={`${styles.link} ${isLast ? `${styles.outlined} ${styles.medium}` : ''}`}
         href={link.url}
         data-track={`header:${link.id}`}
+        suppressHydrationWarning
       >
         {t(link.labelKey)}
       </a>

@@ -47,7 +47,7 @@ export function DrawerContent({ onCreateEvent }: DrawerContentProps) {
             }}
           >
             <Icon of={Plus} />
-            {t('link.create-an-event')}
+            <span>{t('link.create-an-event')}</span>
           </button>
         </form>
       ) : null}

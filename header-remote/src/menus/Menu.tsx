@@ -3,6 +3,8 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { resolveUserLabel } from '../../../shared/navigation/user-label.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { OPAQUE } from '../ui/server-html.ts';
+import { Text } from '../ui/Text.tsx';
 import { Avatar } from './Avatar.tsx';
 import styles from './Menu.module.css';
 import { type MenuProps, useMenus } from './menus-context.ts';
@@ -12,7 +14,7 @@ export function LinkMenu({ id }: { readonly id: 'organize' | 'help' }) {
   const { t } = useHeader();
   const trigger = (
     <>
-      {t(`menu.${id}`)}
+      <Text>{t(`menu.${id}`)}</Text>
       <Icon of={ChevronDown} size={16} />
     </>
   );
@@ -27,9 +29,9 @@ export function UserMenu({ labelClassName }: { readonly labelClassName: string }
     <>
       <Avatar user={props.user} />
       <span className={labelClassName}>
-        <span className={styles['user-label']} dir="auto">
+        <Text className={styles['user-label']} dir="auto" translate="no">
           {label}
-        </span>
+        </Text>
       </span>
       <Icon of={ChevronDown} size={16} />
     </>
@@ -77,8 +79,7 @@ function HydratedPanel({ className, children }: ServerPanelProps) {
   );
   const [isServerHtml] = useState(isHydrating);
   if (children !== null || !isServerHtml) return <div className={className}>{children}</div>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is ever set; React only leaves the children alone
-  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return <div className={className} {...OPAQUE} />;
 }
 
 /** See `HydratedPanel`. Without server HTML it is an empty element. */

@@ -1,6 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Text } from '../ui/Text.tsx';
 import { ServerPanel } from './Menu.tsx';
 import styles from './MobileMenu.module.css';
 import { type MobileMenuProps, useMenus } from './menus-context.ts';
@@ -15,7 +16,7 @@ export function MobileMenu({ onCreateEvent }: MobileMenuProps) {
   const trigger = (
     <>
       <Icon of={MenuIcon} size={24} />
-      <span className={styles.text}>{t('menu.menu')}</span>
+      <Text className={styles.text}>{t('menu.menu')}</Text>
     </>
   );
   if (lazyMenus !== null && isInteractive) {

@@ -18,11 +18,11 @@ export function UserProfile({ cutLabel = (label) => label }: UserProfileProps) {
     <div className={styles.user}>
       <Avatar user={user} />
       <div className={styles.texts}>
-        <p className={styles.name} dir="auto">
+        <p className={styles.name} dir="auto" translate="no">
           {cutLabel(label)}
         </p>
         {email === '' || email === label ? null : (
-          <p className={styles.email}>
+          <p className={styles.email} translate="no">
             <EmailText email={email} />
           </p>
         )}
@@ -33,9 +33,9 @@ export function UserProfile({ cutLabel = (label) => label }: UserProfileProps) {
 
 /** A long address breaks after its @ or a dot, not within a word. */
 function EmailText({ email }: { readonly email: string }) {
-  return [...email.matchAll(/[^@.]*[@.]?/g)].map(({ 0: part, index }) => (
+  return [...email.matchAll(/[^@.]*[@.]|[^@.]+/g)].map(({ 0: part, index }) => (
     <Fragment key={index}>
-      {part}
+      <span>{part}</span>
       <wbr />
     </Fragment>
   ));

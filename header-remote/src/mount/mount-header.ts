@@ -13,7 +13,7 @@ import {
   type HostProps,
   type MountHandle,
 } from './root/header-handle.ts';
-import { readAddress } from './root/watch-address.ts';
+import { isAtAddress, readAddress } from './root/watch-address.ts';
 
 /** Options of `mount`: any of the header's props, the host's callbacks, and the header's site. */
 export interface MountOptions extends HostProps {
@@ -74,8 +74,8 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
   let root: HeaderRoot | undefined;
   /** An existing header keeps the props that it was rendered from. */
   let adopted: HeaderProps | undefined;
-  /** Its page was that of the address. */
-  let followsAddress = false;
+  /** The address then, where its page was that one. */
+  let followedAddress: string | undefined;
   let lastRender = 0;
   let isUnmounted = false;
   let code: Promise<HeaderCode> | undefined;
@@ -93,7 +93,7 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
         ? // A page that was of the address is so still, wherever the host has gone since.
           {
             ...adopted,
-            page: followsAddress && adopted.page.path !== readAddress() ? createHostPage(readAddress()) : adopted.page,
+            page: (followedAddress ?? readAddress()) === readAddress() ? adopted.page : createHostPage(readAddress()),
           }
         : await resolveDefaults(
             given,
@@ -143,7 +143,7 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
   const adopt = (existing: HeaderRoot) => {
     root = existing;
     adopted = existing.props;
-    followsAddress = adopted.page.path === readAddress();
+    if (isAtAddress(adopted.page.path, readAddress())) followedAddress = readAddress();
     if (Object.keys(given).length > 0) void render();
   };
   const adoptHydrated = () => {

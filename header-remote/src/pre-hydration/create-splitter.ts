@@ -5,21 +5,20 @@ import { splitMatch } from '../search/fields/keyword/split-match.ts';
  *
  * @param completion an empty element with the style of a completion
  */
-export function createSplitter(host: Element, completion: Element): (typed: string) => void {
+export function createSplitter(host: Element, completion: Element): (typed: string, terms: readonly string[]) => void {
   let lastPanel: Element | null = null;
   let lastTyped = '';
-  const wrap = (text: string) => {
-    const element = completion.cloneNode() as Element;
+  const wrap = (text: string, isTyped: boolean) => {
+    const element = isTyped ? document.createElement('span') : (completion.cloneNode() as Element);
     element.append(text);
     return element;
   };
-  return (typed) => {
+  return (typed, terms) => {
     const panel = host.querySelector('[data-kind=suggestions]');
     if (panel === lastPanel && typed === lastTyped) return;
     [lastPanel, lastTyped] = [panel, typed];
-    for (const text of panel?.querySelectorAll('[role=option]>span') ?? []) {
-      const parts = splitMatch(text.textContent, typed);
-      text.replaceChildren(...parts.map((part) => (part.isTyped ? part.text : wrap(part.text))));
-    }
+    // Not the text that is there, which others may have changed.
+    for (const [index, text] of panel?.querySelectorAll('[role=option]>span').entries() ?? [])
+      text.replaceChildren(...splitMatch(terms[index] ?? '', typed).map((part) => wrap(part.text, part.isTyped)));
   };
 }

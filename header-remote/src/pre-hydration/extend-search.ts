@@ -24,7 +24,7 @@ import { takeUnsentSearch } from './unsent-search.ts';
 export function extendSearch(root: Element): SearchHandle | undefined {
   const handle = findSearch(root);
   if (!handle || handle.viewing.signal.aborted || handle.controller.parts().announcer) return;
-  const { controller, listening } = handle;
+  const { controller, listening, restart } = handle;
   const viewed = handle.viewing.signal;
   const { env, page } = readServerData<HeaderProps>(root, 'props');
   const data = readServerData<PreHydrationData>(root, 'data');
@@ -38,7 +38,7 @@ export function extendSearch(root: Element): SearchHandle | undefined {
 
   const render = () => {
     const { combobox, offers } = field.read();
-    splitTerms(combobox.text.trim());
+    splitTerms(combobox.text.trim(), offers.terms);
     announcer.follow(combobox.isOpen ? describeCount(offers.answerCount, data) : '', combobox.text);
     const active = host.querySelector<HTMLAnchorElement>('[aria-selected=true]');
     if (active === highlighted) return;
@@ -63,6 +63,11 @@ export function extendSearch(root: Element): SearchHandle | undefined {
   followPage(root, controller, listening.signal);
   // The backdrop shows only once a click on the page closes the search.
   controller.notify();
+
+  handle.restart = () => {
+    restart?.();
+    extendSearch(root);
+  };
 
   // Events from before this script ran.
   const unsent = takeUnsentSearch();

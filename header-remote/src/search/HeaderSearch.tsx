@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useHeader } from '../ui/header-context.ts';
-import { preserveServerHtml } from '../ui/preserve-server-html.ts';
+import { preserveServerHtml } from '../ui/server-html.ts';
 import visuallyHidden from '../ui/VisuallyHidden.module.css';
 import styles from './HeaderSearch.module.css';
 import { SearchForm } from './SearchForm.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type HeaderContextValue, useHeader } from '../ui/header-context.ts';
-import { preserveServerHtml } from '../ui/preserve-server-html.ts';
+import { preserveServerHtml } from '../ui/server-html.ts';
 import { keywordPanelPart } from './fields/keyword/keyword-panel-part.ts';
 import { onFirstInteraction } from './on-first-interaction.ts';
 import type { renderSearch } from './search.lazy.tsx';

@@ -2,6 +2,8 @@ import { StrictMode, useEffect, useState } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { HeaderContext, type HeaderContextValue } from '../ui/header-context.ts';
 import { hydrateInTransition } from '../ui/hydrate-in-transition.ts';
+import { Recovery } from '../ui/Recovery.tsx';
+import { isChangedByOthers } from '../ui/server-html.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { SEARCH_IDENTIFIER_PREFIX } from './search-identifier-prefix.ts';
 
@@ -15,9 +17,12 @@ interface SearchRootOptions {
 
 interface FollowingSearchProps extends Pick<SearchRootOptions, 'follow'> {
   readonly first: HeaderContextValue;
+  /** Called before React changes the element. */
+  readonly onFirstRender: () => void;
 }
 
-function FollowingSearch({ first, follow }: FollowingSearchProps) {
+function FollowingSearch({ first, follow, onFirstRender }: FollowingSearchProps) {
+  useState(onFirstRender);
   const [context, setContext] = useState(first);
   useEffect(() => follow(setContext), [follow]);
   return (
@@ -38,16 +43,25 @@ export function renderSearch(
   first: HeaderContextValue,
   { follow, onUncaughtError }: SearchRootOptions,
 ): () => void {
+  let isUnmounted = false;
+  let isForeign = false;
+  const { root: header } = first.services;
+  const onFirstRender = () => {
+    isForeign ||= header !== undefined && isChangedByOthers(header);
+  };
   const tree = (
     <StrictMode>
-      <FollowingSearch first={first} follow={follow} />
+      <Recovery container={{ current: element }}>
+        <FollowingSearch first={first} follow={follow} onFirstRender={onFirstRender} />
+      </Recovery>
     </StrictMode>
   );
-  let isUnmounted = false;
   const options: RootOptions = {
     identifierPrefix: SEARCH_IDENTIFIER_PREFIX,
     // React also calls this if the search is unmounted before it has hydrated, for example when the header fails.
-    onRecoverableError: (error) => isUnmounted || first.services.onError(error, 'render'),
+    onRecoverableError: (error) => isUnmounted || isForeign || first.services.onError(error, 'render'),
+    // `Recovery` catches nothing but what it recovers from.
+    onCaughtError() {},
     onUncaughtError,
   };
   const root = element.firstChild === null ? createRoot(element, options) : hydrateInTransition(element, tree, options);

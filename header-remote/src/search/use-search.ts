@@ -8,13 +8,13 @@ import { PHONE_QUERY } from '../ui/layout-queries.ts';
 import { useMediaQuery } from '../ui/media-queries.ts';
 import { adoptInput } from './controller/adopt-input.ts';
 import { createAnnouncer } from './controller/announcer.ts';
-import { claimSearch, endSearch } from './controller/controller-handle.ts';
+import { claimSearch, endSearch, type SearchHandle } from './controller/controller-handle.ts';
 import { followPage } from './controller/page-events.ts';
 import { createSearchController, type SearchController, type SearchState } from './controller/search-controller.ts';
 import { listenToSearch } from './controller/search-events.ts';
 import type { SearchTerms } from './controller/search-field.ts';
 import type { SearchFieldView } from './fields/search-field-view.ts';
-import { createLocationStore } from './location/location-store.ts';
+import { createLocationStore, type LocationStore } from './location/location-store.ts';
 import { useSearchQueries } from './queries/use-search-queries.ts';
 import { SEARCH_FIELDS } from './search-fields.ts';
 
@@ -25,6 +25,9 @@ export interface SearchModel {
   readonly isPanelShown: (view: SearchFieldView) => boolean;
   readonly isPhone: boolean;
 }
+
+/** Where the user searches, also once React has rendered the search anew. */
+const locations = new WeakMap<SearchController, LocationStore>();
 
 const RENDERED_STATE: SearchState = { isOpen: false, isComposing: false };
 
@@ -38,20 +41,24 @@ export function useSearch(root: RefObject<Element | null>): SearchModel {
   const { props, t, services } = useHeader();
   const { env, page } = props;
   const { api } = services;
-  const handle = useRef(__HAS_SERVER_HTML__ && services.root ? claimSearch(services.root) : null);
-  const [search] = useState(() => handle.current?.controller ?? createSearchController());
+  const [handle] = useState(() => services.element && claimSearch(services.element));
+  const [search] = useState(() => handle?.controller ?? createSearchController());
   const state = useSyncExternalStore(search.subscribe, search.read, () => RENDERED_STATE);
   const isPhone = useMediaQuery(PHONE_QUERY);
   const { queries, loadQueries } = useSearchQueries(services);
   const latest = useRef(services);
   latest.current = services;
-  const [location] = useState(() =>
-    createLocationStore({
-      given: props.location,
-      onChosen: (chosen) => latest.current.onLocation(chosen),
-      reportMissing: (kind) => latest.current.trackInteraction('location missing-place', kind),
-    }),
-  );
+  const [location] = useState(() => {
+    const store =
+      locations.get(search) ??
+      createLocationStore({
+        given: props.location,
+        onChosen: (chosen) => latest.current.onLocation(chosen),
+        reportMissing: (kind) => latest.current.trackInteraction('location missing-place', kind),
+      });
+    locations.set(search, store);
+    return store;
+  });
   const locationState = useSyncExternalStore(location.subscribe, location.read, location.read).state;
   useEffect(() => location.start(props.location, api), [location, api, props.location]);
 
@@ -96,29 +103,32 @@ export function useSearch(root: RefObject<Element | null>): SearchModel {
   const [isAdopted, setIsAdopted] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useLayoutEffect(() => {
-    const element = root.current as Element;
-    const listening = new AbortController();
-    if (handle.current === null) {
+    const element = services.element as Element;
+    const { viewing, listening } = handle as SearchHandle;
+    (handle as SearchHandle).isRendered = true;
+    if (search.root() === undefined) {
       search.setRoot(element);
       listenToSearch(element, search, listening.signal);
     }
     // A field that was served before React continues as it is.
     for (const { field } of views) if (search.find(field.name) !== field) adoptInput(search, field, !isPhone);
-    handle.current?.viewing.abort();
+    viewing.abort();
     // Renders once more before the paint, with the current state of the search.
     setIsAdopted(true);
-    if (search.parts().history === undefined)
-      followPage(search.root() ?? element, search, (handle.current?.listening ?? listening).signal);
-    element.setAttribute('data-marquee-search', '');
+    if (search.parts().history === undefined) followPage(element, search, listening.signal);
+    root.current?.setAttribute('data-marquee-search', '');
     performance.mark('marquee:search');
     return () => {
-      // Ends pending work.
-      for (const { field } of views) field.combobox?.dispatch({ type: 'closed' });
-      listening.abort();
-      // Pending requests and the query cache hold the search, but must not hold its elements.
-      search.setRoot(undefined);
-      if (handle.current !== null) endSearch(handle.current);
-      handle.current = null;
+      (handle as SearchHandle).isRendered = false;
+      // React may render it anew in the same task.
+      queueMicrotask(() => {
+        if (handle?.isRendered !== false) return;
+        // Ends pending work.
+        for (const { combobox } of search.fields()) combobox?.dispatch({ type: 'closed' });
+        // Pending requests and the query cache hold the search, but must not hold its elements.
+        search.setRoot(undefined);
+        endSearch(handle);
+      });
     };
   }, []);
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
+import { Text } from './Text.tsx';
 
 interface BadgeProps {
   /** `count` is on an icon; `beta` and `new` are beside a label. */
@@ -8,5 +9,5 @@ interface BadgeProps {
 }
 
 export function Badge({ variant, children }: BadgeProps) {
-  return <span className={`${styles.badge} ${styles[variant]}`}>{children}</span>;
+  return <Text className={`${styles.badge} ${styles[variant]}`}>{children}</Text>;
 }

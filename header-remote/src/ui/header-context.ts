@@ -9,6 +9,8 @@ import type { Location } from '../../../shared/location/location.ts';
 
 /** The header's dependencies on the page and the host, injected by `mount/`. */
 export interface HeaderServices {
+  /** The element that the header renders in; absent on the server. */
+  readonly element?: Element;
   /** The element whose HTML came from the server and is hydrated; absent where React renders the header itself. */
   readonly root?: Element;
   readonly fetch: typeof globalThis.fetch;

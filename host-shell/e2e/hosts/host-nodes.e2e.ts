@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { collectConsole } from '../stack-page.ts';
 import { holdRequests } from './hold-requests.ts';
 import type { Fallback } from './pages/changing/host.ts';
+import type {} from './pages/hydrated.ts';
 
 /** Hosts whose framework goes on with the content of the header's element: before, while and after the header shows. */
 const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
@@ -180,3 +181,25 @@ test('of two headers that a host mounts in one element the last one shows', asyn
   await expect(banner(page)).toHaveCount(1);
   await expect(page.getByRole('combobox')).toHaveCount(0);
 });
+
+for (const react of ['19', '18']) {
+  for (const content of ['element', 'text', 'none']) {
+    test(`React ${react} hydrates the page around a header that is there, or its fallback: content ${content}`, async ({
+      page,
+    }) => {
+      const complaints = collectConsole(page);
+      // Without content the fallback header shows, at the deadline.
+      const held = content === 'none' ? await holdRequests(page, /\/builds\//) : null;
+      await page.goto(hostUrl(`/hydrated?react=${react}&content=${content}`), { waitUntil: 'commit' });
+      const header = content === 'none' ? banner(page) : page.locator('[data-marquee-ready]');
+      await header.waitFor();
+      await page.waitForFunction(() => window.hydrate !== undefined);
+      await page.evaluate(() => window.hydrate());
+      await expect.poll(() => page.evaluate(() => window.isHydrated())).toBe(true);
+      held?.release();
+      await page.locator('[data-marquee-ready]').waitFor();
+      await expect(banner(page)).toHaveCount(1);
+      expect(complaints).toEqual([]);
+    });
+  }
+}

@@ -144,6 +144,7 @@ const BUNDLES: Readonly<Record<string, (variant: string) => Promise<string>>> = 
     bundlePage('federated.ts', OTHER_REACTS[react], react === 'development' ? react : 'production'),
   // Strict Mode mounts twice in development alone.
   '/package.js': (react) => bundlePage('package/react.ts', OTHER_REACTS[react], 'development'),
+  '/hydrated.js': (react) => bundlePage('hydrated.ts', OTHER_REACTS[react]),
   '/swapping.js': () => bundlePage('swapping.js'),
   '/framework.js': (framework) => bundleFramework('frameworks', framework),
   '/changing.js': (framework) => bundleFramework('changing', framework),

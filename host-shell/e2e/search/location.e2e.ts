@@ -517,8 +517,11 @@ test.describe('device location', () => {
     await context.setGeolocation({ latitude: 37.8, longitude: -122.27 });
     await search.open();
     await search.location.click();
+    const icon = page.locator('label:has([name="location"]) > svg');
+    const pin = await icon.innerHTML();
     await search.options('Locations').getByText('Use my current location').click();
     await expect(search.location).toHaveValue('Oakland');
+    await expect.poll(() => icon.innerHTML()).not.toBe(pin);
     const call = search.calls.find(({ path }) => path.endsWith('/place_from_coordinates/'));
     expect(Object.fromEntries(call?.parameters ?? [])).toEqual({
       latitude: '37.80000',

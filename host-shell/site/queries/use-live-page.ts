@@ -22,7 +22,6 @@ export function useLivePage(sent: MarketPageData): MarketPageData {
     initialData: sent,
     enabled: sent.refreshMs !== undefined,
     refetchInterval: ({ state }) => !isGone(state.error) && (sent.refreshMs ?? false),
-    refetchOnWindowFocus: 'always',
   });
   return data;
 }

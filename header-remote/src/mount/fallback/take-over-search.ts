@@ -1,26 +1,18 @@
+import { continueField, findFocused } from '../../ui/used-control.ts';
+
 /** The search's field, in the header and in the fallback that the guide for hosts recommends. */
 const FIELD = 'input[name=q]';
 
 /** The search's field that has the focus; shadow roots, such as that of the fallback header, are searched too. */
 export function findFocusedField(): HTMLInputElement | null {
-  let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  const focused = findFocused();
   return focused?.matches(FIELD) ? (focused as HTMLInputElement) : null;
 }
 
 /** Moves text, selection and focus from a used field to the search field of an element. */
 export function continueSearch(scope: Element, used: HTMLInputElement): void {
   const field = scope.querySelector<HTMLInputElement>(FIELD);
-  if (field === null) return;
-  const { value, selectionStart, selectionEnd } = used;
-  field.focus({ preventScroll: true });
-  if (field.value !== value) {
-    // Uses the prototype's setter: React ignores a value that was set by the element's own setter, which it tracks.
-    Reflect.set(HTMLInputElement.prototype, 'value', value, field);
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }
-  // Runs once React, which is in the middle of a commit here, has rendered the text.
-  queueMicrotask(() => field.setSelectionRange(selectionStart, selectionEnd));
+  if (field !== null) continueField(field, used);
 }
 
 /**

@@ -1,4 +1,12 @@
-import { type ComponentProps, type ComponentType, type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import type { Root, RootOptions } from 'react-dom/client';
 import { sendFault } from '../../../../shared/api/send-fault.ts';
 import type { HeaderProps } from '../../../../shared/contracts/header-props.ts';
@@ -8,10 +16,13 @@ import { type CompiledMessages, createTranslate } from '../../../../shared/i18n/
 import { isHomePath } from '../../../../shared/navigation/page-path.ts';
 import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from '../../header/HeaderApp.tsx';
 import { restartSearch } from '../../search/controller/controller-handle.ts';
+import { Recovery } from '../../ui/Recovery.tsx';
+import { isChangedByOthers, keepServerHtml } from '../../ui/server-html.ts';
+import { returnToControl } from '../../ui/used-control.ts';
 import { dispatchHeaderEvent } from '../reporting/header-events.ts';
 import { type HeaderCallbacks, type HeaderRoot, type RootWatch, setRoot } from './header-handle.ts';
 import { createServices } from './header-services.ts';
-import { readAddress, watchAddress } from './watch-address.ts';
+import { isAtAddress, readAddress, watchAddress } from './watch-address.ts';
 import { watchSession } from './watch-session.ts';
 
 /** Renders a tree in an element, or hydrates the server's HTML there, with the caller's React DOM. */
@@ -31,17 +42,22 @@ export interface HeaderRootOptions {
 
 interface MountedHeaderProps extends ComponentProps<typeof HeaderApp> {
   readonly element: Element;
+  /** Called before React changes the element. @returns called once it has */
+  readonly onFirstRender: () => (() => void) | undefined;
   readonly onShown: () => void;
   readonly onMounted: () => void;
 }
 
-function MountedHeader({ element, onShown, onMounted, ...props }: MountedHeaderProps) {
+function MountedHeader({ element, onFirstRender, onShown, onMounted, ...props }: MountedHeaderProps) {
+  // React renders for the first time twice where it cannot hydrate.
+  const [restoreHtml] = useState(onFirstRender);
   // Enables the header's styles. Set earlier, they would collapse the height that a host reserved and style its
   // placeholder.
   useLayoutEffect(() => {
     element.classList.add('marquee');
+    restoreHtml?.();
     onShown();
-  }, [element, onShown]);
+  }, [element, restoreHtml, onShown]);
   useEffect(onMounted, [onMounted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a host that passes another user knows of the session
   useEffect(watchSession, [props.props.user]);
@@ -99,9 +115,16 @@ export function createHeaderRoot(
   let fallback: readonly ChildNode[] = [...element.childNodes];
   let isShown = false;
   let isReady = false;
+  /** Others have changed the server's HTML, so that its hydration may fail by no fault of the header. */
+  let isForeign = false;
   /** The props differ from those that the server rendered. */
   let isOutdated = false;
 
+  const onFirstRender = () => {
+    if (!__HAS_SERVER_HTML__ || !isServerRendered || isReady) return;
+    isForeign ||= isChangedByOthers(element);
+    return keepServerHtml(element);
+  };
   const onShown = () => {
     isShown = true;
     watch.succeed();
@@ -119,28 +142,34 @@ export function createHeaderRoot(
   };
   const tree = () => (
     <StrictMode>
-      <MountedHeader
-        element={element}
-        props={props}
-        messages={messages}
-        services={services}
-        search={<Search />}
-        onShown={onShown}
-        onMounted={onMounted}
-      />
+      <Recovery container={{ current: element }}>
+        <MountedHeader
+          element={element}
+          props={props}
+          messages={messages}
+          services={services}
+          search={<Search />}
+          onFirstRender={onFirstRender}
+          onShown={onShown}
+          onMounted={onMounted}
+        />
+      </Recovery>
     </StrictMode>
   );
   let attached: ReturnType<AttachRoot> | undefined = options.attach(element, tree(), {
     identifierPrefix: HEADER_IDENTIFIER_PREFIX,
     // Only for an attached header: React also calls this when the header is unmounted before it has hydrated the
     // server's HTML.
-    onRecoverableError: (error: unknown) => attached && services.onError(error, 'render'),
+    onRecoverableError: (error: unknown) => attached && !isForeign && services.onError(error, 'render'),
+    // `Recovery` catches nothing but what it recovers from.
+    onCaughtError() {},
     onUncaughtError(error: unknown) {
       attached = undefined;
       stopWatching();
       element.removeAttribute(READY_ATTRIBUTE);
       element.replaceChildren(...fallback);
       if (__HAS_SERVER_HTML__ && isServerRendered) restartSearch(element);
+      returnToControl();
       watch.fail('render', error);
     },
   });
@@ -151,7 +180,7 @@ export function createHeaderRoot(
     const path = readAddress();
     if (path === address) return;
     const { page } = props;
-    if (page.path === address)
+    if (isAtAddress(page.path, address))
       root.update({
         props: { ...props, page: { ...page, path, isHome: isHomePath(path), name: undefined, eid: undefined } },
       });

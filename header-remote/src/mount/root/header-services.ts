@@ -18,6 +18,7 @@ export function createServices(
   report: (error: unknown, reason: FaultReason) => void,
 ): HeaderServices {
   return {
+    element,
     ...(__HAS_SERVER_HTML__ && isServerRendered ? { root: element } : {}),
     fetch: (input, init) => globalThis.fetch(input, init),
     withMessages: async (part) => (await Promise.all([part, loadLazyMessages(messages())]))[0],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { watchAddress } from './watch-address.ts';
+import { isAtAddress, watchAddress } from './watch-address.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,4 +37,12 @@ it('with the Navigation API, only its own event tells of another address', () =>
   expect(onChange).not.toHaveBeenCalled();
   navigation.dispatchEvent(new Event('currententrychange'));
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['/a/', '/a/?utm_source=x', true],
+  ['/a/?eid=1', '/a/?eid=1&utm_source=x', true],
+  ['/', '/a/', false],
+])('a page of %s is at %s, whatever the query: %s', (path, address, isThere) => {
+  expect(isAtAddress(path, address)).toBe(isThere);
 });

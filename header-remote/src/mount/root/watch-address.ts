@@ -1,6 +1,10 @@
 /** Path and query of the page. */
 export const readAddress = (): string => window.location.pathname + window.location.search;
 
+/** Whether the path of a page is that of an address; a server leaves out of its query what the header does not need. */
+export const isAtAddress = (path: string, address: string): boolean => trimQuery(path) === trimQuery(address);
+const trimQuery = (path: string) => path.replace(/\?.*/, '');
+
 /** Events at which a browser without the Navigation API may be at another address. */
 const OCCASIONS = ['popstate', 'pointerover', 'focusin', 'keydown', 'click'] as const;
 

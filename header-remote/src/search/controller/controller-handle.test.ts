@@ -26,14 +26,16 @@ describe('the search of a root element', () => {
     expect(Reflect.get(root, Symbol.for(SEARCH_SYMBOL_KEY))).toBe(handle);
   });
 
-  it('is claimed where there is one, and else no other can begin', () => {
+  it('is claimed where there is one, and else begins', () => {
     const [root, handle] = [createRoot(), createHandle()];
     offerSearch(root, handle);
     expect(claimSearch(root)).toBe(handle);
-    expect(findSearch(root)).toBe(handle);
-    const empty = createRoot();
-    expect(claimSearch(empty)).toBeNull();
-    expect(findSearch(empty)).toBeNull();
+    endSearch(handle);
+    const next = claimSearch(root);
+    expect(next).not.toBe(handle);
+    // A header that is rendered anew goes on with it.
+    expect(claimSearch(root)).toBe(next);
+    expect(findSearch(root)).toBe(next);
   });
 
   it('ends with its view', () => {
@@ -51,9 +53,10 @@ describe('the search of a root element', () => {
     expect(handle.restart).toHaveBeenCalledOnce();
   });
 
-  it('does not start again where there was none', () => {
+  it('does not start again where React began it', () => {
     const root = createRoot();
+    const handle = claimSearch(root);
     restartSearch(root);
-    expect(findSearch(root)).toBeNull();
+    expect(findSearch(root)).toBe(handle);
   });
 });

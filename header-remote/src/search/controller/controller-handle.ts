@@ -1,15 +1,17 @@
 import type { SEARCH_SYMBOL_KEY } from '../../../../shared/contracts/support-levels.ts';
-import type { SearchController } from './search-controller.ts';
+import { createSearchController, type SearchController } from './search-controller.ts';
 
-/** The search of a server-rendered header, stored on its root element. */
+/** The search of a header, stored on its root element: it outlives the elements that show it. */
 export interface SearchHandle {
   readonly controller: SearchController;
   /** Aborted when the view of the server's HTML ends, because React has rendered its own. */
   readonly viewing: AbortController;
   /** Aborted when the search ends. */
   readonly listening: AbortController;
-  /** Starts the search of the same element again. */
-  restart: () => void;
+  /** React shows the search. */
+  isRendered?: boolean;
+  /** Starts the search of the same element again, in the server's HTML. */
+  restart?: () => void;
 }
 
 /** Ends a search with its view. */
@@ -24,28 +26,42 @@ export function endSearch({ viewing, listening }: SearchHandle): void {
  */
 const HANDLE = Symbol.for('marquee.search' satisfies typeof SEARCH_SYMBOL_KEY);
 
-type RootElement = Element & { [HANDLE]?: SearchHandle | null };
+type RootElement = Element & { [HANDLE]?: SearchHandle };
 
 /** Lets React and the second script find the search of a root element. */
 export function offerSearch(root: RootElement, handle: SearchHandle): void {
   root[HANDLE] = handle;
 }
 
-/** Returns the search of a root element; null if React has begun without one, undefined if nothing has begun. */
-export function findSearch(root: RootElement): SearchHandle | null | undefined {
+/** Returns the search of a root element; undefined if nothing has begun. */
+export function findSearch(root: RootElement): SearchHandle | undefined {
   return root[HANDLE];
 }
 
-/** Returns the search of a root element, if there is one. No other search can begin there afterwards. */
-export function claimSearch(root: RootElement): SearchHandle | null {
-  root[HANDLE] ??= null;
-  return root[HANDLE];
+/** Returns the search of a root element for React to show: the one that has begun there, or a new one. */
+export function claimSearch(root: RootElement): SearchHandle {
+  const begun = root[HANDLE];
+  if (begun && !begun.listening.signal.aborted) return begun;
+  const handle = {
+    controller: createSearchController(),
+    viewing: new AbortController(),
+    listening: new AbortController(),
+  };
+  // React's own view needs none.
+  handle.viewing.abort();
+  root[HANDLE] = handle;
+  return handle;
 }
 
-/** Starts the search again after React failed and the server's HTML was restored. */
+/** Starts the search again, with its texts, after React failed and the server's HTML was restored. */
 export function restartSearch(root: RootElement): void {
-  const handle = claimSearch(root);
-  if (handle === null) return;
+  const handle = root[HANDLE];
+  if (!handle?.restart) return;
+  for (const { name, combobox } of handle.controller.fields()) {
+    const input = root.querySelector<HTMLInputElement>(`[role=search] [name=${name}]`);
+    const text = combobox?.read().combobox.text;
+    if (input && text) input.value = text;
+  }
   endSearch(handle);
   delete root[HANDLE];
   handle.restart();

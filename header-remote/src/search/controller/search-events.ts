@@ -57,7 +57,8 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     const element = target.closest<HTMLButtonElement>(`${OPTION},${REMOVE_BUTTON}`);
     if (!element) return;
     if (element.matches(REMOVE_BUTTON)) return { element, action: 'remove', key: element.value };
-    const index = [...(element.parentElement as Element).children].indexOf(element);
+    // Not its position among its siblings, to which others may have added.
+    const index = Number(element.id.split('-').at(-1));
     return { element, action: 'pick', key: findCombobox(element)?.listKeys()[index] };
   };
   /** After a button has removed its own row, the focus moves to the row that took its place, or back to the field. */

@@ -7,10 +7,12 @@ import { loadPlaces } from './load-places.ts';
 import type { LocationNotice, LocationStore } from './location-store.ts';
 import type { PlacePrediction } from './place-predictions.ts';
 
+/** Notices by the statuses in which the device flow fails. */
 const DEVICE_NOTICES = {
   denied: 'notice.location-denied',
   notSupported: 'notice.location-denied',
   unresolvedBrowserLocation: 'notice.location-not-determined',
+  unresolvedPlaceObject: 'notice.location-not-resolved',
 } as const satisfies Readonly<Record<string, LocationNotice>>;
 
 /**
@@ -55,7 +57,7 @@ export function chooseDeviceLocation(
       store.apply(location, 'setUserLocation');
       onChosen(location);
     } catch {
-      if (isCurrent()) store.keepCurrent('notice.location-not-resolved');
+      if (isCurrent()) store.keepCurrent(DEVICE_NOTICES.unresolvedPlaceObject);
     }
   };
   loadPlaces().then(

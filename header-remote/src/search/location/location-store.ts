@@ -112,8 +112,9 @@ export function createLocationStore({ given: first, onChosen, reportMissing }: L
         given = next;
         return () => {};
       }
-      const controller = new AbortController();
       given = null;
+      if (isDecided) return () => {};
+      const controller = new AbortController();
       change({ type: 'waitForLocation' });
       const guess = async () => (await loadPlaces()).fetchGuessedLocation(api, reportMissing, controller.signal);
       void resolveStartLocation({ given: null, saved: readSavedLocation(), guess }).then((location) => {

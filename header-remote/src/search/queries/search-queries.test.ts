@@ -1,4 +1,4 @@
-import { environmentManager, QueryClient } from '@tanstack/react-query';
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { QUERY_DEFAULTS } from '../../../../shared/api/query-defaults.ts';
 import { createRequestSource } from '../controller/request-source.ts';
@@ -83,6 +83,18 @@ it('requests nothing again when another search on the page shows an old answer',
   const other = createSearchQueries(client).createSource('suggestions', plain);
   expect(other.peek(JAZZ)).toMatchObject({ answer: ['jazz'] });
   await vi.advanceTimersByTimeAsync(1_000);
+  expect(calls).toHaveBeenCalledOnce();
+});
+
+it('requests nothing again when a component mounts that shows an old answer', async () => {
+  const { client, source, calls } = start();
+  await source.request(JAZZ, signal);
+  await vi.advanceTimersByTimeAsync(400_000);
+  const queryKey = ['suggestions', JAZZ.scope, JAZZ.text];
+  // What `useQuery` does when its component mounts.
+  const unmount = new QueryObserver(client, { queryKey, queryFn: () => calls(signal) }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(1_000);
+  unmount();
   expect(calls).toHaveBeenCalledOnce();
 });
 

@@ -18,16 +18,16 @@ const ICONS = { suggestions: Search, recent: Clock, trending: TrendingUp } as co
 
 /** A term with its typed part regular and its completion semibold. */
 function Term({ term, typed }: { readonly term: string; readonly typed: string }) {
-  if (typed.trim() === '') return term;
-  return splitMatch(term, typed).map(({ text, isTyped }) =>
-    isTyped ? (
-      text
-    ) : (
-      <strong key={text} className={styles.completion}>
+  const parts = typed.trim() === '' ? [{ text: term, isTyped: true }] : splitMatch(term, typed);
+  return parts.map(({ text, isTyped }, index) => {
+    const Part = isTyped ? 'span' : 'strong';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal
+      <Part key={index} className={isTyped ? undefined : styles.completion}>
         {text}
-      </strong>
-    ),
-  );
+      </Part>
+    );
+  });
 }
 
 /**
@@ -51,7 +51,7 @@ export function KeywordPanel({ t, listId, state: { combobox, offers }, buildUrl 
           ) : null}
         </div>
       )}
-      <div className={styles.rows}>
+      <div className={styles.rows} translate="no">
         <OptionList
           id={listId}
           label={label}

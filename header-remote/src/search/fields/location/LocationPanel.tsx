@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { type ListedOption, OptionList } from '../../../ui/combobox/OptionList.tsx';
 import { PanelNotice } from '../../../ui/combobox/PanelNotice.tsx';
 import { type HeaderTranslate, useHeader } from '../../../ui/header-context.ts';
+import { Text } from '../../../ui/Text.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { LocationNotice } from '../../location/location-store.ts';
 import styles from './LocationPanel.module.css';
@@ -32,11 +33,13 @@ interface LocationPanelProps {
 function PlaceName({ name, line }: { readonly name: string; readonly line: string }) {
   return (
     <>
-      {name}
+      <span translate="no">{name}</span>
       {line ? (
         <>
           <VisuallyHidden>, </VisuallyHidden>
-          <span className={styles.line}>{line}</span>
+          <span className={styles.line} translate="no">
+            {line}
+          </span>
         </>
       ) : null}
     </>
@@ -47,9 +50,9 @@ function describeOption(option: LocationOption, t: HeaderTranslate): ListedOptio
   const { key } = option;
   switch (option.kind) {
     case 'device':
-      return { key, icon: LocateFixed, content: t('location.use-current') };
+      return { key, icon: LocateFixed, content: <Text>{t('location.use-current')}</Text> };
     case 'online':
-      return { key, icon: MonitorPlay, content: t('location.browse-online') };
+      return { key, icon: MonitorPlay, content: <Text>{t('location.browse-online')}</Text> };
     case 'recent': {
       const { value, currentPlace, currentPlaceParent, country, placeType } = option.location;
       const kind = resolvePlaceKind([placeType]);

@@ -86,7 +86,7 @@ export function useLocationField(context: SearchFieldContext): SearchFieldView {
         name={LOCATION_FIELD}
         label={t('location.field')}
         placeholder={placeholder}
-        icon={MapPin}
+        icon={current.isUsingDeviceLocation && part ? part.DeviceIcon : MapPin}
         text={state.isEditing ? combobox.text : name}
         listId={listId}
         activeIndex={options.findIndex(({ key }) => key === combobox.activeKey)}

@@ -1,0 +1,45 @@
+import type { HeaderServices } from './header-context.ts';
+import { findFocused } from './used-control.ts';
+
+/** Properties of an element whose content React does not own: hydration keeps the existing content. */
+export const OPAQUE = { children: '', suppressHydrationWarning: true } as const;
+
+/** `OPAQUE` while the header's HTML came from the server. */
+export function preserveServerHtml({ root }: HeaderServices): typeof OPAQUE | undefined {
+  return __HAS_SERVER_HTML__ && root ? OPAQUE : undefined;
+}
+
+/** The elements of the server's HTML with content that the browser's code needs, and React does not render. */
+const KEPT = '[data-menu]>div,[aria-live=off],[data-marquee-root]>[hidden]';
+
+const readMenu = (element: Element) => element.parentElement?.dataset.menu;
+
+/**
+ * Remembers the content that React does not own, before React renders the header anew because others have changed the
+ * server's HTML.
+ *
+ * @returns moves that content into React's new elements; does nothing if they are still the server's
+ */
+export function keepServerHtml(root: Element): () => void {
+  const list = () => [...root.querySelectorAll(KEPT)];
+  const identify = (element: Element) => `${readMenu(element)} ${element.getAttribute('aria-live')}`;
+  const kept = new Map(list().map((element) => [identify(element), element]));
+  const focused = findFocused();
+  return () => {
+    for (const element of list()) {
+      const last = kept.get(identify(element));
+      if (last === undefined || last === element) continue;
+      element.replaceChildren(...last.childNodes);
+      if (element.contains(focused)) focused?.focus({ preventScroll: true });
+      if (readMenu(element) !== undefined && last.parentElement?.hasAttribute('open'))
+        element.parentElement?.setAttribute('open', '');
+    }
+  };
+}
+
+/** Whether others have added, removed or wrapped elements in the HTML that the server sent. */
+export function isChangedByOthers(root: Element): boolean {
+  let count = root.querySelectorAll('*').length;
+  for (const { content } of root.querySelectorAll('template')) count += content.querySelectorAll('*').length;
+  return count !== Number(root.getAttribute('data-marquee-elements'));
+}
