@@ -59,7 +59,7 @@ function createHelpRoute(id: PageId): PageRoute {
 }
 
 /** Pages and actions of a person. For a `GET` that has no handler here, the page of the same id answers. */
-const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRoute } = {
+export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRoute } = {
   'sign-in': signInRoute,
   'sign-up': signUpRoute,
   'sign-out': signOutRoute,

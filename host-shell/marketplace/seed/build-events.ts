@@ -166,7 +166,7 @@ function buildEvent(
   const isLate = place !== null && index >= CYCLE_DAYS && profile.start >= 18;
   const hour = isLate ? 21.5 : isWeekend(cycleDay) ? profile.weekend : profile.start;
   const isFree = profile.freeEvery > 0 && mix(number) % profile.freeEvery === 0;
-  const { currency } = SITES.find((site) => site.country === country) ?? SITES[0];
+  const currency = (SITES.find((site) => site.country === country)?.currency ?? 'USD') as SiteCurrency;
   const base = isFree ? 0 : profile.price * (0.8 + (mix(number * 3) % 5) / 10);
   const tags = chooseTags(format, category, base, place === null);
   const venues = WORDS[language].venues.split(', ');

@@ -68,7 +68,7 @@ it('links of pages name a single sub-category by its refinement', async () => {
     event: detail,
     nearby: [],
     organizer: null,
-    tickets: { sales: 'open', text: null },
+    tickets: { sales: 'open', most: 8, request: 'r1' },
     canCollect: false,
   });
   expect(event).toContain('href="/d/germany--berlin/music--events/?subcategories=jazz"');

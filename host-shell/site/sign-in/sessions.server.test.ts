@@ -4,7 +4,7 @@ import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
 import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import { SessionTokens } from '../../../shared/contracts/session-token.ts';
 import { createTestShell, TEST_SESSION_KEYS, type TestShell } from '../../test/unit/test-shell.ts';
-import { CsrfTokens } from '../http/csrf-token.server.ts';
+import { CsrfTokens } from '../http/csrf-protection.server.ts';
 
 const keys = parseSecretKeys(TEST_SESSION_KEYS);
 const csrf = new CsrfTokens(keys);
