@@ -136,7 +136,7 @@ const PAGES = [
     ],
   ],
   ['Olu Organizer', ['/myevents/', '/manage/events/create', '/manage/events/auto-create', '/contacts/', '/myprofile/']],
-  ['Sam Staff', ['/admin/search/?q=jazz', '/admin/feature-flags/', '/tikibar/settings/']],
+  ['Sam Staff', ['/admin/search/?q=jazz', '/admin/nexus/gargoyle/', '/tikibar/settings/']],
 ] as const;
 
 for (const [name, paths] of PAGES) {
@@ -153,3 +153,62 @@ for (const [name, paths] of PAGES) {
     }
   });
 }
+
+test('the form of an event counts, takes digits alone, names what is missing, and keeps a draft', async ({ page }) => {
+  await page.goto('/signin/signup/?referrer=/manage/events/create/');
+  await signUp(page, 'Form Tester');
+  await waitForPage(page);
+  const title = page.getByLabel('Title', { exact: true });
+  const save = page.getByRole('button', { name: 'Save draft' });
+  const tone = page.locator('[data-tone]').filter({ has: page.getByRole('progressbar') });
+  await expect(tone).toHaveAttribute('data-tone', 'red');
+  await title.pressSequentially('a\u00a0b\u0007c');
+  await expect(title).toHaveValue('a bc');
+  await expect(page.getByText('4/75')).toBeVisible();
+  await expect(title).toHaveCSS('outline-width', '2px');
+  await expect(page.locator('.pg-field').filter({ has: title })).toHaveCSS('margin-bottom', '8px');
+  const price = page.locator('[name=price]');
+  await price.fill('');
+  await price.pressSequentially('1e2-0.5');
+  await expect(price).toHaveValue('1205');
+
+  await page.getByLabel('Category').selectOption('music');
+  await page.getByLabel('Format').selectOption('performances');
+  await page.getByRole('textbox', { name: 'Summary' }).fill('In the yard');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Bring a chair.');
+  await title.fill(' ');
+  await save.click();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(title).toHaveAccessibleDescription('Please fill in this field.');
+  await expect(save).toHaveAttribute('data-state', 'not-successful');
+  await title.fill('Jazz in the yard');
+
+  // A download leaves the page where it is: the form is sent once.
+  let posts = 0;
+  await page.route('**/manage/events/create/', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    posts += 1;
+    return route.fulfill({ headers: { 'content-disposition': 'attachment' }, body: 'saved' });
+  });
+  await save.click();
+  await expect(save).toHaveAttribute('data-state', 'loading');
+  await save.press('Enter');
+  expect(posts).toBe(1);
+  await page.unrouteAll();
+  await page.reload();
+  await title.fill('Jazz in the yard');
+  await page.getByLabel('Category').selectOption('music');
+  await page.getByLabel('Format').selectOption('performances');
+  await save.click();
+  await expect(page.getByText('Event has been saved successfully.')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Edit' }).click();
+  await expect(title).toHaveValue('Jazz in the yard');
+});
+
+test('the printed header is only the logo', needs('media'), async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const shown = page.getByRole('banner').locator('a, button, summary, input').filter({ visible: true });
+  await expect(shown).toHaveCount(2);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Skip to main content' })).toHaveCount(1);
+});
