@@ -97,13 +97,17 @@ test('an organizer creates an event with a drawing, publishes and cancels it', a
   await page.locator('[name=drawing]').last().check({ force: true });
   await main(page).locator('.pg-form button[type=submit]').first().click();
   await expect(flash(page)).toContainText('saved');
-  await main(page).getByRole('button', { name: /publish/i }).click();
+  await main(page)
+    .getByRole('button', { name: /publish/i })
+    .click();
   await expect(main(page).locator('a[href^="/e/"]')).toHaveCount(1);
   expect(await findViolations(page, '#main')).toEqual([]);
   await main(page).getByRole('link', { name: 'Edit' }).click();
   await expect(title).toHaveValue('Kirschfest');
   await page.goBack();
-  await main(page).getByRole('button', { name: /cancel/i }).click();
+  await main(page)
+    .getByRole('button', { name: /cancel/i })
+    .click();
   await expect(main(page).locator('a[href^="/e/"]')).toHaveCount(0);
 });
 

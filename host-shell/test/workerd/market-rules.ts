@@ -81,7 +81,7 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
     it('have tickets, liked events, organizers and events of their own', async () => {
       const attendee = await signIn('attendee');
       expect(await attendee.text('/u/ana-attendee/')).toContain('/cancel/"');
-      expect((await attendee.text('/likes/ana-attendee/')).match(/href="\/e\/\d+\/"/g)?.length).toBeGreaterThan(3);
+      expect((await attendee.text('/u/ana-attendee/saved')).match(/href="\/e\/\d+\/"/g)?.length).toBeGreaterThan(3);
       const organizer = await signIn('organizer');
       expect(await organizer.text('/myevents/')).toMatch(/href="\/myevents\/\d+\/"/);
       expect(await organizer.text('/contacts/')).toContain('@example.com');
@@ -164,9 +164,9 @@ export function describeMarketplace(getOrigin: () => SeededOrigin): void {
       const event = await pickEvent(4, 20);
       const { browser, id } = await createUser('Lena');
       expect((await browser.postJson('/likes/', { like: event.id })).status).toBeLessThan(400);
-      expect(await browser.text(`/likes/${id}/`)).toContain(`/e/${event.id}/`);
+      expect(await browser.text(`/u/${id}/saved`)).toContain(`/e/${event.id}/`);
       expect((await browser.postJson('/o/1/follow/', {})).status).toBeLessThan(400);
-      expect(await browser.text(`/following/${id}/`)).toContain('/o/1/');
+      expect(await browser.text(`/u/${id}/followed/`)).toContain('/o/1/');
       const other = open();
       await other.signUp('Lars', { intent: `like:${event.id}` });
       const liked = await getOrigin()
