@@ -4,7 +4,7 @@ import { messagesByLocale as catalogue } from '../../../shared/i18n/compiled/cat
 import { messagesByLocale as pages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { TEST_EVENT } from '../../test/unit/test-event.ts';
-import { createEventFormat } from '../events/format-event.server.ts';
+import { createEventFormat } from '../page/format-event.server.ts';
 import type { EventList, Page } from '../page/page-data.ts';
 import { PageApp } from './PageApp.tsx';
 import { loadPageBody } from './page-bodies.ts';

@@ -4,7 +4,7 @@ import { messagesByLocale as catalogueMessages } from '../../../shared/i18n/comp
 import { messagesByLocale as pageMessages } from '../../../shared/i18n/compiled/pages/all.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
-import { createEventFormat, type EventFormat } from '../events/format-event.server.ts';
+import { createEventFormat, type EventFormat } from '../page/format-event.server.ts';
 import type { DebugContext } from '../page/debug-context.ts';
 import type { PageNotice } from '../page/page-data.ts';
 import type { PageRequest } from '../page/page-request.server.ts';

@@ -34,7 +34,7 @@ export function createStaffPage({ services, person }: PersonContext, id: StaffPa
 const MAX_FOUND = 20;
 
 const SEARCH_FIELDS = {
-  q: { kind: 'text', label: 'admin.events', hint: 'admin.search-hint', maxLength: 100 },
+  q: { kind: 'text', label: 'admin.events', maxLength: 100 },
 } as const;
 
 /** `/admin/search/`: finds events by words of the title, place and kind or by id, to hide them. */
@@ -47,7 +47,7 @@ export const adminSearchRoute: MarketRoute = {
     const rows = values.q === '' ? null : await findEvents(context, values.q);
     return createStaffPage(context, 'admin', {
       title: t('page.admin.title'),
-      text: t('page.admin.text'),
+      text: t('admin.search-hint'),
       blocks: [
         {
           kind: 'form',

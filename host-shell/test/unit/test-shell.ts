@@ -42,6 +42,8 @@ export function createTestShell(
         return statement;
       },
       run: async () => ({ success: true }),
+      first: async () => null,
+      all: async () => ({ results: [] }),
     };
     return statement;
   };

@@ -3,10 +3,10 @@ import { type Locale, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { readProgress } from '../../marketplace/events/read-events.ts';
 import type { MarketEvent } from '../../marketplace/events/to-event.ts';
 import { toInstant } from '../../marketplace/events/zone-clock.ts';
-import type { EventCardData } from '../page/event-card-data.ts';
-import { formatMoney } from '../page/format-money.ts';
-import type { EventAddress, EventDetail } from '../page/page-data.ts';
-import type { TranslatePage } from '../page/translations.ts';
+import type { EventCardData } from './event-card-data.ts';
+import { formatMoney } from './format-money.ts';
+import type { EventAddress, EventDetail } from './page-data.ts';
+import type { TranslatePage } from './translations.ts';
 
 const DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination=';
 
