@@ -1,21 +1,21 @@
 import { defineConfig } from 'playwright/test';
 import { HAS_NEED } from './host-shell/e2e/engines/engine-needs.ts';
 import { FIREFOX_TESTS, JOURNEY_TESTS } from './host-shell/e2e/engines/firefox-tests.ts';
+import { FOREIGN } from './host-shell/e2e/hosts/fixture-files.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from './tools/chromium.ts';
 import { ensureFirefox, FIREFOX_PREFERENCES } from './tools/firefox.ts';
-import { ensurePhp } from './tools/php.ts';
 import { ensureWebKit } from './tools/webkit.ts';
 
 const firefox = ensureFirefox(console.log);
 /** `npm run test:browsers`: all tests in Firefox, and the journeys in Chromium too. */
 const runsEverything = process.env.FIREFOX_TESTS === 'all';
 const webkit = ensureWebKit(console.log);
-// For the test of a host in PHP.
-ensurePhp(console.log);
 
 export default defineConfig({
   testDir: 'host-shell/e2e',
   testMatch: '**/*.e2e.ts',
+  // `npm run test:hosts` installs what these need.
+  grepInvert: new RegExp(FOREIGN.tag),
   outputDir: 'test-results',
   globalSetup: './host-shell/e2e/global-setup.ts',
   fullyParallel: true,

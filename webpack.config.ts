@@ -6,11 +6,11 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { EXPOSED_MODULES } from './header-remote/src/exposes/exposed-modules.ts';
 import { LOCALES } from './shared/sites/sites.ts';
-import { STYLE_TARGETS } from './tools/browsers/supported-browsers.ts';
 import { ChunkIntegrity } from './tools/build/chunk-integrity.ts';
 import { createClassNames } from './tools/build/class-names.ts';
 import { ModuleFolder } from './tools/build/module-folder.ts';
 import { StableEntryIds } from './tools/build/stable-entry-ids.ts';
+import { STYLE_TARGETS } from './tools/build/supported-browsers.ts';
 
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);

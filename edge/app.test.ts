@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** The application as it is deployed, before an origin that answers its own path and assets that have every file. */
-function createTestApp(variables: Record<string, unknown> = {}) {
+function createTestApp(variables: Record<string, unknown> = {}, site = SITE) {
   const asked: string[] = [];
   const origin = {
     fetch: async (url: string, init: RequestInit) => {
@@ -47,7 +47,7 @@ function createTestApp(variables: Record<string, unknown> = {}) {
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
   return {
     asked,
-    request: (path: string, init: RequestInit = {}) => app.request(`${SITE}${path}`, init, {}, context),
+    request: (path: string, init: RequestInit = {}) => app.request(`${site}${path}`, init, {}, context),
   };
 }
 const app = createTestApp();
@@ -228,7 +228,9 @@ it.each(['/', '/signin/', '/header/status', '/healthz', '/search'])(
   async (path) => {
     const { headers } = await app.request(path, { headers: { origin: HOST } });
     expect(headers.has('access-control-allow-origin')).toBe(false);
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    // The origin's own answers have its own policies.
+    const isOrigin = path === '/' || path === '/signin/';
+    expect(headers.get('cross-origin-resource-policy')).toBe(isOrigin ? null : 'same-origin');
   },
 );
 
@@ -267,4 +269,39 @@ describe('the rate limit', () => {
   it.each(['/header/head', '/header/stable/embed.js', '/api/v3/trending/', '/search', '/'])('counts %s', async (path) =>
     expect(await countRefused(path)).toBe(4),
   );
+});
+
+describe('what operators see', () => {
+  it('is health, for any host', async () => {
+    const { request } = createTestApp();
+    const answers = [await request('/healthz'), await request('/readyz')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await answers[1]?.json()).toMatchObject({
+      status: 'ready',
+      dependencies: { origin: { status: 'up', isVital: false }, build: { status: 'up', isVital: true } },
+    });
+    const elsewhere = createTestApp({}, 'https://unknown.example');
+    expect((await elsewhere.request('/healthz')).status).toBe(200);
+    expect((await elsewhere.request('/header/head')).status).toBe(421);
+  });
+
+  it('is what the isolate has counted, under a policy of its own', async () => {
+    const { request } = createTestApp();
+    for (let call = 0; call < 2; call += 1)
+      await request('/api/v3/destination/search/autocomplete/?q=jazz&place_id=online');
+    await request('/header/events', {
+      method: 'POST',
+      body: JSON.stringify({ name: 'HeaderError', reason: 'deadline' }),
+      headers: { origin: SITE, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(await (await request('/header/status?format=json')).json()).toMatchObject({
+      scope: 'this isolate',
+      routes: expect.arrayContaining([expect.objectContaining({ route: 'autocomplete', requests: 2, hitRatio: 0.5 })]),
+      upstreams: expect.arrayContaining([expect.objectContaining({ name: 'search', breaker: 'closed', calls: 1 })]),
+      events: [{ name: 'HeaderError deadline', count: 1 }],
+    });
+    const page = await request('/header/status');
+    const [, nonce] = /<style nonce="([^"]+)">/.exec(await page.text()) ?? [];
+    expect(page.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  });
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { API_FOLDERS, ENDPOINT_PATHS, type EndpointName } from '../shared/contracts/endpoints.ts';
+import { API_FOLDERS } from '../shared/endpoints/api-paths.ts';
 import { createApp } from './app.ts';
 import { parseConfig } from './config/config.ts';
-import { ENDPOINTS } from './proxy/endpoints.ts';
+import { ENDPOINT_NAMES, ENDPOINTS } from './proxy/endpoints.ts';
 import { PROD } from './test/edge-request.ts';
 import { createTestManifest, importServer, TEST_BUILD } from './test/test-release.ts';
 
@@ -72,10 +72,10 @@ it('names each call with its lifetimes and its budget', () => {
     lifetimes: readLifetimes(lifetimes),
     budget,
   }));
-  const endpoints = (Object.keys(ENDPOINT_PATHS) as EndpointName[]).map((name) => {
+  const endpoints = ENDPOINT_NAMES.map((name) => {
     const { lifetimes, budgetMs } = ENDPOINTS[name];
     return {
-      path: `\`${ENDPOINT_PATHS[name]}\``,
+      path: `\`${ENDPOINTS[name].path}\``,
       lifetimes: [lifetimes.freshMs, lifetimes.staleWhileRevalidateMs, lifetimes.staleIfErrorMs],
       budget: `${budgetMs.toLocaleString('en')} ms`,
     };

@@ -14,11 +14,10 @@ import { type CountRender, createHeaderRenderer, type RenderOutcome } from './he
 import type { ChooseRelease } from './header/header-release.ts';
 import { readBrowserIds } from './identity/browser-ids.ts';
 import { buildIdentityHeaders } from './identity/identity-headers.ts';
+import { type BuildRecord, Counters } from './observe/counters.ts';
 import { EventLog } from './observe/event-log.ts';
 import { ExceptionLog } from './observe/exception-log.ts';
 import { buildErrorLine, buildMarkersLine, buildRefusalLine } from './observe/log-line.ts';
-import type { BuildCounts } from './observe/metrics-ledger.ts';
-import { FLUSH_DELAY_MS, MetricsRecorder } from './observe/metrics-recorder.ts';
 import { PageHandler } from './page/page-handler.ts';
 import { PlaceLookup } from './page/place-lookup.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
@@ -26,6 +25,7 @@ import { createProxyObserver } from './proxy/proxy-observer.ts';
 import { createCallContext } from './proxy/proxy-routes.ts';
 import { BuildFileCache } from './releases/build-file-cache.ts';
 import { createBuildFiles } from './releases/build-files.ts';
+import { BuildReports } from './releases/build-reports.ts';
 import { Releases } from './releases/releases.ts';
 import { type ReadGeo, readPlatformGeo } from './site/request-geo.ts';
 import { resolveOriginTarget } from './upstream/origin-target.ts';
@@ -45,7 +45,7 @@ const OUTCOME_COUNTS = {
   rendered: { views: 1 },
   slow: { views: 1, slowRenders: 1 },
   failed: { views: 1, renderFailures: 1 },
-} as const satisfies Record<RenderOutcome, Partial<BuildCounts>>;
+} as const satisfies Record<RenderOutcome, Partial<BuildRecord>>;
 
 /** Lets work continue after the response of a request. */
 export const waitUntilOf = (c: Pick<Context, 'executionCtx'>) => (work: Promise<unknown>) =>
@@ -63,18 +63,19 @@ export type EdgeServices = ReturnType<typeof createServices>;
 export function createServices({ config, build, importServer, readGeo = readPlatformGeo }: ServiceDependencies) {
   const origin = resolveOriginTarget(config);
   const api = new ApiProxy({ origin, stage: config.stage });
-  const recorder = new MetricsRecorder({
-    binding: config.metrics,
-    flushDelayMs: FLUSH_DELAY_MS[config.stage],
-    readBreakers: () => Object.fromEntries(Object.entries(api.health()).map(([name, { breaker }]) => [name, breaker])),
+  const buildReports = new BuildReports({
+    ledger: config.channelLedger,
+    stage: config.stage,
+    isJudged: (build) => releases.isJudged(build),
   });
-  const observer = createProxyObserver(recorder);
+  const counters = new Counters((build, record) => buildReports.count(build, record));
+  const observer = createProxyObserver(counters);
   const log = new EventLog({
     stage: config.stage,
     dataset: config.eventDataset,
-    count: (name) => recorder.countEvent(Date.now(), name),
+    count: (name) => counters.countEvent(name),
   });
-  const exceptions = new ExceptionLog({ count: (name) => recorder.countEvent(Date.now(), name) });
+  const exceptions = new ExceptionLog({ count: (name) => counters.countEvent(name) });
   const resolveFlags = createFlagResolver({
     client: new FlagClient({
       provider: createFlagProvider(config),
@@ -110,7 +111,7 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     cache: new BuildFileCache(openPlatformCache, config.stage),
     onStoreFailure: (error) => releases.reportStoreFailure(error),
   });
-  const onRender: CountRender = (id, outcome) => recorder.countBuild(Date.now(), id, OUTCOME_COUNTS[outcome]);
+  const onRender: CountRender = (id, outcome) => counters.countBuild(id, OUTCOME_COUNTS[outcome]);
   const renderHeaderHtml = createHeaderRenderer({ onRender });
 
   const openLookup = (c: Context<EdgeEnv>, siteLocale = c.var.siteLocale) => {
@@ -139,7 +140,9 @@ export function createServices({ config, build, importServer, readGeo = readPlat
     build,
     readGeo,
     api,
-    recorder,
+    counters,
+    buildReports,
+    readBreakers: () => Object.fromEntries(Object.entries(api.health()).map(([name, { breaker }]) => [name, breaker])),
     observer,
     log,
     exceptions,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { RequestGeo } from '../shared/contracts/arguments.ts';
 import type { HeaderUser } from '../shared/contracts/header-props.ts';
 import type { SessionPayload } from '../shared/contracts/session-token.ts';
+import type { RequestGeo } from '../shared/endpoints/endpoint-contract.ts';
 import type { HeaderFlags } from '../shared/flags/flags.ts';
 import type { SiteLocale } from '../shared/sites/sites.ts';
 import type { BrowserIds } from './config/browser-id-definitions.ts';

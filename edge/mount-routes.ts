@@ -30,9 +30,9 @@ import { createSiteMiddleware } from './site/site-middleware.ts';
 
 /** Middleware in its order, the routes, and the handler of every error. */
 export function mountRoutes(app: Hono<EdgeEnv>, services: EdgeServices, benchmark?: Hono<EdgeEnv>): void {
-  const { config, recorder, log, releases, files, pages, chooseRelease, findRelease, reportError } = services;
+  const { config, counters, log, releases, files, pages, chooseRelease, findRelease, reportError } = services;
 
-  app.use(createRequestObserver({ config, recorder }));
+  app.use(createRequestObserver({ config, counters, onCounted: (waitUntil) => services.buildReports.send(waitUntil) }));
   app.use(createSecurityHeaders(config));
   app.route('/', mountHealth(services));
   app.use(createSiteMiddleware(config, services.readGeo));
@@ -54,7 +54,7 @@ export function mountRoutes(app: Hono<EdgeEnv>, services: EdgeServices, benchmar
   app.route(
     '/',
     createEventRoutes({
-      recorder,
+      counters,
       log,
       limit: createRouteLimit(EVENT_RATE_LIMIT, config),
       isKnownBuild: (id) => releases.knows(id),
@@ -64,7 +64,15 @@ export function mountRoutes(app: Hono<EdgeEnv>, services: EdgeServices, benchmar
     '/',
     createExceptionRoutes({ log: services.exceptions, limit: createRouteLimit(EXCEPTION_RATE_LIMIT, config) }),
   );
-  app.route('/', createStatusRoutes({ recorder, log, readReleases: (c) => releases.describe(waitUntilOf(c)) }));
+  app.route(
+    '/',
+    createStatusRoutes({
+      counters,
+      readBreakers: services.readBreakers,
+      log,
+      readReleases: (c) => releases.describe(waitUntilOf(c)),
+    }),
+  );
   app.route('/', createFragmentRoutes(services));
   app.route('/', createUserRoutes());
   app.route('/', createEnvironmentRoutes({ chooseRelease, findRelease, deployed: releases.builtIn, reportError }));

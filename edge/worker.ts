@@ -3,6 +3,5 @@ import { readPlatformGeo } from './site/request-geo.ts';
 
 export default createWorker(readPlatformGeo);
 
-export { MetricsObject } from './observe/metrics-object.ts';
 export { ChannelLedger } from './releases/channel-ledger.ts';
 export { ChannelWriter } from './releases/channel-writer.ts';

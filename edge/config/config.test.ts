@@ -117,7 +117,7 @@ describe('parseConfig', () => {
     [{ STATIC_HOST: 'https://static.example' }, 'STATIC_HOST: must be a host name, not "https://static.example"'],
     [{ RATE_LIMIT: 'lots' }, 'RATE_LIMIT: must be "off" or rate/burst such as 50/200, not "lots"'],
     [{ RATE_LIMIT: '50/10' }, 'RATE_LIMIT: must be "off" or rate/burst such as 50/200, not "50/10"'],
-    [{ METRICS: {} }, 'METRICS: needs a Durable Object binding'],
+    [{ CHANNEL_LEDGER: {} }, 'CHANNEL_LEDGER: needs a Durable Object binding'],
     [{ BING_VERIFICATION: '"><script>' }, 'BING_VERIFICATION: has characters that are not allowed in a key'],
   ])('names the variable that is wrong: %j', (changed, problem) => {
     expect(problemsOf(changed)).toEqual([problem]);

@@ -4,6 +4,7 @@ import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { parseFlagRules } from '../../shared/flags/flag-rules.ts';
 import { normalizeHost } from '../../shared/sites/sites.ts';
 import { parseStage, type Stage } from '../../shared/stages/stages.ts';
+import type { ChannelLedger } from '../releases/channel-ledger.ts';
 import { HostOrigins, isOriginPattern } from './host-origins.ts';
 import { parseOriginTimeout } from './origin-timeouts.ts';
 import { parseRateLimit } from './rate-limit.ts';
@@ -90,7 +91,9 @@ const environmentSchema = z.object({
   ORIGIN: z.optional(fetcher),
   ASSETS: z.optional(fetcher),
   FLAG_RULES: z.optional(z.custom<KVNamespace>(has('get'), 'needs a KV binding')),
-  METRICS: z.optional(z.custom<DurableObjectNamespace>(has('idFromName'), 'needs a Durable Object binding')),
+  CHANNEL_LEDGER: z.optional(
+    z.custom<DurableObjectNamespace<ChannelLedger>>(has('idFromName'), 'needs a Durable Object binding'),
+  ),
   ANALYTICS: z.optional(z.custom<AnalyticsEngineDataset>(has('writeDataPoint'), 'needs an Analytics Engine binding')),
   BUILDS: z.optional(z.custom<R2Bucket>(has('head'), 'needs an R2 binding')),
   CHANNELS: z.optional(z.custom<KVNamespace>(has('getWithMetadata'), 'needs a KV binding')),
@@ -167,7 +170,8 @@ export function parseConfig(environment: unknown) {
     },
     origin: data.ORIGIN,
     assets: data.ASSETS,
-    metrics: data.METRICS,
+    /** Decides about a canary by how its builds do. */
+    channelLedger: data.CHANNEL_LEDGER,
     /** Data points of requests. */
     analytics: data.ANALYTICS,
     /** Data points of analytics events. */

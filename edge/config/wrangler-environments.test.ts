@@ -16,7 +16,6 @@ describe('wrangler.toml', () => {
       expect(config.vars.STAGE).toBe(stage);
       expect(config.vars.ORIGIN_URL).toMatch(/^https:/);
       expect(config.durable_objects.bindings.map(({ name }: { readonly name: string }) => name)).toEqual([
-        'METRICS',
         'CHANNEL_LEDGER',
       ]);
       expect(config.version_metadata).toEqual({ binding: 'VERSION' });

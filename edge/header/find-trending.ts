@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import type { EndpointAnswers } from '../../shared/contracts/api-answers.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
-import { buildTrendingRequest, MAX_TRENDING } from '../../shared/contracts/search-requests.ts';
+import { buildTrendingRequest, readTrending, type TrendingAnswer } from '../../shared/endpoints/trending/trending.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { resolveTrendingSlug } from '../../shared/location/trending-slug.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
@@ -10,16 +9,16 @@ import type { EdgeEnv } from '../env.ts';
 import type { ApiProxy } from '../proxy/api-proxy.ts';
 import type { CallContext } from '../proxy/origin-call.ts';
 
-/** Trending searches as props of a header. */
-export type Trending = Pick<HeaderProps, 'trending' | 'trendingTimeframe'>;
+/** TrendingProps searches as props of a header. */
+export type TrendingProps = Pick<HeaderProps, 'trending' | 'trendingTimeframe'>;
 
 /**
  * Finds the trending searches of a place, or of the site's country without a place, if they are in memory; otherwise
  * they are loaded for a later request. Returns the same object until the terms change.
  */
-export type FindTrending = (c: Context<EdgeEnv>, siteLocale: SiteLocale, location: Location | null) => Trending;
+export type FindTrending = (c: Context<EdgeEnv>, siteLocale: SiteLocale, location: Location | null) => TrendingProps;
 
-const NONE: Trending = {};
+const NONE: TrendingProps = {};
 
 const decoder = new TextDecoder();
 
@@ -28,7 +27,7 @@ export function createTrendingFinder(
   api: Pick<ApiProxy, 'peek'>,
   createContext: (c: Context<EdgeEnv>, siteLocale: SiteLocale) => CallContext,
 ): FindTrending {
-  const parsed = new WeakMap<CacheEntry, Trending>();
+  const parsed = new WeakMap<CacheEntry, TrendingProps>();
   return (c, siteLocale, location) => {
     const slug = resolveTrendingSlug(location, siteLocale.site.countrySlug);
     const { parameters } = buildTrendingRequest(slug);
@@ -41,9 +40,7 @@ export function createTrendingFinder(
   };
 }
 
-function parseTrending({ body }: CacheEntry): Trending {
-  const { trending } = JSON.parse(decoder.decode(body)) as EndpointAnswers['trending'];
-  const terms = new Set(trending.trending_searches.map(({ term }) => term));
-  if (terms.size === 0) return NONE;
-  return { trending: [...terms].slice(0, MAX_TRENDING), trendingTimeframe: trending.active_timeframe };
+function parseTrending({ body }: CacheEntry): TrendingProps {
+  const { terms, timeframe } = readTrending(JSON.parse(decoder.decode(body)) as TrendingAnswer);
+  return terms.length === 0 ? NONE : { trending: [...terms], trendingTimeframe: timeframe };
 }

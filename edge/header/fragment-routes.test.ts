@@ -9,7 +9,7 @@ import type { EdgeVariables } from '../env.ts';
 import type { Observation } from '../observation.ts';
 import { createEdgeApp, PROD } from '../test/edge-request.ts';
 import { chooseTestRelease, createTestManifest, createTestRelease } from '../test/test-release.ts';
-import type { FindTrending, Trending } from './find-trending.ts';
+import type { FindTrending, TrendingProps } from './find-trending.ts';
 import { createFragmentRoutes } from './fragment-routes.ts';
 import { type CountRender, createHeaderRenderer, type RenderOutcome } from './header-html.ts';
 import type { HeaderRelease } from './header-release.ts';
@@ -17,7 +17,7 @@ import type { HeaderRelease } from './header-release.ts';
 const FILES = ['header.css', 'hydrate.js', 'react.js', 'react-dom.js'];
 const MANIFEST = createTestManifest('b1b1b1b1b1b1', Object.fromEntries(FILES.map((file) => [file, 'sha384-x'])));
 const OTHER = createTestRelease({ ...MANIFEST, id: 'c2c2c2c2c2c2' });
-const NO_TRENDING: Trending = {};
+const NO_TRENDING: TrendingProps = {};
 const PHONE = { 'sec-ch-ua-mobile': '?1' };
 
 /** Fragments of a build, where the flag `creator-home` is on for phones. */
@@ -136,7 +136,7 @@ it('a fragment is the same for the next anonymous user and counts as a view, unt
 });
 
 it('a fragment has the trending searches that memory has, for its place, and is another once they are others', async () => {
-  let trending: Trending = NO_TRENDING;
+  let trending: TrendingProps = NO_TRENDING;
   const places: unknown[] = [];
   const findTrending: FindTrending = (_, { site }, location) => {
     places.push([site.domain, location?.slug]);

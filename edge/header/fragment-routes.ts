@@ -11,7 +11,7 @@ import { applyPreconditions } from '../http/preconditions.ts';
 import { buildVary } from '../http/vary.ts';
 import { allowHosts } from '../security/cross-origin.ts';
 import { renderFallbackHtml } from './fallback-html.ts';
-import type { FindTrending, Trending } from './find-trending.ts';
+import type { FindTrending, TrendingProps } from './find-trending.ts';
 import { createFragmentParser, type FragmentArguments } from './fragment-arguments.ts';
 import { type AssetDelivery, type HeaderBuild, renderHeaderAssets, renderHeaderScripts } from './header-assets.ts';
 import { type CountRender, flattenText, type RenderHeaderHtml } from './header-html.ts';
@@ -36,7 +36,7 @@ interface SharedFragment {
   readonly body: Uint8Array;
   readonly entityTag: string;
   /** The fragment is rendered again once these change. */
-  readonly trending: Trending;
+  readonly trending: TrendingProps;
 }
 
 const wrap = (header: string) => `<div data-marquee-slot>${header}</div>`;

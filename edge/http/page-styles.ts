@@ -14,10 +14,6 @@ export const PAGE_COLORS = {
   'accent-tint': ['#fff1ea', '#3b2117'],
   'on-accent': ['#1c1527', '#1c1527'],
   focus: ['#2f54eb', '#93a9ff'],
-  success: ['#1a7347', '#74d3a2'],
-  'success-tint': ['#e9f6ef', '#16301f'],
-  danger: ['#b3261e', '#ff9a91'],
-  'danger-tint': ['#fdf0ef', '#3b1a18'],
 } as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>;
 
 type ColorName = keyof typeof PAGE_COLORS;

@@ -38,11 +38,10 @@ describe('entity tags', () => {
   ])('the condition %j does not parse', (value) => expect(parseEntityTagCondition(value)).toBeNull());
 
   it('reads a long field in one pass', () => {
-    const startedAt = performance.now();
     for (const part of [' ', ',', '"', '"a"', '"a",', 'W/', '"a", ']) {
       parseEntityTagCondition(`"a",${part.repeat(100_000)}x`);
     }
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    // With two passes it would take minutes.
   });
 
   it.each([

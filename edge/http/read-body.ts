@@ -1,3 +1,5 @@
+import { concatenate } from './bytes.ts';
+
 /** A body that is longer than its reader allows. */
 export class BodyTooLargeError extends Error {}
 
@@ -27,20 +29,10 @@ export async function readBody(message: Request | Response, maxBytes: number): P
     }
     chunks.push(value);
   }
-  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : join(chunks, size);
+  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : concatenate(chunks);
 }
 
 /** Cancels a body that will not be read, so that its connection is free again. */
 export function discard(message: Request | Response): void {
   message.body?.cancel().catch(() => undefined);
-}
-
-function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
 }

@@ -1,4 +1,4 @@
-import type { RequestGeo } from '../../shared/contracts/arguments.ts';
+import type { RequestGeo } from '../../shared/endpoints/endpoint-contract.ts';
 import { DEFAULT_SITE, SITES, type SiteDomain } from '../../shared/sites/sites.ts';
 
 /** The playground's choice of the location of local requests: `52.5244,13.4105`. */

@@ -10,6 +10,5 @@ export default {
   fetch: async (...call: Parameters<typeof worker.fetch>) => hideFromDevServer(await worker.fetch(...call)),
 };
 
-export { MetricsObject } from '../observe/metrics-object.ts';
 export { ChannelLedger } from '../releases/channel-ledger.ts';
 export { ChannelWriter } from '../releases/channel-writer.ts';

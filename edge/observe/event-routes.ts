@@ -10,9 +10,9 @@ import type { EdgeEnv } from '../env.ts';
 import { readBody } from '../http/read-body.ts';
 import { allowEmbedding, allowHosts } from '../security/cross-origin.ts';
 import { groupAddress } from '../security/rate-limit.ts';
+import type { Counters } from './counters.ts';
 import type { EventLog } from './event-log.ts';
 import { buildErrorLine } from './log-line.ts';
-import type { MetricsRecorder } from './metrics-recorder.ts';
 
 /** Limit of browsers for beacons. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -28,7 +28,7 @@ const BUILD_ERROR_MS = 15 * 60_000;
 const MAX_REPORTERS = 20_000;
 
 export interface EventDependencies {
-  readonly recorder: MetricsRecorder;
+  readonly counters: Counters;
   readonly log: EventLog;
   /** Limits the requests of an address. */
   readonly limit: MiddlewareHandler<EdgeEnv>;
@@ -43,7 +43,7 @@ export interface EventDependencies {
  * replace the CSRF token.
  */
 export function createEventRoutes({
-  recorder,
+  counters,
   log,
   limit,
   isKnownBuild = () => false,
@@ -73,9 +73,9 @@ export function createEventRoutes({
         if (!isRefused) log.record(event, c.var.siteLocale.site.domain);
         continue;
       }
-      recorder.countEvent(now(), `HeaderError ${event.reason}`);
+      counters.countEvent(`HeaderError ${event.reason}`);
       if (event.build !== undefined && isKnownBuild(event.build) && isNewReport(c, event.build)) {
-        recorder.countBuild(now(), event.build, { errors: 1 });
+        counters.countBuild(event.build, { errors: 1 });
       }
       const error = new Error(`${event.reason}: ${event.message ?? ''}`);
       error.name = 'HeaderError';

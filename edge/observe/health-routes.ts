@@ -5,7 +5,6 @@ import { InFlightRequests } from '../cache/in-flight-requests.ts';
 import type { Config } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { resolveOriginTarget } from '../upstream/origin-target.ts';
-import { openMetricsShards } from './metrics-shards.ts';
 
 /** A dependency as `/readyz` sees it. */
 export interface ReadinessCheck {
@@ -133,7 +132,7 @@ async function checkAnswer(answer: Promise<Response>): Promise<void> {
 export function createReadinessChecks(config: Config, buildFile: string): readonly ReadinessCheck[] {
   // `HEAD`: cancelling a body would be an error in the other worker's log.
   const init = (signal: AbortSignal) => ({ method: 'HEAD', signal, redirect: 'manual' as const });
-  const { assets, metrics, channels, builds } = config;
+  const { assets, channels, builds } = config;
   const origin = resolveOriginTarget(config);
   const checks: ReadinessCheck[] = [];
   const add = (name: string, isVital: boolean, check: ReadinessCheck['check']) => checks.push({ name, isVital, check });
@@ -149,8 +148,5 @@ export function createReadinessChecks(config: Config, buildFile: string): readon
   // Not vital: the deployed build serves without them.
   if (channels !== undefined) add('channels', false, () => channels.get(buildChannelKey('stable')));
   if (builds !== undefined) add('builds', false, () => builds.head('builds'));
-  if (metrics !== undefined) {
-    add('metrics', false, async () => openMetricsShards(metrics)?.read(Date.now()));
-  }
   return checks;
 }

@@ -5,10 +5,9 @@ import type { HeaderUser } from '../../shared/contracts/header-props.ts';
 import { parseConfig } from '../config/config.ts';
 import type { EdgeEnv } from '../env.ts';
 import { PROD } from '../test/edge-request.ts';
+import { Counters } from './counters.ts';
 import { createHealthRoutes, type ReadinessCheck } from './health-routes.ts';
 import { buildErrorLine } from './log-line.ts';
-import { MetricsLedger } from './metrics-ledger.ts';
-import type { MetricsRecorder } from './metrics-recorder.ts';
 import { createRequestObserver, resolveCorrelationId } from './observe-requests.ts';
 
 interface AppOptions {
@@ -26,11 +25,8 @@ function createApp(options: AppOptions = {}) {
   };
   const lines: string[] = [];
   const points = options.points ?? [];
-  const ledger = new MetricsLedger();
-  const recorder = Object.assign(ledger, {
-    ...(options.failing === 'counter' ? { countRequest: fail } : {}),
-    schedule: () => undefined,
-  }) as unknown as MetricsRecorder;
+  const counters = new Counters();
+  if (options.failing === 'counter') counters.countRequest = fail;
   const analytics = {
     writeDataPoint: options.failing === 'data point' ? fail : (point: AnalyticsEngineDataPoint) => points.push(point),
   };
@@ -38,7 +34,7 @@ function createApp(options: AppOptions = {}) {
   const config = parseConfig({ ...PROD, ANALYTICS: analytics, VERSION: { id: 'version-1' } });
   let time = 1_000;
   const app = new Hono<EdgeEnv>();
-  app.use(createRequestObserver({ config, recorder, writeLine, now: () => (time += 7) }));
+  app.use(createRequestObserver({ config, counters, writeLine, now: () => (time += 7) }));
   app.use((c, next) => {
     c.set('user', { ...ANONYMOUS_USER, ...options.user });
     return next();
@@ -74,7 +70,7 @@ function createApp(options: AppOptions = {}) {
     placed.resolve();
     await Promise.all(work);
   };
-  return { request, lines, ledger, points, placeFallback };
+  return { request, lines, counters, points, placeFallback };
 }
 
 describe('the observer of requests', () => {
@@ -118,10 +114,10 @@ describe('the observer of requests', () => {
 
   it('counts, and writes a data point where the Analytics Engine is bound', async () => {
     const points: AnalyticsEngineDataPoint[] = [];
-    const { request, ledger } = createApp({ points });
+    const { request, counters } = createApp({ points });
     await request('/d/a/b/');
     await request('/broken');
-    const routes = ledger.take()[0]?.routes ?? {};
+    const { routes } = counters;
     expect(routes['/d/:place/:words/']).toMatchObject({ requests: 1, cache: { hit: 1 } });
     expect(routes['/broken']?.statuses).toEqual({ '5xx': 1 });
     expect(points[0]).toEqual({
@@ -133,11 +129,11 @@ describe('the observer of requests', () => {
 
   it('counts a page that streams once its header is placed, with whether that is the fallback', async () => {
     const points: AnalyticsEngineDataPoint[] = [];
-    const { request, ledger, lines, placeFallback } = createApp({ points });
+    const { request, counters, lines, placeFallback } = createApp({ points });
     await request('/page');
-    expect([lines.length, points.length, ledger.take().length]).toEqual([1, 0, 0]);
+    expect([lines.length, points.length, Object.keys(counters.routes).length]).toEqual([1, 0, 0]);
     await placeFallback();
-    expect(ledger.take()[0]?.routes['/page']).toMatchObject({ requests: 1, fallbacks: 1 });
+    expect(counters.routes['/page']?.requests).toBe(1);
     expect(points.map(({ doubles }) => doubles)).toEqual([[7, 0, 0, 1]]);
   });
 });

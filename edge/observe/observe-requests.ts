@@ -5,12 +5,14 @@ import type { EdgeEnv } from '../env.ts';
 import { setHeaders } from '../http/set-headers.ts';
 import { buildDataPoint, buildServerTiming, createObservation, type RequestContext } from '../observation.ts';
 import { buildTraceparent, resolveTraceContext, toUuid } from '../trace-context.ts';
+import type { Counters } from './counters.ts';
 import { buildLogLine } from './log-line.ts';
-import type { MetricsRecorder } from './metrics-recorder.ts';
 
 export interface ObserveDependencies {
   readonly config: Config;
-  readonly recorder: MetricsRecorder;
+  readonly counters: Counters;
+  /** Work with each request that is counted, after the answer. */
+  readonly onCounted?: (waitUntil: (work: Promise<unknown>) => void) => void;
   readonly writeLine?: (line: string) => void;
   readonly now?: () => number;
 }
@@ -32,7 +34,8 @@ export function resolveCorrelationId(given: string | undefined, traceId: string)
  */
 export function createRequestObserver({
   config,
-  recorder,
+  counters,
+  onCounted = () => {},
   writeLine = (line) => console.log(line),
   now = Date.now,
 }: ObserveDependencies): MiddlewareHandler<EdgeEnv> {
@@ -74,9 +77,9 @@ export function createRequestObserver({
     };
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     const count = () => {
-      recorder.countRequest(time, { ...context, ...observation });
+      counters.countRequest({ ...context, ...observation });
       config.analytics?.writeDataPoint(buildDataPoint(observation, context));
-      recorder.schedule(waitUntil);
+      onCounted(waitUntil);
     };
     try {
       writeLine(buildLogLine(observation, context));

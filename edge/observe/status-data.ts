@@ -1,28 +1,13 @@
 import type { ByChannel } from '../../shared/contracts/channels.ts';
+import type { BreakerState } from '../upstream/circuit-breaker.ts';
+import type { Counters, RouteCounts } from './counters.ts';
 import type { LoggedEvent } from './event-log.ts';
 import { buildEventTables } from './event-tables.ts';
-import { estimatePercentile, type Histogram, mergeHistogram } from './histogram.ts';
-import {
-  addBuild,
-  type BuildCounts,
-  createBuildCounts,
-  type MetricsReading,
-  type MinuteCounts,
-  sumRoute,
-  toMinute,
-  WINDOW_MINUTES,
-} from './metrics-ledger.ts';
-import type { MetricsScope } from './metrics-recorder.ts';
-import { summarizeObjectives } from './objectives.ts';
-
-const CACHE_RESULTS = ['hit', 'stale', 'collapsed', 'miss', 'bypass'] as const;
-type CacheCounts = Record<(typeof CACHE_RESULTS)[number], number>;
+import { createHistogram, estimatePercentile, mergeHistogram } from './histogram.ts';
 
 /** Outcomes of upstream calls that are answers, not failures. */
-const SUCCESSFUL_OUTCOMES = new Set(['ok', 'not-found']);
+const SUCCESSFUL_OUTCOMES = ['ok', 'not-found'];
 
-/** Size of the sample of breakers: a deployment has thousands of isolates. */
-const MAX_LISTED_INSTANCES = 100;
 /** A decision about a channel: the build, the share of users, the author, the time and the reason. */
 export interface ReleaseMove {
   readonly build: string;
@@ -46,8 +31,9 @@ export interface ReleasesDescription {
   readonly problems: readonly string[];
 }
 
-export interface StatusInputs extends MetricsReading {
-  readonly scope: MetricsScope;
+export interface StatusInputs {
+  readonly counters: Counters;
+  readonly breakers: Readonly<Record<string, BreakerState>>;
   readonly stage: string;
   readonly releases: ReleasesDescription;
   /** The newest events of this isolate. */
@@ -57,146 +43,50 @@ export interface StatusInputs extends MetricsReading {
 
 export type StatusData = ReturnType<typeof buildStatusData>;
 
-/** The data of the status page and its JSON, from the counters of the last hour. */
-export function buildStatusData({ minutes, instances, scope, stage, releases, loggedEvents, now }: StatusInputs) {
+/** The data of the status page and its JSON, from the counters of the isolate that answers. */
+export function buildStatusData({ counters, breakers, stage, releases, loggedEvents, now }: StatusInputs) {
   return {
     generatedAt: new Date(now).toISOString(),
     stage,
-    scope,
-    windowMinutes: WINDOW_MINUTES,
-    releases: { ...releases, builds: summarizeBuilds(minutes) },
-    totals: summarize(minutes),
-    series: buildSeries(minutes, now),
-    routes: summarizeRoutes(minutes),
-    objectives: summarizeObjectives(minutes),
-    upstreams: summarizeUpstreams(minutes, instances),
-    sites: summarizeTable(minutes, ({ sites }) => sites),
-    events: summarizeTable(minutes, ({ events }) => events),
+    scope: 'this isolate',
+    releases: { ...releases, builds: summarizeBuilds(counters) },
+    totals: summarize(Object.values(counters.routes)),
+    routes: Object.entries(counters.routes)
+      .map(([route, counts]) => ({ route, ...summarize([counts]) }))
+      .sort((one, other) => other.requests - one.requests),
+    upstreams: summarizeUpstreams(counters, breakers),
+    sites: listCounts(counters.sites),
+    events: listCounts(counters.events),
     eventTables: buildEventTables(loggedEvents),
-    isolates: instances.length,
-    instances: instances
-      .slice(0, MAX_LISTED_INSTANCES)
-      .map(({ id, seenAt, breakers }) => ({ id, seenAt: new Date(seenAt).toISOString(), breakers })),
   };
 }
 
-const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const ratio = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 1000) / 1000);
 
-/** Share of cacheable answers that did not wait for the origin. */
-function hitRatio({ hit = 0, stale = 0, collapsed = 0, miss = 0 }: Partial<CacheCounts>): number | null {
-  return ratio(hit + stale, hit + stale + collapsed + miss);
-}
-
-function countCache(minutes: readonly MinuteCounts[]): CacheCounts {
-  const counts: CacheCounts = { hit: 0, stale: 0, collapsed: 0, miss: 0, bypass: 0 };
-  for (const { routes } of minutes) {
-    for (const { cache } of Object.values(routes)) {
-      for (const result of CACHE_RESULTS) counts[result] += cache[result] ?? 0;
-    }
-  }
-  return counts;
-}
-
-function collectDurations(minutes: readonly MinuteCounts[]): Histogram {
-  const durations: Histogram = [];
-  for (const { routes } of minutes) {
-    for (const counts of Object.values(routes)) mergeHistogram(durations, counts.durations);
-  }
-  return durations;
-}
-
-function countStatuses(minutes: readonly MinuteCounts[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { routes } of minutes) {
-    for (const { statuses } of Object.values(routes)) {
-      for (const [status, number] of Object.entries(statuses)) counts[status] = (counts[status] ?? 0) + number;
-    }
-  }
-  return counts;
-}
-
-function collectUpstream(minutes: readonly MinuteCounts[], name?: string) {
-  const durations: Histogram = [];
-  const outcomes: Record<string, number> = {};
-  for (const { upstreams } of minutes) {
-    for (const [upstream, counts] of Object.entries(upstreams)) {
-      if (name !== undefined && upstream !== name) continue;
-      mergeHistogram(durations, counts.durations);
-      for (const [outcome, number] of Object.entries(counts.outcomes))
-        outcomes[outcome] = (outcomes[outcome] ?? 0) + number;
-    }
-  }
-  const calls = sum(Object.values(outcomes));
-  const failures = calls - sum([...SUCCESSFUL_OUTCOMES].map((outcome) => outcomes[outcome] ?? 0));
+function summarize(routes: readonly RouteCounts[]) {
+  const durations = createHistogram();
+  for (const route of routes) mergeHistogram(durations, route.durations);
+  const countOf = (table: 'statuses' | 'cache', name: string) => sum(routes.map((route) => route[table][name] ?? 0));
+  const requests = sum(routes.map((route) => route.requests));
+  const errors = countOf('statuses', '5xx');
+  const [hit, stale, collapsed, miss] = ['hit', 'stale', 'collapsed', 'miss'].map((name) => countOf('cache', name));
+  const answered = (hit ?? 0) + (stale ?? 0);
   return {
-    calls,
-    failures,
-    outcomes,
+    requests,
+    errors,
+    errorRatio: ratio(errors, requests),
+    /** Share of cacheable answers that did not wait for the origin. */
+    hitRatio: ratio(answered, answered + (collapsed ?? 0) + (miss ?? 0)),
     p50Ms: estimatePercentile(durations, 0.5),
     p95Ms: estimatePercentile(durations, 0.95),
   };
 }
 
-function summarize(minutes: readonly MinuteCounts[]) {
-  const statuses = countStatuses(minutes);
-  const requests = sum(Object.values(statuses));
-  const cache = countCache(minutes);
-  const { calls, failures, p95Ms } = collectUpstream(minutes);
-  return {
-    requests,
-    statuses,
-    errorRatio: ratio(statuses['5xx'] ?? 0, requests),
-    cache,
-    hitRatio: hitRatio(cache),
-    answerP95Ms: estimatePercentile(collectDurations(minutes), 0.95),
-    upstreamCalls: calls,
-    upstreamFailures: failures,
-    upstreamP95Ms: p95Ms,
-  };
-}
-
-/** One entry for each minute, including quiet ones, so that a chart's axis is time. */
-function buildSeries(minutes: readonly MinuteCounts[], now: number) {
-  const known = new Map(minutes.map((counts) => [counts.minute, counts]));
-  const last = toMinute(now);
-  return Array.from({ length: WINDOW_MINUTES }, (_, index) => {
-    const minute = last - WINDOW_MINUTES + 1 + index;
-    const counts = known.get(minute);
-    return { time: new Date(minute * 60_000).toISOString(), ...summarize(counts === undefined ? [] : [counts]) };
-  });
-}
-
-function summarizeRoutes(minutes: readonly MinuteCounts[]) {
-  const names = new Set(minutes.flatMap(({ routes }) => Object.keys(routes)));
-  return [...names]
-    .map((route) => {
-      const { requests, statuses, cache, durations } = sumRoute(minutes, route);
-      return {
-        route,
-        requests,
-        errors: statuses['5xx'] ?? 0,
-        hitRatio: hitRatio(cache),
-        p50Ms: estimatePercentile(durations, 0.5),
-        p95Ms: estimatePercentile(durations, 0.95),
-      };
-    })
-    .sort((one, other) => other.requests - one.requests);
-}
-
-/** Counters of each build, and its failures for each thousand page views. */
-export function summarizeBuilds(minutes: readonly MinuteCounts[]) {
-  const byBuild = new Map<string, BuildCounts>();
-  for (const { builds } of minutes) {
-    for (const [build, counts] of Object.entries(builds ?? {})) {
-      const sum = byBuild.get(build) ?? createBuildCounts();
-      addBuild(sum, counts);
-      byBuild.set(build, sum);
-    }
-  }
+function summarizeBuilds({ builds }: Counters) {
   const perThousand = (count: number, views: number) =>
     views === 0 ? null : Math.round((count / views) * 10_000) / 10;
-  return [...byBuild]
+  return Object.entries(builds)
     .map(([build, counts]) => ({
       build,
       ...counts,
@@ -207,30 +97,24 @@ export function summarizeBuilds(minutes: readonly MinuteCounts[]) {
     .sort((one, other) => other.views - one.views);
 }
 
-function summarizeUpstreams(minutes: readonly MinuteCounts[], instances: MetricsReading['instances']) {
-  const names = new Set([
-    ...minutes.flatMap(({ upstreams }) => Object.keys(upstreams)),
-    ...instances.flatMap(({ breakers }) => Object.keys(breakers)),
-  ]);
+function summarizeUpstreams({ upstreams }: Counters, breakers: StatusInputs['breakers']) {
+  const names = new Set([...Object.keys(upstreams), ...Object.keys(breakers)]);
   return [...names].sort().map((name) => {
-    const breakers: Record<string, number> = {};
-    for (const { breakers: states } of instances) {
-      const state = states[name];
-      if (state !== undefined) breakers[state] = (breakers[state] ?? 0) + 1;
-    }
-    return { name, ...collectUpstream(minutes, name), breakers };
+    const { outcomes = {}, durations = [] } = upstreams[name] ?? {};
+    const calls = sum(Object.values(outcomes));
+    return {
+      name,
+      breaker: breakers[name] ?? null,
+      calls,
+      failures: calls - sum(SUCCESSFUL_OUTCOMES.map((outcome) => outcomes[outcome] ?? 0)),
+      outcomes,
+      p50Ms: estimatePercentile(durations, 0.5),
+      p95Ms: estimatePercentile(durations, 0.95),
+    };
   });
 }
 
-function summarizeTable(
-  minutes: readonly MinuteCounts[],
-  table: (counts: MinuteCounts) => Readonly<Record<string, number>>,
-) {
-  const counts: Record<string, number> = {};
-  for (const minute of minutes) {
-    for (const [name, number] of Object.entries(table(minute))) counts[name] = (counts[name] ?? 0) + number;
-  }
-  return Object.entries(counts)
-    .map(([name, number]) => ({ name, count: number }))
+const listCounts = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .map(([name, count]) => ({ name, count }))
     .sort((one, other) => other.count - one.count);
-}

@@ -2,8 +2,7 @@ import { escapeUTF8 } from 'entities/escape';
 import { brand } from '../../shared/brand/brand.ts';
 import { CHANNELS } from '../../shared/contracts/channels.ts';
 import type { ColorScheme } from '../../shared/contracts/color-scheme.ts';
-import { renderLines, renderStackedBars } from './charts.ts';
-import type { MetricsScope } from './metrics-recorder.ts';
+import type { EventRow } from './event-tables.ts';
 import type { StatusData } from './status-data.ts';
 import { buildStatusStyles } from './status-styles.ts';
 
@@ -18,213 +17,14 @@ export interface StatusPageInputs {
   readonly iconPath: string;
 }
 
-const text = (value: string | number | null) => escapeUTF8(value === null ? '–' : String(value));
-const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value * 1000) / 10} %`);
-const milliseconds = (value: number | null) => (value === null ? '–' : `${value} ms`);
-const number = (value: number) => value.toLocaleString('en-US');
+/** Values by the heads of their columns. */
+type Row = Readonly<Record<string, unknown>>;
 
 /** Number of decisions that the page lists. */
 const MAX_MOVES = 20;
 
-type Cell = string | { readonly html: string };
-
-function renderTable(
-  caption: string,
-  heads: readonly string[],
-  rows: readonly (readonly Cell[])[],
-  empty: string,
-): string {
-  if (rows.length === 0)
-    return `<section class="card"><h3>${text(caption)}</h3><p class="empty">${text(empty)}</p></section>`;
-  const cells = (row: readonly Cell[]) =>
-    row
-      .map((cell, index) => {
-        const inner = typeof cell === 'string' ? text(cell) : cell.html;
-        return index === 0 ? `<th scope="row">${inner}</th>` : `<td>${inner}</td>`;
-      })
-      .join('');
-  return (
-    `<section class="card"><h3 id="${slug(caption)}">${text(caption)}</h3>` +
-    // A table may be wider than a phone: it scrolls separately, and by keyboard.
-    `<section class="scroll" tabindex="0" aria-labelledby="${slug(caption)}"><table><thead><tr>` +
-    `${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead>` +
-    `<tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</tbody></table></section></section>`
-  );
-}
-const slug = (caption: string) => `t-${caption.toLowerCase().replace(/[^a-z]+/g, '-')}`;
-
-function renderTile(label: string, value: string, tone: 'good' | 'bad' | 'plain' = 'plain'): string {
-  return `<div class="tile ${tone}"><dt>${text(label)}</dt><dd>${text(value)}</dd></div>`;
-}
-
-function renderBreakers(breakers: Readonly<Record<string, number>>): Cell {
-  const entries = Object.entries(breakers);
-  if (entries.length === 0) return '–';
-  const html = entries.map(
-    ([state, count]) => `<span class="badge ${state === 'closed' ? 'good' : 'bad'}">${text(state)} × ${count}</span>`,
-  );
-  return { html: html.join(' ') };
-}
-
-function renderCharts({ series }: StatusData): string {
-  const times = series.map(({ time }) => time);
-  const statusOf = (status: string) => series.map(({ statuses }) => statuses[status] ?? 0);
-  return [
-    renderStackedBars({
-      title: 'Requests',
-      unit: 'a minute, by status',
-      times,
-      series: [
-        {
-          label: '2xx and 3xx',
-          tone: 'ok',
-          values: series.map(({ statuses }) => (statuses['2xx'] ?? 0) + (statuses['3xx'] ?? 0)),
-        },
-        { label: '4xx', tone: 'warning', values: statusOf('4xx') },
-        { label: '5xx', tone: 'danger', values: statusOf('5xx') },
-      ],
-    }),
-    renderStackedBars({
-      title: 'Cached answers',
-      unit: 'a minute, by source',
-      times,
-      series: [
-        { label: 'hit', tone: 'ok', values: series.map(({ cache }) => cache.hit) },
-        { label: 'stale', tone: 'warning', values: series.map(({ cache }) => cache.stale) },
-        { label: 'collapsed', tone: 'quiet', values: series.map(({ cache }) => cache.collapsed) },
-        { label: 'miss', tone: 'accent', values: series.map(({ cache }) => cache.miss) },
-      ],
-    }),
-    renderLines({
-      title: 'Hit ratio',
-      unit: 'percent, stale answers included',
-      times,
-      maximum: 100,
-      series: [
-        {
-          label: 'hit ratio',
-          tone: 'accent',
-          values: series.map(({ hitRatio }) => (hitRatio === null ? null : hitRatio * 100)),
-        },
-      ],
-    }),
-    renderLines({
-      title: 'Answer time',
-      unit: 'ms at the edge, 95th percentile',
-      times,
-      series: [{ label: 'p95', tone: 'accent', values: series.map(({ answerP95Ms }) => answerP95Ms) }],
-    }),
-    renderLines({
-      title: 'Upstream latency',
-      unit: 'ms, 95th percentile',
-      times,
-      series: [{ label: 'p95', tone: 'accent', values: series.map(({ upstreamP95Ms }) => upstreamP95Ms) }],
-    }),
-    renderStackedBars({
-      title: 'Upstream calls',
-      unit: 'a minute',
-      times,
-      series: [
-        {
-          label: 'answered',
-          tone: 'ok',
-          values: series.map((minute) => minute.upstreamCalls - minute.upstreamFailures),
-        },
-        { label: 'failed', tone: 'danger', values: series.map(({ upstreamFailures }) => upstreamFailures) },
-      ],
-    }),
-  ].join('');
-}
-
-const SCOPES: Readonly<Record<MetricsScope, (isolates: number) => string>> = {
-  all: (isolates) => `all isolates (${number(isolates)} seen in the last 5 minutes)`,
-  'some shards': (isolates) => `a part of the isolates (${number(isolates)} seen): some counters did not answer`,
-  'this isolate': () => 'this isolate alone',
-};
-const code = (value: string): Cell => ({ html: `<code>${text(value)}</code>` });
-const share = (value: number | null) => (value === null ? '–' : String(value));
-
-/** Channels with the builds that pages get, builds with their failures, and the decisions with their authors. */
-function renderReleases({ channels, deployed, problems, notBound, builds }: StatusData['releases']): string {
-  const history = CHANNELS.flatMap((channel) => {
-    const { pointer } = channels[channel];
-    return pointer === null ? [] : [pointer, ...pointer.history].map((move) => ({ channel, ...move }));
-  })
-    .sort((one, other) => (one.at < other.at ? 1 : -1))
-    .slice(0, MAX_MOVES);
-  const notes = [
-    ...problems,
-    ...(notBound.length === 0 ? [] : [`Not bound: ${notBound.join(', ')}. The deployed build serves.`]),
-  ];
-  return [
-    renderTable(
-      'Channels',
-      ['Channel', 'Serves', 'Points to', 'Share'],
-      [
-        ...CHANNELS.map((channel) => {
-          const { serves, pointer, share } = channels[channel];
-          return [channel, code(serves), pointer === null ? '–' : code(pointer.build), `${share} %`];
-        }),
-        ['deployed with the worker', code(deployed), '–', '–'],
-      ],
-      'No channel.',
-    ),
-    notes.length === 0
-      ? ''
-      : renderTable(
-          'Problems of releases',
-          ['Problem'],
-          notes.map((note) => [note]),
-          '',
-        ),
-    renderTable(
-      'Builds',
-      ['Build', 'Page views', 'Errors ‰', 'Failed renders ‰', 'Slow renders ‰'],
-      builds.map((build) => [
-        code(build.build),
-        number(build.views),
-        share(build.errorsPerThousand),
-        share(build.renderFailuresPerThousand),
-        share(build.slowRendersPerThousand),
-      ]),
-      'No page view yet.',
-    ),
-    renderTable(
-      'Releases',
-      ['When', 'Channel', 'Build', 'Share', 'Who', 'Why'],
-      history.map((move) => [move.at, move.channel, code(move.build), `${move.share} %`, move.by, move.why]),
-      'No release yet: the build that was deployed with the worker serves.',
-    ),
-  ].join('');
-}
-
-/** The newest events of this isolate; the Analytics Engine has those of all isolates. */
-function renderEventTables({ eventTables: { attempts, interactions, missingPlaces } }: StatusData): readonly string[] {
-  const cells = (rows: typeof attempts) => rows.map(({ names, count }) => [...names, number(count)]);
-  return [
-    renderTable(
-      'Attempts to create an event',
-      ['Source', 'Area', 'Published before', 'Count'],
-      cells(attempts),
-      'No attempt yet.',
-    ),
-    renderTable(
-      'Interactions',
-      ['Category', 'Action', 'Label', 'Page', 'Count'],
-      cells(interactions),
-      'No interaction yet.',
-    ),
-    renderTable('Missing places', ['Looked up by', 'Count'], cells(missingPlaces), 'No missing place yet.'),
-  ];
-}
-
 /** The status page for operators: a separate document without script. */
 export function renderStatusPage({ data, nonce, colorScheme, refreshSeconds, iconPath }: StatusPageInputs): string {
-  const { totals } = data;
-  const openBreakers = data.upstreams.filter(({ breakers }) =>
-    Object.keys(breakers).some((state) => state !== 'closed'),
-  );
-  const scope = SCOPES[data.scope](data.isolates);
   const refresh =
     refreshSeconds === null
       ? '<a href="?refresh=10">Reload every 10 seconds</a>'
@@ -232,84 +32,94 @@ export function renderStatusPage({ data, nonce, colorScheme, refreshSeconds, ico
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${text(`Status of the header, ${data.stage}`)}</title><meta name="robots" content="noindex, nofollow">`,
+    `<title>${escapeUTF8(`Status of the header, ${data.stage}`)}</title><meta name="robots" content="noindex, nofollow">`,
     refreshSeconds === null ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`,
     `<link rel="icon" type="image/png" sizes="32x32" href="${escapeUTF8(iconPath)}">`,
     `<style nonce="${escapeUTF8(nonce)}">${buildStatusStyles(colorScheme)}</style></head><body>`,
-    `<header class="bar"><a class="brand" href="/">${text(brand.name)}</a><span class="badge">${text(data.stage)}</span>`,
-    `<p>Last ${data.windowMinutes} minutes of ${scope}. ${refresh} · <a href="?format=json">JSON</a></p></header>`,
-    '<main><h1>Status of the header</h1><dl class="tiles">',
-    renderTile('Requests', number(totals.requests)),
-    renderTile('Server errors', percent(totals.errorRatio), (totals.errorRatio ?? 0) > 0 ? 'bad' : 'good'),
-    renderTile('Hit ratio', percent(totals.hitRatio)),
-    renderTile('Answer p95', milliseconds(totals.answerP95Ms)),
-    renderTile('Upstream p95', milliseconds(totals.upstreamP95Ms)),
-    renderTile('Failed calls', number(totals.upstreamFailures), totals.upstreamFailures > 0 ? 'bad' : 'good'),
-    renderTile(
-      'Breakers',
-      openBreakers.length === 0 ? 'closed' : openBreakers.map(({ name }) => name).join(', '),
-      openBreakers.length === 0 ? 'good' : 'bad',
-    ),
-    `</dl><h2>The last hour</h2><div class="charts">${renderCharts(data)}</div><h2>In numbers</h2><div class="tables">`,
-    renderTable(
-      'Upstreams',
-      ['Upstream', 'Breaker', 'Calls', 'Failed', 'p50', 'p95', 'Outcomes'],
-      data.upstreams.map(({ name, breakers, calls, failures, p50Ms, p95Ms, outcomes }) => [
-        name,
-        renderBreakers(breakers),
-        number(calls),
-        number(failures),
-        milliseconds(p50Ms),
-        milliseconds(p95Ms),
-        Object.entries(outcomes)
-          .map(([outcome, count]) => `${outcome} ${number(count)}`)
-          .join(', ') || '–',
-      ]),
-      'No call to an upstream yet.',
-    ),
-    renderReleases(data.releases),
-    renderTable(
-      `Objectives: budget of the last ${data.windowMinutes} minutes, by these counters`,
-      ['Objective', 'Target', 'Requests', 'Missed', 'Budget left', 'Burn rate', 'As alarm'],
-      data.objectives.map(({ name, kind, target, requests, missed, left, burnRate, alarm }) => [
-        `${name}, ${kind}`,
-        `${Number((target * 100).toFixed(2))} %`,
-        number(requests),
-        number(missed),
-        {
-          html: left === null ? '–' : `<span class="badge ${left < 0 ? 'bad' : 'good'}">${text(percent(left))}</span>`,
-        },
-        share(burnRate),
-        alarm ?? '–',
-      ]),
-      'No objective.',
-    ),
-    renderTable(
-      'Routes',
-      ['Route', 'Requests', '5xx', 'Hit ratio', 'p50', 'p95'],
-      data.routes.map(({ route, requests, errors, hitRatio, p50Ms, p95Ms }) => [
-        route,
-        number(requests),
-        number(errors),
-        percent(hitRatio),
-        milliseconds(p50Ms),
-        milliseconds(p95Ms),
-      ]),
-      'No request yet.',
-    ),
-    renderTable(
-      'Sites',
-      ['Site', 'Requests'],
-      data.sites.map(({ name, count }) => [name, number(count)]),
-      'No request yet.',
-    ),
-    renderTable(
-      'Events',
-      ['Event', 'Count'],
-      data.events.map(({ name, count }) => [name, number(count)]),
-      'No event yet.',
-    ),
-    ...renderEventTables(data),
-    `</div></main><footer><p>${text(data.generatedAt)}. These counters hold no address, no search and no user.</p></footer></body></html>`,
+    `<header class="bar"><a class="brand" href="/">${escapeUTF8(brand.name)}</a><span class="badge">${escapeUTF8(data.stage)}</span>`,
+    `<p>Counters of one isolate since it started. ${refresh} · <a href="?format=json">JSON</a></p></header>`,
+    '<main><h1>Status of the header</h1><div class="tables">',
+    ...listTables(data).map(([caption, rows]) => renderTable(caption, rows)),
+    `</div></main><footer><p>${escapeUTF8(data.generatedAt)}. These counters hold no address, no search and no user.</p></footer></body></html>`,
   ].join('');
+}
+
+function listTables(data: StatusData): readonly (readonly [caption: string, rows: readonly Row[]])[] {
+  const { channels, deployed, problems, notBound, builds } = data.releases;
+  const notes = [
+    ...problems,
+    ...(notBound.length === 0 ? [] : [`Not bound: ${notBound.join(', ')}. The deployed build serves.`]),
+  ];
+  const moves = CHANNELS.flatMap((channel) => {
+    const { pointer } = channels[channel];
+    return pointer === null ? [] : [pointer, ...pointer.history].map((move) => ({ channel, ...move }));
+  }).sort((one, other) => (one.at < other.at ? 1 : -1));
+  const { attempts, interactions, missingPlaces } = data.eventTables;
+  return [
+    ['Totals', [data.totals]],
+    ['Upstreams', data.upstreams],
+    [
+      'Channels',
+      [
+        ...CHANNELS.map((channel) => {
+          const { serves, pointer, share } = channels[channel];
+          return { channel, serves, 'points to': pointer?.build ?? null, 'share %': share };
+        }),
+        { channel: 'deployed with the worker', serves: deployed, 'points to': null, 'share %': null },
+      ],
+    ],
+    ...(notes.length === 0 ? [] : [['Problems of releases', notes.map((problem) => ({ problem }))] as const]),
+    ['Builds', builds],
+    [
+      'Releases',
+      moves
+        .slice(0, MAX_MOVES)
+        .map(({ at, channel, build, share, by, why }) => ({ at, channel, build, 'share %': share, by, why })),
+    ],
+    ['Routes', data.routes],
+    ['Sites', data.sites],
+    ['Events', data.events],
+    ['Attempts to create an event', nameColumns(attempts, ['source', 'area', 'published before'])],
+    ['Interactions', nameColumns(interactions, ['category', 'action', 'label', 'page'])],
+    ['Missing places', nameColumns(missingPlaces, ['looked up by'])],
+  ];
+}
+
+const nameColumns = (rows: readonly EventRow[], heads: readonly string[]): readonly Row[] =>
+  rows.map(({ names, count }) => ({ ...Object.fromEntries(heads.map((head, index) => [head, names[index]])), count }));
+
+function renderTable(caption: string, rows: readonly Row[]): string {
+  const [first] = rows;
+  if (first === undefined)
+    return `<section class="card"><h2>${escapeUTF8(caption)}</h2><p class="empty">None yet.</p></section>`;
+  const heads = Object.keys(first);
+  const id = `t-${caption.toLowerCase().replace(/[^a-z]+/g, '-')}`;
+  const renderRow = (row: Row) =>
+    heads
+      .map((head, index) => {
+        const cell = escapeUTF8(formatCell(row[head]));
+        return index === 0 ? `<th scope="row">${cell}</th>` : `<td>${cell}</td>`;
+      })
+      .join('');
+  return (
+    `<section class="card"><h2 id="${id}">${escapeUTF8(caption)}</h2>` +
+    // A table may be wider than a phone: it scrolls separately, and by keyboard.
+    `<section class="scroll" tabindex="0" aria-labelledby="${id}"><table><thead><tr>` +
+    `${heads.map((head) => `<th scope="col">${escapeUTF8(formatHead(head))}</th>`).join('')}</tr></thead>` +
+    `<tbody>${rows.map((row) => `<tr>${renderRow(row)}</tr>`).join('')}</tbody></table></section></section>`
+  );
+}
+
+/** `errorsPerThousand` as words. */
+const formatHead = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function formatCell(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (typeof value !== 'object') return String(value);
+  return (
+    Object.entries(value)
+      .map((entry) => entry.join(' '))
+      .join(', ') || '–'
+  );
 }

@@ -3,25 +3,39 @@ import { readColorScheme } from '../../shared/contracts/color-scheme.ts';
 import { resolveIconSet } from '../../shared/stages/stages.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildIconPath } from '../head/icons.ts';
+import type { BreakerState } from '../upstream/circuit-breaker.ts';
+import type { Counters } from './counters.ts';
 import type { EventLog } from './event-log.ts';
-import type { MetricsRecorder } from './metrics-recorder.ts';
 import { buildStatusData, type ReleasesDescription } from './status-data.ts';
 import { renderStatusPage } from './status-page.ts';
 
 export interface StatusDependencies {
-  readonly recorder: MetricsRecorder;
+  readonly counters: Counters;
+  readonly readBreakers: () => Readonly<Record<string, BreakerState>>;
   readonly log: EventLog;
   readonly readReleases: (c: Context<EdgeEnv>) => Promise<ReleasesDescription>;
   readonly now?: () => number;
 }
 
 /** `GET /header/status`: a page for operators, and its data as JSON for `Accept: application/json` or `format=json`. */
-export function createStatusRoutes({ recorder, log, readReleases, now = Date.now }: StatusDependencies): Hono<EdgeEnv> {
+export function createStatusRoutes({
+  counters,
+  readBreakers,
+  log,
+  readReleases,
+  now = Date.now,
+}: StatusDependencies): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   routes.get('/header/status', async (c) => {
     const { stage } = c.var.config;
-    const [reading, releases] = await Promise.all([recorder.read(), readReleases(c)]);
-    const data = buildStatusData({ ...reading, stage, releases, loggedEvents: log.read(), now: now() });
+    const data = buildStatusData({
+      counters,
+      breakers: readBreakers(),
+      stage,
+      releases: await readReleases(c),
+      loggedEvents: log.read(),
+      now: now(),
+    });
     const headers = { 'cache-control': 'no-store', vary: 'Accept' };
     const accept = c.req.header('accept') ?? '';
     const wantsJson =

@@ -9,14 +9,9 @@ const COLORS = [
   'line',
   'surface',
   'tint',
-  'accent',
   'accent-strong',
   'accent-tint',
   'focus',
-  'success',
-  'success-tint',
-  'danger',
-  'danger-tint',
 ] as const;
 
 const LAYOUT = `
@@ -29,39 +24,18 @@ a:focus-visible,.scroll:focus-visible{outline:2px solid var(--focus);outline-off
 .brand{font-weight:600;font-size:18px;color:inherit;text-decoration:none}
 main{max-width:1152px;margin:0 auto;padding:24px}
 h1{font-size:28px;line-height:36px;font-weight:600;margin:0 0 16px}
-h2{font-size:20px;line-height:28px;font-weight:600;margin:32px 0 12px}
-h3{font-size:14px;font-weight:600;margin:0}
-.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(136px,1fr));gap:12px;margin:0}
-.tile{padding:12px 16px;background:var(--surface);border:1px solid var(--line);border-radius:12px}
-.tile dt{color:var(--ink-500)}
-.tile dd{margin:4px 0 0;font-size:20px;line-height:28px;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-.tile.good dd{color:var(--success)}.tile.bad dd{color:var(--danger)}
-.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,440px),1fr));gap:12px}
+h2{font-size:14px;font-weight:600;margin:0}
 .tables{display:grid;gap:12px}
-.chart,.card{margin:0;padding:16px;background:var(--surface);border:1px solid var(--line);border-radius:12px;min-width:0}
-.chart figcaption{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 8px;margin-bottom:8px}
-.unit,.empty{color:var(--ink-500)}
-.empty{margin:8px 0 0}
-.legend{display:flex;flex-wrap:wrap;gap:4px 12px;margin:0 0 0 auto;padding:0;list-style:none;color:var(--ink-700);font-size:12px;line-height:16px}
-.legend li{display:flex;align-items:center;gap:4px}
-.swatch{width:10px;height:10px;border-radius:3px}
-svg{display:block;width:100%;height:auto}
-.grid{stroke:var(--line)}
-.tick{fill:var(--ink-500);font-size:11px;font-variant-numeric:tabular-nums}
-.line{fill:none;stroke-width:2;stroke-linejoin:round}
-.ok{fill:#4d9a75;background:#4d9a75}.warning{fill:#d9a23c;background:#d9a23c}.danger{fill:var(--danger);background:var(--danger)}.accent{fill:var(--accent);background:var(--accent)}.quiet{fill:#b9b1c6;background:#b9b1c6}
-.line.accent{fill:none;stroke:var(--accent)}
+.card{margin:0;padding:16px;background:var(--surface);border:1px solid var(--line);border-radius:12px;min-width:0}
+.empty{margin:8px 0 0;color:var(--ink-500)}
 .scroll{overflow-x:auto;margin-top:8px}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:8px 12px 8px 0;text-align:left;border-top:1px solid var(--line);white-space:nowrap}
 thead th{border-top:0;color:var(--ink-500);font-weight:500}
 tbody th{font-weight:500}
 .badge{display:inline-block;padding:0 8px;border-radius:999px;background:var(--accent-tint);color:var(--accent-strong);font-size:12px;font-weight:500}
-.badge.good{background:var(--success-tint);color:var(--success)}.badge.bad{background:var(--danger-tint);color:var(--danger)}
 footer{max-width:1152px;margin:0 auto;padding:0 24px 24px;color:var(--ink-500)}
-code{font:12px/16px ui-monospace,monospace}
-@media (forced-colors:active){.swatch,rect,.line{forced-color-adjust:none}}
-@media (width<${BREAKPOINTS.small}px){.bar{padding:12px 16px}.bar p{margin-left:0}main{padding:16px}.tick{font-size:18px}}
+@media (width<${BREAKPOINTS.small}px){.bar{padding:12px 16px}.bar p{margin-left:0}main{padding:16px}}
 `.replaceAll('\n', '');
 
 /** Styles of the operators' page: the header's tokens, denser. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { composePage, type PageParts } from './compose-page.ts';
 
@@ -101,6 +102,21 @@ it.each<[what: string, page: string, composed: string]>([
   expect((await compose(page)).text).toBe(composed);
   // Cut at each byte.
   expect((await compose([...page])).text).toBe(composed);
+});
+
+it('passes any page without a placeholder as it is', async () => {
+  const tags = ['template', 'script', 'select', 'noscript', 'svg', 'p', 'table', 'plaintext', 'body'];
+  const piece = fc.constantFrom(
+    ...tags.flatMap((tag) => [`<${tag}>`, `</${tag}>`]),
+    ...['<!--', '-->', '<', '"', 'é', '<p a="', '</marquee-header>', '<marquee-header'],
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async (pieces) => {
+      const page = `${pieces.join('')}<!--`;
+      fc.pre(!/<marquee-header[\s/>]/.test(page));
+      expect((await compose(page.match(/.{1,7}/gsu) ?? [])).text).toBe(page);
+    }),
+  );
 });
 
 it('says in the log that an end tag is missing', async () => {

@@ -1,10 +1,10 @@
 import { escapeUTF8 } from 'entities/escape';
-import { createByteStream } from '../http/byte-stream.ts';
+import { concatenate, createByteStream } from '../http/bytes.ts';
 import { type ContentType, parseContentType } from '../http/content-type.ts';
 import { inSpan } from '../span.ts';
 import { type ComposedFields, setComposedHeaders } from './composed-headers.ts';
 import { escapeToAscii } from './escape-to-ascii.ts';
-import { concatenate, type PageToken, readTagAttributes, TagScanner } from './tag-scanner.ts';
+import { type PageToken, readTagAttributes, TagScanner } from './tag-scanner.ts';
 
 type Attributes = ReadonlyMap<string, string>;
 

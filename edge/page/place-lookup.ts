@@ -1,19 +1,16 @@
 import type { MissingPlaceKind } from '../../shared/analytics/analytics-events.ts';
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
-import type { EndpointAnswers } from '../../shared/contracts/api-answers.ts';
-import type { EndpointArguments, EndpointName } from '../../shared/contracts/endpoints.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import {
-  buildPlaceFromGooglePlaceIdRequest,
-  buildPlacePredictionsRequest,
-} from '../../shared/contracts/place-requests.ts';
-import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/contracts/search-requests.ts';
+import { buildPlaceFromGooglePlaceIdRequest } from '../../shared/endpoints/place-from-google-place-id/place-from-google-place-id.ts';
+import { buildPlacePredictionsRequest } from '../../shared/endpoints/place-predictions/place-predictions.ts';
 import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
 import { parseLocationCookie } from '../../shared/location/location-cookie.ts';
 import { resolveStartLocation } from '../../shared/location/location-state.ts';
 import { parsePlace, readViewport, toLocation } from '../../shared/location/place.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/text/field-patterns.ts';
 import { isNegative } from '../cache/cache-entry.ts';
 import type { ApiProxy } from '../proxy/api-proxy.ts';
+import type { EndpointAnswer, EndpointName } from '../proxy/endpoints.ts';
 import type { CallContext } from '../proxy/origin-call.ts';
 
 /** Longest wait of a page for the guess of a place, after which the browser requests it again. */
@@ -64,11 +61,11 @@ export class PlaceLookup {
   /** Null if the origin has nothing. */
   async #read<Name extends EndpointName>(
     name: Name,
-    parameters: EndpointArguments[Name],
-  ): Promise<EndpointAnswers[Name] | null | 'failed'> {
+    parameters: Readonly<Record<string, string>>,
+  ): Promise<EndpointAnswer<Name> | null | 'failed'> {
     try {
       const { entry } = await this.#api.answerCall(name, `?${new URLSearchParams(parameters)}`, this.#context);
-      return isNegative(entry) ? null : (JSON.parse(decoder.decode(entry.body)) as EndpointAnswers[Name]);
+      return isNegative(entry) ? null : (JSON.parse(decoder.decode(entry.body)) as EndpointAnswer<Name>);
     } catch (error) {
       if (error instanceof HttpProblem) return 'failed';
       throw error;

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { parseBounded } from '../../shared/contracts/argument-fields.ts';
 import { collectArguments } from '../../shared/contracts/argument-query.ts';
 import { ArgumentReader } from '../../shared/contracts/argument-reader.ts';
-import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/contracts/search-requests.ts';
 import { isPagePath } from '../../shared/navigation/page-path.ts';
 import { resolveSearchForm } from '../../shared/search-url/resolve-search-form.ts';
-import { cleanLine } from '../../shared/text/clean-text.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/text/field-patterns.ts';
+import { cleanSearchText } from '../../shared/text/search-text.ts';
 import type { EdgeEnv } from '../env.ts';
 import { readPagePlace } from '../header/header-page.ts';
 import type { ChooseRelease, HeaderRelease } from '../header/header-release.ts';
@@ -48,9 +48,7 @@ export async function answerSearchForm(
   const { searchParams } = new URL(c.req.url);
   checkFields(searchParams);
   const { site, language } = c.var.siteLocale;
-  // Pasted text is cleaned as by the script.
-  const read = (name: string) => cleanLine(searchParams.get(name) ?? '');
-  const query = read('q').trim();
+  const query = cleanSearchText(searchParams.get('q') ?? '');
   const from = searchParams.get('from') || `${language.prefix}/`;
   // The form's page was rendered by the same build: the cookie that chose the build is sent again.
   const release = await (await chooseRelease(c)).open(null);
@@ -62,7 +60,7 @@ export async function answerSearchForm(
   });
   const current = await findStartLocation(c.req.header('cookie') ?? null, lookup);
   const answer = await resolveSearchForm(
-    { query, locationText: read('location'), renderedText: searchParams.get('place') },
+    { query, locationText: searchParams.get('location') ?? '', renderedText: searchParams.get('place') },
     {
       languagePrefix: language.prefix,
       variant: searchParams.get('variant') === 'more-events' ? 'more-events' : 'default',

@@ -1,3 +1,5 @@
+import { concatenate } from '../http/bytes.ts';
+
 /** A run of bytes, or a tag that the page's composition reads. */
 export type PageToken =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
@@ -193,16 +195,6 @@ export function readTagAttributes(tag: string): ReadonlyMap<string, string> {
     if (!attributes.has(key)) attributes.set(key, double ?? single ?? bare ?? '');
   }
   return attributes;
-}
-
-export function concatenate(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

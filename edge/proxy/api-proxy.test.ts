@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseAutocompleteArguments } from '../../shared/contracts/arguments.ts';
-import { ENDPOINT_PATHS, type EndpointName } from '../../shared/contracts/endpoints.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { findSiteByHost, SITES } from '../../shared/sites/sites.ts';
 import { STAGES } from '../../shared/stages/stages.ts';
@@ -9,14 +7,14 @@ import type { CacheEntry } from '../cache/cache-entry.ts';
 import { TEST_TRACE } from '../test/edge-request.ts';
 import { ApiProxy } from './api-proxy.ts';
 import { buildCacheKey, buildCacheScope } from './cache-key.ts';
-import { ENDPOINTS } from './endpoints.ts';
+import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 import type { CallContext } from './origin-call.ts';
 
 const siteLocales = fc.constantFrom(...SITES.flatMap((site) => site.languages.map((language) => ({ site, language }))));
 const endpoints = fc.constantFrom(...(Object.keys(ENDPOINTS) as EndpointName[]));
 const searches = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 40 })
-  .map((q) => parseAutocompleteArguments(`?${new URLSearchParams({ q, place_id: 'a' })}`))
+  .map((q) => ENDPOINTS.autocomplete.arguments.parse(`?${new URLSearchParams({ q, place_id: 'a' })}`))
   .map((parsed) => (parsed.ok ? parsed.search : ''));
 const scopes = fc
   .record({
@@ -167,7 +165,7 @@ describe('the call for the place of a request', () => {
     expect(await askFrom({ country: 'CH', city: 'Bern' })).toBe('miss');
     expect(await askFrom({ country: 'CH', city: 'Bern' }, '?city=Basel')).toBe('hit');
     expect(await askFrom({ country: 'CH', city: 'Basel' })).toBe('miss');
-    const address = `https://origin.test${ENDPOINT_PATHS.place_from_request}`;
+    const address = `https://origin.test${ENDPOINTS.place_from_request.path}`;
     expect(state.urls).toEqual([`${address}?country=CH&city=Bern`, `${address}?country=CH&city=Basel`]);
   });
 });
@@ -325,7 +323,7 @@ describe('the trace of a call', () => {
     for (let calls = 0; calls < 2; calls += 1) await api.answerCall('autocomplete', JAZZ, context);
     expect(spans).toEqual([
       { name: 'cache', 'marquee.endpoint': 'autocomplete', 'marquee.cache.result': 'miss' },
-      { name: 'origin call', 'url.template': ENDPOINT_PATHS.autocomplete },
+      { name: 'origin call', 'url.template': ENDPOINTS.autocomplete.path },
     ]);
   });
 });

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { RequestGeo } from '../../shared/contracts/arguments.ts';
-import type { EndpointName } from '../../shared/contracts/endpoints.ts';
 import { createArgumentsProblem } from '../../shared/contracts/http-problem.ts';
+import type { RequestGeo } from '../../shared/endpoints/endpoint-contract.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
 import { type CacheApi, CacheApiTier } from '../cache/cache-api-tier.ts';
 import type { CacheEntry } from '../cache/cache-entry.ts';
@@ -17,7 +16,7 @@ import { UpstreamClient, type UpstreamHealth } from '../upstream/upstream-client
 import { buildCacheKey, buildCacheScope } from './cache-key.ts';
 import { MAX_REFRESHES_IN_FLIGHT, MEMORY_TIER_BYTES, STALE_BUDGET_MS } from './cache-limits.ts';
 import { resolveBackoffMs, toHttpProblem } from './call-failure.ts';
-import { ENDPOINTS, type Endpoint, UPSTREAMS, type UpstreamName } from './endpoints.ts';
+import { ENDPOINTS, type Endpoint, type EndpointName, UPSTREAMS, type UpstreamName } from './endpoints.ts';
 import { type CallContext, fetchFromOrigin } from './origin-call.ts';
 
 const MAX_MEMOIZED_QUERIES = 2_000;

@@ -1,7 +1,7 @@
-import type { EndpointName } from '../../shared/contracts/endpoints.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { Stage } from '../../shared/stages/stages.ts';
 import type { OriginTarget } from '../upstream/origin-target.ts';
+import type { EndpointName } from './endpoints.ts';
 
 /** Raised when stored entries of an older worker must no longer be read. */
 const KEY_VERSION = 'v2';

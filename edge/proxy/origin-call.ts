@@ -1,5 +1,4 @@
-import type { RequestGeo } from '../../shared/contracts/arguments.ts';
-import { ENDPOINT_PATHS, type EndpointName } from '../../shared/contracts/endpoints.ts';
+import type { RequestGeo } from '../../shared/endpoints/endpoint-contract.ts';
 import type { SiteLocale } from '../../shared/sites/sites.ts';
 import type { Lifetimes, OriginResponse } from '../cache/cache-entry.ts';
 import { resolveLifetimes } from '../cache/freshness.ts';
@@ -10,7 +9,7 @@ import type { OriginTarget } from '../upstream/origin-target.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 import { describeFailure } from './call-failure.ts';
-import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints.ts';
 import type { UpstreamCallEvent } from './proxy-observer.ts';
 
 /** Cap of an origin's decoded answer; the largest good ones are near 20 KB. */
@@ -60,7 +59,7 @@ export async function fetchFromOrigin(call: OriginCall): Promise<FetchedResponse
   const answer = await client
     .get({
       target: call.origin,
-      path: ENDPOINT_PATHS[name],
+      path: endpoint.path,
       search: call.query,
       headers: {
         'eb-correlation-id': context.correlationId,

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import type { EndpointName } from '../../shared/contracts/endpoints.ts';
 import type { Locale, SiteDomain } from '../../shared/sites/sites.ts';
 import type { EdgeEnv } from '../env.ts';
-import type { MetricsRecorder } from '../observe/metrics-recorder.ts';
-import type { UpstreamName } from './endpoints.ts';
+import type { Counters } from '../observe/counters.ts';
+import type { EndpointName, UpstreamName } from './endpoints.ts';
 
 /** The role of the cache. `stale`: an answer past its freshness was served. */
 export type ProxyCacheResult = 'hit' | 'stale' | 'miss' | 'collapsed';
@@ -42,10 +41,7 @@ export interface ProxyObserver {
 }
 
 /** Puts the proxy's events into the request's log line and the counters. */
-export function createProxyObserver(
-  recorder: Pick<MetricsRecorder, 'countUpstream'>,
-  now: () => number = Date.now,
-): ProxyObserver {
+export function createProxyObserver(counters: Pick<Counters, 'countUpstream'>): ProxyObserver {
   return {
     observe(c, { endpoint, cache, durationMs, waitedForOrigin }) {
       const { observation } = c.var;
@@ -56,7 +52,7 @@ export function createProxyObserver(
     observeUpstream(c, { upstream, outcome, durationMs }) {
       c.var.observation.upstreamCalls.push({ upstream, outcome, durationMs });
       // Counted here instead of with its request: a refresh can end after the request was logged.
-      recorder.countUpstream(now(), { upstream, outcome, durationMs });
+      counters.countUpstream({ upstream, outcome, durationMs });
     },
   };
 }

@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
-import { API_FOLDERS, ENDPOINT_PATHS, type EndpointName } from '../../shared/contracts/endpoints.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { API_FOLDERS } from '../../shared/endpoints/api-paths.ts';
 import { findLanguage, type SiteLocale } from '../../shared/sites/sites.ts';
 import { isNegative, timeToLive } from '../cache/cache-entry.ts';
 import type { CachedResponse } from '../cache/http-cache.ts';
 import type { EdgeEnv } from '../env.ts';
 import { AnswerResponder } from './answer-response.ts';
 import type { ApiProxy } from './api-proxy.ts';
-import { ENDPOINTS } from './endpoints.ts';
+import { ENDPOINT_NAMES, ENDPOINTS, type EndpointName } from './endpoints.ts';
 import type { CallContext } from './origin-call.ts';
 import type { ProxyCacheResult, ProxyObserver } from './proxy-observer.ts';
 
 const NAMES_BY_PATH: ReadonlyMap<string, EndpointName> = new Map(
-  (Object.keys(ENDPOINT_PATHS) as EndpointName[]).map((name) => [ENDPOINT_PATHS[name], name]),
+  ENDPOINT_NAMES.map((name) => [ENDPOINTS[name].path, name]),
 );
 
 const ALLOW = 'GET, HEAD, OPTIONS';

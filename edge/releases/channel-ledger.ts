@@ -4,22 +4,32 @@ import {
   type ChannelPointer,
   type ChannelPointers,
   findRevision,
+  findRunningCanary,
 } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS, type Channel, mapChannels } from '../../shared/contracts/channels.ts';
-import { openMetricsShards } from '../observe/metrics-shards.ts';
+import { addBuildRecord, type BuildRecords, NO_BUILD_RECORD } from '../observe/counters.ts';
+import { rollBack, startCanary } from './channel-moves.ts';
 import { findProblem, InvalidPointerError, readChannels } from './channel-store.ts';
 import type { WriteResult } from './channel-writer-client.ts';
-import { decideRampMove } from './watch-ramp.ts';
+import { decideRamp } from './ramp.ts';
 
 const POINTERS_KEY = 'pointers';
+const RECORD_KEY = 'record';
+/** Author of the decisions of the ramp. */
+const RAMP = 'ramp';
 /** Time between two looks at the ramp and the published copy. */
 const WATCH_MS = 60_000;
 /** Pause before the next attempt where publishing failed. */
 const RETRY_MS = 5_000;
 
+/** How the builds of a canary did since its last decision. */
+interface CanaryRecord {
+  readonly revision: number;
+  readonly builds: BuildRecords;
+}
+
 export interface ChannelLedgerEnvironment {
   readonly CHANNELS?: KVNamespace;
-  readonly METRICS?: DurableObjectNamespace;
 }
 
 /**
@@ -29,12 +39,14 @@ export interface ChannelLedgerEnvironment {
  */
 export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
   #pointers: ChannelPointers = mapChannels(() => null);
+  #record: CanaryRecord = { revision: 0, builds: {} };
   #publishing: Promise<boolean> | null = null;
 
   constructor(state: DurableObjectState, environment: ChannelLedgerEnvironment) {
     super(state, environment);
     void state.blockConcurrencyWhile(async () => {
       this.#pointers = (await state.storage.get<ChannelPointers>(POINTERS_KEY)) ?? (await this.#import());
+      this.#record = (await state.storage.get<CanaryRecord>(RECORD_KEY)) ?? this.#record;
       if ((await state.storage.getAlarm()) === null) await state.storage.setAlarm(Date.now() + WATCH_MS);
     });
   }
@@ -50,6 +62,22 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
    */
   async write(channel: Channel, pointer: ChannelPointer): Promise<WriteResult> {
     return this.#store(channel, pointer) ? { written: true, published: await this.#publish() } : { written: false };
+  }
+
+  /** Adds what an isolate counted. A canary that fails goes back at once. */
+  async count(records: BuildRecords): Promise<void> {
+    const canary = findRunningCanary(this.#pointers);
+    if (canary === null) return;
+    const { revision, builds } = this.#readRecord(canary);
+    const sum = { ...builds };
+    for (const build of [canary.build, this.#pointers.stable?.build ?? canary.build]) {
+      const record = records[build];
+      if (record !== undefined) sum[build] = addBuildRecord(builds[build] ?? NO_BUILD_RECORD, record);
+    }
+    this.#record = { revision, builds: sum };
+    void this.ctx.storage.put(RECORD_KEY, this.#record);
+    if (Object.values(records).some(({ errors, renderFailures }) => errors + renderFailures > 0))
+      await this.#moveRamp();
   }
 
   /** Moves the ramp by a step where it is due, and makes KV equal to the ledger. */
@@ -77,19 +105,33 @@ export class ChannelLedger extends DurableObject<ChannelLedgerEnvironment> {
     return true;
   }
 
+  /** Judges the canary by what isolates counted, and logs why. A decision that is due is stored and published. */
   async #moveRamp(): Promise<void> {
-    const shards = openMetricsShards(this.env.METRICS);
-    // Without counters of all isolates a canary cannot be judged: its share stays.
-    if (shards === null) return;
+    const canary = findRunningCanary(this.#pointers);
+    const { stable } = this.#pointers;
+    if (canary === null || stable === null) return;
     const now = Date.now();
-    const move = await decideRampMove({
-      pointers: this.#pointers,
-      readMetrics: () => shards.read(now),
-      now,
-      log: (line) => console.log(line),
-    });
-    // Refused if a decision was made while the counters were read: a decision by hand stays.
-    if (move !== null && this.#store(move.channel, move.pointer)) await this.#publish();
+    const { builds } = this.#readRecord(canary);
+    const recordOf = (build: string) => builds[build] ?? NO_BUILD_RECORD;
+    const decision = decideRamp(canary, { canary: recordOf(canary.build), stable: recordOf(stable.build) }, now);
+    console.log(
+      JSON.stringify({ level: 'info', event: 'ramp', build: canary.build, share: canary.share, ...decision }),
+    );
+    if (decision.kind === 'hold') return;
+    const reason = { by: RAMP, why: decision.why, now };
+    const { channel, pointer } =
+      decision.kind === 'roll-back'
+        ? rollBack(this.#pointers, reason)
+        : {
+            channel: 'canary' as const,
+            pointer: startCanary(this.#pointers, { ...canary, share: decision.share, ramp: true }, reason),
+          };
+    if (this.#store(channel, pointer)) await this.#publish();
+  }
+
+  /** Counts begin anew with each decision about the canary. */
+  #readRecord({ revision }: ChannelPointer): CanaryRecord {
+    return this.#record.revision === revision ? this.#record : { revision, builds: {} };
   }
 
   /** One write to KV at a time, always of the latest pointers: an earlier write cannot arrive after a later one. */

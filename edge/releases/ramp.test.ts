@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_POINTERS } from '../../shared/contracts/channel-pointer.ts';
-import { MetricsLedger } from '../observe/metrics-ledger.ts';
-import { promote, startCanary } from './channel-moves.ts';
-import { type BuildRecord, decideRamp } from './ramp.ts';
-import { decideRampMove } from './watch-ramp.ts';
+import type { BuildRecord } from '../observe/counters.ts';
+import { decideRamp } from './ramp.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
@@ -87,84 +84,5 @@ describe('the reason of a decision', () => {
   it('has no rate of a build that nobody has seen', () => {
     const none = { views: 0, errors: 0, renderFailures: 0, slowRenders: 0 };
     expect(decide({}, {}, none).why).toContain('stable 0.0, 0.0, 0.0');
-  });
-});
-
-describe('the watch over a ramp', () => {
-  const [STABLE, CANARY] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map((build) => ({ build, server: '0'.repeat(64) })) as [
-    { build: string; server: string },
-    { build: string; server: string },
-  ];
-  const setUp = (fill: (ledger: MetricsLedger) => void, share = 5) => {
-    const stable = promote(NO_POINTERS, STABLE, { by: 'Ana', why: '', now: NOW - 40 * MINUTE_MS });
-    const canary = startCanary(
-      { ...NO_POINTERS, stable },
-      { ...CANARY, share, ramp: true },
-      { by: 'Ana', why: '', now: NOW - 20 * MINUTE_MS },
-    );
-    const ledger = new MetricsLedger();
-    fill(ledger);
-    const lines: string[] = [];
-    const decideMove = () =>
-      decideRampMove({
-        pointers: { stable, canary },
-        readMetrics: async () => ledger.read(NOW),
-        now: NOW,
-        log: (line) => void lines.push(line),
-      });
-    return { decideMove, lines };
-  };
-
-  it('decides on the next share, with the reason in history and log', async () => {
-    const { decideMove, lines } = setUp((ledger) => {
-      ledger.countBuild(NOW - 30 * MINUTE_MS, CANARY.build, { views: 9, errors: 9 });
-      ledger.countBuild(NOW - MINUTE_MS, CANARY.build, { views: 2_000, errors: 1 });
-      ledger.countBuild(NOW - MINUTE_MS, STABLE.build, { views: 20_000, errors: 10 });
-    });
-    const move = await decideMove();
-    expect(move?.channel).toBe('canary');
-    expect(move?.pointer).toMatchObject({
-      ...{ build: CANARY.build, share: 25, ramp: true, by: 'ramp', revision: 3 },
-      why: expect.stringContaining('2000 page views'),
-    });
-    expect(move?.pointer.history[0]).toMatchObject({ share: 5, by: 'Ana' });
-    expect(JSON.parse(lines.join())).toMatchObject({ event: 'ramp', kind: 'advance', build: CANARY.build });
-  });
-
-  it('counts the minute of the last change, and none before it', async () => {
-    const { decideMove } = setUp((ledger) => {
-      ledger.countBuild(NOW - 21 * MINUTE_MS, CANARY.build, { views: 5_000 });
-      ledger.countBuild(NOW - 20 * MINUTE_MS, CANARY.build, { views: 2_000 });
-      ledger.countBuild(NOW - MINUTE_MS, STABLE.build, { views: 20_000 });
-    });
-    expect((await decideMove())?.pointer.why).toContain('2000 page views');
-  });
-
-  it('takes a canary back that breaks in browsers', async () => {
-    const { decideMove } = setUp((ledger) => {
-      ledger.countBuild(NOW, CANARY.build, { views: 100, errors: 30 });
-      ledger.countBuild(NOW, STABLE.build, { views: 2_000, errors: 2 });
-    });
-    expect(await decideMove()).toMatchObject({
-      channel: 'canary',
-      pointer: {
-        build: STABLE.build,
-        share: 0,
-        by: 'ramp',
-        why: 'errors in browsers: 300.0 a thousand page views, stable has 1.0',
-      },
-    });
-  });
-
-  it('moves nothing while nothing changes', async () => {
-    const { decideMove, lines } = setUp(() => {}, 5);
-    expect(await decideMove()).toBeNull();
-    expect(JSON.parse(lines.join())).toMatchObject({ level: 'info', kind: 'hold', why: '0 of 1000 page views' });
-  });
-
-  it('reads no counters without a canary', async () => {
-    const { decideMove, lines } = setUp(() => {}, 0);
-    expect(await decideMove()).toBeNull();
-    expect(lines).toEqual([]);
   });
 });

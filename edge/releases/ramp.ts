@@ -1,13 +1,6 @@
 import type { ChannelPointer } from '../../shared/contracts/channel-pointer.ts';
+import type { BuildRecord } from '../observe/counters.ts';
 import { RAMP_STEPS } from './channel-moves.ts';
-
-/** Results of a build on pages since its share was set. */
-export interface BuildRecord {
-  readonly views: number;
-  readonly errors: number;
-  readonly renderFailures: number;
-  readonly slowRenders: number;
-}
 
 /** A share rises after this time and this many page views. */
 const MIN_STEP_MS = 15 * 60_000;

@@ -4,6 +4,7 @@ import {
   type ChannelPointer,
   type ChannelPointers,
   findActivePointer,
+  findRunningCanary,
   listMoves,
 } from '../../shared/contracts/channel-pointer.ts';
 import { CHANNELS, type Channel, mapChannelsAsync } from '../../shared/contracts/channels.ts';
@@ -129,6 +130,13 @@ export class Releases {
     return (
       build === this.#builtInReference.build || listAllMoves(this.#pointers.known).some((move) => move.build === build)
     );
+  }
+
+  /** Whether a running canary is judged by how this build does; known without a call. */
+  isJudged(build: string): boolean {
+    const pointers = this.#pointers.known;
+    const canary = findRunningCanary(pointers);
+    return canary !== null && (build === canary.build || build === pointers.stable?.build);
   }
 
   /** Reports that a file of a build could not be read: pages must not name unavailable files. */

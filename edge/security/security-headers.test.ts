@@ -97,7 +97,7 @@ describe('the security headers', () => {
 
   it('put no policy upon a composed page that has none', async () => {
     const { headers } = await app.request('/origin/bare');
-    expect([...headers.keys()].sort()).toEqual(['content-type', 'strict-transport-security']);
+    expect([...headers.keys()].sort()).toEqual(['content-type', 'strict-transport-security', 'x-content-type-options']);
   });
 
   it('leave what an origin says of its own answers, of a page or a file', async () => {

@@ -16,7 +16,7 @@ const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 /**
  * Sets `nonce` before and the security headers after the handlers: docs/security.md explains each.
  *
- * An answer of the origin keeps its own policies, amended if the header is added to it; none is imposed on it but HTTPS,
+ * An answer of the origin keeps its own policies, amended if the header is added to it; none is imposed on it but HTTPS, `nosniff` on a page with the header,
  * and on every stage but prod that nobody indexes it.
  */
 export function createSecurityHeaders(
@@ -38,10 +38,8 @@ export function createSecurityHeaders(
     };
     if (isSecure && config.stage !== 'local') addMissing(...HSTS);
     if (config.stage !== 'prod') added.push(NO_INDEX);
-    if (pageSource === 'edge') {
-      addMissing('x-content-type-options', 'nosniff');
-      addMissing('cross-origin-resource-policy', 'same-origin');
-    }
+    if (pageSource !== 'origin') addMissing('x-content-type-options', 'nosniff');
+    if (pageSource === 'edge') addMissing('cross-origin-resource-policy', 'same-origin');
     if (pageSource === 'composed') {
       for (const name of ['content-security-policy', 'content-security-policy-report-only']) {
         const policy = headers.get(name);

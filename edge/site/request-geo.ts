@@ -1,4 +1,4 @@
-import type { RequestGeo } from '../../shared/contracts/arguments.ts';
+import type { RequestGeo } from '../../shared/endpoints/endpoint-contract.ts';
 import type { SiteDomain } from '../../shared/sites/sites.ts';
 
 /** The location of a request for a site, without its IP address. */

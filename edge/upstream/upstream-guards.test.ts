@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { Backoffs } from '../cache/backoffs.ts';
 import { parseRetryAfter } from '../http/http-date.ts';
 import { Bulkhead } from './call-limits.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
@@ -74,6 +73,17 @@ describe('the breaker', () => {
     expect(breaker.state(8_100)).toBe('closed');
   });
 
+  it('doubles its pause to 30 s while probes fail', () => {
+    const breaker = new CircuitBreaker();
+    fail(breaker, 5, 0);
+    let now = 0;
+    for (const pauseMs of [5_000, 10_000, 20_000, 30_000, 30_000]) {
+      expect(breaker.admit(now + pauseMs - 1).admitted).toBe(false);
+      now += pauseMs;
+      breaker.report(breaker.admit(now), 'failure', now);
+    }
+  });
+
   it('ignores calls that began before it opened', () => {
     const breaker = new CircuitBreaker();
     const early = breaker.admit(0);
@@ -129,29 +139,6 @@ describe('the retry budget', () => {
     // Twenty are saved at most; the last five are kept for first retries.
     for (let retry = 0; retry < 12; retry += 1) expect(budget.take(0)).toBe(true);
     expect([budget.take(1), budget.take(1), budget.take(0)]).toEqual([true, false, true]);
-  });
-});
-
-describe('the backoff of a key', () => {
-  it('doubles from 1 s to 30 s and is forgotten after a success', () => {
-    const backoffs = new Backoffs();
-    let now = 0;
-    for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
-      backoffs.fail('key', now, 'error', 0);
-      expect(backoffs.active('key', now + seconds * 1000 - 1)?.error).toBe('error');
-      now += seconds * 1000;
-      expect(backoffs.active('key', now)).toBeUndefined();
-    }
-    backoffs.succeed('key');
-    backoffs.fail('key', now, 'error', 0);
-    expect(backoffs.active('key', now + 1_000)).toBeUndefined();
-  });
-
-  it('lasts as long as Retry-After of the origin', () => {
-    const backoffs = new Backoffs();
-    backoffs.fail('key', 0, 'error', 20_000);
-    expect(backoffs.active('key', 19_999)?.until).toBe(20_000);
-    expect(backoffs.active('other', 0)).toBeUndefined();
   });
 });
 

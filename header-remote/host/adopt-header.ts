@@ -1,6 +1,5 @@
 import { READY_ATTRIBUTE } from '../../shared/contracts/support-levels.ts';
 import type { HeaderHandle, MountOptions } from '../types/contract.d.ts';
-import { inspectHandle } from './development/inspect-header.ts';
 
 /** The code of a build with its own React, which takes over a header that the page hydrates. */
 interface BuildCode {
@@ -53,7 +52,7 @@ export function adoptHeader(element: Element, options: MountOptions): HeaderHand
   update(options);
   if (root.hasAttribute(READY_ATTRIBUTE)) announce();
   else root.addEventListener('marquee:ready', announce, { once: true });
-  const handle: HeaderHandle = {
+  return {
     update,
     unmount() {
       isUnmounted = true;
@@ -61,8 +60,4 @@ export function adoptHeader(element: Element, options: MountOptions): HeaderHand
       header?.unmount();
     },
   };
-  if (__IS_DEVELOPMENT__) {
-    return inspectHandle(handle, { way: "the server's HTML", origin: new URL(folder).origin, channel: null }, options);
-  }
-  return handle;
 }

@@ -1,6 +1,3 @@
-import type { MountOptions } from '../types/contract.d.ts';
-import type { MarqueeHeaderElement } from '../types/embed.d.ts';
-import { inspectHeader } from './development/inspect-header.ts';
 import { importRemote } from './import-remote.ts';
 import { resolveSiteOrigin } from './site-origin.ts';
 import type { Channel } from './start-header.ts';
@@ -13,13 +10,6 @@ export interface ElementSource {
   readonly site?: string | undefined;
   /** Default: `stable`. */
   readonly channel?: Channel | undefined;
-}
-
-/** Props of the page's first element, those of its attributes included. */
-function readProps(): MountOptions {
-  const element = document.querySelector<MarqueeHeaderElement>('marquee-header');
-  const attributes = [...(element?.attributes ?? [])].map(({ name, value }) => [name, value] as const);
-  return { ...Object.fromEntries(attributes), ...element?.props };
 }
 
 /**
@@ -35,7 +25,6 @@ export async function loadElement({ site, channel = 'stable' }: ElementSource = 
   if (typeof customElements === 'undefined') return false;
   if (customElements.get('marquee-header') !== undefined) return true;
   const origin = resolveSiteOrigin(site);
-  if (__IS_DEVELOPMENT__) inspectHeader({ way: 'custom element', origin, channel, readProps });
   return importRemote(`${origin}/header/${channel}/embed.js`).then(
     () => true,
     () => false,

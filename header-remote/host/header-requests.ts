@@ -21,6 +21,9 @@ const HEAD_MARK = 'http-equiv="content-language"';
 const DOCUMENT = /^\uFEFF?\s*<(?:!doctype|html|head)\b/i;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
+export const createTimeoutError = (url: string, budgetMs: number) =>
+  new HeaderAnswerError(`${url} has not answered after ${Math.round(budgetMs)} ms`);
+
 /** Whether an answer with the status 200 is the part of a page that its address has. */
 function isPart(url: string, { headers, body }: OriginResponse): boolean {
   if (!/^text\/html\b/i.test(headers['content-type'] ?? '')) return false;
@@ -82,7 +85,7 @@ export function createHeaderRequests({
         return { status, headers: Object.fromEntries(response.headers), body };
       },
       () => {
-        throw new HeaderAnswerError(`${url} has not answered after ${Math.round(budgetMs)} ms`);
+        throw createTimeoutError(url, budgetMs);
       },
     );
 

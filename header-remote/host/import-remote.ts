@@ -1,10 +1,5 @@
-import { injectFault } from './development/faults.ts';
-
 /** The address is known at run time: bundlers leave it alone. */
-const importModule = async <Module>(url: string): Promise<Module> => {
-  if (__IS_DEVELOPMENT__) await injectFault();
-  return import(/* webpackIgnore: true */ /* @vite-ignore */ url);
-};
+const importModule = <Module>(url: string): Promise<Module> => import(/* webpackIgnore: true */ /* @vite-ignore */ url);
 
 /**
  * Imports a module of the header's site, with a second attempt. A browser remembers a module that did not load, so the

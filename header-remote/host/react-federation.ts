@@ -6,8 +6,6 @@ import * as ReactDom from 'react-dom';
 import { watchHeader } from '../src/mount/fallback/watch-header.ts';
 import type { HeaderComponentProps } from '../types/Header.d.ts';
 import { resolveComponentOptions } from './component-options.ts';
-import { injectFault } from './development/faults.ts';
-import { useInspectedHeader } from './development/use-inspected-header.ts';
 import { showPlainForm } from './plain-form.ts';
 import type { MarqueeHeaderProps } from './react.ts';
 import { ReservedHeightStyle } from './reserved-height-style.ts';
@@ -31,7 +29,6 @@ const share = (library: object) => ({
 
 /** A federation runtime remembers a failed remote, so each attempt has its own runtime. */
 async function requestComponent(manifest: string, attempt: string): Promise<HeaderComponent> {
-  if (__IS_DEVELOPMENT__) await injectFault();
   const federation = createInstance({
     name: `marquee-host${attempt}`,
     remotes: [{ name: 'header', entry: manifest + attempt }],
@@ -75,9 +72,6 @@ export function MarqueeHeader({
   const content = fallback ?? children ?? null;
   const element = React.useRef<HTMLDivElement>(null);
   const [Header, setHeader] = React.useState<HeaderComponent | null>(null);
-
-  // biome-ignore lint/correctness/useHookAtTopLevel: the condition is a constant of the build
-  if (__IS_DEVELOPMENT__) useInspectedHeader(origin, channel, options);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a header that is there takes another site by its props
   React.useEffect(() => {

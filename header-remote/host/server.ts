@@ -1,10 +1,10 @@
-import { HttpCache } from '../../edge/cache/http-cache.ts';
+import { CacheTimeoutError, HttpCache } from '../../edge/cache/http-cache.ts';
 import { MemoryTier } from '../../edge/cache/memory-tier.ts';
 import type { HeaderSlots, Location, Loose } from '../types/contract.d.ts';
 import { composeClient } from './compose-client.ts';
 import type { HeadFields } from './head-fields.ts';
 import type { Fetch } from './header-answer.ts';
-import { createHeaderRequests } from './header-requests.ts';
+import { createHeaderRequests, createTimeoutError } from './header-requests.ts';
 import { resolveSiteOrigin } from './site-origin.ts';
 import type { Channel } from './start-header.ts';
 
@@ -102,13 +102,16 @@ export function createHeaderClient(options: HeaderClientOptions = {}): HeaderCli
     onError,
     async request(url, { waitUntil = () => {}, cookie }) {
       if (cookie != null && cookie !== '') return (await requests.send(url, deadline, { cookie })).body;
-      const { entry } = await cache.answer({
+      const answer = cache.answer({
         key: url,
         now: clock(),
         budgetMs: deadline,
         staleBudgetMs: Math.min(deadline, STALE_DEADLINE_MS),
         fetchOrigin: (budgetMs) => requests.revalidate(url, budgetMs, memory.get(url)),
         waitUntil,
+      });
+      const { entry } = await answer.catch((error: unknown) => {
+        throw error instanceof CacheTimeoutError ? createTimeoutError(url, deadline) : error;
       });
       return entry.body;
     },

@@ -1,6 +1,5 @@
 import { type HeaderWatch, type WatchedSite, watchHeader } from '../src/mount/fallback/watch-header.ts';
 import type { HeaderHandle, MountOptions, WatchOptions } from '../types/contract.d.ts';
-import { inspectHandle } from './development/inspect-header.ts';
 import { importRemote } from './import-remote.ts';
 import { showPlainForm } from './plain-form.ts';
 import { DEFAULT_ORIGIN } from './site-origin.ts';
@@ -61,7 +60,7 @@ export function startHeader(
       watch.fail('network', error);
       return false;
     });
-  const handle: LoadingHeader = {
+  return {
     isLoaded,
     update(changes) {
       given = { ...given, ...changes };
@@ -73,8 +72,4 @@ export function startHeader(
       header?.unmount();
     },
   };
-  if (__IS_DEVELOPMENT__) {
-    return inspectHandle(handle, { way: 'loaded by the browser', origin, channel: channel ?? 'stable' }, options);
-  }
-  return handle;
 }

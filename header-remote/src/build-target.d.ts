@@ -2,5 +2,3 @@
 declare const __IS_SERVER__: boolean;
 /** Whether the build renders or hydrates the server's HTML. The build for federated hosts never does. */
 declare const __HAS_SERVER_HTML__: boolean;
-/** Whether this is the build of `@marquee/host` that the bundlers of hosts take in development. */
-declare const __IS_DEVELOPMENT__: boolean;

@@ -288,5 +288,7 @@ describe('the user', () => {
 
 it('a name from right to left is cut at its own end: it has a direction of its own', () => {
   const name = 'عبد الرحمن بن محمد الهاشمي';
-  expect(render('organizer', { user: { fullName: name } })).toMatch(new RegExp(`<span [^>]*dir="auto" translate="no">${name}</span>`));
+  expect(render('organizer', { user: { fullName: name } })).toMatch(
+    new RegExp(`<span [^>]*dir="auto" translate="no">${name}</span>`),
+  );
 });

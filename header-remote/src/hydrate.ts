@@ -80,7 +80,9 @@ const PROPS = 'script[data-marquee-props]';
 /** Hydrates the headers that are complete: the parser may still be in the middle of one. */
 function hydrateHeaders(): void {
   for (const source of document.querySelectorAll(PROPS)) {
-    const element = source.previousElementSibling;
+    let element = source.previousElementSibling;
+    // Others may have put something between the two.
+    while (element && !element.matches('[data-marquee-root]')) element = element.previousElementSibling;
     if (!(element instanceof HTMLElement) || hydrated.has(element)) continue;
     const isCut =
       document.readyState === 'loading' && source.nextSibling === null && source.parentNode?.nextSibling === null;

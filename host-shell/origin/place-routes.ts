@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
-import { ENDPOINT_PATHS } from '../../shared/contracts/endpoints.ts';
-import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/contracts/search-requests.ts';
+import { PLACE_FROM_COORDINATES_PATH } from '../../shared/endpoints/place-from-coordinates/place-from-coordinates.ts';
+import { PLACE_FROM_GOOGLE_PLACE_ID_PATH } from '../../shared/endpoints/place-from-google-place-id/place-from-google-place-id.ts';
+import { PLACE_FROM_REQUEST_PATH } from '../../shared/endpoints/place-from-request/place-from-request.ts';
+import { PLACE_PREDICTIONS_PATH } from '../../shared/endpoints/place-predictions/place-predictions.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/text/field-patterns.ts';
 import { createArgumentProblem, createNotFoundProblem } from '../http/problems.ts';
 import type { MarketplaceBindings } from '../marketplace/bindings.ts';
 import { findNearestPlace } from '../marketplace/places/find-nearest.ts';
@@ -15,7 +18,7 @@ const VIEWPORT_DEGREES = 0.05;
 
 /** Serves places by request, map id, coordinates and slug, and place predictions. */
 export const placeRoutes = new Hono<{ Bindings: MarketplaceBindings }>()
-  .get(ENDPOINT_PATHS.place_from_request, async (c) => {
+  .get(PLACE_FROM_REQUEST_PATH, async (c) => {
     const query = new QueryParameters(new URL(c.req.url).searchParams);
     const place = await resolveRequestPlace(c.env.DB, {
       country: query.match('country', /^[A-Za-z][A-Za-z0-9]$/, 'a country code of two letters')?.toUpperCase() ?? null,
@@ -26,7 +29,7 @@ export const placeRoutes = new Hono<{ Bindings: MarketplaceBindings }>()
     if (place === null) throw createNotFoundProblem('No place is known for this request.');
     return c.json({ place: toPlace(place, resolveAudience(c.req.raw.headers).language) });
   })
-  .get(ENDPOINT_PATHS.place_from_google_place_id, async (c) => {
+  .get(PLACE_FROM_GOOGLE_PLACE_ID_PATH, async (c) => {
     const query = new QueryParameters(new URL(c.req.url).searchParams);
     const id = query.identifier('googlePlaceId');
     if (id === null) throw createArgumentProblem('googlePlaceId', 'is required');
@@ -47,7 +50,7 @@ export const placeRoutes = new Hono<{ Bindings: MarketplaceBindings }>()
     }
     return c.json({ place: toPlace(row, resolveAudience(c.req.raw.headers).language) });
   })
-  .get(ENDPOINT_PATHS.place_from_coordinates, async (c) => {
+  .get(PLACE_FROM_COORDINATES_PATH, async (c) => {
     const query = new QueryParameters(new URL(c.req.url).searchParams);
     const coordinates = readCoordinates(query);
     if (coordinates === null) throw createArgumentProblem('latitude', 'is required');
@@ -57,7 +60,7 @@ export const placeRoutes = new Hono<{ Bindings: MarketplaceBindings }>()
     if (place === null) throw createNotFoundProblem('No place is near these coordinates.');
     return c.json({ place: toPlace(place, resolveAudience(c.req.raw.headers).language) });
   })
-  .get(ENDPOINT_PATHS.place_predictions, async (c) => {
+  .get(PLACE_PREDICTIONS_PATH, async (c) => {
     const query = new QueryParameters(new URL(c.req.url).searchParams);
     const input = query.text('input', MAX_SEARCH_TEXT_LENGTH);
     if (input === null) throw createArgumentProblem('input', 'is required');

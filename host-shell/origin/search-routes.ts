@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { ENDPOINT_PATHS } from '../../shared/contracts/endpoints.ts';
-import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/contracts/search-requests.ts';
+import { AUTOCOMPLETE_PATH } from '../../shared/endpoints/autocomplete/autocomplete.ts';
+import { TRENDING_PATH } from '../../shared/endpoints/trending/trending.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/text/field-patterns.ts';
 import { createArgumentProblem } from '../http/problems.ts';
 import type { MarketplaceBindings } from '../marketplace/bindings.ts';
 import { findPlaceById, findPlaceBySlug } from '../marketplace/places/place-row.ts';
@@ -20,7 +21,7 @@ const SUGGESTIONS_CACHE = 'public, max-age=300, stale-while-revalidate=3600, sta
  */
 export const createSearchRoutes = (getNow: () => number) =>
   new Hono<{ Bindings: MarketplaceBindings }>()
-    .get(ENDPOINT_PATHS.autocomplete, async (c) => {
+    .get(AUTOCOMPLETE_PATH, async (c) => {
       const query = new QueryParameters(new URL(c.req.url).searchParams);
       const text = query.text('q', MAX_SEARCH_TEXT_LENGTH);
       if (text === null) throw createArgumentProblem('q', 'is required');
@@ -36,7 +37,7 @@ export const createSearchRoutes = (getNow: () => number) =>
       const terms = await suggestTerms(c.env.DB, text, language, near, getNow());
       return c.json({ query: terms }, 200, { 'cache-control': SUGGESTIONS_CACHE });
     })
-    .get(ENDPOINT_PATHS.trending, async (c) => {
+    .get(TRENDING_PATH, async (c) => {
       const query = new QueryParameters(new URL(c.req.url).searchParams);
       const slug = query.slug('location');
       if (slug === null) throw createArgumentProblem('location', 'is required');

@@ -1,10 +1,12 @@
+/** An answer stays fresh for five minutes; an older one shows until its successor arrives. */
+export const FRESH_MS = 300_000;
+
 /**
- * Defaults of queries to the site: answers are fresh for five minutes, and only their use requests them (SEARCH-25). A
+ * Defaults of queries to the site: only their use requests answers (SEARCH-25). A
  * failed request is reported at once, also offline, and not retried.
  */
 export const QUERY_DEFAULTS = {
-  /** Milliseconds. */
-  staleTime: 300_000,
+  staleTime: FRESH_MS,
   retry: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,

@@ -20,6 +20,7 @@ describe('a field', () => {
     ['spaces around text are not counted', parseText(2), '  ab  ', 'ab'],
     ['inner spaces stay in text', parseText(9), 'a  b', 'a  b'],
     ['inner spaces become one in text that is searched for', parseSearchText(9), 'a \u3000 b', 'a b'],
+    ['invisible characters go from text that is searched for', parseSearchText(9), 'ja\u00adz\u200bz', 'jazz'],
     ['accents are composed after lower case', parseSearchText(9), 'İ\u0323', '\u1ecb\u0307'],
     ['an identifier of 300 characters', parseIdentifier, 'a'.repeat(300), 'a'.repeat(300)],
     ['one of several words', parseOneOf(['day', 'week']), 'week', 'week'],
@@ -36,6 +37,7 @@ describe('a field', () => {
   it.each<[string, FieldParser, string, string]>([
     ['control characters', parseText(9), 'a\u0000b', 'must not contain control characters'],
     ['text of spaces', parseText(9), ' \u3000', 'must not be empty'],
+    ['text of invisible characters', parseSearchText(9), '\u200b\u00ad', 'must not be empty'],
     ['text that is too long', parseText(2), ' abc ', 'must be at most 2 characters'],
     ['text that is too long in lower case', parseSearchText(2), 'İİ', 'must be at most 2 characters'],
     [

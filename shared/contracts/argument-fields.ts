@@ -1,4 +1,5 @@
 import { IDENTIFIER, MAX_IDENTIFIER_LENGTH, SLUG } from '../text/field-patterns.ts';
+import { foldSearchText } from '../text/search-text.ts';
 import type { ArgumentParser } from './argument-reader.ts';
 
 /** Normalizes the text of an argument. */
@@ -25,21 +26,15 @@ export function parseText(maxLength: number): FieldParser {
 }
 
 /**
- * Free text that is searched for: also with spaces collapsed and in lower case. The limit also applies to the text that
+ * Free text that is searched for: also cleaned, and in lower case. The limit also applies to the text that
  * the origin receives: some letters become two in lower case.
  */
 export function parseSearchText(maxLength: number): FieldParser {
-  const parseTrimmed = parseText(maxLength);
-  const parseLength = parseBounded(maxLength);
+  const parse = parseText(maxLength);
   return (text) => {
-    const trimmed = parseTrimmed(text);
-    return 'value' in trimmed ? parseLength(foldSearchText(trimmed.value)) : trimmed;
+    const given = parse(text);
+    return 'value' in given ? parse(foldSearchText(given.value)) : given;
   };
-}
-
-/** Lower case can undo NFC, and NFC brings back no upper case letter. */
-function foldSearchText(text: string): string {
-  return text.replace(/\s+/gu, ' ').toLowerCase().normalize('NFC');
 }
 
 function countCodePoints(text: string, enough: number): number {
@@ -80,50 +75,29 @@ export function parseWords(words: readonly string[]): FieldParser {
   };
 }
 
-/** Degrees in −limit…limit; the range is checked before rounding, so 90.001 does not become a pole. */
+/** No exponent, sign `+`, hex or spaces. */
+const PLAIN_DECIMAL = /^-?\d+(?:\.(\d+))?$/;
+/** Longer texts are not a position on a globe. */
+const MAX_DECIMAL_LENGTH = 64;
+
+/** Degrees in −limit…limit. The range is checked before rounding, so 90.001 does not become a pole. */
 export function parseDegrees(limit: 90 | 180, places: number): FieldParser {
   return (text) => {
-    const decimal = parseDecimal(text);
-    if (decimal === undefined) return { problem: 'must be a plain decimal number' };
-    if (!isWithin(decimal, limit)) return { problem: `must be between -${limit} and ${limit}` };
-    return { value: roundDecimal(decimal, places) };
+    const [whole, fraction = ''] = (text.length <= MAX_DECIMAL_LENGTH && PLAIN_DECIMAL.exec(text)) || [];
+    if (whole === undefined) return { problem: 'must be a plain decimal number' };
+    const size = Math.abs(Number(text));
+    // A number does not hold 90.00000000000000000001.
+    const isOutside = size > limit || (size === limit && /[1-9]/.test(fraction));
+    if (isOutside) return { problem: `must be between -${limit} and ${limit}` };
+    return { value: roundDecimal(text, places) };
   };
 }
 
-const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
-/** Longer texts are not a position on a globe; the limit keeps the digit arithmetic short. */
-const MAX_DECIMAL_LENGTH = 64;
-
-interface Decimal {
-  readonly negative: boolean;
-  readonly whole: bigint;
-  readonly fraction: string;
-}
-
-/** Reads a plain decimal: no exponent, sign `+`, hex or spaces. */
-export function parseDecimal(text: string): Decimal | undefined {
-  if (text.length > MAX_DECIMAL_LENGTH) return undefined;
-  const match = PLAIN_DECIMAL.exec(text);
-  if (match === null) return undefined;
-  return { negative: match[1] === '-', whole: BigInt(match[2] ?? '0'), fraction: (match[3] ?? '').replace(/0+$/, '') };
-}
-
-/** Whether the number lies in −limit…limit, compared digit by digit: 90.00000000000000000001 is outside 90. */
-export function isWithin({ whole, fraction }: Decimal, limit: number): boolean {
-  return whole < BigInt(limit) || (whole === BigInt(limit) && fraction === '');
-}
-
 /**
- * Rounds to `places` decimals, half away from zero, on the digits: binary floating point would make 1.005 a 1.00.
- * Trailing zeros go and `-0` is `0`, so that equal numbers are equal texts.
+ * Rounds to `places` decimals, half away from zero; the point moves in the text, because binary floating point would make
+ * 1.005 a 1.00. Trailing zeros go and `-0` is `0`, so that equal numbers are equal texts.
  */
-export function roundDecimal({ negative, whole, fraction }: Decimal, places: number): string {
-  const padded = fraction.padEnd(places + 1, '0');
-  let scaled = whole * 10n ** BigInt(places) + BigInt(padded.slice(0, places) || '0');
-  if (padded.charCodeAt(places) >= 0x35) scaled += 1n;
-  if (scaled === 0n) return '0';
-  const digits = scaled.toString().padStart(places + 1, '0');
-  const kept = digits.slice(digits.length - places).replace(/0+$/, '');
-  const integer = digits.slice(0, digits.length - places);
-  return `${negative ? '-' : ''}${integer}${kept === '' ? '' : `.${kept}`}`;
+function roundDecimal(text: string, places: number): string {
+  const rounded = Math.round(Number(`${text.replace('-', '')}e${places}`)) / 10 ** places;
+  return `${text.startsWith('-') && rounded > 0 ? '-' : ''}${rounded}`;
 }

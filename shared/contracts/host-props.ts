@@ -1,5 +1,5 @@
+import { MAX_TRENDING } from '../endpoints/trending/trending.ts';
 import { HOST_LINK, PUBLIC_ID } from '../text/field-patterns.ts';
-import { MAX_TRENDING } from './search-requests.ts';
 import type { ObjectShape } from './shape.ts';
 
 /*

@@ -39,21 +39,21 @@ export type UserMenuGroup = 'account' | 'organize' | 'staff' | 'session';
 
 /** The users who see an entry. */
 const AUDIENCES = {
-  everyone: () => true,
-  'old collections': ({ flags }) => flags['old-collections-link'] === true,
-  'organizers and staff': ({ user }) => !user.isAttendee || user.isStaff,
-  'event creators': ({ user }) => user.canCreateEvents && (!user.isAttendee || user.isStaff),
-  'attendees on mobile and others': ({ user, env }) => env.isMobile || !user.isAttendee,
+  collections: ({ flags }) => flags['old-collections-link'] === true,
+  organizers: ({ user }) => !user.isAttendee || user.isStaff,
+  creators: ({ user }) => user.canCreateEvents && (!user.isAttendee || user.isStaff),
+  managers: ({ user, env }) => env.isMobile || !user.isAttendee,
   /** The header shows the link elsewhere. */
   nobody: () => false,
   staff: ({ user }) => user.isStaff,
-  'staff with debug bar': ({ user }) => user.isStaff && user.hasTikibar,
+  debuggers: ({ user }) => user.isStaff && user.hasTikibar,
 } as const satisfies Readonly<Record<string, (context: UserMenuContext) => boolean>>;
 
 interface EntryRow {
   readonly id: MenuLinkId | 'interests' | 'manage-events';
   readonly group: UserMenuGroup;
-  readonly audience: keyof typeof AUDIENCES;
+  /** Everyone, if absent. */
+  readonly audience?: keyof typeof AUDIENCES;
   /** Field of the user whose number the entry shows. */
   readonly count?: 'numOrders' | 'numSavedEvents' | 'numFollowing';
 }
@@ -62,25 +62,25 @@ const LABEL = { kind: 'label', group: 'organize', labelKey: 'link.group-organize
 
 /** The full list, in order. The label stands at position 9, counted from 1. */
 export const FULL_LIST: readonly (EntryRow | typeof LABEL)[] = [
-  { id: 'account-settings', group: 'account', audience: 'everyone' },
+  { id: 'account-settings', group: 'account' },
   { id: 'browse-events', group: 'account', audience: 'nobody' },
-  { id: 'collections', group: 'account', audience: 'old collections' },
+  { id: 'collections', group: 'account', audience: 'collections' },
   { id: 'likes', group: 'account', audience: 'nobody' },
-  { id: 'following', group: 'account', audience: 'everyone', count: 'numFollowing' },
-  { id: 'liked', group: 'account', audience: 'everyone', count: 'numSavedEvents' },
-  { id: 'tickets', group: 'account', audience: 'everyone', count: 'numOrders' },
-  { id: 'interests', group: 'account', audience: 'everyone' },
+  { id: 'following', group: 'account', count: 'numFollowing' },
+  { id: 'liked', group: 'account', count: 'numSavedEvents' },
+  { id: 'tickets', group: 'account', count: 'numOrders' },
+  { id: 'interests', group: 'account' },
   LABEL,
-  { id: 'contacts', group: 'organize', audience: 'organizers and staff' },
-  { id: 'create-event', group: 'organize', audience: 'event creators' },
-  { id: 'manage-events', group: 'organize', audience: 'attendees on mobile and others' },
-  { id: 'organizer-profile', group: 'organize', audience: 'organizers and staff' },
-  { id: 'sponsorship', group: 'organize', audience: 'organizers and staff' },
-  { id: 'studio', group: 'organize', audience: 'organizers and staff' },
-  { id: 'newsletter', group: 'organize', audience: 'organizers and staff' },
+  { id: 'contacts', group: 'organize', audience: 'organizers' },
+  { id: 'create-event', group: 'organize', audience: 'creators' },
+  { id: 'manage-events', group: 'organize', audience: 'managers' },
+  { id: 'organizer-profile', group: 'organize', audience: 'organizers' },
+  { id: 'sponsorship', group: 'organize', audience: 'organizers' },
+  { id: 'studio', group: 'organize', audience: 'organizers' },
+  { id: 'newsletter', group: 'organize', audience: 'organizers' },
   { id: 'admin', group: 'staff', audience: 'staff' },
   { id: 'feature-flags', group: 'staff', audience: 'staff' },
-  { id: 'tikibar', group: 'staff', audience: 'staff with debug bar' },
+  { id: 'tikibar', group: 'staff', audience: 'debuggers' },
 ];
 
 /** Builds the entries of the user menu, in order; none for an anonymous user. */
@@ -88,7 +88,7 @@ export function buildUserMenu(context: UserMenuContext): readonly UserMenuEntry[
   const { user, env } = context;
   if (!user.isAuthenticated) return [];
   const shown = FULL_LIST.filter(
-    (row) => 'kind' in row || (AUDIENCES[row.audience](context) && !lacksPublicId(row.id, user)),
+    (row) => 'kind' in row || ((!row.audience || AUDIENCES[row.audience](context)) && !lacksPublicId(row.id, user)),
   );
   // A label that nothing follows groups nothing.
   if (shown.at(-1) === LABEL) shown.pop();

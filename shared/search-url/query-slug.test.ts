@@ -22,6 +22,8 @@ describe('query slug', () => {
     ['...', ''],
     ['.', ''],
     ['\u0000jazz\u0007', 'jazz'],
+    ['ja\u00adzz\u00a0\u200b Ⓜ\ufe0f', 'jazz-ⓜ'],
+    ['Cafe\u0301', 'café'],
     ['\ud800', '\ufffd'],
   ])('of %j is %j', (query, slug) => {
     expect(buildQuerySlug(query)).toBe(slug);

@@ -1,11 +1,13 @@
+import { cleanSearchText } from '../text/search-text.ts';
+
 function removeUnencodable(text: string): string {
   // A lone surrogate cannot be percent-encoded, and control characters are invalid in a path.
-  return text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[^\P{Control}\s]/gu, '');
+  return cleanSearchText(text).replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** The last of the slug rules, which may be applied repeatedly. */
 function hyphenate(text: string): string {
-  const slug = text.replace(/[\s+,/]+/g, '-').toLowerCase();
+  const slug = cleanSearchText(text.replace(/[\s+,/]+/g, '-').toLowerCase());
   // URL parsers remove a segment of only dots, as "this folder" or "the parent folder".
   return /^\.*$/.test(slug) ? '' : slug;
 }
@@ -15,12 +17,12 @@ function hyphenate(text: string): string {
  * to search for.
  */
 export function buildQuerySlug(query: string): string {
-  return hyphenate(removeUnencodable(query).trim().replace('.', '').replace(',', '').replaceAll(' & ', ' and '));
+  return hyphenate(removeUnencodable(query).replace('.', '').replace(',', '').replaceAll(' & ', ' and '));
 }
 
 /** Normalizes a decoded path segment to its slug. */
 export function normalizeQuerySlug(segment: string): string {
-  return hyphenate(removeUnencodable(segment).trim());
+  return hyphenate(removeUnencodable(segment));
 }
 
 /** Words to show for a slug: `live-music` reads "live music". Hyphens that the slug rules did not make are kept. */

@@ -1,5 +1,6 @@
 import type { Location } from '../location/location.ts';
 import { isTextOfLocation } from '../location/location-text.ts';
+import { cleanSearchText } from '../text/search-text.ts';
 import { buildSearchUrl, type SearchUrlVariant, toSearchPlace } from './build-search-url.ts';
 import { ALL_EVENTS, type SearchPlace } from './search.ts';
 
@@ -35,10 +36,10 @@ export type SearchFormAnswer =
  * @throws errors of `findPlace`.
  */
 export async function resolveSearchForm(form: SearchForm, context: SearchFormContext): Promise<SearchFormAnswer> {
-  const text = form.locationText.trim();
+  const text = cleanSearchText(form.locationText);
   const { current, pagePlace, onlineLabel, languagePrefix, variant } = context;
   const findPlace = async (): Promise<SearchPlace | null> => {
-    const isUntouched = text === '' || text === form.renderedText;
+    const isUntouched = text === '' || text === cleanSearchText(form.renderedText ?? '');
     if (isUntouched && pagePlace !== null) return pagePlace;
     if (isUntouched || (current !== null && isTextOfLocation(text, current, onlineLabel)))
       return toSearchPlace(current);

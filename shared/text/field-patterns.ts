@@ -6,6 +6,9 @@ export const IDENTIFIER = /^[\w:-]+$/;
 
 export const MAX_IDENTIFIER_LENGTH = 300;
 
+/** Code points of a searched text, of a term or of a place. */
+export const MAX_SEARCH_TEXT_LENGTH = 200;
+
 /** A coordinate as plain decimal degrees. The caller checks the range. */
 export const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 

@@ -1,48 +1,45 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { RECORDS_VARIABLE } from './figures.ts';
-import { PARTS } from './parts.ts';
-import { parseRecords } from './report/figure-records.ts';
-import { readConditions, storeResult } from './report/part-results.ts';
-import { writeReport } from './write-report.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { takeFigures } from './figures.ts';
+import { storeFigures } from './store-figures.ts';
 
 /**
  * `npm run bench [-- [--write] part …]`: prints every figure that has a limit, each beside its baseline from the same run.
- * `--write` replaces the sections of the parts in `docs/benchmarks.md`. Needs a build and an idle machine.
+ * `--write` stores the figures of the parts beside `docs/benchmarks.md`, and its lines of them. Needs a build and an idle machine.
  */
-const WRITE = '--write';
+const PARTS: Readonly<Record<string, readonly [file: string, print: string]>> = {
+  ways: ['./peers/peers.ts', 'printWays'],
+  browser: ['./browser/browser.ts', 'printBrowser'],
+  size: ['./size.ts', 'printSize'],
+  rates: ['./rates.ts', 'printRates'],
+};
 
+const WRITE = '--write';
 const options = process.argv.slice(2);
-const isWritten = options.includes(WRITE);
 const chosen = options.filter((option) => option !== WRITE);
 const unknown = chosen.filter((name) => !(name in PARTS));
-if (unknown.length > 0)
-  throw new Error(`There is no part ${unknown.join(', ')}, only ${Object.keys(PARTS).join(', ')}`);
+const BUILD = resolve(import.meta.dirname, '../../dist/header/build.json');
 
-const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
-try {
-  for (const [part, { run }] of Object.entries(PARTS)) {
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}, only ${Object.keys(PARTS).join(', ')}`);
+  process.exitCode = 1;
+} else if (!existsSync(BUILD)) {
+  console.error('There is no build: run npm run build');
+  process.exitCode = 1;
+} else {
+  const { id } = JSON.parse(readFileSync(BUILD, 'utf8'));
+  for (const [part, [file, print]] of Object.entries(PARTS)) {
     if (chosen.length > 0 && !chosen.includes(part)) continue;
     console.log(`\n${part}`);
-    const file = join(folder, part);
-    writeFileSync(file, '');
-    if (isWritten) process.env[RECORDS_VARIABLE] = file;
-    const conditions = readConditions();
-    const startedAt = performance.now();
-    const isWhole = await run();
-    if (!isWhole) process.exitCode = 1;
-    if (!isWritten) continue;
-    const figures = parseRecords(readFileSync(file, 'utf8'));
-    if (figures.length === 0) {
-      console.log(`${part} has printed no figure: its section stays as it is`);
-      continue;
+    try {
+      // Some run in the types of a worker, others in those of a page.
+      await (await import(file))[print]();
+    } catch (error) {
+      // The figures of the other parts are worth their time.
+      console.error(`${part} was given up:`, error);
+      process.exitCode = 1;
     }
-    const seconds = Math.round((performance.now() - startedAt) / 1000);
-    storeResult({ part, conditions: { ...conditions, seconds }, figures });
-    // After each part: what was measured stays where a later one is interrupted.
-    writeReport();
+    const figures = takeFigures();
+    if (options.includes(WRITE) && figures.length > 0) storeFigures(part, id, figures);
   }
-} finally {
-  rmSync(folder, { recursive: true });
 }

@@ -39,49 +39,13 @@ benchmark.get('/bench/bare-render', createAuthorizer('unauthenticated-cookie'), 
   return c.html(renderHeader({ ...props, user: c.var.user }));
 });
 
-const config = parseConfig(env);
-const app = createApp({ config, build, importServer, readGeo: readLocalGeo, benchmark });
-
-/** The same worker with the same build, which is in separate stores and loaded at run time. */
-const loadedId = 'bbbbbbbbbbbb';
-const objects = new Map<string, string>();
-const pointer = {
-  build: loadedId,
-  server: build.server.sha256,
-  share: 100,
-  ramp: false,
-  by: 'bench',
-  at: '2026-01-01T00:00:00.000Z',
-  why: 'bench',
-  history: [],
-};
-const loadedApp = createApp({
-  config: {
-    ...config,
-    channels: { get: async (key: string) => (key === 'channel:stable' ? pointer : null) } as unknown as KVNamespace,
-    builds: {
-      get: async (key: string) => {
-        const body = objects.get(key);
-        return body === undefined ? null : new Response(body);
-      },
-      head: async () => ({}),
-    } as unknown as R2Bucket,
-  },
-  build,
-  importServer,
-  readGeo: readLocalGeo,
-});
+const app = createApp({ config: parseConfig(env), build, importServer, readGeo: readLocalGeo, benchmark });
 
 export default {
   async fetch(request: Request, bindings: EdgeEnv['Bindings'], context: ExecutionContext): Promise<Response> {
     // Before Hono and its middleware: the highest rate that this workerd reaches.
     if (request.url.includes('/bench/bare/'))
       return respondWithConstant(request.url.slice(request.url.lastIndexOf('/') + 1));
-    if (request.url.endsWith('/bench/server-module')) {
-      objects.set(`builds/${loadedId}/${build.server.file}`, await request.text());
-      objects.set(`builds/${loadedId}/build.json`, JSON.stringify({ ...build, id: loadedId }));
-      return new Response(null, { status: 204 });
-    }
-    return (request.headers.has('x-bench-loaded') ? loadedApp : app).fetch(request, bindings, context);
+    return app.fetch(request, bindings, context);
   },
 };

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import autocannon, { type Result } from 'autocannon';
 import { edgeOptions } from '../../edge/test/pages/edge.ts';
@@ -8,6 +7,7 @@ import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
 import { SessionTokens } from '../../shared/contracts/session-token.ts';
 import { median, printFigure } from './figures.ts';
+import { printStartUp } from './start-up.ts';
 
 /** Many short rounds, so that other load on the machine affects both sides of a comparison. */
 const ROUNDS = 60;
@@ -19,7 +19,6 @@ const SESSION_KEYS = 'bench:local-only-for-the-benchmark';
 const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/?q=jaz&place_id=1';
 const FRAGMENT = '/header/fragment?path=/';
 const TRENDING = '/api/v3/trending/?location=united-states&timeframe=week';
-const LOADED_BUILD = '/header/builds/bbbbbbbbbbbb/';
 const SUGGESTIONS = JSON.stringify({ query: Array.from({ length: 24 }, (_, index) => `jazz concerts ${index}`) });
 
 interface Comparison {
@@ -30,8 +29,6 @@ interface Comparison {
   /** Minimum share of the baseline's rate that the route must reach. */
   readonly minRatio: number;
   readonly cookie?: string;
-  /** Whether the build is loaded at run time, in place of the one in the worker. */
-  readonly isLoaded?: boolean;
 }
 
 /**
@@ -51,7 +48,6 @@ export async function printRates(): Promise<void> {
     entry: resolve(import.meta.dirname, 'rates-worker.ts'),
     minify: true,
     isQuiet: true,
-    hasLoader: true,
   });
   try {
     const url = `http://127.0.0.1:${workerd.port}`;
@@ -63,26 +59,19 @@ export async function printRates(): Promise<void> {
       name: 'requests a second, bare constant, no middleware',
       value: bare.toFixed(0),
       comparison: `${ROUNDS} rounds of ${ROUND_REQUESTS}, ${CONNECTIONS} connections`,
-      series: { unit: 'a second', values: bares },
+      series: bares,
     });
     const comparisons: readonly Comparison[] = [
       { name: 'autocomplete, cache hit', path: AUTOCOMPLETE, baseline: '/bench/constant/autocomplete', minRatio: 0.8 },
       { name: 'header fragment, signed out', path: FRAGMENT, baseline: '/bench/constant/fragment', minRatio: 0.8 },
       { name: 'header fragment, signed in', path: FRAGMENT, baseline: '/bench/bare-render', minRatio: 0.9, cookie },
-      {
-        name: 'header fragment, signed in, by the Worker Loader',
-        path: FRAGMENT,
-        baseline: FRAGMENT,
-        minRatio: 0.8,
-        cookie,
-        isLoaded: true,
-      },
     ];
     for (const comparison of comparisons) await printComparison(url, comparison);
   } finally {
     await workerd.close();
     await upstream.close();
   }
+  await printStartUp();
 }
 
 /** Stores the routes' responses as the constants of the comparison. */
@@ -100,12 +89,8 @@ async function storeConstants(url: string, cookie: string): Promise<void> {
       body: JSON.stringify({ body, headers: kept }),
     });
   };
-  const server = await readFile(resolve(import.meta.dirname, '../../dist/header/server/entry.server.js'));
-  await fetch(`${url}/bench/server-module`, { method: 'PUT', body: server });
   // Headers contain the trending searches that are in memory.
-  await Promise.all([request(TRENDING), request(TRENDING, { 'x-bench-loaded': '1' })]);
-  const loaded = await request(FRAGMENT, { 'x-bench-loaded': '1' });
-  if (!(await loaded.text()).includes(LOADED_BUILD)) throw new Error('The loaded build does not serve');
+  await request(TRENDING);
   await request(AUTOCOMPLETE);
   const cached = await request(AUTOCOMPLETE);
   await store('autocomplete', cached, await cached.text());
@@ -116,11 +101,8 @@ async function storeConstants(url: string, cookie: string): Promise<void> {
   await store('props', new Response(), props);
 }
 
-async function printComparison(
-  url: string,
-  { name, path, baseline, minRatio, cookie, isLoaded }: Comparison,
-): Promise<void> {
-  const measureRoute = () => measureRate(url + path, cookie, isLoaded);
+async function printComparison(url: string, { name, path, baseline, minRatio, cookie }: Comparison): Promise<void> {
+  const measureRoute = () => measureRate(url + path, cookie);
   const measureBaseline = () => measureRate(url + baseline, cookie);
   // A separate isolate compiles its own code, which takes some 6,000 requests.
   await repeat(WARM_UP_ROUNDS, async () => [await measureRoute(), await measureBaseline()]);
@@ -133,15 +115,15 @@ async function printComparison(
   const ratio = median(pairs.map(({ rate, baselineRate }) => rate / baselineRate));
   const rate = median(pairs.map((pair) => pair.rate));
   const baselineRate = median(pairs.map((pair) => pair.baselineRate));
-  const beside = isLoaded ? 'the same in process' : baseline.slice('/bench/'.length);
+  const beside = baseline.slice('/bench/'.length);
   printFigure({
     name: `requests a second, ${name}`,
     value: ratio.toFixed(2),
     comparison: `${rate.toFixed(0)} beside ${baselineRate.toFixed(0)} of ${beside}`,
-    series: { unit: 'a second', values: pairs.map((pair) => pair.rate) },
-    besides: [{ name: beside, unit: 'a second', values: pairs.map((pair) => pair.baselineRate) }],
+    series: pairs.map((pair) => pair.rate),
     limit: `${minRatio} or more`,
     isMet: ratio >= minRatio,
+    isHeadline: true,
   });
 }
 
@@ -155,7 +137,7 @@ async function repeat<Value>(times: number, work: (round: number) => Promise<Val
  * Of a number of requests, not of a time: calls between isolates let requests that arrive together end together, and a
  * round that is cut off would not count them.
  */
-async function measureRate(url: string, cookie?: string, isLoaded = false): Promise<number> {
+async function measureRate(url: string, cookie?: string): Promise<number> {
   const startedAt = performance.now();
   let lastAt = startedAt;
   const { promise, resolve: end, reject } = Promise.withResolvers<Result>();
@@ -165,11 +147,7 @@ async function measureRate(url: string, cookie?: string, isLoaded = false): Prom
       connections: CONNECTIONS,
       amount: ROUND_REQUESTS,
       sampleInt: SAMPLE_MS,
-      headers: {
-        host: 'localhost',
-        ...(cookie === undefined ? {} : { cookie }),
-        ...(isLoaded ? { 'x-bench-loaded': '1' } : {}),
-      },
+      headers: { host: 'localhost', ...(cookie === undefined ? {} : { cookie }) },
     },
     (error: Error | null, result) => (error === null ? end(result) : reject(error)),
   );

@@ -20,11 +20,8 @@ const sharedTestDouble: Plugin = {
   },
 };
 
-/** Of the package: modules with the badge, which bundlers take in development by the condition of that name. */
-const DEVELOPMENT = 'development';
-
-/** Modules of the package that pages load, with their files. */
-const BROWSER_ENTRIES = {
+/** Modules of the package, with their files. */
+const ENTRIES = {
   '.': 'host',
   './react': 'react',
   './react/federation': 'react-federation',
@@ -32,10 +29,6 @@ const BROWSER_ENTRIES = {
   './vue': 'vue',
   './svelte': 'svelte',
   './angular': 'angular',
-} as const;
-
-/** Modules of the package that servers and tests load. */
-const ENTRIES = {
   './server': 'server',
   './express': 'express',
   './hono': 'hono',
@@ -44,9 +37,6 @@ const ENTRIES = {
   './testing': 'testing',
   './testing/react': 'testing-react',
 } as const;
-
-const listExports = (entries: Readonly<Record<string, string>>, describe: (file: string) => object) =>
-  Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, describe(file)]));
 
 const DESCRIPTION = {
   name: '@marquee/host',
@@ -77,12 +67,9 @@ const DESCRIPTION = {
   },
   types: './host.d.ts',
   exports: {
-    ...listExports(BROWSER_ENTRIES, (file) => ({
-      types: `./${file}.d.ts`,
-      development: `./${DEVELOPMENT}/${file}.js`,
-      default: `./${file}.js`,
-    })),
-    ...listExports(ENTRIES, (file) => ({ types: `./${file}.d.ts`, default: `./${file}.js` })),
+    ...Object.fromEntries(
+      Object.entries(ENTRIES).map(([name, file]) => [name, { types: `./${file}.d.ts`, default: `./${file}.js` }]),
+    ),
     './reserved-height.css': './reserved-height.css',
     './double': { types: './double.d.ts', default: './double.js' },
     './double-react': { types: './double-react.d.ts', default: './double-react.js' },
@@ -113,11 +100,7 @@ async function writeDeclarations(folder: string): Promise<void> {
 const listSources = (files: readonly string[]) =>
   Object.fromEntries(files.map((file) => [file, join(SOURCE, `${file}.ts`)]));
 
-async function bundleEntries(
-  folder: string,
-  entryPoints: Readonly<Record<string, string>>,
-  isDevelopment: boolean,
-): Promise<void> {
+async function bundleEntries(folder: string, entryPoints: Readonly<Record<string, string>>): Promise<void> {
   await bundle({
     entryPoints,
     outdir: folder,
@@ -127,7 +110,6 @@ async function bundleEntries(
     chunkNames: 'common-[hash]',
     format: 'esm',
     target: 'es2022',
-    define: { __IS_DEVELOPMENT__: String(isDevelopment) },
     external: [...Object.keys(DESCRIPTION.peerDependencies), 'node:*'],
     plugins: [sharedTestDouble],
   });
@@ -145,10 +127,8 @@ export async function writeHostPackage(browserFiles: string, folder: string): Pr
   await mkdir(folder, { recursive: true });
   await cp(join(browserFiles, 'types'), folder, { recursive: true });
   await cp(join(browserFiles, 'double.js'), join(folder, 'double.js'));
-  const browserEntries = listSources(Object.values(BROWSER_ENTRIES));
-  const otherEntries = listSources([...Object.values(ENTRIES), 'cli']);
-  await bundleEntries(folder, { 'double-react': TEST_DOUBLE_OF_COMPONENT, ...browserEntries, ...otherEntries }, false);
-  await bundleEntries(join(folder, DEVELOPMENT), browserEntries, true);
+  const entries = listSources([...Object.values(ENTRIES), 'cli']);
+  await bundleEntries(folder, { 'double-react': TEST_DOUBLE_OF_COMPONENT, ...entries });
   await writeDeclarations(folder);
   await writeFile(join(folder, 'reserved-height.css'), `${RESERVED_HEIGHT_CSS}\n`);
   const exports = { ...DESCRIPTION.exports, ...buildTypeExports(await readdir(join(browserFiles, 'types'))) };

@@ -79,7 +79,6 @@ const STAGES: readonly (readonly Lane[])[] = [
       { name: 'unit tests', command: vitest('unit', UNIT_RESULT), count: countVitest(UNIT_RESULT) },
       { name: 'host package', command: ['node', 'tools/check/host-package.ts'] },
       { name: 'size', command: ['node', 'tools/bench/size.ts'] },
-      { name: 'browsers', command: ['node', 'tools/browsers/check-browsers.ts'] },
       {
         name: 'workerd tests',
         command: vitest('workerd', WORKERD_RESULT),

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { buildSnippet } from '../../host-shell/site/playground/snippets.ts';
-import { countHeaderLines, isPackageWay, readHostGuide } from '../bench/host-guide.ts';
+import { countHeaderLines, isPackageWay, readHostGuide } from './host-guide.ts';
 
 const FIXTURES = 'host-shell/e2e/hosts/fixtures/';
 
@@ -15,14 +15,15 @@ async function readBlocks(): Promise<ReadonlyMap<string, string>> {
 
 it('the guide shows every file of the hosts that the tests build, as it is', async () => {
   const blocks = await readBlocks();
-  const files = globSync(`${FIXTURES}**/*.*`).sort();
+  const files = globSync(`${FIXTURES}*/**/*.*`, { exclude: [`${FIXTURES}{node_modules,.built,foreign}`] }).sort();
   expect([...blocks.keys()].sort()).toEqual(files);
   for (const [path, text] of blocks) expect(await readFile(path, 'utf8'), path).toBe(text);
 });
 
 it('the guide names the versions that the tests build with', async () => {
   const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
-  const tested: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
+  const foreign = JSON.parse(await readFile(`${FIXTURES}package.json`, 'utf8'));
+  const tested: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies, ...foreign.dependencies };
   const words = (await readHostGuide()).flatMap(({ commands }) => commands.flatMap((command) => command.split(' ')));
   const packages = words.flatMap((word) => [...word.matchAll(/^(@?[a-z/-]+)@(.+)$/g)]);
   expect(packages.length).toBeGreaterThan(20);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ENDPOINT_PATHS, type EndpointName } from '../../../shared/contracts/endpoints.ts';
 import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
-import { ENDPOINTS } from '../../proxy/endpoints.ts';
+import { ENDPOINT_NAMES, ENDPOINTS, type EndpointName } from '../../proxy/endpoints.ts';
 import { type ProxyUnderTest, startProxy } from './harness.ts';
 import { misbehaviours, sendGoodAnswer, startUpstream, type Upstream } from './upstream.ts';
 
@@ -40,9 +39,9 @@ const LIFETIMES: Readonly<Record<EndpointName, typeof SUGGESTIONS>> = {
   place_from_coordinates: PLACES,
   place_predictions: PLACES,
 };
-const PATHS = (Object.keys(ENDPOINT_PATHS) as EndpointName[]).map((name) => ({
+const PATHS = ENDPOINT_NAMES.map((name) => ({
   name,
-  path: `${ENDPOINT_PATHS[name]}${ARGUMENTS[name]}`,
+  path: `${ENDPOINTS[name].path}${ARGUMENTS[name]}`,
   lifetimes: LIFETIMES[name],
 }));
 const AUTOCOMPLETE = PATHS[0]?.path ?? '';
@@ -72,110 +71,6 @@ describe('the lifetimes of an endpoint', () => {
     expect((await proxy.get(path)).status).toBe(200);
     await proxy.advanceClock(36_000);
     expect((await proxy.get(path)).status).toBe(502);
-  });
-
-  it('collapses what is asked at once', async () => {
-    upstream.behave(misbehaviours.after(100, sendGoodAnswer));
-    const statuses = await Promise.all([cacheStatus(AUTOCOMPLETE), cacheStatus(AUTOCOMPLETE)]);
-    expect(statuses.filter((status) => status?.endsWith('; stored; collapsed'))).toHaveLength(1);
-  });
-});
-
-describe('what the origin says shortens', () => {
-  it.each([
-    ['max-age=60', 60],
-    ['max-age=60, public, stale-while-revalidate=10', 60],
-    ['Max-Age="60"', 60],
-    ['max-age=99999', 300],
-    ['public', 300],
-  ])('%s: ttl %i', async (value, ttl) => {
-    upstream.behave(misbehaviours.withHeaders({ 'cache-control': value }));
-    expect(await cacheStatus(AUTOCOMPLETE)).toContain(`ttl=${ttl}; stored`);
-  });
-
-  it('CDN-Cache-Control goes before Cache-Control', async () => {
-    upstream.behave(misbehaviours.withHeaders({ 'cache-control': 'no-store', 'cdn-cache-control': 'max-age=30' }));
-    expect(await cacheStatus(AUTOCOMPLETE)).toContain('ttl=30; stored');
-  });
-
-  it('Age counts', async () => {
-    upstream.behave(misbehaviours.withHeaders({ age: '100' }));
-    const response = await proxy.get(AUTOCOMPLETE);
-    expect(response.headers.get('cache-status')).toContain('ttl=200; stored');
-    expect(response.headers.get('age')).toBe('100');
-  });
-
-  it('Expires counts', async () => {
-    upstream.behave(misbehaviours.withHeaders({ expires: '0' }));
-    expect(await cacheStatus(AUTOCOMPLETE)).toContain('ttl=0');
-  });
-
-  it.each(['private', 'no-store', 'no-cache', 'private, max-age=60'])('%s is never stored', async (value) => {
-    upstream.behave(misbehaviours.withHeaders({ 'cache-control': value }));
-    for (let call = 0; call < 2; call += 1) {
-      const response = await proxy.get(AUTOCOMPLETE);
-      expect(response.headers.get('cache-status')).not.toContain('stored');
-      expect(response.headers.get('cache-control')).toBe('no-store');
-    }
-    expect(upstream.seen).toHaveLength(2);
-  });
-
-  it('an answer with Set-Cookie is never stored, and the cookie goes nowhere', async () => {
-    upstream.behave(
-      misbehaviours.withHeaders({ 'set-cookie': 'session=other', 'cache-control': 'public, max-age=60' }),
-    );
-    for (let call = 0; call < 2; call += 1) {
-      expect((await proxy.get(AUTOCOMPLETE)).headers.get('set-cookie')).toBeNull();
-    }
-    expect(upstream.seen).toHaveLength(2);
-  });
-
-  it('Vary: * is never stored', async () => {
-    upstream.behave(misbehaviours.withHeaders({ vary: 'accept, *' }));
-    await proxy.get(AUTOCOMPLETE);
-    await proxy.get(AUTOCOMPLETE);
-    expect(upstream.seen).toHaveLength(2);
-  });
-
-  it.each(['max-age=60, must-revalidate', 'max-age=60, proxy-revalidate', 's-maxage=60'])(
-    '%s forbids stale answers',
-    async (value) => {
-      upstream.behave(misbehaviours.withHeaders({ 'cache-control': value }));
-      await proxy.get(AUTOCOMPLETE);
-      upstream.behave(misbehaviours.withStatus(500));
-      await proxy.advanceClock(30_000);
-      expect((await proxy.get(AUTOCOMPLETE)).status).toBe(200);
-      await proxy.advanceClock(31_000);
-      expect((await proxy.get(AUTOCOMPLETE)).status).toBe(502);
-    },
-  );
-
-  it('max-age keeps the stale windows of the table', async () => {
-    upstream.behave(misbehaviours.withHeaders({ 'cache-control': 'max-age=1' }));
-    await proxy.get(AUTOCOMPLETE);
-    upstream.behave(misbehaviours.withStatus(500));
-    await proxy.advanceClock(3_000_000);
-    expect(await cacheStatus(AUTOCOMPLETE)).toMatch(/^marquee; hit; ttl=-/);
-    await proxy.advanceClock(60_000_000);
-    expect((await proxy.get(AUTOCOMPLETE)).status).toBe(200);
-  });
-});
-
-describe('an origin whose answers change at any time', () => {
-  it('is called again after a second, once for all who wait, and an older answer serves only while it fails', async () => {
-    const fields = { 'cache-control': 'public, max-age=1, stale-while-revalidate=0' };
-    upstream.behave(misbehaviours.withHeaders(fields));
-    expect(await cacheStatus(AUTOCOMPLETE)).toContain('fwd=miss');
-    expect(await cacheStatus(AUTOCOMPLETE)).toContain('marquee; hit');
-    await proxy.advanceClock(1_000);
-    upstream.seen.length = 0;
-    const waiting = await Promise.all(Array.from({ length: 10 }, () => cacheStatus(AUTOCOMPLETE)));
-    expect(waiting.filter((status) => status?.includes('; hit; ttl=-'))).toEqual([]);
-    expect(upstream.seen).toHaveLength(1);
-    upstream.behave(misbehaviours.withStatus(500));
-    await proxy.advanceClock(80_000_000);
-    expect((await proxy.get(AUTOCOMPLETE)).status).toBe(200);
-    expect((await proxy.get(AUTOCOMPLETE)).headers.get('cache-status')).toContain('detail=back-off');
   });
 });
 
@@ -261,24 +156,5 @@ describe('bad input', () => {
     expect(Object.keys(error.error_detail?.ARGUMENTS_ERROR ?? {})).toEqual(fields);
     for (const messages of Object.values(error.error_detail?.ARGUMENTS_ERROR ?? {})) expect(messages[0]).not.toBe('');
     expect(upstream.seen).toHaveLength(0);
-  });
-});
-
-describe('the events for observers', () => {
-  it('says the route, the site, the status and the cache, and nothing of who asked or for what', async () => {
-    await proxy.events();
-    await proxy.get(AUTOCOMPLETE, { host: 'www.marquee.de', headers: { cookie: 'session=me' } });
-    await proxy.get(AUTOCOMPLETE, { host: 'www.marquee.de' });
-    await proxy.get('/api/v3/trending/');
-    const events = await proxy.events();
-    const durationMs = expect.any(Number);
-    const common = { endpoint: 'autocomplete', site: '.de', locale: 'de_DE', durationMs };
-    const refused = { endpoint: 'trending', site: '.com', locale: 'en_US', durationMs };
-    expect(events).toEqual([
-      { upstream: 'search', endpoint: 'autocomplete', durationMs: expect.any(Number), calls: 1, outcome: 'ok' },
-      { ...common, status: 200, cache: 'miss', waitedForOrigin: true },
-      { ...common, status: 200, cache: 'hit', waitedForOrigin: false },
-      { ...refused, status: 400, cache: null, waitedForOrigin: false },
-    ]);
   });
 });

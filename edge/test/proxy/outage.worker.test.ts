@@ -19,7 +19,6 @@ beforeEach(async () => {
 
 const { first, reset, withStatus, hang } = misbehaviours;
 const autocomplete = (q: string) => `/api/v3/destination/search/autocomplete/?q=${q}&place_id=online`;
-const TRENDING = '/api/v3/trending/?location=ca--san-francisco&timeframe=week';
 const status = async (path: string) => (await proxy.get(path)).status;
 const breaker = async (name = 'search') => (await proxy.state()).upstreams[name]?.breaker;
 
@@ -98,46 +97,6 @@ describe('the breaker', () => {
     expect(upstream.seen).toHaveLength(0);
   });
 
-  it('leaves the other services of the origin alone', async () => {
-    await openBreaker();
-    upstream.behave(sendGoodAnswer);
-    expect(await status(TRENDING)).toBe(200);
-    expect(await breaker('trending')).toBe('closed');
-  });
-
-  it('lets one probe through after 5 s and closes when it is well', async () => {
-    await openBreaker();
-    // The probe is answered when all others have been.
-    const others = Promise.withResolvers<void>();
-    upstream.behave(async (request, response) => {
-      await others.promise;
-      sendGoodAnswer(request, response);
-    });
-    await proxy.advanceClock(5_000);
-    const statuses: number[] = [];
-    const requests = Array.from({ length: 10 }, async (_, index) => {
-      statuses.push(await status(autocomplete(`probe${index}`)));
-      if (statuses.length === 9) others.resolve();
-    });
-    await Promise.all(requests);
-    expect(statuses).toEqual([...Array(9).fill(503), 200]);
-    expect(upstream.seen).toHaveLength(1);
-    expect(await breaker()).toBe('closed');
-  });
-
-  it('doubles its pause to 30 s while probes fail', async () => {
-    await openBreaker();
-    for (const waitMs of [5_000, 10_000, 20_000, 30_000, 30_000]) {
-      await proxy.advanceClock(waitMs - 1);
-      await status(autocomplete('early'));
-      expect(upstream.seen).toHaveLength(0);
-      await proxy.advanceClock(1);
-      await status(autocomplete(`probe${waitMs}${Math.random()}`));
-      expect(upstream.seen).toHaveLength(1);
-      upstream.seen.length = 0;
-    }
-  });
-
   it('takes the lease back from a probe whose client reset its connection', async () => {
     await openBreaker();
     upstream.behave(hang);
@@ -146,45 +105,6 @@ describe('the breaker', () => {
     upstream.behave(sendGoodAnswer);
     await proxy.advanceClock(10_000);
     expect(await status(autocomplete('second-probe'))).toBe(200);
-  });
-
-  it('does not open for answers that are only odd: 401, 403, 404, drift', async () => {
-    for (const misbehaviour of [withStatus(401), withStatus(403), withStatus(404), misbehaviours.sendText('{}')]) {
-      upstream.behave(misbehaviour);
-      for (let call = 0; call < 6; call += 1) await status(autocomplete(`odd${Math.random()}`));
-    }
-    expect(await breaker()).toBe('closed');
-  });
-});
-
-describe('the backoff of a key', () => {
-  it('asks again after 1 s, then 2 s, then 4 s', async () => {
-    upstream.behave(withStatus(401));
-    await status(autocomplete('backed-off'));
-    for (const waitMs of [1_000, 2_000, 4_000]) {
-      const before = upstream.seen.length;
-      await proxy.advanceClock(waitMs - 1);
-      expect(await status(autocomplete('backed-off'))).toBe(502);
-      expect(upstream.seen.length).toBe(before);
-      await proxy.advanceClock(1);
-      await status(autocomplete('backed-off'));
-      expect(upstream.seen.length).toBe(before + 1);
-    }
-  });
-
-  it('does not touch other keys', async () => {
-    upstream.behave(first(1, withStatus(401)));
-    await status(autocomplete('backed-off'));
-    expect(await status(autocomplete('other'))).toBe(200);
-  });
-
-  it('heeds the origin that says when to come back', async () => {
-    upstream.behave(first(1, withStatus(429, { 'retry-after': '20' })));
-    await status(autocomplete('busy'));
-    await proxy.advanceClock(19_999);
-    expect(await status(autocomplete('busy'))).toBe(503);
-    await proxy.advanceClock(1);
-    expect(await status(autocomplete('busy'))).toBe(200);
   });
 });
 

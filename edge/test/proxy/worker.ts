@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { RequestGeo } from '../../../shared/contracts/arguments.ts';
+import type { RequestGeo } from '../../../shared/endpoints/endpoint-contract.ts';
 import { resolveSite } from '../../../shared/sites/resolve-site.ts';
 import { resolveLanguage } from '../../../shared/sites/sites.ts';
 import { parseConfig } from '../../config/config.ts';
 import type { EdgeEnv } from '../../env.ts';
 import { createErrorHandler } from '../../http/problem-response.ts';
-import { MetricsRecorder } from '../../observe/metrics-recorder.ts';
+import { Counters } from '../../observe/counters.ts';
 import { createRequestObserver } from '../../observe/observe-requests.ts';
 import { ApiProxy } from '../../proxy/api-proxy.ts';
 import { createProxyObserver, type ProxyEvent, type UpstreamCallEvent } from '../../proxy/proxy-observer.ts';
@@ -58,9 +58,9 @@ function createIsolate(env: TestBindings) {
     clockOffsetMs += Number(c.req.query('ms') ?? 0);
     return c.json({ clockOffsetMs });
   });
-  const recorder = new MetricsRecorder({ binding: undefined, readBreakers: () => ({}) });
-  const observer = createProxyObserver(recorder);
-  app.use(createRequestObserver({ config, recorder, writeLine: () => undefined }));
+  const counters = new Counters();
+  const observer = createProxyObserver(counters);
+  app.use(createRequestObserver({ config, counters, writeLine: () => undefined }));
   app.use(async (c, next) => {
     const url = new URL(c.req.url);
     const resolution = resolveSite(url.host, 'local', []);

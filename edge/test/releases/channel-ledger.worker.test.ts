@@ -12,6 +12,7 @@ import {
 } from '../../../shared/contracts/channel-pointer.ts';
 import { CHANNELS, type Channel } from '../../../shared/contracts/channels.ts';
 import { rollBackChannel } from '../../../tools/release/commands.ts';
+import { type BuildRecord, NO_BUILD_RECORD } from '../../observe/counters.ts';
 import { promote, startCanary } from '../../releases/channel-moves.ts';
 import {
   CHANNEL_LEDGER_NAME,
@@ -132,16 +133,20 @@ it('moves a ramp, by itself', async () => {
   expect(await readPublished()).toMatchObject({ canary: { build, share: 25, by: 'ramp', revision: 3 } });
 });
 
-it('keeps a rollback that came by hand while the ramp decided', async () => {
-  await startRamp();
-  await openLedger().holdCounters();
-  const watching = openLedger().watch();
-  await rollBackByHand();
-  await openLedger().releaseCounters();
-  await watching;
-  expect((await channels.read()).canary).toMatchObject({ ...refer('a'), share: 0, by: 'Ben' });
+it('takes a canary back as soon as an isolate reports that it fails, by what isolates counted since its last decision', async () => {
+  const { build } = await startRamp();
+  const report = (record: Partial<BuildRecord>) => openLedger().count({ [build]: { ...NO_BUILD_RECORD, ...record } });
+  await report({ errors: 4 });
+  expect((await channels.read()).canary).toMatchObject({ build, share: 5 });
+  await report({ renderFailures: 5 });
+  expect((await readPublished()).canary).toMatchObject({ ...refer('a'), share: 0, by: 'ramp' });
+  // What was counted of the one before says nothing about the next.
+  await write('canary', (pointers) =>
+    startCanary(pointers, { ...refer('b'), share: 5, ramp: true }, decide('Ana', 20)),
+  );
+  await openLedger().count({ [build]: { ...NO_BUILD_RECORD, views: 999 } });
   await openLedger().watch();
-  expect((await readPublished()).canary).toMatchObject({ share: 0, by: 'Ben', revision: 3 });
+  expect((await channels.read()).canary).toMatchObject({ build, share: 5 });
 });
 
 it('writes a rollback by hand over the step that a ramp took meanwhile', async () => {

@@ -67,13 +67,12 @@ const readStatus = async () => (await (await fetch(`${edge.url}/header/status?fo
 
 async function expectUnmoved() {
   expect([await readBuilds(99), await readBuilds(0)]).toEqual([[stable.manifest.id], [canary.manifest.id]]);
-  const { releases, routes, upstreams, totals } = await readStatus();
+  const { releases, routes, upstreams } = await readStatus();
   expect(releases.problems).toEqual([]);
   // Slow renders are left out: they measure this machine.
   expect(releases.builds.filter(({ errors, renderFailures }) => errors + renderFailures > 0)).toEqual([]);
   expect(routes.filter(({ errors }) => errors > 0)).toEqual([]);
-  expect(upstreams.flatMap(({ breakers }) => Object.keys(breakers))).not.toContain('open');
-  expect(totals.upstreamFailures).toBe(0);
+  expect(upstreams.filter(({ breaker, failures }) => breaker === 'open' || failures > 0)).toEqual([]);
 }
 
 it('one request with a condition that does not parse leaves the release where it is', async () => {

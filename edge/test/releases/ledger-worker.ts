@@ -1,14 +1,11 @@
 import type { ChannelPointer, ChannelPointers } from '../../../shared/contracts/channel-pointer.ts';
 import type { Channel } from '../../../shared/contracts/channels.ts';
-import { MetricsLedger } from '../../observe/metrics-ledger.ts';
-import type { MetricsStub } from '../../observe/metrics-shards.ts';
+import { NO_BUILD_RECORD } from '../../observe/counters.ts';
 import { ChannelLedger, type ChannelLedgerEnvironment } from '../../releases/channel-ledger.ts';
 import { ChannelMoveError, promote, rollBack, startCanary } from '../../releases/channel-moves.ts';
 import { CHANNEL_LEDGER_NAME } from '../../releases/channel-writer-client.ts';
 
 export { ChannelWriter } from '../../releases/channel-writer.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * What is wrong with KV. `dies`: the object ends between its own storage and KV; `away`: KV refuses each write; `late`: KV
@@ -19,9 +16,6 @@ export type KvFault = 'none' | 'dies' | 'away' | 'late';
 interface Controls {
   fault: KvFault;
   readonly seen: Map<string, unknown>;
-  /** Ends the wait for counters. */
-  release: (() => void) | null;
-  readonly ledger: MetricsLedger;
   writes: number;
 }
 
@@ -45,39 +39,13 @@ function wrapStore(store: KVNamespace, controls: Controls, state: DurableObjectS
   } as unknown as KVNamespace;
 }
 
-/** Counters in one shard, which answers when the test says so. */
-function wrapMetrics(controls: Controls): DurableObjectNamespace {
-  const read = async () => {
-    if (controls.release !== null) {
-      await new Promise<void>((done) => {
-        controls.release = done;
-      });
-    }
-    return controls.ledger.read(Date.now());
-  };
-  const empty = { read: async () => new MetricsLedger().read(Date.now()) };
-  return {
-    idFromName: (name: string) => name,
-    get: (name: string): Pick<MetricsStub, 'read'> => (name === 'metrics-0' ? { read } : empty),
-  } as unknown as DurableObjectNamespace;
-}
-
 /** The ledger before stores that a test breaks. */
 export class TestLedger extends ChannelLedger {
   readonly #controls: Controls;
 
   constructor(state: DurableObjectState, environment: Required<ChannelLedgerEnvironment>) {
-    const controls: Controls = {
-      fault: 'none',
-      seen: new Map(),
-      release: null,
-      ledger: new MetricsLedger(),
-      writes: 0,
-    };
-    super(state, {
-      CHANNELS: wrapStore(environment.CHANNELS, controls, state),
-      METRICS: wrapMetrics(controls),
-    });
+    const controls: Controls = { fault: 'none', seen: new Map(), writes: 0 };
+    super(state, { CHANNELS: wrapStore(environment.CHANNELS, controls, state) });
     this.#controls = controls;
   }
 
@@ -86,18 +54,8 @@ export class TestLedger extends ChannelLedger {
   }
 
   /** Counts page views without a failure, which are enough for the next step of a ramp. */
-  countViews(build: string, views: number): void {
-    this.#controls.ledger.countBuild(Date.now() - MINUTE_MS, build, { views });
-  }
-
-  /** The next look at the ramp waits for its counters until `releaseCounters`. */
-  holdCounters(): void {
-    this.#controls.release = () => {};
-  }
-
-  releaseCounters(): void {
-    this.#controls.release?.();
-    this.#controls.release = null;
+  countViews(build: string, views: number): Promise<void> {
+    return this.count({ [build]: { ...NO_BUILD_RECORD, views } });
   }
 
   countWrites(): number {

@@ -127,7 +127,6 @@ export async function startReleaseEdge({
           kvNamespaces: has('CHANNELS') ? ['CHANNELS'] : { UNUSED_CHANNELS: 'CHANNELS' },
           ...(has('LOADER') ? { workerLoaders: { LOADER: {} } } : {}),
           durableObjects: {
-            METRICS: { className: 'MetricsObject', useSQLite: true },
             CHANNEL_LEDGER: { className: 'ChannelLedger', useSQLite: true },
           },
           serviceBindings: {

@@ -54,8 +54,8 @@ const showPage = (body: string, headers: Readonly<Record<string, string>> = {}) 
 };
 
 /** Findings as `line problem → change`. */
-const examine = async (loaded?: readonly string[]): Promise<string[]> => {
-  const { findings } = await examinePage(`${page}/`, { fetch, site, loaded });
+const examine = async (): Promise<string[]> => {
+  const findings = await examinePage(`${page}/`, site);
   return findings.map(({ problem, line, change }) => `${line} ${problem} → ${change}`);
 };
 
@@ -143,25 +143,12 @@ it('names the code that is loaded from an address with a query string', async ()
   ]);
 });
 
-it('examines the code that a browser has loaded, where no tag names it', async () => {
-  showPage(`${CSS}${ELEMENT}`);
-  const loaded = `${site}/header/canary/loader.js`;
-  expect(await examine([loaded])).toEqual([`null ${loaded} is missing: it answers 404 → ${CHANNEL_CHANGE}`]);
-  files['/header/canary/loader.js'] = { body: 'export{a as loadHeader}' };
-  expect(await examine([loaded])).toEqual([expect.stringContaining('canary/loader.js has an older contract')]);
-});
-
-const CHANNEL_CHANGE = 'Check the address of the site and the channel: stable, canary or auto';
-
 /** The program by itself: its exit code and what it prints. */
-const run = (chromium: string, ...parameters: string[]) =>
+const run = (...parameters: string[]) =>
   new Promise<{ code: unknown; output: string }>((done) => {
     const program = resolve(import.meta.dirname, '../cli.ts');
-    execFile(
-      process.execPath,
-      [program, ...parameters],
-      { env: { ...process.env, CHROMIUM_PATH: chromium } },
-      (error, stdout, stderr) => done({ code: error?.code ?? 0, output: stdout + stderr }),
+    execFile(process.execPath, [program, ...parameters], (error, stdout, stderr) =>
+      done({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 
@@ -169,27 +156,12 @@ it('ends with 1 where it finds something, and says that no script ran', async ()
   showPage(`${CSS}${script()}${ELEMENT}`);
   files['page /empty'] = { body: '<div id="app"></div>' };
   const ended = await Promise.all([
-    run('', 'doctor', `${page}/empty`, site, '--no-browser'),
-    run('', 'doctor', '--no-browser', `${page}/`, site),
-    run('', 'doctor'),
+    run('doctor', `${page}/empty`, site),
+    run('doctor', `${page}/`, site),
+    run('doctor'),
   ]);
   expect(ended.map(({ code }) => code)).toEqual([1, 0, 1]);
   const [found, , misused] = ended;
-  expect(found.output).toMatch(/^PROBLEM {2}no header[\s\S]*Read by fetch alone: no script of the page ran\./);
+  expect(found.output).toMatch(/^PROBLEM {2}no header[\s\S]*Problems: 1\. No script of the page ran\./);
   expect(misused.output).toContain('npx @marquee/host doctor URL [SITE]');
-});
-
-it('says in a line that there is no browser, or that it does not start, and goes on by requests', async () => {
-  showPage(`${CSS}${script()}${ELEMENT}`);
-  const [absent, broken] = await Promise.all([
-    run('/nowhere/chromium', 'doctor', `${page}/`, site),
-    // It exists, and refuses a browser's flags.
-    run(process.execPath, 'doctor', `${page}/`, site),
-  ]);
-  const rest = 'Problems: 0. Read by fetch alone: no script of the page ran.\n';
-  expect(absent.output).toBe(
-    `There is no Chromium: install one or set CHROMIUM_PATH. The page is read by requests alone.\n${rest}`,
-  );
-  expect(broken.output).toBe(`The page is read by requests alone: ${process.execPath} has ended with 9\n${rest}`);
-  expect([absent.code, broken.code]).toEqual([0, 0]);
 });

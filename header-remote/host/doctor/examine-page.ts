@@ -1,35 +1,25 @@
 import { resolveSiteOrigin } from '../site-origin.ts';
-import type { PageFinding } from './page-finding.ts';
+import { fetchLocally } from './fetch-locally.ts';
 import { findRefusal, type PolicyRequest, REQUEST_DIRECTIVES } from './policy.ts';
 import { findLine, listTags, type PageTag } from './read-page.ts';
 
-/** What `examinePage` needs of the world. */
-export interface ExamineOptions {
-  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
-  /** Domain of the header's site, or its origin. Default: that of the page's own tags, else `.com`. */
-  readonly site?: string | undefined;
-  /** Code of the header that a browser has loaded for the page, also where no tag names it. */
-  readonly loaded?: readonly string[] | undefined;
-}
-
-/** A page as its server sends it. */
-export interface ExaminedPage {
-  /** In the order of the page's way to a header. */
-  readonly findings: readonly PageFinding[];
-  readonly html: string;
-  /** Of the header's site. */
-  readonly origin: string;
+/** Something that is wrong with a page. */
+export interface PageFinding {
+  readonly problem: string;
+  /** Line of the page's HTML, from 1 on; null where no line of it is wrong. */
+  readonly line: number | null;
+  /** What to write. */
+  readonly change: string;
 }
 
 const DEADLINE_MS = 10_000;
-const MAX_STYLE_SHEETS = 20;
 const CODE = /https?:\/\/[^\s"'`<>/]+\/header\/(?:stable|canary|auto|builds\/\w+)\/[\w./-]+\.js(?:\?[^\s"'`<>#]*)?/g;
 const RESERVED = /(?:marquee-header|\[data-marquee-slot[^{]*)[^{}]*\{[^}]*\bheight\s*:/;
 
 /** Code of the header that a page loads. */
 interface HeaderCode {
   readonly url: string;
-  /** Undefined: the HTML does not name it. */
+  /** Undefined for the loader of the package, which the HTML does not name. */
   readonly tag: PageTag | undefined;
   readonly isImported: boolean;
 }
@@ -60,33 +50,23 @@ function listHeaders(tags: readonly PageTag[]): readonly { readonly tag: PageTag
  * Reads a page as its server sends it, and what it requests for the header. Nothing of it runs: a header that only a
  * script adds to the page is not seen.
  *
+ * @param site domain of the header's site, or its origin. Default: that of the page's own tags, else `.com`
  * @throws Error where the page does not answer
  */
-export async function examinePage(
-  address: string,
-  { fetch, site, loaded = [] }: ExamineOptions,
-): Promise<ExaminedPage> {
-  const request = (url: string, headers: Readonly<Record<string, string>> = {}) =>
-    fetch(url, { headers, signal: AbortSignal.timeout(DEADLINE_MS) });
+export async function examinePage(address: string, site?: string): Promise<readonly PageFinding[]> {
   const response = await request(address, { accept: 'text/html' });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   const pageUrl = response.url || address;
   const html = await response.text();
   const tags = listTags(html);
   const headers = listHeaders(tags);
-  const named = listCode(tags, pageUrl);
-  const isUnnamed = (url: string) => named.every((other) => other.url !== url);
-  const code = [
-    ...named,
-    ...loaded.filter(isUnnamed).map((url): HeaderCode => ({ url, tag: undefined, isImported: true })),
-  ];
+  const code = listCode(tags, pageUrl);
   const lineOf = (tag: PageTag | undefined) => (tag === undefined ? null : findLine(html, tag.at));
   const findings: PageFinding[] = [];
 
   const [first, second] = headers;
   if (first === undefined) {
     findings.push({
-      rule: 'header-missing',
       problem: 'no header in the HTML that the server sends',
       line: null,
       change:
@@ -95,7 +75,6 @@ export async function examinePage(
   }
   if (second !== undefined) {
     findings.push({
-      rule: 'header-twice',
       problem: `the header is there ${headers.length} times`,
       line: lineOf(second.tag),
       change: 'Remove this one: a page has one header',
@@ -103,9 +82,8 @@ export async function examinePage(
   }
 
   const empty = headers.find(({ isRendered }) => !isRendered);
-  if (empty !== undefined && !RESERVED.test(await readStyles(tags, pageUrl, request))) {
+  if (empty !== undefined && !RESERVED.test(await readStyles(tags, pageUrl))) {
     findings.push({
-      rule: 'reserved-height',
       problem: 'no style reserves the height of the header, so the page moves when it comes',
       line: lineOf(empty.tag),
       change: 'Write @import "@marquee/host/reserved-height.css"; into a style sheet of the page',
@@ -114,7 +92,6 @@ export async function examinePage(
 
   for (const { url, tag } of code.filter(({ url }) => url.includes('?'))) {
     findings.push({
-      rule: 'query-string',
       problem: `${url} has a query string: for browsers it is another module, beside the one that others import`,
       line: lineOf(tag),
       change: `Write ${url.replace(/\?.*/, '')}`,
@@ -153,7 +130,6 @@ export async function examinePage(
       if (refusal == null) continue;
       const own = refusal.startsWith('default-src') ? REQUEST_DIRECTIVES[kind].at(-2) : refusal.split(' ')[0];
       findings.push({
-        rule: `policy-${kind}`,
         problem: `the page's policy refuses the header's ${kind}: ${refusal}`,
         line,
         change: `Add ${origin} to ${own} of Content-Security-Policy`,
@@ -162,7 +138,7 @@ export async function examinePage(
   }
 
   for (const url of new Set(files.map((file) => file.url.replace(/\?.*/, '')))) {
-    const problem = await examineFile(url, request);
+    const problem = await examineFile(url);
     const tag = files.find((file) => file.url.startsWith(url))?.tag;
     if (problem !== null) findings.push({ ...problem, line: lineOf(tag) });
   }
@@ -173,25 +149,24 @@ export async function examinePage(
     const allowed = answer?.headers.get('access-control-allow-origin');
     if (answer !== null && (answer.status === 403 || (answer.ok && allowed !== '*' && allowed !== pageOrigin))) {
       findings.push({
-        rule: 'origin',
         problem: `${origin} does not allow the origin ${pageOrigin}`,
         line: null,
         change: `Let its operators add ${pageOrigin} to HOST_ORIGINS of the worker`,
       });
     }
   }
-  return { findings, html, origin };
+  return findings;
 }
 
-type Request = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+const request = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetchLocally(url, { headers, signal: AbortSignal.timeout(DEADLINE_MS) });
 
-async function readStyles(tags: readonly PageTag[], pageUrl: string, request: Request): Promise<string> {
+async function readStyles(tags: readonly PageTag[], pageUrl: string): Promise<string> {
   const own = tags.filter(({ name }) => name === 'style').map(({ text }) => text);
   const addresses = tags
     .filter(({ name, attributes }) => name === 'link' && /\bstylesheet\b/i.test(attributes.get('rel') ?? ''))
     .map(({ attributes }) => attributes.get('href') ?? '')
-    .filter((href) => URL.canParse(href, pageUrl))
-    .slice(0, MAX_STYLE_SHEETS);
+    .filter((href) => URL.canParse(href, pageUrl));
   const linked = addresses.map(async (href) => {
     const response = await request(new URL(href, pageUrl).href).catch(() => null);
     return response?.ok === true ? response.text() : '';
@@ -200,11 +175,10 @@ async function readStyles(tags: readonly PageTag[], pageUrl: string, request: Re
 }
 
 /** Whether a file of the header is there, and a loader as new as this package. */
-async function examineFile(url: string, request: Request): Promise<Omit<PageFinding, 'line'> | null> {
+async function examineFile(url: string): Promise<Omit<PageFinding, 'line'> | null> {
   const answer = await request(url).catch((error: unknown) => String(error));
   if (typeof answer === 'string' || !answer.ok) {
     return {
-      rule: 'file-missing',
       problem: `${url} is missing: ${typeof answer === 'string' ? answer : `it answers ${answer.status}`}`,
       change: url.includes('/builds/')
         ? url.replace(/\/builds\/\w+\//, '/stable/')
@@ -213,7 +187,6 @@ async function examineFile(url: string, request: Request): Promise<Omit<PageFind
   }
   if (!url.endsWith('/loader.js') || /export\s*\{[^}]*\bstart\b/.test(await answer.text())) return null;
   return {
-    rule: 'old-contract',
     problem: `${url} has an older contract than this package: it does not export start`,
     change:
       'Let its operators publish a newer build to the channel, or install the version of @marquee/host from before',

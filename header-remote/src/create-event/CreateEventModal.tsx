@@ -1,9 +1,11 @@
 import { ArrowRight, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { buildEventCreateAttempt, type EventCreateArea } from '../../../shared/analytics/analytics-events.ts';
+import { whenStillHere } from '../../../shared/api/when-still-here.ts';
 import { buildNavRowLink, type NavRowLinkId } from '../../../shared/navigation/navigation-links.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import styles from './CreateEventModal.module.css';
@@ -34,22 +36,15 @@ export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModa
   const titleId = useId();
   const [chosen, setChosen] = useState<CardRow['id'] | null>(null);
 
-  useEffect(() => {
-    // The page was restored from the back/forward cache, where nothing is loading.
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) setChosen(null);
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  useEffect(() => (chosen === null ? undefined : whenStillHere(() => setChosen(null))), [chosen]);
 
   const choose = (event: MouseEvent, { id, link }: CardRow) => {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!opensElsewhere) event.preventDefault();
+    const isElsewhere = opensElsewhere(event);
+    if (!isElsewhere) event.preventDefault();
     // One card loads at a time.
-    if (chosen !== null && !opensElsewhere) return;
+    if (chosen !== null && !isElsewhere) return;
     services.track(buildEventCreateAttempt(props.user, id, area));
-    if (opensElsewhere) return;
+    if (isElsewhere) return;
     setChosen(id);
     // A host with its own router stays on this page: the modal must not cover the next route.
     if (services.navigate(buildNavRowLink(props.env, link).url)) onClose();
@@ -75,6 +70,7 @@ export function CreateEventModal({ area, returnFocus, onClose }: CreateEventModa
             data-dimmed={chosen !== null && chosen !== card.id ? '' : undefined}
             data-track={`create-event:${card.id}`}
             onClick={(event) => choose(event, card)}
+            onAuxClick={(event) => event.button === 1 && choose(event, card)}
           >
             <span className={styles.illustration}>{card.illustration}</span>
             <span className={styles.heading}>{t(`create-event.${card.id}.title`)}</span>

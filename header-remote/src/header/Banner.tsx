@@ -35,7 +35,9 @@ export function Banner({ search, serverMenus }: BannerProps) {
   const searchArea = useRef<HTMLDivElement>(null);
 
   const trackClick = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target.closest('[data-track]') : null;
+    // The middle button follows links alone, and the right one opens a menu.
+    const selector = ['[data-track]', 'a[data-track]'][event.button];
+    const target = selector && event.target instanceof Element ? event.target.closest(selector) : null;
     const [category, label] = target?.getAttribute('data-track')?.split(':') ?? [];
     if (category === undefined || label === undefined) return;
     services.trackInteraction(`${category as ClickCategory} click`, label);
@@ -43,7 +45,12 @@ export function Banner({ search, serverMenus }: BannerProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks clicks
-    <header className={styles.banner} lang={props.env.localeInfo.locale.replace('_', '-')} onClick={trackClick}>
+    <header
+      className={styles.banner}
+      lang={props.env.localeInfo.locale.replace('_', '-')}
+      onClick={trackClick}
+      onAuxClick={trackClick}
+    >
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link; the click only sets its target */}
       <a className={styles.skip} href="#main" onClick={targetMain} suppressHydrationWarning>
         {t('header.skip')}

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 import styles from './Menu.module.css';
 import { MenuContent } from './MenuContent.tsx';
 import type { MenuProps } from './menus-context.ts';
@@ -7,7 +8,9 @@ import { useMenu } from './use-menu.ts';
 /** A menu as a disclosure button and a panel of links. */
 export function InteractiveMenu({ id, trigger, label }: MenuProps) {
   const { buttonProps, panelProps, rootProps, close } = useMenu(id);
-  const closeOnChoice = ({ target }: MouseEvent) => {
+  const closeOnChoice = (event: MouseEvent) => {
+    const { target } = event;
+    if (opensElsewhere(event)) return;
     // A click on a heading, the user's name or the panel's padding chooses nothing.
     if (target instanceof Element && target.closest('a, button') !== null) close();
   };

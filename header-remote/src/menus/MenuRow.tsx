@@ -28,8 +28,8 @@ interface MenuRowProps {
 export function MenuRow({ url, label, gaLabel, isAccent, count, mark, opensNewTab }: MenuRowProps) {
   const { props, t, services } = useHeader();
   const source = CREATE_SOURCES[gaLabel];
-  const trackAttempt = ({ currentTarget }: MouseEvent) => {
-    if (source === undefined) return;
+  const trackAttempt = ({ currentTarget, button }: MouseEvent) => {
+    if (source === undefined || button > 1) return;
     const area = currentTarget.closest('dialog') === null ? 'menu' : 'drawer';
     services.track(buildEventCreateAttempt(props.user, source, area));
   };
@@ -41,6 +41,7 @@ export function MenuRow({ url, label, gaLabel, isAccent, count, mark, opensNewTa
         data-track={`menu:${gaLabel}`}
         aria-current={isCurrentPage(url, props.page, props.env) ? 'page' : undefined}
         onClick={trackAttempt}
+        onAuxClick={trackAttempt}
         {...(opensNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : undefined)}
       >
         <span className={styles.label}>{label}</span>

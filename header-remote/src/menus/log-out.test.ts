@@ -80,10 +80,19 @@ describe('log out', () => {
     expect(events).toEqual([`go to https://www.marquee.de${redirect}`]);
   });
 
-  describe('where the site hangs', () => {
+  describe('where the site, or the page that follows, hangs', () => {
     afterEach(() => {
       vi.useRealTimers();
       vi.unstubAllGlobals();
+    });
+
+    it('can be repeated after 5 s', async () => {
+      vi.useFakeTimers();
+      const { form, run } = open(Response.json({ redirect: '/' }));
+      await run();
+      expect(form.hasAttribute('aria-busy')).toBe(true);
+      vi.advanceTimersByTime(5_000);
+      expect(form.hasAttribute('aria-busy')).toBe(false);
     });
 
     it('posts the form after 5 s, in browsers without AbortSignal.timeout too', async () => {

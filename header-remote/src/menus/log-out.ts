@@ -1,7 +1,7 @@
 import { ApiClient, readCsrfToken } from '../../../shared/api/api-client.ts';
 import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 
-/** After this time the browser posts the form, and shows that it is waiting. */
+/** After this time without an answer the browser posts the form, and shows that it is waiting; without the next page the form is ready again. */
 const TIMEOUT_MS = 5_000;
 
 interface LogOutPage {
@@ -39,6 +39,8 @@ export function logOut(form: HTMLFormElement, { fetch, location, document }: Log
       if (redirect[0] !== '/') throw new TypeError(redirect);
       // Appended to the site's own origin, any text is a path.
       location.assign(origin + redirect);
+      // The page that follows may not come; one from the back/forward cache is loaded again, because the session has ended.
+      setTimeout(() => form.removeAttribute('aria-busy'), TIMEOUT_MS);
     })
     .catch(() => {
       form.removeAttribute('aria-busy');

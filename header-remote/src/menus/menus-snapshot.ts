@@ -1,3 +1,5 @@
+import { hasBox } from '../ui/layout-end.ts';
+
 /**
  * A menu's trigger, which comes first, and the controls of its content, in the same order in the server's menu and the
  * interactive one.
@@ -19,7 +21,8 @@ export function takeMenusSnapshot(root: Element): MenusSnapshot {
   const getId = (menu: Element | null) => menu?.getAttribute('data-menu') ?? null;
   const find = (id: string | null) => root.querySelector(`[data-menu="${id}"]`);
 
-  const openMenu = root.querySelector('[data-menu][open]');
+  // A menu that the user opened in the layout of another width is not open in this one.
+  const openMenu = [...root.querySelectorAll('[data-menu][open]')].find(hasBox) ?? null;
   const openId = getId(openMenu);
   const sections = openMenu === null ? [] : listSections(openMenu).map(({ open }) => open);
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useHeader } from '../ui/header-context.ts';
+import { focusControl, watchLayoutEnd } from '../ui/layout-end.ts';
 import { type MenuId, useMenus } from './menus-context.ts';
 import { useMenuHover } from './use-menu-hover.ts';
 
@@ -49,10 +50,15 @@ export function useMenu(id: MenuId) {
       if (root.current?.contains(document.activeElement)) button.current?.focus();
       closeMenu();
     };
+    const stopWatching = watchLayoutEnd(panel.current as Element, () => {
+      if (root.current?.contains(document.activeElement)) focusControl(button.current as HTMLElement);
+      closeMenu();
+    });
     document.addEventListener('pointerdown', onOutside, true);
     document.addEventListener('focusin', onOutside);
     document.addEventListener('keydown', onKey);
     return () => {
+      stopWatching();
       document.removeEventListener('pointerdown', onOutside, true);
       document.removeEventListener('focusin', onOutside);
       document.removeEventListener('keydown', onKey);

@@ -24,7 +24,6 @@ export function PanelTemplates({ t, timeframe }: PanelTemplatesProps) {
             state={{
               // A text that the term does not contain, so that its row looks like a completion.
               combobox: createComboboxState(kind === 'suggestions' ? '-' : ''),
-              isComposing: false,
               offers: {
                 kind,
                 terms: [TERM_PLACEHOLDER],

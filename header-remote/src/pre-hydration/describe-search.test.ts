@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_SUGGESTIONS } from '../../../shared/contracts/search-requests.ts';
+import { MAX_SUGGESTIONS } from '../../../shared/endpoints/autocomplete/autocomplete.ts';
 import { messagesByLocale } from '../../../shared/i18n/compiled/header/all.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { plural } from '../../../shared/i18n/message-runtime.ts';

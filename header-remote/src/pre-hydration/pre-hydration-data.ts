@@ -1,6 +1,6 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-data.ts';
-import { MAX_SUGGESTIONS } from '../../../shared/contracts/search-requests.ts';
+import { MAX_SUGGESTIONS } from '../../../shared/endpoints/autocomplete/autocomplete.ts';
 import { resolveLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildSearchUrl, toSearchPlace } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';

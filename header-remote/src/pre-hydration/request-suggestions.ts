@@ -1,6 +1,10 @@
-import type { EndpointAnswers } from '../../../shared/contracts/api-answers.ts';
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
-import { AUTOCOMPLETE_CONSTANTS, AUTOCOMPLETE_PATH } from '../../../shared/contracts/search-requests.ts';
+import {
+  AUTOCOMPLETE_CONSTANTS,
+  AUTOCOMPLETE_PATH,
+  type AutocompleteAnswer,
+  readSuggestions,
+} from '../../../shared/endpoints/autocomplete/autocomplete.ts';
 
 /**
  * Requests the suggestions for a text.
@@ -20,7 +24,7 @@ export async function requestSuggestions(
     'eb-lang': localeInfo.locale,
   };
   const response = await fetch(`${linkBase}${AUTOCOMPLETE_PATH}?${query}`, { headers, signal });
-  // The site's own edge has checked the answer. An error has no suggestions, and throws here.
-  const { query: terms } = (await response.json()) as EndpointAnswers['autocomplete'];
-  return [...new Set(terms.values())];
+  const answer = (await response.json()) as AutocompleteAnswer;
+  if (!response.ok) throw answer;
+  return readSuggestions(answer);
 }

@@ -47,6 +47,7 @@ export function showSearch(
     backdrop.hidden = !search.read().isOpen || phone.matches || !search.parts().history;
   };
   const stop = search.subscribe(render);
+  phone.addEventListener('change', render, { signal });
   signal.addEventListener('abort', () => {
     stop();
     host.replaceChildren();

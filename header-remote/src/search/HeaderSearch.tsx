@@ -20,24 +20,34 @@ export function HeaderSearch() {
   const { search, state, isPhone } = model;
   const dialog = searchDialogPart.usePart(() => {});
   const wasScreen = useRef(false);
-  // Moving the focus to the full-screen field would end a composition in the bar's field.
+  const lastFocused = useRef<Element>(null);
+  // Moving the focus to the full-screen field would end a composition in the bar's field, which therefore serves it.
   const isScreen = dialog !== null && state.isOpen && isPhone && (wasScreen.current || !state.isComposing);
 
   // The bar's field is in use again.
   useLayoutEffect(() => {
-    if (wasScreen.current && !isScreen) search.focusLast();
+    if (wasScreen.current && !isScreen) {
+      // A composition ends with its field, without an event.
+      search.setComposing(false);
+      dialog?.moveFocus(lastFocused.current, search.focusLast);
+    }
     wasScreen.current = isScreen;
-  }, [isScreen, search]);
+  }, [isScreen, search, dialog]);
 
   return (
     <div className={styles.root} ref={root}>
       <div className={styles.backdrop} data-marquee-backdrop="" hidden={!state.isOpen || isPhone} />
       <div className={isScreen ? styles.behind : undefined}>
-        <SearchForm model={model} layout="bar" isActive={!isScreen} hasKeyboard={!isPhone} />
+        <SearchForm
+          model={model}
+          layout="bar"
+          isActive={!isScreen}
+          hasKeyboard={!isPhone || (state.isOpen && !isScreen)}
+        />
       </div>
       <Status />
       {isScreen ? (
-        <dialog.SearchDialog onClose={search.close} onShown={search.focusLast}>
+        <dialog.SearchDialog onClose={search.close} onShown={search.focusLast} lastFocused={lastFocused}>
           <SearchForm model={model} layout="screen" isActive={true} hasKeyboard={true} />
           <div className={visuallyHidden.hidden} role="status" aria-live="polite" />
         </dialog.SearchDialog>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useHeader } from '../ui/header-context.ts';
+import { watchLayoutEnd } from '../ui/layout-end.ts';
 import { keepAboveKeyboard } from './keep-above-keyboard.ts';
 import styles from './SearchDialog.module.css';
 
@@ -9,10 +10,20 @@ interface SearchDialogProps {
   readonly onClose: () => void;
   /** Called within the tap that opened the dialog: phones show their keyboard only then. */
   readonly onShown: () => void;
+  /** Gets the element that has the focus when the dialog goes. */
+  readonly lastFocused: RefObject<Element | null>;
+}
+
+/** Moves the focus from one copy of a field to the other. The user may be in the middle of a text. */
+export function moveFocus(from: Element | null, focusOther: () => void): void {
+  focusOther();
+  const to = document.activeElement;
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && from.name === to.name)
+    to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? undefined);
 }
 
 /** The full-screen search of phones: a modal, native dialog. */
-export function SearchDialog({ children, onClose, onShown }: SearchDialogProps) {
+export function SearchDialog({ children, onClose, onShown, lastFocused }: SearchDialogProps) {
   const { t } = useHeader();
   const ref = useRef<HTMLDialogElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
@@ -22,12 +33,11 @@ export function SearchDialog({ children, onClose, onShown }: SearchDialogProps) 
     const before = document.activeElement;
     dialog.showModal();
     const endKeyboard = keepAboveKeyboard(dialog);
-    onShown();
-    const after = document.activeElement;
-    // The user may be in the middle of a text.
-    if (before instanceof HTMLInputElement && after instanceof HTMLInputElement && before.name === after.name)
-      after.setSelectionRange(before.selectionStart, before.selectionEnd, before.selectionDirection ?? undefined);
+    moveFocus(before, onShown);
+    const stopWatching = watchLayoutEnd(dialog, onClose);
     return () => {
+      lastFocused.current = document.activeElement;
+      stopWatching();
       endKeyboard();
       dialog.close();
     };

@@ -41,7 +41,7 @@ export function useSearch(root: RefObject<Element | null>): SearchModel {
   const { props, t, services } = useHeader();
   const { env, page } = props;
   const { api } = services;
-  const [handle] = useState(() => services.element && claimSearch(services.element));
+  const [handle] = useState(() => services.element && claimSearch(services.element, createSearchController));
   const [search] = useState(() => handle?.controller ?? createSearchController());
   const state = useSyncExternalStore(search.subscribe, search.read, () => RENDERED_STATE);
   const isPhone = useMediaQuery(PHONE_QUERY);
@@ -84,7 +84,7 @@ export function useSearch(root: RefObject<Element | null>): SearchModel {
       },
     }),
   );
-  const open = views.find(({ field }) => field.combobox?.read().combobox.isOpen);
+  const open = views.find(({ field }) => field.combobox?.read().isOpen);
 
   useLayoutEffect(() => {
     const announcer = search.parts().announcer ?? createAnnouncer(search.root);
@@ -135,7 +135,7 @@ export function useSearch(root: RefObject<Element | null>): SearchModel {
   const announcement =
     (open ?? views.find((view) => view.announcement !== ''))?.announcement ||
     (locationState.isDeviceLocationRequested ? t('location.waiting') : '');
-  const about = open?.field.combobox?.read().combobox.text ?? '';
+  const about = open?.field.combobox?.read().text ?? '';
   useEffect(() => {
     // The server-rendered state is not announced.
     if (isAdopted) search.parts().announcer?.follow(announcement, about);

@@ -1,3 +1,4 @@
+import { watchLayoutEnd } from '../ui/layout-end.ts';
 import { remapShortcut } from './key-sequence.ts';
 import { SHORTCUT_DEFINITIONS, type ShortcutId } from './shortcut-definitions.ts';
 import { readShortcutSettings, storeShortcutSettings } from './shortcut-settings.ts';
@@ -60,4 +61,5 @@ export function openShortcutDialog(parent: Element, texts: DialogTexts): void {
   dialog.onclose = () => dialog.remove();
   parent.append(dialog);
   dialog.showModal();
+  watchLayoutEnd(dialog, () => dialog.remove());
 }

@@ -1,5 +1,5 @@
 import type { HeaderServices } from './header-context.ts';
-import { findFocused } from './used-control.ts';
+import { findFocused, focusAgain } from './used-control.ts';
 
 /** Properties of an element whose content React does not own: hydration keeps the existing content. */
 export const OPAQUE = { children: '', suppressHydrationWarning: true } as const;
@@ -30,7 +30,7 @@ export function keepServerHtml(root: Element): () => void {
       const last = kept.get(identify(element));
       if (last === undefined || last === element) continue;
       element.replaceChildren(...last.childNodes);
-      if (element.contains(focused)) focused?.focus({ preventScroll: true });
+      if (focused && element.contains(focused)) focusAgain(focused);
       if (readMenu(element) !== undefined && last.parentElement?.hasAttribute('open'))
         element.parentElement?.setAttribute('open', '');
     }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { focusControl, watchLayoutEnd } from './layout-end.ts';
 
 let openDialogs = 0;
 let restoreScroll: (() => void) | null = null;
@@ -36,24 +37,26 @@ interface ModalDialogOptions {
 
 /**
  * Props of a native `<dialog>` that is modal while it is mounted: it has the focus, the page behind it is inert and does not
- * scroll, Escape and a click outside close it, and focus returns to where it was.
+ * scroll. Escape, a click outside and the end of its layout close it, and focus returns to where it was.
  */
 export function useModalDialog({ onClose, returnFocus }: ModalDialogOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
   useEffect(() => {
-    const element = dialog.current;
+    const element = dialog.current as HTMLDialogElement;
     const opener = document.activeElement;
     const unlockPageScroll = lockPageScroll();
-    element?.showModal();
+    element.showModal();
     // Screen readers say its name then, and not only that of its first control.
-    element?.focus();
+    element.focus();
+    const stopWatching = watchLayoutEnd(element, () => element.dispatchEvent(new Event('cancel')));
     return () => {
+      stopWatching();
       unlockPageScroll();
-      element?.close();
+      element.close();
       const target = returnFocus.current ?? opener;
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      if (target instanceof HTMLElement) focusControl(target);
     };
   }, [returnFocus]);
 

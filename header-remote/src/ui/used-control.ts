@@ -15,6 +15,15 @@ export function findFocused(): HTMLElement | null {
   return focused as HTMLElement | null;
 }
 
+const stop = (event: Event) => event.stopImmediatePropagation();
+
+/** Returns a focus that was lost without the user. Nobody hears of it: a closed list stays closed. */
+export function focusAgain(control: HTMLElement): void {
+  window.addEventListener('focusin', stop, true);
+  control.focus({ preventScroll: true });
+  window.removeEventListener('focusin', stop, true);
+}
+
 /** Moves text, selection and focus from a used field to another one. */
 export function continueField(
   field: HTMLInputElement,
@@ -54,6 +63,7 @@ export function returnToControl(): void {
   if (control.isConnected || !selector || findFocused() !== document.body) return;
   // The last one is in the dialog of phones.
   const next = [...root.querySelectorAll<HTMLElement>(selector)].at(-1);
+  if (next === undefined) return;
+  focusAgain(next);
   if (next instanceof HTMLInputElement) continueField(next, control as HTMLInputElement);
-  else next?.focus({ preventScroll: true });
 }

@@ -38,10 +38,6 @@ export const ENGINE_NEEDS = {
     what: 'the body of a request by `fetch`',
     standIn: 'that of beacons: tracking, pre-hydration',
   },
-  ownTab: {
-    what: 'a tab of a browser that no driver keeps from prerendering pages and from its back/forward cache',
-    standIn: 'links and Back without either: every test that follows them. Firefox does not prerender',
-  },
   screenshot: {
     what: 'a screenshot of a page with a policy for styles, which refuses that of the driver',
     standIn: 'the boxes of what is shown: first-paint, layout-shift',

@@ -23,8 +23,7 @@ const DATA = CODE.filter((answer) => answer !== 'code that throws');
 
 /** What a header depends on. */
 interface Part {
-  /** Its address; null for a response that the host's own server includes. */
-  readonly url: string | RegExp | null;
+  readonly url: string | RegExp;
   readonly answers: readonly Answer[];
   /** Reports while it fails: 0 where none of the header's code runs and nothing is missing. */
   readonly reports: number;
@@ -43,7 +42,7 @@ export interface Way {
   readonly parts: Readonly<Record<string, Part>>;
   /** Heading of the host's own page. */
   readonly heading: string | RegExp;
-  /** Faults that `npm run check` tries, as `part: answer`. Default: all. `npm run test:faults` tries all of each way. */
+  /** Faults that are tried, as `part: answer`. Default: all. */
   readonly checked?: readonly string[];
 }
 
@@ -55,52 +54,11 @@ const SCRIPT = { url: '**/header/builds/*/hydrate.js', answers: CODE, reports: 1
 const PRE_HYDRATION = { url: '**/header/builds/*/pre-hydration.js', answers: CODE, reports: 0, isReplaced: true };
 const PRE_HYDRATION_SUGGESTIONS = { ...PRE_HYDRATION, url: '**/header/builds/*/pre-hydration-suggestions.js' };
 const SCRIPT_FAULTS = CODE.map((answer) => `script: ${answer}`);
-const ENVIRONMENT = { url: '**/header/environment?*', answers: DATA, reports: 1 };
 /** Of the site where the element has no HTML of the server. */
-const SITE_DATA = { ...ENVIRONMENT, url: /\/header\/(environment|fragment)\?/ };
-/** The element and the loader request the environment in its place: after a hang, behind a deadline that the test has let pass. */
-const FRAGMENT = { url: '**/header/fragment?*', answers: DATA, reports: 0, reportsOfHang: 1, isReplaced: true };
-const MESSAGES = { url: '**/header/builds/*/messages-*.js', answers: DATA, reports: 1 };
+const SITE_DATA = { url: /\/header\/(environment|fragment)\?/, answers: DATA, reports: 1 };
 const OWN_CODE = { url: '**/header/builds/*/mount.js*', answers: CODE, reports: 1 };
 /** Without the pointer none of the header's code runs. */
 const POINTER = { url: '**/header/stable/embed.js', answers: DATA, reports: 0 };
-const STYLES = { url: /\/header(-code)?\.css$/, answers: DATA.filter((answer) => answer !== 'garbage'), reports: 1 };
-
-const ELEMENT_PARTS = {
-  pointer: POINTER,
-  code: OWN_CODE,
-  styles: STYLES,
-  fragment: FRAGMENT,
-  environment: SITE_DATA,
-  messages: MESSAGES,
-};
-
-const FEDERATED_PARTS = {
-  // The runtime waits for as long as the browser does, and the host's content shows.
-  manifest: { url: '**/stable/mf-manifest.json', answers: DATA, reports: 1, reportsOfHang: 0 },
-  entry: { url: '**/federated/remoteEntry.js', answers: CODE, reports: 1 },
-  'exposed module': { url: '**/federated/__federation_expose_Header.js', answers: CODE, reports: 1, reportsOfHang: 0 },
-  styles: STYLES,
-  environment: ENVIRONMENT,
-  messages: MESSAGES,
-};
-/** Code with a React of its own takes the place of the code for the host's. */
-const SHARED_CODE = {
-  url: '**/federated/header-code.js',
-  answers: CODE,
-  reports: 0,
-  reportsOfHang: 1,
-  isReplaced: true,
-};
-
-/** A host of `fixtures/`, made as its guide says. */
-const buildHost = (name: string, parts: Way['parts'], checked: readonly string[] = []): Way => ({
-  name,
-  buildUrl: () => hostUrl(`/hosts/${name}/`),
-  parts,
-  heading: 'A shop',
-  checked,
-});
 
 /** Each row is a kind of host; a new one is a row. */
 export const WAYS: readonly Way[] = [
@@ -143,18 +101,6 @@ export const WAYS: readonly Way[] = [
     parts: { pointer: POINTER, code: OWN_CODE },
     heading: 'A shop',
   },
-  buildHost('vite', { ...FEDERATED_PARTS, 'header code': SHARED_CODE }, ['entry: 404']),
-  buildHost('rspack', { ...FEDERATED_PARTS, 'header code': SHARED_CODE }),
-  buildHost('webpack-19.3', { ...FEDERATED_PARTS, 'header code': SHARED_CODE }),
-  buildHost('webpack-19.0', { ...FEDERATED_PARTS, 'header code': SHARED_CODE }),
-  buildHost('webpack-18', { ...FEDERATED_PARTS, 'header code': OWN_CODE }),
-  buildHost('vue', ELEMENT_PARTS),
-  buildHost('html', ELEMENT_PARTS),
-  buildHost(
-    'node',
-    { include: { url: null, answers: [404, 500, 'no answer'], reports: 0 }, script: SCRIPT, messages: MESSAGES },
-    ['include: no answer'],
-  ),
 ];
 
 /** One row of the table: a host, a part, what happens to it. */
@@ -166,8 +112,6 @@ export interface Case {
   readonly answer: Answer;
   readonly reports: number;
 }
-
-const isWholeMatrix = process.env.MARQUEE_FAULTS === 'all';
 
 export const CASES: readonly Case[] = WAYS.flatMap((way) =>
   Object.entries(way.parts).flatMap(([file, part]) =>
@@ -182,7 +126,7 @@ export const CASES: readonly Case[] = WAYS.flatMap((way) =>
       };
     }),
   ),
-).filter(({ way: { checked }, name }) => isWholeMatrix || (checked?.includes(name) ?? true));
+).filter(({ way: { checked }, name }) => checked?.includes(name) ?? true);
 
 /** Breaks a page's part, and collects what the page reports and which builds it requests. */
 export async function openBroken(page: Page, { way, part, answer }: Case) {
@@ -192,12 +136,11 @@ export async function openBroken(page: Page, { way, part, answer }: Case) {
     const [, build] = /\/header\/builds\/([0-9a-f]{12})\//.exec(request.url()) ?? [];
     if (build !== undefined) builds.add(build);
   });
-  if (part.url !== null) await page.route(part.url, ANSWERS[answer]);
+  await page.route(part.url, ANSWERS[answer]);
   // A case that waits for one of our deadlines advances the page's clock instead.
   if (answer === 'no answer') await page.clock.install();
-  const broken = part.url === null ? `?site=${encodeURIComponent(answer)}` : '';
   // A script that never comes holds the event `load` back.
-  await page.goto(way.buildUrl() + broken, { waitUntil: 'commit' });
+  await page.goto(way.buildUrl(), { waitUntil: 'commit' });
   return {
     builds,
     /** Lets a deadline of the page pass. */

@@ -6,9 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { findFreePort } from '../../../tools/start/stack.ts';
-import { copyToPackage, DOCUMENTED, FIXTURES, nameSite } from './fixture-files.ts';
-
-const MODULES = resolve(import.meta.dirname, '../../../node_modules');
+import { copyToPackage, DOCUMENTED, FIXTURES, FOREIGN_PACKAGES, importForeign, nameSite } from './fixture-files.ts';
 
 /** Files of a host's page by name; the page is `index.html`. */
 export type HostFiles = Readonly<Record<string, string>>;
@@ -33,7 +31,7 @@ async function buildWithConfiguration(bundler: Bundler, file: string, react = ''
   const context = join(FIXTURES, 'react');
   const path = await mkdtemp(join(tmpdir(), 'marquee-host-'));
   const { default: configuration } = await import(pathToFileURL(join(context, file)).href);
-  const alias = Object.fromEntries(['react', 'react-dom'].map((name) => [name, join(MODULES, name + react)]));
+  const alias = Object.fromEntries(['react', 'react-dom'].map((name) => [name, join(FOREIGN_PACKAGES, name + react)]));
   const compiler = bundler({
     ...configuration,
     context,
@@ -142,7 +140,7 @@ const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
   'webpack-19.0': webpackHost('-19-0'),
   'webpack-18': webpackHost('-18'),
   rspack: async () =>
-    buildWithConfiguration((await import('@rspack/core')).rspack as unknown as Bundler, 'rspack.config.mjs'),
+    buildWithConfiguration((await importForeign<{ rspack: Bundler }>('@rspack/core')).rspack, 'rspack.config.mjs'),
   vite: () => buildWithVite('vite'),
   mount: () => buildWithVite('mount'),
   package: async () => buildWithVite(await copyToPackage('package')),
@@ -159,6 +157,9 @@ const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
 
 /** Every host of files and of one page, by its name: `/hosts/vite/`. */
 export const HOSTS = [...Object.keys(BUILDS), ...Object.keys(SERVERS)] as const;
+
+/** Whether the host needs packages of `npm run test:hosts`. */
+export const isForeignHost = (host: string): boolean => /^webpack-1(?:8|9\.0)$|rspack|vue|svelte|angular/.test(host);
 
 const built = new Map<string, Promise<HostFiles>>();
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { USERS } from '../header/header-page.ts';
 import { collectConsole } from '../stack-page.ts';
+import { FOREIGN } from './fixture-files.ts';
 import { breakRendering, collectReports } from './host-reports.ts';
 
 const openHost = (page: Page, query: Readonly<Record<string, string>>) =>
@@ -13,7 +14,8 @@ for (const [react, door, title] of [
   ['18', 'Header', 'beside another major of React'],
   ['none', 'mount', 'without a React on the host'],
 ] as const) {
-  test(`the federated header works ${title}, with drawer and modal: ./${door}`, async ({ page }) => {
+  const details = react === '19.0' || react === '18' ? FOREIGN : {};
+  test(`the federated header works ${title}, with drawer and modal: ./${door}`, details, async ({ page }) => {
     const consoleMessages = collectConsole(page);
     const files: string[] = [];
     page.on('response', (response) => files.push(new URL(response.url()).pathname));

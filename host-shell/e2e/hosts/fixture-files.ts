@@ -1,11 +1,23 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { runCommand } from './run-commands.ts';
 
 export const FIXTURES = resolve(import.meta.dirname, 'fixtures');
+/** Packages of the frameworks that `npm run test:hosts` installs, and pages that are written in them. */
+export const FOREIGN_PACKAGES = join(FIXTURES, 'node_modules');
+export const FOREIGN_PAGES = join(FIXTURES, 'foreign');
+
+/** Marks a test that needs them: `test('…', FOREIGN, async …)`. */
+export const FOREIGN = { tag: '@foreign' };
+
+export const importForeign = async <Module>(name: string): Promise<Module> =>
+  import(pathToFileURL(createRequire(join(FIXTURES, 'package.json')).resolve(name)).href);
+
 const HOST_PACKAGE = resolve(import.meta.dirname, '../../../dist/host-package.tgz');
-/** Below the repository's own packages, so that hosts find their frameworks there. */
-const INSTALLED = resolve(import.meta.dirname, '../../../dist/host-fixtures');
+/** Below their frameworks, and the repository's own packages, so that hosts find both. */
+const INSTALLED = join(FIXTURES, '.built');
 /** The header's site as the documents name it. */
 export const DOCUMENTED = 'https://www.marquee.com';
 

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { expect, test } from 'playwright/test';
-import { HOSTS } from './build-fixture.ts';
+import { HOSTS, isForeignHost } from './build-fixture.ts';
 import { checkHost, openHost } from './check-host.ts';
+import { FOREIGN } from './fixture-files.ts';
 
 /** A host's own test of a page with the component, on the package that stands for the header. */
 const DOUBLED_COMPONENT = `
@@ -32,7 +33,7 @@ const WITHOUT_FEDERATION: readonly string[] = ['node', 'curl', 'server-react'];
 
 // Those of the package are in `package-hosts.e2e.ts`.
 for (const host of HOSTS.filter((name) => !name.startsWith('package'))) {
-  test(`a host built by its guide has a header: ${host}`, async ({ page }) => {
+  test(`a host built by its guide has a header: ${host}`, isForeignHost(host) ? FOREIGN : {}, async ({ page }) => {
     const files = await checkHost(page, host);
     const own = files.filter((path) => /builds\/\w+\/react\.js$/.test(path));
     if (!WITHOUT_FEDERATION.includes(host)) expect(own).toHaveLength(BRINGS_REACT.includes(host) ? 1 : 0);

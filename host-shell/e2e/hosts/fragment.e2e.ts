@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import { needs } from '../engines/engine-needs.ts';
 import { collectConsole, goBack } from '../stack-page.ts';
 import { fetchTrending } from './fetch-trending.ts';
+import { FOREIGN } from './fixture-files.ts';
 import { breakRendering, collectReports } from './host-reports.ts';
 
 /** A page of another origin whose server includes the head and the header. */
@@ -104,7 +105,7 @@ test('an included header loads its styles from a file if the host’s policy ref
 
 test(
   'a header that Turbo or htmx swaps in hydrates, as does Turbo’s copy, and leaves nothing behind when it is removed',
-  needs('history'),
+  FOREIGN,
   async ({ page }) => {
     const consoleMessages = collectConsole(page);
     const reports = await collectReports(page);

@@ -6,10 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { createElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
-import { compile } from 'svelte/compiler';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
 import { readHostFile } from './build-fixture.ts';
-import { DOCUMENTED } from './fixture-files.ts';
+import { DOCUMENTED, FOREIGN_PACKAGES, FOREIGN_PAGES, importForeign } from './fixture-files.ts';
 import { isServedHost, startServedHost, stopServedHosts } from './serve-fixture.ts';
 
 const folder = resolve(import.meta.dirname, 'pages');
@@ -122,20 +121,13 @@ async function fillPage(html: string, marquee: string): Promise<string> {
 
 /** React of other versions that a host may bring, by what `?react=` calls them. */
 const OTHER_REACTS: Readonly<Record<string, string>> = { '18': '-18', '19.0': '-19-0' };
+const FOREIGN_FRAMEWORKS: readonly string[] = ['Vue', 'Svelte', 'Angular', 'Solid'];
 
-/** Entry and React of the pages of a framework, by what `?framework=` calls them. */
-const FRAMEWORKS: Readonly<Record<string, readonly [entry: string, react?: string]>> = {
-  'React 19': ['react.ts'],
-  'React 18': ['react.ts', '-18'],
-  Vue: ['vue.ts'],
-  Svelte: ['svelte.ts'],
-  Angular: ['angular.ts'],
-  Solid: ['solid.ts'],
-};
-
+/** Bundles the page of a framework, by what `?framework=` calls it. */
 function bundleFramework(pages: string, framework: string): Promise<string> {
-  const [entry = '', react] = FRAMEWORKS[framework] ?? [];
-  return bundlePage(`${pages}/${entry}`, react);
+  if (FOREIGN_FRAMEWORKS.includes(framework))
+    return bundlePage(resolve(FOREIGN_PAGES, `${pages}/${framework.toLowerCase()}.ts`));
+  return bundlePage(`${pages}/react.ts`, framework === 'React 18' ? OTHER_REACTS['18'] : undefined);
 }
 
 /** Scripts of pages, bundled when they are first requested. */
@@ -145,19 +137,27 @@ const BUNDLES: Readonly<Record<string, (variant: string) => Promise<string>>> = 
   // Strict Mode mounts twice in development alone.
   '/package.js': (react) => bundlePage('package/react.ts', OTHER_REACTS[react], 'development'),
   '/hydrated.js': (react) => bundlePage('hydrated.ts', OTHER_REACTS[react]),
-  '/swapping.js': () => bundlePage('swapping.js'),
+  '/swapping.js': () => bundlePage(resolve(FOREIGN_PAGES, 'swapping.js')),
   '/framework.js': (framework) => bundleFramework('frameworks', framework),
   '/changing.js': (framework) => bundleFramework('changing', framework),
   '/header-way.js': () => bundlePage('changing/header-way.ts'),
 };
 
+interface SvelteCompiler {
+  readonly compile: (
+    text: string,
+    options: { readonly filename: string },
+  ) => { readonly js: { readonly code: string } };
+}
+
 const svelte: Plugin = {
   name: 'svelte',
   setup({ onLoad }) {
-    onLoad({ filter: /\.svelte$/ }, async ({ path }) => ({
-      contents: compile(readFileSync(path, 'utf8'), { filename: path }).js.code,
-      resolveDir: dirname(path),
-    }));
+    onLoad({ filter: /\.svelte$/ }, async ({ path }) => {
+      const { compile } = await importForeign<SvelteCompiler>('svelte/compiler');
+      const { js } = compile(readFileSync(path, 'utf8'), { filename: path });
+      return { contents: js.code, resolveDir: dirname(path) };
+    });
   },
 };
 
@@ -169,9 +169,13 @@ async function bundlePage(entry: string, reactSuffix?: string, mode = 'productio
     format: 'esm',
     write: false,
     conditions: ['browser'],
-    // Modules of the package come without its badge, which has a test of its own.
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode), __IS_DEVELOPMENT__: 'false' },
-    alias: reactSuffix === undefined ? {} : { react: `react${reactSuffix}`, 'react-dom': `react-dom${reactSuffix}` },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    alias:
+      reactSuffix === undefined
+        ? {}
+        : Object.fromEntries(
+            ['react', 'react-dom'].map((name) => [name, resolve(FOREIGN_PACKAGES, name + reactSuffix)]),
+          ),
     plugins: [svelte],
     logLevel: 'error',
   });

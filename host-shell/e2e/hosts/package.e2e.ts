@@ -4,6 +4,7 @@ import { expect, type Page, test } from 'playwright/test';
 import type { MarqueeHeaderProps } from '../../../header-remote/host/react.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { collectConsole } from '../stack-page.ts';
+import { FOREIGN } from './fixture-files.ts';
 import { holdRequests } from './hold-requests.ts';
 import { collectReports } from './host-reports.ts';
 import type {} from './pages/package/react.ts';
@@ -34,60 +35,65 @@ const show = (page: Page, props: MarqueeHeaderProps | null) => page.evaluate((gi
 const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 
 for (const version of ['19', '18']) {
-  test(`the component of the package comes, takes props, gives them back and goes, in Strict Mode: React ${version}`, async ({
-    page,
-  }) => {
-    const complaints = collectConsole(page);
-    const reports = await collectReports(page);
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    const { release } = await holdRequests(page, /\/loader\.js/);
-    await watchLayoutShift(page);
-    await page.goto(hostUrl(`/package?react=${version}`));
-    await expect(page.getByRole('link', { name: 'A shop of events' })).toBeVisible();
-    expect((await page.locator('[data-marquee-slot]').boundingBox())?.height).toBe(72);
-    release();
-    await page.locator('[data-marquee-ready]').waitFor();
-    await expect(search(page)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'A shop of events' })).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => window.shop.ready)).toBe(1);
-    expect(await readLayoutShift(page)).toBe('0.000');
-    expect(requested.filter((path) => path.endsWith('/loader.js'))).toHaveLength(1);
-    await show(page, { variant: 'logo-only' });
-    await expect(search(page)).toHaveCount(0);
-    await show(page, { props: { variant: 'full' } });
-    await expect(search(page)).toBeVisible();
-    await show(page, { variant: 'logo-only' });
-    await expect(search(page)).toHaveCount(0);
-    await show(page, {});
-    await expect(search(page)).toBeVisible();
-    await show(page, null);
-    await expect(banner(page)).toHaveCount(0);
-    await show(page, {});
-    await expect(search(page)).toBeVisible();
-    expect([complaints, reports.beacons]).toEqual([[], []]);
-  });
+  const details = version === '19' ? {} : FOREIGN;
+  test(
+    `the component of the package comes, takes props, gives them back and goes, in Strict Mode: React ${version}`,
+    details,
+    async ({ page }) => {
+      const complaints = collectConsole(page);
+      const reports = await collectReports(page);
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+      const { release } = await holdRequests(page, /\/loader\.js/);
+      await watchLayoutShift(page);
+      await page.goto(hostUrl(`/package?react=${version}`));
+      await expect(page.getByRole('link', { name: 'A shop of events' })).toBeVisible();
+      expect((await page.locator('[data-marquee-slot]').boundingBox())?.height).toBe(72);
+      release();
+      await page.locator('[data-marquee-ready]').waitFor();
+      await expect(search(page)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'A shop of events' })).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => window.shop.ready)).toBe(1);
+      expect(await readLayoutShift(page)).toBe('0.000');
+      expect(requested.filter((path) => path.endsWith('/loader.js'))).toHaveLength(1);
+      await show(page, { variant: 'logo-only' });
+      await expect(search(page)).toHaveCount(0);
+      await show(page, { props: { variant: 'full' } });
+      await expect(search(page)).toBeVisible();
+      await show(page, { variant: 'logo-only' });
+      await expect(search(page)).toHaveCount(0);
+      await show(page, {});
+      await expect(search(page)).toBeVisible();
+      await show(page, null);
+      await expect(banner(page)).toHaveCount(0);
+      await show(page, {});
+      await expect(search(page)).toBeVisible();
+      expect([complaints, reports.beacons]).toEqual([[], []]);
+    },
+  );
 
-  test(`the component of the package keeps the server’s header, and its props change it: React ${version}`, async ({
-    page,
-  }) => {
-    const complaints = collectConsole(page);
-    await watchLayoutShift(page);
-    await page.goto(hostUrl(`/package-served?react=${version}`));
-    const root = await page.locator('#app [data-marquee-ready]').elementHandle();
-    await expect.poll(() => page.evaluate(() => window.shop?.ready)).toBe(1);
-    await show(page, { variant: 'logo-only' });
-    await expect(search(page)).toHaveCount(0);
-    await show(page, {});
-    await expect(search(page)).toBeVisible();
-    expect(await root?.evaluate((element) => element.isConnected)).toBe(true);
-    expect(await readLayoutShift(page)).toBe('0.000');
-    await show(page, null);
-    await expect(banner(page)).toHaveCount(0);
-    await show(page, { variant: 'logo-only' });
-    await expect(banner(page)).toHaveCount(1);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `the component of the package keeps the server’s header, and its props change it: React ${version}`,
+    details,
+    async ({ page }) => {
+      const complaints = collectConsole(page);
+      await watchLayoutShift(page);
+      await page.goto(hostUrl(`/package-served?react=${version}`));
+      const root = await page.locator('#app [data-marquee-ready]').elementHandle();
+      await expect.poll(() => page.evaluate(() => window.shop?.ready)).toBe(1);
+      await show(page, { variant: 'logo-only' });
+      await expect(search(page)).toHaveCount(0);
+      await show(page, {});
+      await expect(search(page)).toBeVisible();
+      expect(await root?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await readLayoutShift(page)).toBe('0.000');
+      await show(page, null);
+      await expect(banner(page)).toHaveCount(0);
+      await show(page, { variant: 'logo-only' });
+      await expect(banner(page)).toHaveCount(1);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 test('the federated component tries a second time, and leaves its content and one report', async ({ page }) => {

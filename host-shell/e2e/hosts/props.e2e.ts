@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { USERS } from '../header/header-page.ts';
 import { collectConsole, goBack, readHash } from '../stack-page.ts';
+import { FOREIGN } from './fixture-files.ts';
 import { collectReports } from './host-reports.ts';
 
 /** What a host may pass, and take back, on pages of another origin. */
@@ -117,32 +118,35 @@ for (const door of ['mount', 'Header']) {
 for (const framework of ['React 19', 'React 18', 'Vue', 'Svelte', 'Angular']) {
   // React alone passes another thing before the element is defined.
   for (const isDefined of framework.startsWith('React') ? [false, true] : [false]) {
-    test(`${framework} passes \`props\` to an element that is ${isDefined ? '' : 'not yet '}defined`, async ({
-      page,
-    }) => {
-      let define = () => {};
-      const isRendered = new Promise<void>((done) => {
-        define = done;
-      });
-      if (!isDefined)
-        await page.route('**/embed.js', async (route) => {
-          await isRendered;
-          await route.continue();
+    const details = framework === 'React 19' ? {} : FOREIGN;
+    test(
+      `${framework} passes \`props\` to an element that is ${isDefined ? '' : 'not yet '}defined`,
+      details,
+      async ({ page }) => {
+        let define = () => {};
+        const isRendered = new Promise<void>((done) => {
+          define = done;
         });
-      else
-        await page.route('**/framework.js*', async (route) => {
-          await page.waitForFunction(() => customElements.get('marquee-header') !== undefined);
-          await route.continue();
-        });
-      await page.goto(hostUrl(`/framework?framework=${framework}`), { waitUntil: 'commit' });
-      await page.locator('marquee-header').waitFor({ state: 'attached' });
-      define();
-      await expect(banner(page).getByRole('button', { name: 'Account: Ana Attendee' })).toBeVisible();
-      // A function got through too.
-      await expect(page.locator('html[data-called]')).toBeAttached();
-      await page.getByRole('button', { name: 'Switch' }).click();
-      await expect(page.getByRole('combobox')).toHaveCount(0);
-      await expect(banner(page)).toBeVisible();
-    });
+        if (!isDefined)
+          await page.route('**/embed.js', async (route) => {
+            await isRendered;
+            await route.continue();
+          });
+        else
+          await page.route('**/framework.js*', async (route) => {
+            await page.waitForFunction(() => customElements.get('marquee-header') !== undefined);
+            await route.continue();
+          });
+        await page.goto(hostUrl(`/framework?framework=${framework}`), { waitUntil: 'commit' });
+        await page.locator('marquee-header').waitFor({ state: 'attached' });
+        define();
+        await expect(banner(page).getByRole('button', { name: 'Account: Ana Attendee' })).toBeVisible();
+        // A function got through too.
+        await expect(page.locator('html[data-called]')).toBeAttached();
+        await page.getByRole('button', { name: 'Switch' }).click();
+        await expect(page.getByRole('combobox')).toHaveCount(0);
+        await expect(banner(page)).toBeVisible();
+      },
+    );
   }
 }

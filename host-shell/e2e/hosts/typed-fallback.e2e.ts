@@ -114,7 +114,7 @@ for (const host of ['webpack-19.3', 'webpack-18', 'vite']) {
 
 test('the header takes over neither the text of an unfocused field nor the focus', async ({ page }) => {
   const { release } = await holdRequests(page, CODE);
-  await page.goto(hostUrl('/changing?framework=Vue&way=element'));
+  await page.goto(hostUrl('/changing?framework=React+19&way=element'));
   await page.locator('main').evaluate((main) => main.append(document.createElement('textarea')));
   await page.locator('textarea').focus();
   release();

@@ -56,6 +56,31 @@ test.describe('keyword combobox: pasted text', () => {
     await search.keyword.press('Enter');
     await expect(page).toHaveURL(/\/ajazz-nightb\/$/);
   });
+
+  test('invisible characters stay in the field, and are no part of the search', async ({ search, page }) => {
+    await search.open();
+    await search.keyword.click();
+    const pasted = '\u200eja\u00adzz\u00a0b\u200bar';
+    await page.keyboard.insertText(pasted);
+    await expect(search.options('Suggestions')).toHaveText(['jazz bar']);
+    await expect(search.keyword).toHaveValue(pasted.replace('\u00a0', ' '));
+    expect(search.autocomplete.at(-1)?.parameters.get('q')).toBe('jazz bar');
+    await search.keyword.press('Enter');
+    await expect(page).toHaveURL(/\/jazz-bar\/$/);
+    expect(await search.readStorage('marquee.recent-searches')).toEqual(['jazz bar']);
+  });
+
+  test('a field and its rows have the direction of their text', async ({ search }) => {
+    await search.open();
+    search.respond('/api/v3/destination/search/autocomplete/', () => ({ body: { query: ['קונצרט רוק', 'rock'] } }));
+    await search.keyword.fill('קונצרט');
+    await expect(search.keyword).toHaveCSS('direction', 'rtl');
+    const texts = search.options('Suggestions').locator('span');
+    await expect(texts.first()).toHaveCSS('direction', 'rtl');
+    await expect(texts.last()).toHaveCSS('direction', 'ltr');
+    await search.location.fill('תל אביב');
+    await expect(search.location).toHaveCSS('direction', 'rtl');
+  });
 });
 
 test.describe('keyword combobox: requests and their order', () => {
@@ -169,6 +194,7 @@ test.describe('keyword combobox: loading, error and empty', () => {
     ['an answer that is not JSON', { status: 200, body: undefined }],
   ] as const) {
     test(`${name} shows a notice, and Enter still searches`, async ({ search, page }) => {
+      await search.store('marquee.recent-searches', ['jazz club']);
       await search.open();
       search.respond('/api/v3/destination/search/autocomplete/', () =>
         name === 'an answer that is not JSON' ? { body: [] } : answer,
@@ -182,6 +208,8 @@ test.describe('keyword combobox: loading, error and empty', () => {
       await expect(page.getByRole('search').getByText(notice)).toBeVisible();
       await expect(page.getByRole('search').getByText(notice)).toHaveCSS('color', DANGER);
       await expect(search.status).toHaveText(notice);
+      // Beside the recent searches that match.
+      await expect(search.options('Suggestions')).toHaveText(['jazz club']);
       await search.keyword.press('Enter');
       await page.waitForURL('**/d/ca--san-francisco/jazz/');
     });

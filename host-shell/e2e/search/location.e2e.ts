@@ -4,6 +4,7 @@ import type {} from '../../../header-remote/src/analytics/delivery.lazy.ts';
 import { needs } from '../engines/engine-needs.ts';
 import { installManualClock } from '../manual-clock.ts';
 import { readHash } from '../stack-page.ts';
+import { COMPOSITIONS } from './compositions.ts';
 import { CITIES, type City, describePlace } from './fake-origin.ts';
 import { createGate, type SearchPage } from './search-page.ts';
 import { test } from './search-test.ts';
@@ -476,12 +477,53 @@ test.describe('location combobox', () => {
     await expect(search.location).toHaveAttribute('aria-expanded', 'false');
     await search.location.press('Escape');
     await expect(search.location).toHaveValue('');
+    await search.location.press('ControlOrMeta+z');
+    await expect(search.location).toHaveValue('barに');
     await search.location.fill('bar');
     await search.location.press('ArrowDown');
     await search.location.press('Tab');
     await expect(search.location).toHaveValue('San Francisco');
     expect(search.calls.filter(({ path }) => path.endsWith('/place_from_google_place_id/'))).toEqual([]);
   });
+
+  for (const moment of ['before React and through it', 'with React'] as const) {
+    test(`text composed ${moment} is looked up and left alone`, needs('cdp'), async ({ search, page }) => {
+      const client = await page.context().newCDPSession(page);
+      const inputs = () => search.calls.flatMap(({ parameters }) => parameters.get('input') ?? []);
+      search.respond('/home/api/geo/place_predictions/', (parameters) => ({
+        body: { predictions: [{ main_text: `${parameters.get('input')}!`, types: ['locality'], place_id: '1' }] },
+      }));
+      if (moment === 'with React') await search.open();
+      for (const { language, states, inserted } of COMPOSITIONS) {
+        await test.step(language, async () => {
+          const bringReact = moment === 'with React' ? null : (await search.openBeforeReact()).bringReact;
+          await search.location.click();
+          await search.location.evaluate((input: HTMLInputElement) => {
+            input.dataset.ends = '';
+            input.addEventListener('compositionend', () => {
+              input.dataset.ends += 'x';
+            });
+          });
+          for (const text of states)
+            await client.send('Input.imeSetComposition', {
+              text,
+              selectionStart: text.length,
+              selectionEnd: text.length,
+            });
+          await bringReact?.();
+          const last = states.at(-1) as string;
+          await expect(search.options('Locations')).toHaveText([`${last}!`]);
+          await expect(search.location).toHaveValue(last);
+          await expect(search.location).toHaveAttribute('data-ends', '');
+          await client.send('Input.insertText', { text: inserted });
+          await expect(search.options('Locations')).toHaveText([`${inserted.trim()}!`]);
+          await expect(search.location).toHaveValue(inserted);
+          expect(inputs().filter((input) => input === inserted.trim())).toHaveLength(1);
+          await search.keyword.click();
+        });
+      }
+    });
+  }
 
   test('Enter without a keyword goes to all events of the place', async ({ search, page }) => {
     await search.open();

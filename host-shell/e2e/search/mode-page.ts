@@ -120,6 +120,11 @@ export class ModePage extends SearchPage {
     return this.#countEvents('submit', '[data-marquee-root]');
   }
 
+  /** @returns how often an input method has lost or committed its text from now on */
+  watchCompositionEnds(): Promise<() => Promise<number>> {
+    return this.#countEvents('compositionend', '[data-marquee-root]');
+  }
+
   /** @returns how often the page outside the header is clicked from now on */
   watchClicks(): Promise<() => Promise<number>> {
     return this.#countEvents('click', 'main');

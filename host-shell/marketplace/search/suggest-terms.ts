@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import { MAX_SUGGESTIONS } from '../../../shared/contracts/search-requests.ts';
+import { MAX_SUGGESTIONS } from '../../../shared/endpoints/autocomplete/autocomplete.ts';
 import { findNextOccurrence, type SeriesTimes } from '../events/occurrences.ts';
 import { buildBox, type Coordinates } from '../places/geo-cell.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';

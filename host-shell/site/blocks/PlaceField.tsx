@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { buildPlacePredictionsRequest } from '../../../shared/contracts/place-requests.ts';
-import { MAX_SEARCH_TEXT_LENGTH } from '../../../shared/contracts/search-requests.ts';
+import { buildPlacePredictionsRequest } from '../../../shared/endpoints/place-predictions/place-predictions.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../../shared/text/field-patterns.ts';
 import type { FieldData } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
 import { createSiteApi } from '../page/site-api.ts';

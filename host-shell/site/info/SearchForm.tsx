@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { MAX_SEARCH_TEXT_LENGTH } from '../../../shared/contracts/search-requests.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../../shared/text/field-patterns.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';

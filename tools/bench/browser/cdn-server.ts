@@ -6,7 +6,6 @@ import {
   createSecureServer,
   type Http2ServerRequest,
   type Http2ServerResponse,
-  constants as http2,
   type ServerHttp2Session,
 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +15,6 @@ import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
 import type { PeerFiles } from '../peers/build-peers.ts';
-import { FAULTS, isProviderPath, type Provider } from '../peers/provider.ts';
 import { createSlowLink, type LinkStream, parseUrgency, type SlowLink } from './slow-link.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -59,8 +57,6 @@ export interface CdnOptions extends PeerFiles {
   readonly port?: number;
   /** Servers of hosts: paths of their pages, and where they are. */
   readonly hosts?: { readonly paths: ReadonlySet<string>; readonly url: string };
-  /** Whose faults browsers meet on its paths. */
-  readonly provider?: Pick<Provider, 'state'>;
 }
 
 /** Pseudo-header fields belong to HTTP/2 (RFC 9113 §8.3). */
@@ -101,7 +97,7 @@ async function createCertificate(folder: string): Promise<{ readonly key: Buffer
  * @throws Error where there is no `openssl`.
  */
 export async function startCdnServer(options: CdnOptions): Promise<CdnServer> {
-  const { stackUrl, files, links, folder, port = 0, hosts, provider } = options;
+  const { stackUrl, files, links, folder, port = 0, hosts } = options;
   const compressed = new Map([...files].map(([path, content]) => [path, brotliCompressSync(content)]));
   const link = createSlowLink();
   const listeners = new Map<string, (report: unknown) => void>();
@@ -121,10 +117,6 @@ export async function startCdnServer(options: CdnOptions): Promise<CdnServer> {
       return;
     }
     traffic.requests += 1;
-    if (provider !== undefined && provider.state !== 'up' && isProviderPath(pathname)) {
-      breakDown(response, FAULTS[provider.state]);
-      return;
-    }
     const body = compressed.get(pathname);
     if (body === undefined) {
       const upstream = hosts?.paths.has(pathname) === true ? hosts.url : stackUrl;
@@ -170,13 +162,6 @@ export async function startCdnServer(options: CdnOptions): Promise<CdnServer> {
         for (const session of sessions) session.destroy();
       }),
   };
-}
-
-/** Answers as a provider does that has a fault. */
-function breakDown(response: Http2ServerResponse, fault: (typeof FAULTS)[keyof typeof FAULTS]): void {
-  if (fault === 'silence') return;
-  if (fault === null) response.stream.close(http2.NGHTTP2_INTERNAL_ERROR);
-  else response.writeHead(fault.status, { 'content-type': 'text/html; charset=utf-8' }).end(fault.body);
 }
 
 interface Exchange {

@@ -1,19 +1,15 @@
 import type { CdnServer } from './cdn-server.ts';
-import type { MeasuredPage, MeasuredPageOptions } from './full-browser.ts';
+import type { FullBrowser } from './full-browser.ts';
 import { fastLink, SLOW_4G } from './slow-link.ts';
 
 /** Lighthouse's for a phone of the middle. */
 export const SLOWDOWN = 4;
 
-/** What measures a page, and the server that it comes from. */
+/** What measures a page, the server that it comes from, and the address of the edge behind it. */
 export interface Bench {
-  readonly browser: {
-    readonly withPage: <Value>(
-      options: MeasuredPageOptions,
-      work: (page: MeasuredPage) => Promise<Value>,
-    ) => Promise<Value>;
-  };
+  readonly browser: FullBrowser;
   readonly cdn: CdnServer;
+  readonly edge: string;
 }
 
 /** When a page's search is there, in milliseconds since its navigation began. */
@@ -25,14 +21,6 @@ export interface FirstView {
   /** Of the search, the last part that React takes over; NaN on pages without our header in React. */
   readonly readyMs: number;
   readonly firstPaintMs: number;
-}
-
-/** The longest task until React is in charge, and the frame that it was in. */
-export interface LongestTask {
-  readonly taskMs: number;
-  /** Of the longest animation frame: its scripts, and its style and layout with what follows them. */
-  readonly scriptMs: number;
-  readonly layoutMs: number;
 }
 
 interface Marks {
@@ -47,7 +35,7 @@ declare global {
   interface Window {
     marks: Marks;
     findField: () => HTMLInputElement | null;
-    /** Finds an element in the page, in its frames of the same origin and in shadow roots that have a header. */
+    /** Finds an element in the page and in its frames of the same origin. */
     findDeep: <Found extends Element>(selector: string) => Found | null;
     /** Changes a field's text at once, as pasting does. */
     enterText: (field: HTMLInputElement, text: string) => void;
@@ -62,8 +50,7 @@ export function watchField(contents: Contents): void {
   const findIn = <Found extends Element>(root: ParentNode, selector: string): Found | null => {
     const found = root.querySelector<Found>(selector);
     if (found !== null) return found;
-    for (const element of root.querySelectorAll('iframe, web-fragment, web-fragment-host')) {
-      const inner = element instanceof HTMLIFrameElement ? element.contentDocument : element.shadowRoot;
+    for (const { contentDocument: inner } of root.querySelectorAll('iframe')) {
       const deeper = inner === null ? null : findIn<Found>(inner, selector);
       if (deeper !== null) return deeper;
     }
@@ -195,62 +182,5 @@ export function measureFirstSuggestions({ browser, cdn }: Bench, path: string, t
     await page.addScript(watchField, 'search');
     await page.addScript(typeAtOnce, text);
     return Number(await page.open(cdn.url + path));
-  });
-}
-
-/** TypeScript's DOM types do not have these entries yet. */
-interface AnimationFrame extends PerformanceEntry {
-  /** 0 for a frame that rendered nothing. */
-  readonly styleAndLayoutStart: number;
-  readonly scripts: readonly PerformanceEntry[];
-}
-
-/** Runs in the page: reports its longest task until React has the header, or until a page without one is painted. */
-function reportLongestTask(contents: Contents): void {
-  const entries: PerformanceEntry[] = [];
-  const observers = ['longtask', 'long-animation-frame'].map((type) => {
-    const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
-    observer.observe({ type, buffered: true });
-    return observer;
-  });
-  const endOf = ({ startTime, duration }: PerformanceEntry) => startTime + duration;
-  const report = () => {
-    for (const observer of observers) entries.push(...observer.takeRecords());
-    const task = entries
-      .filter(({ entryType }) => entryType === 'longtask')
-      .reduce<PerformanceEntry | undefined>(
-        (longest, one) => (one.duration > (longest?.duration ?? 0) ? one : longest),
-        undefined,
-      );
-    const frame = entries.find(
-      (entry): entry is AnimationFrame =>
-        entry.entryType === 'long-animation-frame' &&
-        task !== undefined &&
-        endOf(task) > entry.startTime &&
-        endOf(entry) >= endOf(task),
-    );
-    window.sendReport({
-      taskMs: task?.duration ?? 0,
-      scriptMs: frame?.scripts.reduce((sum, { duration }) => sum + duration, 0) ?? 0,
-      layoutMs: frame === undefined || frame.styleAndLayoutStart === 0 ? 0 : endOf(frame) - frame.styleAndLayoutStart,
-    });
-  };
-  const check = () => {
-    const [last] = performance.getEntriesByName(contents === 'react' ? 'marquee:search' : 'first-contentful-paint');
-    if (last === undefined) setTimeout(check, 100);
-    else report();
-  };
-  check();
-}
-
-/**
- * The longest task of a page that nobody uses: a click before the first paint would lay the page out in a task of its
- * own. Browsers report none of less than 50 ms: 0.
- */
-export function measureLongestTask({ browser, cdn }: Bench, path: string, contents: Contents): Promise<LongestTask> {
-  return browser.withPage({ slowdown: SLOWDOWN }, async (page) => {
-    cdn.link.conditions = SLOW_4G;
-    await page.addScript(reportLongestTask, contents);
-    return (await page.open(cdn.url + path)) as LongestTask;
   });
 }

@@ -9,7 +9,6 @@ export interface MeasuredPath {
 /** The pages that are compared: ours, and those of others. */
 export const PAGES = {
   ours: { path: '/ours', contents: 'react', name: 'ours' },
-  byReact: { path: '/ours-by-react', contents: 'react', name: 'ours without the pre-hydration script' },
   plain: { path: '/plain', contents: 'page', name: 'the same page without a header' },
   algolia: { path: '/algolia', contents: 'search', name: 'an Algolia Autocomplete bar' },
   downshift: { path: '/downshift', contents: 'search', name: 'a Downshift bar in React' },

@@ -1,25 +1,20 @@
-import { AUTOCOMPLETE_PATH } from '../../../shared/contracts/search-requests.ts';
+import { AUTOCOMPLETE_PATH } from '../../../shared/endpoints/autocomplete/autocomplete.ts';
 import { watchField } from './first-view.ts';
 import type { MeasuredPage } from './full-browser.ts';
 
-/** Milliseconds from the end of a response to its suggestions in the document, and on the screen. */
-export interface PaintDelay {
-  readonly renderedMs: number;
-  readonly paintedMs: number;
-}
-
 export const FLOOR_PATH = '/floor';
 
-/** Shows the text of a response as soon as it is there: the least that a page can do with one. */
-export const FLOOR_HTML = `<!doctype html><title>Floor</title><form role="search"><input name="q"></form><p></p><script>
+/** Writes the list of a response as soon as it is there: the least that a page can do with one. */
+export const FLOOR_HTML = `<!doctype html><title>Floor</title><form role="search"><input name="q"></form><ul role="listbox"></ul><script>
   document.querySelector('input').oninput = async ({ target }) => {
     const response = await fetch('${AUTOCOMPLETE_PATH}?' + new URLSearchParams({ q: target.value }));
-    document.querySelector('p').textContent = (await response.text()).slice(0, 80);
+    const { query } = await response.json();
+    document.querySelector('ul').innerHTML = query.map((term) => '<li role="option">' + term + '</li>').join('');
   };
 </script>`;
 
 /** What is present once a response is shown. */
-const SHOWN = '[role=listbox] [role=option], p:not(:empty)';
+const SHOWN = '[role=listbox] [role=option]';
 /** From one text to the next, in milliseconds: nothing of the first is left to do. */
 const PAUSE_MS = 200;
 
@@ -32,7 +27,7 @@ interface Watched {
 
 /** Runs in the page: enters one text after the other, and reports what the response of each took until it was painted. */
 function watchResponses({ terms, path, shown, pauseMs }: Watched): void {
-  const delays: PaintDelay[] = [];
+  const delays: number[] = [];
   let measured = '';
   const enter = () => {
     const field = window.findField();
@@ -45,11 +40,9 @@ function watchResponses({ terms, path, shown, pauseMs }: Watched): void {
     const response = responses.filter(({ name }) => name.includes(path)).at(-1);
     if (response === undefined || response.name === measured || document.querySelector(shown) === null) return;
     measured = response.name;
-    const readDelay = () => performance.now() - response.responseEnd;
-    const renderedMs = readDelay();
     requestAnimationFrame(() =>
       window.afterPaint(() => {
-        delays.push({ renderedMs, paintedMs: readDelay() });
+        delays.push(performance.now() - response.responseEnd);
         setTimeout(enter, pauseMs);
       }),
     );
@@ -67,13 +60,13 @@ function watchResponses({ terms, path, shown, pauseMs }: Watched): void {
   start();
 }
 
-/** Of the response for each term, by the header or by a page that sets one text. */
+/** Milliseconds from the end of the response for each term to its suggestions on the screen. */
 export async function measurePaintDelays(
   page: MeasuredPage,
   url: string,
   terms: readonly string[],
-): Promise<readonly PaintDelay[]> {
+): Promise<readonly number[]> {
   await page.addScript(watchField, 'search');
   await page.addScript(watchResponses, { terms, path: AUTOCOMPLETE_PATH, shown: SHOWN, pauseMs: PAUSE_MS });
-  return (await page.open(url)) as readonly PaintDelay[];
+  return (await page.open(url)) as readonly number[];
 }

@@ -8,19 +8,9 @@ import {
   measureFirstPaint,
   measureFirstSuggestions,
   measureFirstView,
-  measureLongestTask,
   measureSecondView,
 } from './first-view.ts';
-import type { FullBrowser } from './full-browser.ts';
 import { type MeasuredPath, PAGES } from './measured-pages.ts';
-
-/** What the parts of the benchmark have. */
-export interface BrowserBench extends Bench {
-  readonly browser: FullBrowser;
-  /** The same browser under an inspector of the network. */
-  readonly inspected: Bench['browser'];
-  readonly edge: string;
-}
 
 /** In no list before it is typed. */
 const TYPED_TEXT = 'musi';
@@ -40,10 +30,9 @@ const COMPARISONS: readonly {
 }[] = [
   { name: 'search usable', value: 'usableMs', beside: 'algolia', limit: 0.5 },
   { name: 'search usable', value: 'usableMs', beside: 'downshift' },
+  { name: 'React in charge', value: 'readyMs', beside: 'ordinary' },
   { name: 'search usable', value: 'usableMs', beside: 'ordinary', limit: 0.12 },
   { name: 'search usable', value: 'usableMs', beside: 'plain', besideValue: 'paintedMs', limit: 1.15 },
-  { name: 'React in charge', value: 'readyMs', beside: 'byReact', limit: 1 },
-  { name: 'React in charge', value: 'readyMs', beside: 'ordinary' },
   ...(['home', 'results', 'event'] as const).flatMap(
     (of) =>
       [
@@ -84,9 +73,8 @@ function printRatio({ name, ours, theirs, beside, limit }: Ratio): void {
     name,
     value: hasBoth ? `${ratio.toFixed(2)} times` : 'not measured',
     comparison: hasBoth ? `${our.toFixed(0)} ms beside ${their.toFixed(0)} ms of ${beside}` : `beside ${beside}`,
-    series: { unit: 'ms', values: ours },
-    besides: [{ name: beside, unit: 'ms', values: theirs }],
-    ...(limit === undefined ? {} : { limit: `${limit} or less`, isMet: ratio <= limit }),
+    series: ours,
+    ...(limit === undefined ? {} : { limit: `${limit} or less`, isMet: ratio <= limit, isHeadline: true }),
   });
 }
 
@@ -100,20 +88,15 @@ async function measureInlineBytes(url: string): Promise<number> {
 }
 
 /** The times of a first and a second view on slow 4G with a four times slower processor. */
-export async function printSpeed({ browser, cdn, inspected, edge }: BrowserBench): Promise<void> {
-  const bench: Bench = { browser, cdn };
+export async function printSpeed(bench: Bench): Promise<void> {
   const pages: Readonly<Record<PageName, MeasuredPath>> = {
     ...PAGES,
-    event: { path: await findEventPath(edge), contents: 'react', name: 'the page of an event' },
+    event: { path: await findEventPath(bench.edge), contents: 'react', name: 'the page of an event' },
   };
   const view =
-    ({ path, contents }: MeasuredPath, by = bench) =>
+    ({ path, contents }: MeasuredPath) =>
     () =>
-      measureFirstView(by, path, contents);
-  const longestTask =
-    ({ path, contents }: MeasuredPath, by = bench) =>
-    () =>
-      measureLongestTask(by, path, contents);
+      measureFirstView(bench, path, contents);
   const suggest = (path: string) => () => measureFirstSuggestions(bench, path, TYPED_TEXT);
   const firstViews = Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, view(page)])) as Record<
     PageName,
@@ -122,7 +105,6 @@ export async function printSpeed({ browser, cdn, inspected, edge }: BrowserBench
   const views = await alternate(
     {
       ...firstViews,
-      inspected: view(pages.ours, { browser: inspected, cdn }),
       again: () => measureSecondView(bench, '/ours-again'),
     },
     RUNS,
@@ -151,20 +133,6 @@ export async function printSpeed({ browser, cdn, inspected, edge }: BrowserBench
     RUNS,
     console.log,
   );
-  const tasks = await alternate(
-    {
-      ours: longestTask(pages.ours),
-      byReact: longestTask(pages.byReact),
-      plain: longestTask(pages.plain),
-      home: longestTask(pages.home),
-      results: longestTask(pages.results),
-      event: longestTask(pages.event),
-      inspected: longestTask(pages.ours, { browser: inspected, cdn }),
-    },
-    RUNS,
-    console.log,
-  );
-
   console.log(`slow 4G, 4 times slower processor, median of ${RUNS} alternating runs`);
   const pick = (page: readonly FirstView[], value: keyof FirstView) => page.map((view) => view[value]);
   for (const { beside, limit } of PAINTS)
@@ -191,33 +159,15 @@ export async function printSpeed({ browser, cdn, inspected, edge }: BrowserBench
       beside: `${PAGES[beside].name} with the same debounce`,
       limit,
     });
-  const bytes = await measureInlineBytes(`${edge}/header/a-plain-page`);
+  const bytes = await measureInlineBytes(`${bench.edge}/header/a-plain-page`);
   printFigure({
     name: 'script and styles until search is usable, brotli',
     value: `${bytes} bytes`,
     comparison: 'all of it in the HTML of a first view',
     limit: `${12 * KB} or less`,
     isMet: bytes <= 12 * KB,
+    isHeadline: true,
   });
-  const listTasks = (page: keyof typeof tasks) => tasks[page].map(({ taskMs }) => taskMs);
-  const task = (page: keyof typeof tasks) => median(listTasks(page));
-  const part = (value: 'scriptMs' | 'layoutMs') => median(tasks.ours.map((one) => one[value])).toFixed(0);
-  printFigure({
-    name: 'longest task of a page with the header until React is in charge',
-    value: describeTask(task('ours')),
-    comparison: `${describeTask(task('byReact'))} without the pre-hydration script, ${describeTask(task('plain'))} without a header; its frame: scripts ${part('scriptMs')}, style, layout and paint ${part('layoutMs')} ms`,
-    series: { unit: 'ms', values: listTasks('ours') },
-    limit: '50 ms or less',
-    isMet: task('ours') <= 50,
-  });
-  for (const name of ['home', 'results', 'event'] as const)
-    printFigure({
-      name: `longest task of ${describePage(name)} until React is in charge`,
-      value: describeTask(task(name)),
-      series: { unit: 'ms', values: listTasks(name) },
-      limit: '100 ms or less',
-      isMet: task(name) <= 100,
-    });
   printRatio({
     name: 'second view, everything cached: search usable',
     ours: pick(views.again, 'usableMs'),
@@ -225,20 +175,4 @@ export async function printSpeed({ browser, cdn, inspected, edge }: BrowserBench
     beside: 'the first paint of the page',
     limit: 0.9,
   });
-  for (const value of ['paintedMs', 'usableMs', 'readyMs'] as const)
-    printRatio({
-      name: `what a network inspector adds to ${value}`,
-      ours: pick(views.inspected, value),
-      theirs: pick(views.ours, value),
-      beside: 'the same page without one',
-    });
-  printFigure({
-    name: 'what a network inspector adds to the longest task',
-    value: describeTask(task('inspected')),
-    comparison: `${describeTask(task('ours'))} without one`,
-  });
 }
-
-/** Browsers report no shorter ones. */
-const describeTask = (ms: number) =>
-  Number.isNaN(ms) ? 'not measured' : ms === 0 ? 'under 50 ms' : `${ms.toFixed(0)} ms`;

@@ -1,6 +1,5 @@
-import type { CdnServer } from './cdn-server.ts';
-import { watchField } from './first-view.ts';
-import type { FullBrowser, MeasuredPageOptions } from './full-browser.ts';
+import { type Bench, watchField } from './first-view.ts';
+import type { MeasuredPageOptions } from './full-browser.ts';
 import { SLOW_4G } from './slow-link.ts';
 
 /** In no list before it is typed. 60 letters at 8 a second last beyond two seconds after React is in charge. */
@@ -73,7 +72,7 @@ const describeKey = (letter: string) => ({
 
 /** Types 60 letters, 8 a second, from the first paint on: fingers do not wait for a busy page. */
 export async function measureTyping(
-  { browser, cdn }: { readonly browser: FullBrowser; readonly cdn: CdnServer },
+  { browser, cdn }: Bench,
   path: string,
   hasReact: boolean,
   options: MeasuredPageOptions,

@@ -24,12 +24,12 @@ const defineConstants = () =>
   });
 
 /**
- * Builds the headers of peers that a bundler makes, from our header's components: one by federation as its documentation
- * sets it up (React is shared, nothing is preloaded, the runtime is included), and one that is a script.
+ * Builds a header from our components by federation as its documentation sets it up: React is shared, nothing is preloaded,
+ * the runtime is included.
  *
- * @param folder receives `remote/`, `host/` and `script/`
+ * @param folder receives `remote/` and `host/`
  */
-export async function buildBundledPeers(folder: string): Promise<void> {
+export async function buildOrdinaryFederation(folder: string): Promise<void> {
   const shared = { react: { singleton: true }, 'react-dom': { singleton: true } };
   const remote = ordinary('header-federated', {
     output: { path: join(folder, 'remote'), uniqueName: 'ordinary_header', publicPath: 'auto' },
@@ -58,13 +58,7 @@ export async function buildBundledPeers(folder: string): Promise<void> {
       }),
     ],
   });
-  const script = ordinary('header-federated', {
-    name: 'script-tag',
-    entry: { header: resolve(sources, 'script-tag/script-tag.ts') },
-    output: { path: join(folder, 'script'), uniqueName: 'script_header', publicPath: 'auto', filename: '[name].js' },
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), defineConstants()],
-  });
-  const compiler = webpack([remote, host, script]);
+  const compiler = webpack([remote, host]);
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (stats?.hasErrors() !== false) throw new Error(stats?.toString('errors-only') ?? 'webpack gave no result');

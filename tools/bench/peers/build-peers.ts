@@ -2,9 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
-import { buildBundledPeers } from './build-federation.ts';
+import { buildOrdinaryFederation } from './build-federation.ts';
 import { buildFragmentPage, buildHostPage, CONTENT } from './peer-pages.ts';
-import { ELEMENTS_SCRIPT } from './web-fragments.ts';
 
 const sources = import.meta.dirname;
 const HEADER_FILES = resolve('dist/header/browser');
@@ -61,12 +60,6 @@ async function readEdgePage(stackUrl: string, cookie: string): Promise<EdgePage>
 export const readFragment = async (stackUrl: string): Promise<string> =>
   (await readWarm(`${stackUrl}/header/fragment?path=/`)).html;
 
-/** The page whose search waits for React: without the script of the pre-hydration script. */
-const removePreHydration = ({ html, link }: EdgePage): EdgePage => ({
-  html: html.replaceAll(/<(script|link)[^>]*pre-hydration(-suggestions)?\.js[^>]*>(<\/script>)?/g, ''),
-  link: link.replaceAll(/<[^>]*pre-hydration(-suggestions)?\.js>[^<]*/g, ''),
-});
-
 /** Pages that need no server of their host, by their path. */
 function buildStaticPages(origin: string): Readonly<Record<string, string>> {
   const bar = '<header><a href="/">Home</a><div id="search"></div></header>';
@@ -86,11 +79,6 @@ function buildStaticPages(origin: string): Readonly<Record<string, string>> {
     }),
     '/ordinary':
       '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ordinary federation</title></head><body><div id="root"></div><script src="/ordinary/host/main.js"></script></body></html>',
-    '/script-tag': buildHostPage({
-      title: 'A script tag',
-      head: '<style>body { margin: 0 }</style><link rel="stylesheet" href="/script-tag/files/header.css"><script async src="/script-tag/files/header.js"></script>',
-      header: '<div data-header></div>',
-    }),
     '/iframe': buildHostPage({
       title: 'A frame',
       // Menus and lists end where the frame does: it is as high as an open search.
@@ -117,41 +105,35 @@ function buildStaticPages(origin: string): Readonly<Record<string, string>> {
  * @param origin where browsers find the edge; default: the measuring server
  */
 export async function buildPeers(folder: string, stackUrl: string, origin = ''): Promise<PeerFiles> {
-  await buildBundledPeers(folder);
+  await buildOrdinaryFederation(folder);
   const { id }: { id: string } = JSON.parse(await readFile(HEADER_BUILD, 'utf8'));
   const again = await readEdgePage(stackUrl, `marquee_build=${id}`);
-  const edgePages = {
-    '/ours': await readEdgePage(stackUrl, ''),
-    '/ours-again': again,
-    '/ours-by-react': removePreHydration(again),
-  };
+  const edgePages = { '/ours': await readEdgePage(stackUrl, ''), '/ours-again': again };
   const links = new Map(Object.entries(edgePages).map(([path, { link }]) => [path, link]));
   const files = new Map<string, Buffer>([
     ['/frame', Buffer.from(buildFragmentPage(await readFragment(stackUrl)))],
     ['/algolia.js', await bundle('search-bars/algolia.ts')],
-    ['/algolia.css', await readFile(resolve('node_modules/@algolia/autocomplete-theme-classic/dist/theme.min.css'))],
+    [
+      '/algolia.css',
+      await readFile(join(sources, 'node_modules/@algolia/autocomplete-theme-classic/dist/theme.min.css')),
+    ],
     ['/downshift.js', await bundle('search-bars/downshift.tsx')],
     ['/federated-host.js', await bundle('our-federation/federated-host.ts')],
-    [ELEMENTS_SCRIPT, await bundle('web-fragments-elements.ts')],
   ]);
   for (const [path, { html }] of Object.entries(edgePages)) files.set(path, Buffer.from(html));
   for (const [path, html] of Object.entries(buildStaticPages(origin))) files.set(path, Buffer.from(html));
   for (const file of await readdir(folder, { recursive: true })) {
     if (!/\.(?:js|css|json|woff2)$/.test(file)) continue;
     const content = await readFile(join(folder, file));
-    files.set(
-      file.startsWith('script') ? `/script-tag/files/${relative('script', file)}` : `/ordinary/${file}`,
-      content,
-    );
+    files.set(`/ordinary/${file}`, content);
   }
   for (const entry of await readdir(HEADER_FILES, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const content = await readFile(path);
     files.set(`/header/builds/${id}/${relative(HEADER_FILES, path).replaceAll('\\', '/')}`, content);
-    // All set-ups load the same message files, one folder above the remote's.
-    if (entry.name.startsWith('messages-'))
-      for (const parent of ['/ordinary', '/script-tag']) files.set(`${parent}/${entry.name}`, content);
+    // Both builds load the same message files, one folder above the remote's.
+    if (entry.name.startsWith('messages-')) files.set(`/ordinary/${entry.name}`, content);
   }
   return { files, links };
 }

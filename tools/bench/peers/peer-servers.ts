@@ -1,29 +1,42 @@
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { seedOrigin } from '../../../host-shell/marketplace/seed/seed.ts';
 import { findFreePort, startStack } from '../../start/stack.ts';
 import { startCdnServer } from '../browser/cdn-server.ts';
 import type { Bench } from '../browser/first-view.ts';
-import { type FullBrowser, startFullBrowser } from '../browser/full-browser.ts';
-import { buildPeers, readFragment } from './build-peers.ts';
-import { HOST_SERVER_PATHS, startHostServers } from './host-servers.ts';
-import { type Provider, startProvider } from './provider.ts';
+import { startFullBrowser } from '../browser/full-browser.ts';
+import { FLOOR_HTML, FLOOR_PATH } from '../browser/paint-delays.ts';
+import { buildPeers } from './build-peers.ts';
+import { FRAGMENT_PATH, startHost } from './host-server.ts';
 
-/** Samples that stay from run to run, because seeding takes a while. */
-export const BENCH_STATE = resolve(import.meta.dirname, '../../../.wrangler/bench/state');
+const PEERS = import.meta.dirname;
 
-/** All ways on one measuring server, and the browser that visits them. */
-export interface PeerBench extends Bench {
-  readonly browser: FullBrowser;
-  readonly provider: Provider;
+/** Installs the packages that only peers have, where their lock file has changed. */
+async function installPeers(): Promise<void> {
+  const stamp = resolve(PEERS, 'node_modules/.package-lock.json');
+  const [installed, locked] = [stamp, resolve(PEERS, 'package-lock.json')].map(
+    (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  );
+  if ((installed ?? 0) > (locked ?? 0)) return;
+  console.log('Installing the packages of the peers');
+  await promisify(execFile)('npm', ['ci', '--prefix', PEERS, '--no-audit', '--no-fund'], {
+    shell: process.platform === 'win32',
+  });
 }
 
+/** Samples that stay from run to run, because seeding takes a while. */
+const BENCH_STATE = resolve(import.meta.dirname, '../../../.wrangler/bench/state');
+
 /**
- * Runs with the stack, the provider, the servers of hosts, and the measuring server in front of them, which the edge takes
+ * Runs with the stack, the server of a host, and the measuring server in front of them, which the edge takes
  * for its own public address.
  */
-export async function withPeers(work: (bench: PeerBench) => Promise<void>): Promise<void> {
+export async function withPeers(work: (bench: Bench) => Promise<void>): Promise<void> {
+  await installPeers();
   const folder = await mkdtemp(join(tmpdir(), 'marquee-peers-'));
   const closers: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
@@ -42,19 +55,18 @@ export async function withPeers(work: (bench: PeerBench) => Promise<void>): Prom
       },
     });
     closers.push(stack.stop);
-    const provider = await startProvider(stack.url, () => readFragment(stack.url));
-    closers.push(provider.close);
-    const hosts = await startHostServers(provider.url);
-    closers.push(hosts.close);
+    const host = await startHost(stack.url);
+    closers.push(host.close);
     const origin = `https://www.marquee.com.localhost:${port}`;
     const peers = await buildPeers(join(folder, 'peers'), stack.url, origin);
-    const server = { paths: HOST_SERVER_PATHS, url: hosts.url };
-    const cdn = await startCdnServer({ stackUrl: stack.url, ...peers, folder, port, hosts: server, provider });
+    const files = new Map(peers.files).set(FLOOR_PATH, Buffer.from(FLOOR_HTML));
+    const hosts = { paths: new Set([FRAGMENT_PATH]), url: host.url };
+    const cdn = await startCdnServer({ stackUrl: stack.url, links: peers.links, files, folder, port, hosts });
     closers.push(cdn.close);
     const browser = await startFullBrowser(cdn);
     closers.push(browser.close);
     console.log(browser.name);
-    await work({ browser, cdn, provider });
+    await work({ browser, cdn, edge: stack.url });
   } finally {
     for (const close of closers.reverse()) await close();
   }

@@ -39,7 +39,6 @@ export class WorkerdVersions {
         kvNamespaces: named('kv_namespace'),
         workerLoaders: Object.fromEntries(named('worker_loader').map((name) => [name, {}])),
         durableObjects: {
-          METRICS: { className: 'MetricsObject', useSQLite: true },
           CHANNEL_LEDGER: { className: 'ChannelLedger', useSQLite: true },
         },
         serviceBindings: {

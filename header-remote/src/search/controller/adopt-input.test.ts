@@ -9,19 +9,17 @@ interface Page {
   readonly value?: string;
   readonly rendered?: string;
   readonly isFocused?: boolean;
-  readonly isComposing?: boolean;
   readonly opens?: boolean;
 }
 
 /** A keyword field whose input the user has used before the script started. */
-function adopt({ value = '', rendered = '', isFocused = false, isComposing = false, opens = true }: Page) {
+function adopt({ value = '', rendered = '', isFocused = false, opens = true }: Page) {
   const search = createSearchController();
   const { root, inputs, page } = createFakeForm('l', KEYWORD_FIELD);
   const [other, input] = inputs;
   if (input) Object.assign(input, { value, defaultValue: rendered });
   if (isFocused) input?.focus();
   search.setRoot(root);
-  search.setComposing(isComposing);
   const field = createKeywordField(search, rendered);
   const dispatch = vi.spyOn(field.combobox, 'dispatch');
   adoptInput(search, field, opens);
@@ -40,7 +38,7 @@ describe('an input that the user has used before its script', () => {
     ['that was emptied', { rendered: 'jazz', isFocused: true }, '', true],
   ])('%s', (_, page, text, isOpen) => {
     const { search, combobox } = adopt(page);
-    expect([combobox.combobox.text, combobox.combobox.isOpen, search.read().isOpen]).toEqual([text, isOpen, isOpen]);
+    expect([combobox.text, combobox.isOpen, search.read().isOpen]).toEqual([text, isOpen, isOpen]);
   });
 
   it.each([
@@ -48,13 +46,6 @@ describe('an input that the user has used before its script', () => {
     ['filled', false],
   ])('has a text that is %s, for the field to tell apart', (type, isFocused) => {
     expect(adopt({ value: 'jazz', isFocused }).dispatch).toHaveBeenCalledExactlyOnceWith({ type, text: 'jazz' });
-  });
-
-  it.each([
-    ['in use', true, true],
-    ['left', false, false],
-  ])('goes on composing where it is %s', (_, isFocused, expected) => {
-    expect(adopt({ isFocused, isComposing: true }).combobox.isComposing).toBe(expected);
   });
 
   it.each([

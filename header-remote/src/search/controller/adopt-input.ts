@@ -14,10 +14,7 @@ export function adoptInput(search: SearchController, field: SearchField, opens: 
   const { combobox } = field;
   if (!input || !combobox) return;
   const isInUse = isFocused(input);
-  if (isInUse) {
-    search.setLast(field.name);
-    combobox.setComposing(search.read().isComposing);
-  }
+  if (isInUse) search.setLast(field.name);
   if (input.value !== input.defaultValue) {
     combobox.dispatch({ type: isInUse ? 'typed' : 'filled', text: input.value });
     if (isInUse) search.setOpen(true);

@@ -10,12 +10,3 @@ it.each<[string, ComboboxEvent, number]>([
   createComboboxStore('jazz', onChange).dispatch(event);
   expect(onChange).toHaveBeenCalledTimes(times);
 });
-
-it('composes only while it is told so', () => {
-  const onChange = vi.fn();
-  const store = createComboboxStore('', onChange);
-  expect(store.read().isComposing).toBe(false);
-  store.setComposing(true);
-  expect(store.read().isComposing).toBe(true);
-  expect(onChange).toHaveBeenCalledOnce();
-});

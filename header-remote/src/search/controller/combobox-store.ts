@@ -4,12 +4,10 @@ import {
   createComboboxState,
   reduceCombobox,
 } from '../../ui/combobox/combobox.ts';
-import type { ComboboxFieldState } from './search-field.ts';
 
 export interface ComboboxStore {
-  readonly read: () => ComboboxFieldState;
+  readonly read: () => ComboboxState;
   readonly dispatch: (event: ComboboxEvent) => void;
-  readonly setComposing: (isComposing: boolean) => void;
 }
 
 /**
@@ -19,17 +17,12 @@ export interface ComboboxStore {
  */
 export function createComboboxStore(text: string, onChange: (before: ComboboxState) => void): ComboboxStore {
   let combobox = createComboboxState(text);
-  let isComposing = false;
   return {
-    read: () => ({ combobox, isComposing }),
+    read: () => combobox,
     dispatch(event) {
       const before = combobox;
       combobox = reduceCombobox(before, event);
       if (combobox !== before) onChange(before);
-    },
-    setComposing(next) {
-      isComposing = next;
-      onChange(combobox);
     },
   };
 }

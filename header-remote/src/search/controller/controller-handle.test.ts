@@ -29,12 +29,12 @@ describe('the search of a root element', () => {
   it('is claimed where there is one, and else begins', () => {
     const [root, handle] = [createRoot(), createHandle()];
     offerSearch(root, handle);
-    expect(claimSearch(root)).toBe(handle);
+    expect(claimSearch(root, createSearchController)).toBe(handle);
     endSearch(handle);
-    const next = claimSearch(root);
+    const next = claimSearch(root, createSearchController);
     expect(next).not.toBe(handle);
     // A header that is rendered anew goes on with it.
-    expect(claimSearch(root)).toBe(next);
+    expect(claimSearch(root, createSearchController)).toBe(next);
     expect(findSearch(root)).toBe(next);
   });
 
@@ -55,7 +55,7 @@ describe('the search of a root element', () => {
 
   it('does not start again where React began it', () => {
     const root = createRoot();
-    const handle = claimSearch(root);
+    const handle = claimSearch(root, createSearchController);
     restartSearch(root);
     expect(findSearch(root)).toBe(handle);
   });

@@ -1,5 +1,5 @@
 import type { SEARCH_SYMBOL_KEY } from '../../../../shared/contracts/support-levels.ts';
-import { createSearchController, type SearchController } from './search-controller.ts';
+import type { SearchController } from './search-controller.ts';
 
 /** The search of a header, stored on its root element: it outlives the elements that show it. */
 export interface SearchHandle {
@@ -39,11 +39,11 @@ export function findSearch(root: RootElement): SearchHandle | undefined {
 }
 
 /** Returns the search of a root element for React to show: the one that has begun there, or a new one. */
-export function claimSearch(root: RootElement): SearchHandle {
+export function claimSearch(root: RootElement, create: () => SearchController): SearchHandle {
   const begun = root[HANDLE];
   if (begun && !begun.listening.signal.aborted) return begun;
   const handle = {
-    controller: createSearchController(),
+    controller: create(),
     viewing: new AbortController(),
     listening: new AbortController(),
   };
@@ -59,7 +59,7 @@ export function restartSearch(root: RootElement): void {
   if (!handle?.restart) return;
   for (const { name, combobox } of handle.controller.fields()) {
     const input = root.querySelector<HTMLInputElement>(`[role=search] [name=${name}]`);
-    const text = combobox?.read().combobox.text;
+    const text = combobox?.read().text;
     if (input && text) input.value = text;
   }
   endSearch(handle);

@@ -5,7 +5,7 @@ import { createRequestSource } from './request-source.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const WANTED: AnswersInput = { text: '', isWanted: true, isComposing: false };
+const WANTED: AnswersInput = { text: '', isWanted: true };
 
 /** Answers whose requests a test settles. */
 function start() {
@@ -73,7 +73,6 @@ describe('answers to a text while it is typed', () => {
   it('are requested at once where the pause has ended before they are asked for', () => {
     const { answers, calls, follow } = start();
     vi.advanceTimersByTime(1000);
-    follow({ text: 'に', isComposing: true }, performance.now() - 400);
     follow({ text: 'ja', isWanted: false }, performance.now() - 400);
     follow({ text: 'ja' }, performance.now() - 399);
     expect(calls).toHaveLength(0);
@@ -109,16 +108,6 @@ describe('answers to a text while it is typed', () => {
     follow({ text: 'ja' });
     vi.advanceTimersByTime(1000);
     expect(onChange).toHaveBeenCalledOnce();
-  });
-
-  it('wait for the end of a composition', () => {
-    const { calls, follow } = start();
-    follow({ text: 'に', isComposing: true });
-    vi.advanceTimersByTime(1000);
-    expect(calls).toHaveLength(0);
-    follow({ text: 'に' });
-    vi.advanceTimersByTime(400);
-    expect(calls).toHaveLength(1);
   });
 
   it('are those of the newer text, whatever comes late', async () => {

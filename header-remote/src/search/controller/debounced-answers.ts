@@ -48,8 +48,6 @@ export interface AnswersState<Answer> {
 export interface AnswersInput {
   readonly text: string;
   readonly isWanted: boolean;
-  /** An input method composes: the text is not yet final. */
-  readonly isComposing: boolean;
 }
 
 export interface DebouncedAnswers<Answer> {
@@ -75,7 +73,7 @@ export interface DebouncedAnswers<Answer> {
  */
 export function createDebouncedAnswers<Answer>(delayMs: number, onChange: () => void): DebouncedAnswers<Answer> {
   let source: AnswerSource<Answer> | undefined;
-  let input: AnswersInput = { text: '', isWanted: false, isComposing: false };
+  let input: AnswersInput = { text: '', isWanted: false };
   let text = '';
   let answer: Answer | undefined;
   /** The question of the shown answer or failure. */
@@ -134,10 +132,8 @@ export function createDebouncedAnswers<Answer>(delayMs: number, onChange: () => 
       hasFailed: shownText !== null && answer === undefined,
     }),
     follow(next, sinceMs = performance.now()) {
-      const isSame =
-        next.text === input.text && next.isWanted === input.isWanted && next.isComposing === input.isComposing;
+      const isSame = next.text === input.text && next.isWanted === input.isWanted;
       input = next;
-      const isPausing = next.isWanted && !next.isComposing;
       const remainingMs = sinceMs + delayMs - performance.now();
       // Even while unwanted: an arrow key may open a closed list at one of its options, which must belong to the text.
       const isImmediate =
@@ -146,10 +142,10 @@ export function createDebouncedAnswers<Answer>(delayMs: number, onChange: () => 
         next.text === text ||
         !!source?.peek(ask(next.text)) ||
         // A timer would wait for the tasks of a page that still loads.
-        (isPausing && remainingMs <= 0);
+        (next.isWanted && remainingMs <= 0);
       if (isImmediate || !isSame) clearTimeout(timer);
       settle(isImmediate ? next.text : text);
-      if (!isImmediate && !isSame && isPausing) {
+      if (!isImmediate && !isSame && next.isWanted) {
         timer = setTimeout(() => {
           settle(next.text);
           onChange();

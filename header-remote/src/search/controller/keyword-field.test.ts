@@ -208,6 +208,17 @@ describe('recent searches of a field', () => {
     expect(list()).toEqual(['rock']);
   });
 
+  it('are with a search that runs elsewhere from the next opening on', () => {
+    const { field, combobox, list, readStored } = startOnPage();
+    combobox.dispatch({ type: 'opened' });
+    field.onSearch?.({ query: 'rock' });
+    combobox.dispatch({ type: 'highlighted', key: 'techno' });
+    expect([list(), readStored()]).toEqual([['techno'], ['rock']]);
+    combobox.dispatch({ type: 'closed' });
+    combobox.dispatch({ type: 'opened' });
+    expect(list()).toEqual(['rock']);
+  });
+
   it.each<[readonly string[], boolean]>([
     [['jazz'], true],
     [[], false],
@@ -281,7 +292,7 @@ describe('a picked term', () => {
     expect(list()).toContain(term);
     combobox.pick(term);
     expect(searches).toEqual([source, term]);
-    expect([input?.value, combobox.read().combobox.text]).toEqual([term, term]);
+    expect([input?.value, combobox.read().text]).toEqual([term, term]);
   });
 
   it('is counted as typed where the text has no list', async () => {
@@ -307,7 +318,7 @@ describe('the text of a field', () => {
   ])('is written into the input where it is %s: %j', (type, value) => {
     const { combobox, input } = startOnPage();
     combobox.dispatch({ type, text: 'jazz' });
-    expect([combobox.read().combobox.text, input?.value]).toEqual(['jazz', value]);
+    expect([combobox.read().text, input?.value]).toEqual(['jazz', value]);
   });
 
   it('is requested once it has rested, although the suggestions came later', async () => {
@@ -339,5 +350,5 @@ it('closes when the user leaves it', () => {
   const { combobox } = startOnPage();
   combobox.dispatch({ type: 'opened' });
   combobox.leave();
-  expect(combobox.read().combobox.isOpen).toBe(false);
+  expect(combobox.read().isOpen).toBe(false);
 });

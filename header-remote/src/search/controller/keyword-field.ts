@@ -1,13 +1,22 @@
+import type { Trending } from '../../../../shared/endpoints/trending/trending.ts';
+import { cleanSearchText } from '../../../../shared/text/search-text.ts';
+import type { ComboboxState } from '../../ui/combobox/combobox.ts';
 import { createComboboxStore } from './combobox-store.ts';
 import type { DebouncedAnswers } from './debounced-answers.ts';
-import { type KeywordOffers, resolveKeywordOffers, type TextOffers, type Trending } from './keyword-offers.ts';
+import {
+  type KeywordOffers,
+  resolveKeywordOffers,
+  resolveSource,
+  type TextOffers,
+} from './keyword-offers.ts';
 import { addRecentSearch, readRecentSearches, storeRecentSearches } from './recent-searches.ts';
 import type { FieldSearch } from './search-controller.ts';
-import type { ComboboxFieldState, FieldCombobox, SearchField } from './search-field.ts';
+import type { FieldCombobox, SearchField } from './search-field.ts';
 
 export const KEYWORD_FIELD = 'q';
 
-export interface KeywordState extends ComboboxFieldState {
+export interface KeywordState {
+  readonly combobox: ComboboxState;
   readonly offers: KeywordOffers;
 }
 
@@ -51,7 +60,9 @@ export interface KeywordField extends SearchField {
  * @param given trending searches that came with the page
  */
 export function createKeywordField(search: FieldSearch, text: string, given: Trending = { terms: [] }): KeywordField {
+  /** Those that the list has shown since it was opened, and those with the searches since then. */
   let recents: readonly string[] = [];
+  let kept = recents;
   let feed: TrendingFeed = { follow: () => given };
   let suggestions: KeywordSuggestions | undefined;
   /** The user's current editing of the text, and since when. */
@@ -60,16 +71,16 @@ export function createKeywordField(search: FieldSearch, text: string, given: Tre
   let state: KeywordState;
 
   const read = () => {
-    const { combobox, isComposing } = store.read();
-    const typed = combobox.text.trim();
+    const combobox = store.read();
+    const typed = cleanSearchText(combobox.text);
     const { isOpen } = combobox;
-    const text = typed + isOpen + isComposing;
+    const text = typed + isOpen;
     if (text !== rested) restedSinceMs = performance.now();
     rested = text;
-    suggestions?.follow({ text: typed, isWanted: isOpen, isComposing }, restedSinceMs);
+    suggestions?.follow({ text: typed, isWanted: isOpen }, restedSinceMs);
     const trending = feed.follow(isOpen && typed === '' && recents.length === 0);
     const offers = resolveKeywordOffers({ typed, recents, offer: suggestions?.offer, trending });
-    state = { combobox, isComposing, offers };
+    state = { combobox, offers };
   };
   const update = () => {
     read();
@@ -77,13 +88,12 @@ export function createKeywordField(search: FieldSearch, text: string, given: Tre
   };
   const store = createComboboxStore(text, (before) => {
     // Read at each opening, because other tabs write them too. Without storage, the searches of this page still count.
-    if (store.read().combobox.isOpen && !before.isOpen) recents = readRecentSearches() ?? recents;
+    if (store.read().isOpen && !before.isOpen) recents = kept = readRecentSearches() ?? kept;
     update();
   });
   const keepRecents = (terms: readonly string[]) => {
-    recents = terms;
+    kept = terms;
     storeRecentSearches(terms);
-    update();
   };
   const fill = (filled: string) => {
     store.dispatch({ type: 'filled', text: filled });
@@ -96,25 +106,27 @@ export function createKeywordField(search: FieldSearch, text: string, given: Tre
     read: () => state,
     combobox: {
       read: store.read,
-      setComposing: store.setComposing,
       dispatch: (event) => (event.type === 'filled' ? fill(event.text) : store.dispatch(event)),
       listKeys: () => state.offers.terms,
       hasButtons: () => state.offers.kind === 'recent',
       pick(term) {
-        const { kind, recents: searched } = state.offers;
+        const source = resolveSource(state.offers, term);
         fill(term);
-        search.submit({ query: term.trim() }, searched.includes(term) ? 'recent' : kind === 'none' ? 'typed' : kind);
+        search.submit({ query: cleanSearchText(term) }, source);
       },
       remove(term) {
         if (state.offers.kind !== 'recent') return;
-        keepRecents(term ? recents.filter((one) => one !== term) : []);
+        const without = (terms: readonly string[]) => (term ? terms.filter((one) => one !== term) : []);
+        recents = without(recents);
+        keepRecents(without(kept));
+        update();
         search.announceRemoval(term);
       },
       leave: () => store.dispatch({ type: 'closed' }),
     },
-    resolveTerms: () => ({ query: store.read().combobox.text.trim() }),
+    resolveTerms: () => ({ query: cleanSearchText(store.read().text) }),
     onSearch({ query }) {
-      if (query) keepRecents(addRecentSearch(readRecentSearches() ?? recents, query));
+      if (query) keepRecents(addRecentSearch(readRecentSearches() ?? kept, query));
     },
     provide({ suggestions: following = suggestions, trending = feed }) {
       suggestions = following;

@@ -1,13 +1,8 @@
+import type { SearchSource } from '../../../../shared/analytics/analytics-events.ts';
+import type { Trending } from '../../../../shared/endpoints/trending/trending.ts';
 import { selectRecentSearches } from './recent-searches.ts';
 
 export type KeywordListKind = 'suggestions' | 'recent' | 'trending';
-
-/** Frequent searches of a place. */
-export interface Trending {
-  readonly terms: readonly string[];
-  /** The timeframe in which the origin counted them: `week`, `today`. */
-  readonly timeframe?: string | undefined;
-}
 
 /** The offers for a typed text. */
 export interface TextOffers {
@@ -53,3 +48,7 @@ export function resolveKeywordOffers({ typed, offer, trending, ...sources }: Key
     ? { ...NOTHING, kind: 'recent', terms: recents, recents }
     : { ...NOTHING, isLoading: !trending, ...trending, kind: 'trending', recents };
 }
+
+/** Kind of an offered term, for analytics. */
+export const resolveSource = ({ kind, recents }: KeywordOffers, term: string): SearchSource =>
+  recents.includes(term) ? 'recent' : kind === 'none' ? 'typed' : kind;

@@ -1,4 +1,5 @@
-import { MAX_SUGGESTIONS } from '../../../../shared/contracts/search-requests.ts';
+import { MAX_SUGGESTIONS } from '../../../../shared/endpoints/autocomplete/autocomplete.ts';
+import { foldSearchText } from '../../../../shared/text/search-text.ts';
 import type { AnswersState } from './debounced-answers.ts';
 import type { TextOffers } from './keyword-offers.ts';
 
@@ -6,16 +7,17 @@ import type { TextOffers } from './keyword-offers.ts';
  * Terms for a text, without duplicates: the recent searches that contain it, then its suggestions. Until these arrive,
  * the previous suggestions that still match the text.
  *
- * @param recents in lower case
+ * @param recents folded
  */
 function mergeSuggestions(
   typed: string,
   recents: readonly string[],
   { answer = [], text, isCurrent }: AnswersState<readonly string[]>,
 ): readonly string[] {
+  const part = foldSearchText(typed);
   const suggestions = answer.filter((term) => {
-    const folded = term.toLowerCase();
-    return !recents.includes(folded) && ((isCurrent && text === typed) || folded.includes(typed.toLowerCase()));
+    const folded = foldSearchText(term);
+    return !recents.includes(folded) && ((isCurrent && text === typed) || folded.includes(part));
   });
   return [...recents, ...suggestions].slice(0, MAX_SUGGESTIONS);
 }
@@ -31,7 +33,7 @@ export function offerSuggestions(
   return {
     terms,
     isLoading: !isCurrent || suggestions.isLoading,
-    hasFailed: terms.length === 0 && isCurrent && suggestions.hasFailed,
+    hasFailed: isCurrent && suggestions.hasFailed,
     answerCount: isCurrent && suggestions.answer ? terms.length : null,
   };
 }

@@ -1,8 +1,10 @@
 import type { SearchController } from './search-controller.ts';
+import { followElsewhere } from './search-elsewhere.ts';
 import { createSearchHistory } from './search-history.ts';
 
 /**
- * Closes a search on events of the page around it, and opens and closes it with the page's history.
+ * Closes a search on events of the page around it, opens and closes it with the page's history, and opens its results in other
+ * tabs.
  *
  * @param root contains everything that the search renders
  * @param signal ends the listening
@@ -34,8 +36,9 @@ export function followPage(root: Element, search: SearchController, signal: Abor
   for (const type of ['pointerdown', 'click', 'focusin'])
     document.addEventListener(type, closeOutside, { capture: true, signal });
   for (const type of ['hashchange', 'popstate']) window.addEventListener(type, followHistory, { signal });
+  followElsewhere(root, search, signal);
   search.provide({ history });
   if (!search.read().isOpen) followHistory();
   // The page stays as it is if the user had left the list before.
-  else search.setOpen(search.fields().some(({ combobox }) => combobox?.read().combobox.isOpen));
+  else search.setOpen(search.fields().some(({ combobox }) => combobox?.read().isOpen));
 }

@@ -1,13 +1,14 @@
+import { foldSearchText } from '../../../../shared/text/search-text.ts';
 import { readStoredJson, storeJson } from '../../ui/stored-json.ts';
 
 const STORAGE_KEY = 'marquee.recent-searches';
 const MAX_KEPT = 40; // SEARCH-17
 const MAX_SHOWN = 5;
 
-/** Reads the terms from storage, which any code may have written: lower case, without duplicates, newest first. */
+/** Reads the terms from storage, which any code may have written: folded, without duplicates, newest first. */
 export function parseRecentSearches(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
-  const terms = value.filter((term) => typeof term === 'string').map((term) => term.trim().toLowerCase());
+  const terms = value.filter((term) => typeof term === 'string').map(foldSearchText);
   return [...new Set(terms)].filter(Boolean).slice(0, MAX_KEPT);
 }
 
@@ -18,7 +19,7 @@ export function addRecentSearch(terms: readonly string[], term: string): string[
 
 /** Returns the terms that contain a query. */
 export function selectRecentSearches(terms: readonly string[], query: string): string[] {
-  const part = query.trim().toLowerCase();
+  const part = foldSearchText(query);
   return terms.filter((term) => term.includes(part)).slice(0, MAX_SHOWN);
 }
 

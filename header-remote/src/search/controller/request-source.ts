@@ -1,7 +1,5 @@
+import { FRESH_MS } from '../../../../shared/api/query-defaults.ts';
 import type { AnswerSource, Question, RequestedAnswer } from './debounced-answers.ts';
-
-/** Time for which an answer stays fresh. An older answer shows until its successor arrives. */
-const FRESH_MS = 300_000;
 
 /** Limit for a page that stays open for days and never loads the query cache. */
 const MAX_KEPT = 200;

@@ -80,7 +80,7 @@ describe('a search that is submitted', () => {
     const { search, page } = start([field]);
     search.open(field.combobox);
     search.submit();
-    expect([search.read().isOpen, field.combobox.read().combobox.isOpen]).toEqual([false, false]);
+    expect([search.read().isOpen, field.combobox.read().isOpen]).toEqual([false, false]);
     expect(page.history.write.mock.calls).toEqual([[true], [false]]);
   });
 
@@ -145,6 +145,7 @@ describe('what follows a search', () => {
       expect(listener).toHaveBeenCalledTimes(index + 1);
     }
     search.setOpen(false);
+    search.setComposing(true);
     expect(listener).toHaveBeenCalledTimes(changes.length);
     end();
     search.notify();
@@ -162,7 +163,7 @@ describe('what follows a search', () => {
     const field = createField('q');
     const { search } = start([field]);
     search.open(field.combobox);
-    expect([search.read().isOpen, field.combobox.read().combobox.isOpen]).toEqual([true, true]);
+    expect([search.read().isOpen, field.combobox.read().isOpen]).toEqual([true, true]);
   });
 
   it('sees the highlight stay where the list is opened again', () => {
@@ -171,8 +172,25 @@ describe('what follows a search', () => {
     search.open(combobox);
     combobox.dispatch({ type: 'highlighted', key: 'jazz' });
     search.open(combobox);
-    expect(combobox.read().combobox.activeKey).toBe('jazz');
+    expect(combobox.read().activeKey).toBe('jazz');
   });
+});
+
+it('writes into every copy of a field, but not over what the user composes', () => {
+  const search = createSearchController();
+  const { root, inputs } = createFakeForm('q', 'q', 'l');
+  const [bar, dialog, place] = inputs;
+  const write = () => {
+    for (const name of ['q', 'l']) search.write(name, 'jazz');
+    return inputs.map(({ value }) => value);
+  };
+  search.setRoot(root);
+  search.setComposing(true);
+  dialog?.focus();
+  expect(write()).toEqual(['jazz', '', 'jazz']);
+  search.setComposing(false);
+  expect(write()).toEqual(['jazz', 'jazz', 'jazz']);
+  expect([bar, dialog, place].every((input) => input?.isDirty)).toBe(true);
 });
 
 it('has one field of a name: the last that was added', () => {

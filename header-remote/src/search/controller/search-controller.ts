@@ -1,6 +1,7 @@
 import type { SearchSource } from '../../../../shared/analytics/analytics-events.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import type { Announcer } from './announcer.ts';
+import { isFocused } from './is-focused.ts';
 import type { FieldCombobox, SearchField, SearchTerms } from './search-field.ts';
 import type { SearchHistory, SearchHistoryMode } from './search-history.ts';
 import { REPEAT_MS } from './search-timing.ts';
@@ -8,7 +9,7 @@ import { REPEAT_MS } from './search-timing.ts';
 export interface SearchState {
   /** The user is searching: the rest of the page has a backdrop; on phones the search covers it. */
   readonly isOpen: boolean;
-  /** An input method is composing text in a field, which may not be served yet. */
+  /** An input method is composing text in a field, which may not be served yet. Phone keyboards compose every word. */
   readonly isComposing: boolean;
 }
 
@@ -30,8 +31,8 @@ export interface SearchParts {
   readonly history: Pick<SearchHistory, 'write' | 'hasEntry'>;
   /** How that entry says that the search is open. */
   readonly historyMode: SearchHistoryMode;
-  /** Removes unwanted characters of pasted text. */
-  readonly cleanInput: (input: HTMLInputElement) => void;
+  /** Removes unwanted characters of text that is about to be inserted. */
+  readonly cleanInput: (event: InputEvent) => void;
   /** Writes into the status region. */
   readonly announcer: Announcer;
   /** Announces a removal by the user. @param term a recent search; the empty text for all of them */
@@ -42,7 +43,7 @@ export interface SearchParts {
 export interface FieldSearch {
   /** A field has changed. */
   readonly notify: () => void;
-  /** Writes a picked or cleared value into the control of a field. */
+  /** Writes a picked or cleared value into the control of a field, unless the user is composing text in it. */
   readonly write: (name: string, text: string) => void;
   /** @param term a recent search; the empty text for all of them */
   readonly announceRemoval: (term: string) => void;
@@ -142,7 +143,11 @@ export function createSearchController(): SearchController {
     // The copy in use is in the dialog of phones, after the bar's copy.
     findInput: (name) => findInputs(name).at(-1),
     write(name, text) {
-      for (const input of findInputs(name)) if (input.value !== text) input.value = text;
+      for (const input of findInputs(name)) {
+        // An input method would lose the text that it composes.
+        const isComposed = state.isComposing && isFocused(input);
+        if (input.value !== text && !isComposed) input.value = text;
+      }
     },
     parts: () => parts,
     provide(more) {
@@ -154,7 +159,9 @@ export function createSearchController(): SearchController {
       root = next;
     },
     setOpen,
-    setComposing: (isComposing) => change({ isComposing }),
+    setComposing(isComposing) {
+      if (isComposing !== state.isComposing) change({ isComposing });
+    },
     open(combobox) {
       combobox.dispatch({ type: 'opened' });
       setOpen(true);

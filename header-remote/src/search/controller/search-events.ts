@@ -1,7 +1,8 @@
 import { isComposingKey } from '../../ui/combobox/combobox.ts';
-import { handleComboboxKey } from '../../ui/combobox/combobox-input.ts';
-import { ignoreRepeatedClicks, isPlainClick } from '../../ui/combobox/option-link.ts';
+import { clearInput, handleComboboxKey } from '../../ui/combobox/combobox-input.ts';
+import { ignoreRepeatedClicks } from '../../ui/combobox/option-link.ts';
 import { PHONE_QUERY } from '../../ui/layout-queries.ts';
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import { isFocused } from './is-focused.ts';
 import type { SearchController } from './search-controller.ts';
 
@@ -31,6 +32,8 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
   let pressed: PanelPress | undefined;
   /** The window lost the focus, not the field: the browser restores it without an action of the user. */
   let isWindowLeft = false;
+  /** Escape empties the field, and opens nothing. */
+  let isClearing = false;
   /** A focused button was removed with its row: the browser moved the focus, and the user has not left. */
   let isRemoving = false;
 
@@ -87,18 +90,24 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
   };
   const isSame = (press: PanelPress) => press.action === pressed?.action && press.key === pressed.key;
 
+  // Before the other listeners. A composition may end without `compositionend`, and by the user's next action at the latest.
+  for (const type of ['compositionstart', 'compositionend', 'input', 'focusout', 'click', 'submit'] as const)
+    on(type, (_, event) =>
+      search.setComposing(type === 'compositionstart' || (event as InputEvent).isComposing === true),
+    );
   on('pointerdown', (target) => {
     pressed = readPress(target);
   });
   on('pointerup', (target, event) => {
     // The element under the press was replaced by one with the same content: the browser clicks neither of them.
-    const press = pressed?.element.isConnected === false && isPlainClick(event) && readPress(target);
+    const press = pressed?.element.isConnected === false && !opensElsewhere(event) && readPress(target);
     if (press && isSame(press)) run(press);
   });
   on('click', (target, event) => {
     const press = readPress(target);
     if (press) {
-      if (!isPlainClick(event)) return;
+      // The browser opens the row's page.
+      if (opensElsewhere(event) && press.element.matches('[href]')) return;
       event.preventDefault();
       // An answer that arrived during the press has put a different option into the row. A click by assistive
       // technology has no press.
@@ -127,21 +136,20 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     const field = findField(target);
     // The bar's field, while the full-screen field takes the focus.
     const isBehind = target.closest(FORM) !== [...root.querySelectorAll(FORM)].at(-1);
-    if (!isWindowLeft && !isBehind && !field?.contains(relatedTarget as Node | null)) findCombobox(target)?.leave();
+    if (isWindowLeft || isBehind || field?.contains(relatedTarget as Node | null)) return;
+    if (relatedTarget) findCombobox(target)?.leave();
+    // A field that is removed in this task loses the focus without the user, and its successor or itself gets it back.
+    else queueMicrotask(() => target.isConnected && !isFocused(target) && findCombobox(target)?.leave());
   });
-  for (const type of ['compositionstart', 'compositionend'] as const)
-    on(type, (target) => {
-      search.setComposing(type === 'compositionstart');
-      findCombobox(target)?.setComposing(type === 'compositionstart');
-    });
-  on('input', (target, event) => {
+  on('beforeinput', (target, event) => {
+    if (findCombobox(target)) search.parts().cleanInput?.(event);
+  });
+  on('input', (target) => {
     const combobox = findCombobox(target);
     if (!combobox) return;
-    // Changing the value would break the composition of an input method.
-    if (!(event as InputEvent).isComposing) search.parts().cleanInput?.(target);
     search.write(target.name, target.value);
     // Software that fills forms writes into fields without the focus: the user has opened nothing.
-    const isTyped = isFocused(target);
+    const isTyped = isFocused(target) && !isClearing;
     combobox.dispatch({ type: isTyped ? 'typed' : 'filled', text: target.value });
     if (isTyped) search.setOpen(true);
   });
@@ -152,10 +160,16 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
       search.focusLast();
       search.close();
     } else if (combobox) {
-      const state = combobox.read().combobox;
+      const state = combobox.read();
       const { dispatch } = combobox;
       const open = () => search.open(combobox);
-      if (event.key === 'Enter' && !isComposingKey(event) && !isUsedHere(target) && !state.isOpen) {
+      if (
+        event.key === 'Enter' &&
+        !isComposingKey(event) &&
+        !opensElsewhere(event) &&
+        !isUsedHere(target) &&
+        !state.isOpen
+      ) {
         event.preventDefault();
         return open();
       }
@@ -170,7 +184,11 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
             search.setOpen(false);
           },
           leave: () => dispatch({ type: 'closed' }),
-          clear: () => dispatch({ type: 'filled', text: '' }),
+          clear() {
+            isClearing = true;
+            if (!clearInput(target)) dispatch({ type: 'filled', text: '' });
+            isClearing = false;
+          },
           highlight(key) {
             dispatch({ type: 'highlighted', key });
             search.setOpen(true);
@@ -182,14 +200,21 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     }
   });
   on('submit', (target, event) => {
-    // A field that the script does not know is handled as on a page without script: the site reads it from the form.
-    for (const control of target.querySelectorAll<HTMLInputElement>('input'))
-      if (!search.find(control.name) && control.value !== control.defaultValue) return;
+    if (hasUnknownText(target, search)) return;
     search.submit();
     // Not earlier: if running the search throws, the browser submits the form.
     event.preventDefault();
   });
 }
+
+/**
+ * Whether the user has changed a field that the script does not know. The form is then handled as on a page without script: the
+ * site reads the field from it.
+ */
+export const hasUnknownText = (form: Element, search: SearchController): boolean =>
+  [...form.querySelectorAll('input')].some(
+    ({ name, value, defaultValue }) => !search.find(name) && value !== defaultValue,
+  );
 
 /** In a field that no script serves yet, typed text replaces the text that the server rendered. */
 export function selectRendered(input: HTMLInputElement): void {

@@ -7,17 +7,10 @@ export interface SearchTerms extends Partial<Omit<Search, 'languagePrefix'>> {
   readonly location?: Location | null;
 }
 
-export interface ComboboxFieldState {
-  readonly combobox: ComboboxState;
-  /** An input method is composing text in the field. */
-  readonly isComposing: boolean;
-}
-
 /** The combobox of a field. The options belong to the field. */
 export interface FieldCombobox {
-  readonly read: () => ComboboxFieldState;
+  readonly read: () => ComboboxState;
   readonly dispatch: (event: ComboboxEvent) => void;
-  readonly setComposing: (isComposing: boolean) => void;
   /** Keys of the options in order, each once, whether or not the list shows. */
   readonly listKeys: () => readonly string[];
   /** The list has buttons: Tab moves to them instead of closing the list. */
@@ -41,6 +34,6 @@ export interface SearchField {
    * @param submitAgain called once the terms are known; not called if a notice says that the lookup failed
    */
   readonly resolveTerms: (submitAgain: () => void) => SearchTerms | null;
-  /** A search with these terms is about to leave the page. */
+  /** A search with these terms runs, in this page or elsewhere. */
   readonly onSearch?: (terms: SearchTerms) => void;
 }

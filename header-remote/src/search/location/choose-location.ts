@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../../../shared/api/api-client.ts';
-import type { PlaceScope } from '../../../../shared/contracts/place-requests.ts';
+import type { PlaceScope } from '../../../../shared/endpoints/place-from-google-place-id/place-from-google-place-id.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import type { SearchQueries } from '../queries/search-queries.lazy.ts';
 import type { DevicePosition } from './device-position.ts';

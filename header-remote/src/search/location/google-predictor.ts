@@ -1,6 +1,6 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
-import type { Degrees } from '../../../../shared/contracts/place-requests.ts';
+import type { Degrees } from '../../../../shared/endpoints/endpoint-request.ts';
 import { PREDICTION_TYPES } from '../../../../shared/location/prediction-types.ts';
 import type { PlacePrediction, PlacePredictionRequest, PlacePredictor } from './place-predictions.ts';
 

@@ -1,12 +1,12 @@
 import type { MissingPlaceKind } from '../../../../shared/analytics/analytics-events.ts';
 import { type ApiClient, ApiError } from '../../../../shared/api/api-client.ts';
+import type { Degrees } from '../../../../shared/endpoints/endpoint-request.ts';
+import { buildPlaceFromCoordinatesRequest } from '../../../../shared/endpoints/place-from-coordinates/place-from-coordinates.ts';
 import {
-  buildPlaceFromCoordinatesRequest,
   buildPlaceFromGooglePlaceIdRequest,
-  type Degrees,
-  PLACE_FROM_REQUEST_PATH,
   type PlaceScope,
-} from '../../../../shared/contracts/place-requests.ts';
+} from '../../../../shared/endpoints/place-from-google-place-id/place-from-google-place-id.ts';
+import { PLACE_FROM_REQUEST_PATH } from '../../../../shared/endpoints/place-from-request/place-from-request.ts';
 import type { Location } from '../../../../shared/location/location.ts';
 import { parsePlace, readViewport, toLocation } from '../../../../shared/location/place.ts';
 import type { PlacePrediction } from './place-predictions.ts';

@@ -1,4 +1,5 @@
-import type { Degrees, PlaceScope } from '../../../../shared/contracts/place-requests.ts';
+import type { Degrees } from '../../../../shared/endpoints/endpoint-request.ts';
+import type { PlaceScope } from '../../../../shared/endpoints/place-from-google-place-id/place-from-google-place-id.ts';
 
 /** A place that a typed text may mean. */
 export interface PlacePrediction {

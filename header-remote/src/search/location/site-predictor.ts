@@ -1,5 +1,5 @@
 import { type ApiClient, readArgumentProblems } from '../../../../shared/api/api-client.ts';
-import { buildPlacePredictionsRequest } from '../../../../shared/contracts/place-requests.ts';
+import { buildPlacePredictionsRequest } from '../../../../shared/endpoints/place-predictions/place-predictions.ts';
 import { PREDICTION_TYPES } from '../../../../shared/location/prediction-types.ts';
 import type { PlacePrediction, PlacePredictor } from './place-predictions.ts';
 

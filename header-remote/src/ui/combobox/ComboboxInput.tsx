@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { MAX_SEARCH_TEXT_LENGTH } from '../../../../shared/contracts/search-requests.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../../../shared/text/field-patterns.ts';
 import { Spinner } from '../Spinner.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './ComboboxInput.module.css';
@@ -59,6 +59,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
         ref={input}
         className={styles.input}
         type="text"
+        dir="auto"
         role="combobox"
         name={name}
         defaultValue={firstText}

@@ -49,7 +49,9 @@ export function OptionList({ id, label, options, activeKey, isBusy }: OptionList
             aria-selected={isActive}
           >
             <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
-            <span className={styles.text}>{content}</span>
+            <span className={styles.text} dir="auto">
+              {content}
+            </span>
           </a>
         );
       })}

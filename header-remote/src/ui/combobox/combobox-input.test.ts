@@ -2,22 +2,31 @@ import { describe, expect, it, vi } from 'vitest';
 import { type ComboboxState, createComboboxState } from './combobox.ts';
 import { type ComboboxActions, cleanInput, handleComboboxKey } from './combobox-input.ts';
 
-function createInput(value: string, selectionStart: number | null) {
-  const setSelectionRange = vi.fn();
-  const input = { value, selectionStart, setSelectionRange };
-  cleanInput(input as unknown as HTMLInputElement);
-  return { value: input.value, carets: setSelectionRange.mock.calls };
-}
+describe('text that is about to be inserted', () => {
+  /** @returns what is inserted in its place */
+  function clean(event: Partial<InputEvent>, isSupported = true) {
+    const execCommand = vi.fn((..._: readonly unknown[]) => isSupported);
+    vi.stubGlobal('document', { execCommand });
+    const preventDefault = vi.fn();
+    cleanInput({ data: null, isComposing: false, preventDefault, ...event } as unknown as InputEvent);
+    vi.unstubAllGlobals();
+    return {
+      inserted: execCommand.mock.calls.map(([, , text]) => text),
+      isPrevented: preventDefault.mock.calls.length,
+    };
+  }
 
-describe('pasted text', () => {
-  it.each([
-    ['stays, with its caret, where it is clean', 'jazz', 2, 'jazz', []],
-    ['loses what stands before the caret, which follows', 'a\u0000b\u0001c', 3, 'abc', [[2, 2]]],
-    ['loses what stands after the caret, which stays', 'ab\u0000c', 1, 'abc', [[1, 1]]],
-    ['has one kind of space', 'a\u3000b', 3, 'a b', [[3, 3]]],
-    ['is cleaned in a field without a caret', 'a\u0000', null, 'a', [[0, 0]]],
-  ])('%s', (_, value, caret, cleaned, carets) => {
-    expect(createInput(value, caret)).toEqual({ value: cleaned, carets });
+  it.each<[string, Partial<InputEvent>, string[], number]>([
+    ['is inserted as it is where it is clean', { data: 'jazz' }, [], 0],
+    ['has no control characters and one kind of space', { data: 'a\u0000b\u3000c\td' }, ['ab c d'], 1],
+    ['is left to an input method while it composes', { data: 'a\u3000b', isComposing: true }, [], 0],
+    ['is none where text is deleted', { data: null }, [], 0],
+  ])('%s', (_, event, inserted, isPrevented) => {
+    expect(clean(event)).toEqual({ inserted, isPrevented });
+  });
+
+  it('is inserted as it is where the browser has no command for it', () => {
+    expect(clean({ data: 'a\tb' }, false).isPrevented).toBe(0);
   });
 });
 

@@ -22,14 +22,22 @@ export interface ComboboxKeys {
   readonly hasButtons?: boolean | undefined;
 }
 
-/** Removes control characters and normalizes unusual spaces of pasted text. The caret stays in place. */
-export function cleanInput(input: HTMLInputElement): void {
-  const { value, selectionStart } = input;
-  const text = cleanLine(value);
-  if (text === value) return;
-  const caret = cleanLine(value.slice(0, selectionStart ?? 0)).length;
-  input.value = text;
-  input.setSelectionRange(caret, caret);
+/**
+ * Clears a field as the user would, so that the browser can undo it.
+ *
+ * @returns false where the browser does not edit fields by command
+ */
+export function clearInput(input: HTMLInputElement): boolean {
+  input.select();
+  return document.execCommand('delete');
+}
+
+/** Inserts pasted text without control characters and unusual spaces. The browser can undo it. */
+export function cleanInput(event: InputEvent): void {
+  const { data, isComposing } = event;
+  const text = cleanLine(data ?? '');
+  // Changing composed text would end the composition.
+  if (data && text !== data && !isComposing && document.execCommand('insertText', false, text)) event.preventDefault();
 }
 
 /** Runs the action of a key press in the text field. Keys without an action are left to the field and the form. */

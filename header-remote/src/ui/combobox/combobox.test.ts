@@ -59,6 +59,8 @@ describe('keys of a combobox', () => {
   it('picks by Enter only the highlighted option of an open list', () => {
     expect(interpretKey({ ...open, activeKey: 'two' }, press('Enter'), KEYS)).toEqual({ type: 'pick', key: 'two' });
     expect(interpretKey({ ...open, activeKey: 'gone' }, press('Enter'), KEYS)).toBeNull();
+    // Elsewhere than in this page.
+    expect(interpretKey({ ...open, activeKey: 'two' }, press('Enter', { shiftKey: true }), KEYS)).toBeNull();
     expect(interpretKey({ ...open, isOpen: false, activeKey: 'two' }, press('Enter'), KEYS)).toBeNull();
   });
 

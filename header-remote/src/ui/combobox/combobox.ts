@@ -75,7 +75,8 @@ export function interpretKey(state: ComboboxState, press: KeyPress, keys: readon
   if (key === 'Escape') return state.isOpen ? { type: 'close' } : state.text === '' ? null : { type: 'clear' };
   const activeKey = keys[active];
   if (activeKey === undefined) return null;
-  if (key === 'Enter') return { type: 'pick', key: activeKey };
+  // With Shift, the option's page opens elsewhere.
+  if (key === 'Enter') return press.shiftKey ? null : { type: 'pick', key: activeKey };
   // With text, the key belongs to the field.
   return key === 'Delete' && state.text === '' ? { type: 'remove', key: activeKey } : null;
 }

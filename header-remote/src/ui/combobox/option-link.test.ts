@@ -1,17 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ignoreRepeatedClicks, isPlainClick } from './option-link.ts';
-
-const PLAIN = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false };
-
-it.each([
-  [{}, true],
-  [{ button: 1 }, false],
-  [{ ctrlKey: true }, false],
-  [{ metaKey: true }, false],
-  [{ shiftKey: true }, false],
-])('a click with %j chooses the option in this page: %s', (change, isPlain) => {
-  expect(isPlainClick({ ...PLAIN, ...change })).toBe(isPlain);
-});
+import { ignoreRepeatedClicks } from './option-link.ts';
 
 describe('clicks after one on an option', () => {
   type Listener = (event: MouseEvent) => void;

@@ -74,7 +74,7 @@ export const KEY_RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'Home, End, Left, Right and Shift are the text’s own; Escape closes, and then clears',
+    name: 'Home, End, Left, Right and Shift are the text’s own; Escape closes, and then clears, which can be undone',
     async run(search) {
       await suggestJazz(search);
       await search.keyword.press('ArrowDown');
@@ -95,6 +95,9 @@ export const KEY_RULES: readonly Rule[] = [
       await expectClosed(search);
       await expect(search.keyword).toHaveValue('');
       await expect(search.keyword).toBeFocused();
+      await search.keyword.press('ControlOrMeta+z');
+      await expect(search.keyword).toHaveValue('jaz');
+      await expect(search.list('Suggestions')).toBeVisible();
     },
   },
   {

@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
 import { readHash } from '../../stack-page.ts';
+import { COMPOSITIONS } from '../compositions.ts';
 import type { ModePage } from '../mode-page.ts';
-import type { Rule } from './rule.ts';
+import { composeAndSuggest, type Rule } from './rule.ts';
 
 /** React serves a phone's search in a dialog; the pre-hydration script in place. */
 const bar = (search: ModePage) => search.page.locator('form').first().locator('[name=q]');
@@ -55,6 +56,13 @@ export const PHONE_RULES: readonly Rule[] = [
       await search.passTime();
       await expect(search.page.locator('[name=location]:focus')).toHaveCount(1);
       await expect(search.page.locator('[name=q][aria-expanded=true]')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'on a phone, whose keyboard composes words, text is looked up and left alone',
+    async run(search) {
+      await bar(search).click();
+      await composeAndSuggest(search, COMPOSITIONS[0]);
     },
   },
   {

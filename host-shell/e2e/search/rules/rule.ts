@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import type { Composition } from '../compositions.ts';
 import type { ModePage } from '../mode-page.ts';
 import { createGate } from '../search-page.ts';
 
@@ -27,6 +28,34 @@ export async function holdAnswer(search: ModePage, text: string): Promise<{ read
   await search.keyword.fill(text);
   await expect.poll(() => search.autocomplete.at(-1)?.outcome, { intervals: [POLL_MS] }).toBe('pending');
   return gate;
+}
+
+/** Composes a text in the keyword field: each state of it is looked up after the pause, and stays composed. */
+export async function composeAndSuggest(
+  search: ModePage,
+  { states, inserted }: Pick<Composition, 'states' | 'inserted'>,
+): Promise<void> {
+  const last = states.at(-1) as string;
+  search.respond(AUTOCOMPLETE, (parameters) => ({ body: { query: [`${parameters.get('q')} live`] } }));
+  const readEnds = await search.watchCompositionEnds();
+  const expectSuggested = async (text: string) => {
+    await expect(search.options('Suggestions')).toHaveText([`${text} live`]);
+    await expect(search.keyword).toHaveValue(text);
+    expect(await readEnds()).toBe(0);
+  };
+  for (const state of states.slice(0, -1)) await search.compose(state);
+  await expectSuggested(states.at(-2) as string);
+  await search.middle();
+  await expectSuggested(states.at(-2) as string);
+  await search.compose(last);
+  await expectSuggested(last);
+  await search.endComposition(inserted);
+  await expect(search.keyword).toHaveValue(inserted);
+  await expect(search.options('Suggestions')).toHaveText([`${inserted.trim()} live`]);
+  await search.passTime();
+  const queries = search.readQueries();
+  expect(queries.filter((query) => query === inserted.trim())).toHaveLength(1);
+  expect(await readEnds()).toBe(1);
 }
 
 export async function expectClosed(search: ModePage): Promise<void> {

@@ -1,5 +1,7 @@
 import { expect } from 'playwright/test';
-import { AUTOCOMPLETE, type Rule } from './rule.ts';
+import { COMPOSITIONS } from '../compositions.ts';
+import type { ModePage } from '../mode-page.ts';
+import { AUTOCOMPLETE, composeAndSuggest, type Rule } from './rule.ts';
 
 export const TEXT_RULES: readonly Rule[] = [
   {
@@ -19,12 +21,18 @@ export const TEXT_RULES: readonly Rule[] = [
       }
       await expect(search.keyword).toHaveValue('にほ');
       expect(await search.readSearches()).toEqual([]);
-      expect(search.autocomplete).toEqual([]);
       await search.endComposition('日本 & live');
       await expect(search.keyword).toHaveValue('日本 & live');
-      await expect.poll(() => search.readQueries()).toEqual(['日本 & live']);
+      await expect.poll(() => search.readQueries()).toEqual(['にほ', '日本 & live']);
     },
   },
+  ...COMPOSITIONS.map(({ language, ...composition }) => ({
+    name: `text under composition is looked up and left alone: ${language}`,
+    async run(search: ModePage) {
+      await search.keyword.click();
+      await composeAndSuggest(search, composition);
+    },
+  })),
   {
     name: 'edits in the middle of a word, paste and dead keys keep the caret, answers after 0 and 500 ms',
     async run(search) {
@@ -50,6 +58,20 @@ export const TEXT_RULES: readonly Rule[] = [
       await Promise.all([waitForAnswer(), search.endComposition('é')]);
       await expect(search.keyword).toHaveValue('ja b éz');
       expect(await search.readCaret()).toEqual([6, 6]);
+    },
+  },
+  {
+    name: 'a row reads as its term, whatever is typed in the place of what',
+    async run(search) {
+      await search.storeRecents(['pop', 'wow', 'west', 'top wow']);
+      search.respond(AUTOCOMPLETE, () => ({ body: { query: [] } }));
+      await search.keyword.click();
+      for (const typed of ['o', 'p', 'w', 'wow', 't', 'west', 'o']) {
+        await search.keyword.fill(typed);
+        const terms = ['pop', 'wow', 'west', 'top wow'].filter((term) => term.includes(typed));
+        await expect(search.options('Suggestions')).toHaveText(terms);
+        if (typed === 'w') await search.middle();
+      }
     },
   },
   {

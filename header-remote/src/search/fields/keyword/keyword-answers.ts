@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../../../../shared/api/api-client.ts';
+import type { Trending } from '../../../../../shared/endpoints/trending/trending.ts';
 import type { Location } from '../../../../../shared/location/location.ts';
 import { resolveTrendingSlug } from '../../../../../shared/location/trending-slug.ts';
 import type { KeywordField } from '../../controller/keyword-field.ts';
-import type { Trending } from '../../controller/keyword-offers.ts';
 import { createRequestSource } from '../../controller/request-source.ts';
 import { createSuggestions } from '../../controller/suggestions.ts';
 import type { SearchQueries } from '../../queries/search-queries.lazy.ts';

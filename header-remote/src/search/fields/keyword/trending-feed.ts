@@ -1,8 +1,8 @@
+import type { Trending } from '../../../../../shared/endpoints/trending/trending.ts';
 import type { Location } from '../../../../../shared/location/location.ts';
 import { resolveTrendingSlug } from '../../../../../shared/location/trending-slug.ts';
 import { type AnswerSource, createDebouncedAnswers } from '../../controller/debounced-answers.ts';
 import type { TrendingFeed } from '../../controller/keyword-field.ts';
-import type { Trending } from '../../controller/keyword-offers.ts';
 
 interface TrendingFeedOptions {
   readonly readLocation: () => Location | null;
@@ -27,7 +27,7 @@ export function createTrendingFeed({ readLocation, countrySlug, onChange }: Tren
       const isShown = isWanted && isCurrent && answer !== undefined && answer.terms.length > 0;
       // A list that shows stays as it is when the place becomes known.
       if (shownLocation !== null || !isShown) shownLocation = readLocation();
-      answers.follow({ text: resolveTrendingSlug(shownLocation, countrySlug), isWanted, isComposing: false });
+      answers.follow({ text: resolveTrendingSlug(shownLocation, countrySlug), isWanted });
       const next = answers.read();
       return next.isCurrent ? (next.answer ?? { terms: [] }) : null;
     },

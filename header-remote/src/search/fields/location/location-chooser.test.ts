@@ -48,7 +48,7 @@ function createField(answers: Readonly<Record<string, readonly string[]>> = {}) 
   const field = { text: '', choices: { options: [], isLoading: false, answerCount: null } as LocationChoices };
   const follow = () => {
     const combobox = { ...createComboboxState(field.text), isOpen: true };
-    field.choices = chooser.follow({ combobox, isComposing: false });
+    field.choices = chooser.follow(combobox);
   };
   const type = (text: string) => {
     field.text = text;

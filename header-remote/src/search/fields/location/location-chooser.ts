@@ -1,8 +1,9 @@
 import type { ApiClient } from '../../../../../shared/api/api-client.ts';
 import { withTimeLimit } from '../../../../../shared/api/time-limit.ts';
 import type { HeaderEnvironment } from '../../../../../shared/contracts/header-props.ts';
-import type { PlaceScope } from '../../../../../shared/contracts/place-requests.ts';
+import type { PlaceScope } from '../../../../../shared/endpoints/place-from-google-place-id/place-from-google-place-id.ts';
 import { CHOSEN_ONLINE_LOCATION, type Location } from '../../../../../shared/location/location.ts';
+import { cleanSearchText } from '../../../../../shared/text/search-text.ts';
 import type { PartServices } from '../../../ui/header-context.ts';
 import { createDebouncedAnswers } from '../../controller/debounced-answers.ts';
 import { createRequestSource } from '../../controller/request-source.ts';
@@ -142,14 +143,14 @@ export function createLocationChooser(options: LocationChooserOptions): Location
       near = readPosition(location.read().state.location);
       entered = undefined;
     },
-    follow({ combobox, isComposing }): LocationChoices {
-      typed = combobox.text.trim();
+    follow(combobox): LocationChoices {
+      typed = cleanSearchText(combobox.text);
       if (typed !== '') pending = null;
       isOpen = combobox.isOpen;
       if (typed !== entered?.text) entered = undefined;
       // During the pause after the first text.
       if (typed !== '') loader.loadAhead();
-      answers.follow({ text: typed, isWanted: isOpen, isComposing });
+      answers.follow({ text: typed, isWanted: isOpen });
       reportFailure();
       if (typed === '') {
         const kept = recents.map((recent, index) => ({
@@ -194,7 +195,7 @@ export function createLocationChooser(options: LocationChooserOptions): Location
       }
     },
     async chooseTyped(input) {
-      const wanted = input.trim();
+      const wanted = cleanSearchText(input);
       const { text, answer, isCurrent } = answers.read();
       const known = isCurrent && text === wanted ? answer : undefined;
       entered = { text: wanted, found: known ? Promise.resolve(known) : predictEntered(wanted) };

@@ -1,9 +1,11 @@
 import type { Location } from '../../../../../shared/location/location.ts';
 import { toSearchPlace } from '../../../../../shared/search-url/build-search-url.ts';
+import { cleanSearchText } from '../../../../../shared/text/search-text.ts';
+import type { ComboboxState } from '../../../ui/combobox/combobox.ts';
 import { createComboboxStore } from '../../controller/combobox-store.ts';
 import { isFocused } from '../../controller/is-focused.ts';
 import type { SearchController } from '../../controller/search-controller.ts';
-import type { ComboboxFieldState, FieldCombobox, SearchField, SearchTerms } from '../../controller/search-field.ts';
+import type { FieldCombobox, SearchField, SearchTerms } from '../../controller/search-field.ts';
 import type { LocationStore } from '../../location/location-store.ts';
 import type { PlacePrediction } from '../../location/place-predictions.ts';
 
@@ -22,7 +24,8 @@ export interface LocationChoices {
   readonly answerCount: number | null;
 }
 
-export interface LocationFieldState extends ComboboxFieldState, LocationChoices {
+export interface LocationFieldState extends LocationChoices {
+  readonly combobox: ComboboxState;
   /** The field holds the typed text; otherwise it shows the current location's name. */
   readonly isEditing: boolean;
   readonly name: string;
@@ -40,7 +43,7 @@ export interface PendingPlace {
 /** The field's offers while it is in use, and the effects of choosing. */
 export interface LocationChooser {
   /** Call it whenever the field has changed. */
-  readonly follow: (field: ComboboxFieldState) => LocationChoices;
+  readonly follow: (combobox: ComboboxState) => LocationChoices;
   /** Until its lookup has ended, the field shows this place, and a search waits for it. */
   readonly pending: PendingPlace | null;
   /** The user begins to edit. */
@@ -82,8 +85,8 @@ export function createLocationField(
   let state: LocationFieldState;
 
   const read = () => {
-    const field = store.read();
-    state = { ...field, isEditing, name, isResolving, ...(chooser?.follow(field) ?? NO_CHOICES) };
+    const combobox = store.read();
+    state = { combobox, isEditing, name, isResolving, ...(chooser?.follow(combobox) ?? NO_CHOICES) };
   };
   const update = () => {
     read();
@@ -105,7 +108,7 @@ export function createLocationField(
     const wasEditing = isEditing;
     isEditing = false;
     store.dispatch({ type: 'closed' });
-    if (store.read().combobox.text !== '') store.dispatch({ type: 'filled', text: '' });
+    if (store.read().text !== '') store.dispatch({ type: 'filled', text: '' });
     if (wasEditing) showName();
     update();
   };
@@ -135,7 +138,6 @@ export function createLocationField(
   };
   const combobox: FieldCombobox = {
     read: store.read,
-    setComposing: store.setComposing,
     dispatch(event) {
       if (event.type === 'typed') location.supersede();
       // The text that the user types replaces the name.
@@ -167,10 +169,10 @@ export function createLocationField(
     combobox,
     resolveTerms(submitAgain) {
       if (isResolving) return null;
-      const { text } = store.read().combobox;
+      const { text } = store.read();
       const { state: current, notice } = location.read();
       // A typed text counts as its first prediction.
-      const isTyped = isEditing && text.trim() !== '' && notice === null;
+      const isTyped = isEditing && cleanSearchText(text) !== '' && notice === null;
       if (isTyped)
         void resolve(
           loadChooser().then((loaded) => loaded?.chooseTyped(text)),

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
+import { waitUntilPainted } from '../layout-shift.ts';
+import { SearchPage } from '../search/search-page.ts';
+import type { TestUser } from './header-page.ts';
+import { expect, test } from './header-test.ts';
+
+const HEIGHT = 800;
+const QUESTION = 'How do you want to build your event?';
+
+/** Nothing is modal: the page scrolls and takes clicks, and the focus is on a control of the header that shows. */
+async function expectPageInUse(page: Page): Promise<void> {
+  await expect(page.locator(':modal')).toHaveCount(0);
+  expect(
+    await page.evaluate(() => {
+      const { activeElement, documentElement } = document;
+      return {
+        overflow: documentElement.style.overflow,
+        focus: activeElement?.closest('[data-marquee-root]') ? activeElement.checkVisibility() : activeElement?.tagName,
+        top: document.elementFromPoint(20, innerHeight - 20)?.closest('dialog')?.tagName,
+      };
+    }),
+  ).toEqual({ overflow: '', focus: true, top: undefined });
+}
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await waitUntilPainted(page);
+}
+
+test.describe('where the window no longer has its layout', () => {
+  for (const [user, from, to] of [
+    ['attendee', 960, 1440],
+    ['attendee', 1024, 1366],
+    ['anonymous', 360, 1608],
+  ] as const satisfies readonly (readonly [TestUser, number, number])[]) {
+    test(`the drawer of ${user === 'anonymous' ? 'a visitor' : 'a user'} ends, from ${from} to ${to} px`, async ({
+      header,
+      page,
+    }) => {
+      await resize(page, from);
+      await header.open(user);
+      await header.openDrawer();
+      await resize(page, to);
+      await expectPageInUse(page);
+      await resize(page, from);
+      await expect(page.locator(':modal')).toHaveCount(0);
+    });
+  }
+
+  test('a menu of the row ends, and "Menu" has the focus', async ({ header, page }) => {
+    await header.open('attendee');
+    await header.menuButton('Organize').press('Enter');
+    await expect(header.navigation.getByRole('link', { name: 'Why organize with us' })).toBeFocused();
+    await resize(page, 800);
+    await expect(header.menuButton('Menu')).toBeFocused();
+    await resize(page, 1440);
+    await expect(header.menuButton('Organize')).toHaveAttribute('aria-expanded', 'false');
+    // The focus of another part of the page stays there.
+    await header.banner.getByRole('combobox').first().focus();
+    await header.menuButton('Help').hover();
+    await expect(header.menuButton('Help')).toHaveAttribute('aria-expanded', 'true');
+    await resize(page, 800);
+    await expect(header.banner.getByRole('combobox').first()).toBeFocused();
+  });
+
+  test('the create dialog stays, and returns the focus to a control that shows', async ({ header, page }) => {
+    await header.open('organizer');
+    await header.menuButton('Create an event').click();
+    await expect(header.dialog(QUESTION)).toBeVisible();
+    await resize(page, 800);
+    await expect(header.dialog(QUESTION)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(header.menuButton('Menu')).toBeFocused();
+    await header.openDrawer();
+    await header.dialog('Menu').getByRole('button', { name: 'Create an event' }).click();
+    await expect(header.dialog(QUESTION)).toBeVisible();
+    await resize(page, 1440);
+    await page.keyboard.press('Escape');
+    await expectPageInUse(page);
+  });
+
+  test('a drawer that its host hides ends', async ({ header, page }) => {
+    await resize(page, 800);
+    await header.open();
+    await header.openDrawer();
+    await header.banner.evaluate((banner) => {
+      banner.style.display = 'none';
+    });
+    await expect(page.locator(':modal')).toHaveCount(0);
+  });
+
+  test('what the server opened in the other layout does not open as a dialog', async ({ header, page }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/menus*.js', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await resize(page, 800);
+    await header.open('attendee', '/', { isLive: false });
+    await page.locator('[data-marquee-ready]').waitFor();
+    await header.navigation.locator('details[data-menu=mobile] > summary').click();
+    await expect(header.navigation.locator('details[data-menu=mobile]')).toHaveAttribute('open');
+    await resize(page, 1440);
+    arrival.resolve();
+    await header.menuButton('Organize').waitFor();
+    await expect(page.locator(':modal')).toHaveCount(0);
+    await resize(page, 800);
+    await expect(page.locator(':modal')).toHaveCount(0);
+    await expect(header.menuButton('Menu')).toBeVisible();
+  });
+
+  test('a phone’s search goes on in the bar, and the bar’s on the whole screen: text, caret and list stay', async ({
+    page,
+  }) => {
+    const search = new SearchPage(page);
+    await resize(page, 390);
+    await search.open();
+    await search.keyword.click();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.type('jazz');
+    await page.keyboard.press('ArrowLeft');
+    for (const [width, count] of [
+      [844, 0],
+      [390, 1],
+      [844, 0],
+    ] as const) {
+      await resize(page, width);
+      await expect(dialog).toHaveCount(count);
+      await expect(search.keyword.last()).toBeFocused();
+      await expect(search.keyword.last()).toHaveValue('jazz');
+      expect(await search.keyword.last().evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+      await expect(search.list('Suggestions')).toBeVisible();
+    }
+    await expectPageInUse(page);
+    await page.keyboard.type('z');
+    await expect(search.keyword).toHaveValue('jazzz');
+  });
+
+  test('text that is composed on a phone is kept in the bar', needs('cdp'), async ({ page }) => {
+    const search = new SearchPage(page);
+    await resize(page, 390);
+    await search.open();
+    await search.keyword.click();
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    const client = await page.context().newCDPSession(page);
+    await client.send('Input.imeSetComposition', { text: 'jazz', selectionStart: 4, selectionEnd: 4 });
+    await resize(page, 844);
+    await expect(search.keyword).toBeFocused();
+    await expect(search.keyword).toHaveValue('jazz');
+    await expect(search.list('Suggestions')).toBeVisible();
+  });
+
+  test('a search that began before React darkens the page in the wide layout alone', async ({ page }) => {
+    const search = new SearchPage(page);
+    await resize(page, 800);
+    await search.openBeforeReact();
+    await search.keyword.click();
+    const backdrop = page.locator('[data-marquee-backdrop]');
+    await expect(backdrop).toBeVisible();
+    await resize(page, 390);
+    await expect(backdrop).toBeHidden();
+    await resize(page, 800);
+    await expect(backdrop).toBeVisible();
+  });
+});

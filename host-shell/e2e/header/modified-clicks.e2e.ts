@@ -1,0 +1,166 @@
+import type { Locator, Page } from 'playwright/test';
+import { collectBeacons } from '../collect-beacons.ts';
+import { SearchPage } from '../search/search-page.ts';
+
+import { expect, test } from './header-test.ts';
+
+const QUESTION = 'How do you want to build your event?';
+
+/** What opens a link elsewhere: a tab behind this one, a window, a tab by the middle button. */
+const PRESSES = [
+  { name: 'Ctrl', press: (target: Locator) => target.click({ modifiers: ['Control'] }) },
+  { name: 'Shift', press: (target: Locator) => target.click({ modifiers: ['Shift'] }) },
+  { name: 'the middle button', press: (target: Locator) => target.click({ button: 'middle' }) },
+] as const;
+
+/** Waits for the page that an action opens elsewhere, and closes it. @returns its path */
+async function readOpened(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), act()]);
+  await opened.waitForURL(({ protocol }) => protocol === 'http:', { waitUntil: 'commit' });
+  const { pathname } = new URL(opened.url());
+  await opened.close();
+  await page.bringToFront();
+  return pathname;
+}
+
+test.describe('a link that is pressed to open elsewhere', () => {
+  test('opens in a tab or window, and leaves menus, drawer and cards as they are; each press is counted', async ({
+    header,
+    page,
+  }) => {
+    const readAttempts = await header.collectAttempts();
+    const beacons = await collectBeacons(page);
+    await header.open('organizer');
+    const count = (label: string) =>
+      expect.poll(() => beacons.filter((event) => event.label === label).length).toBe(PRESSES.length);
+
+    await header.menuButton('Organize').press('Enter');
+    const row = header.navigation.getByRole('link', { name: 'Start from scratch' });
+    for (const { press } of PRESSES) expect(await readOpened(page, () => press(row))).toBe('/manage/events/create');
+    await expect(header.menuButton('Organize')).toHaveAttribute('aria-expanded', 'true');
+    await count('create-from-scratch');
+
+    await header.menuButton('Create an event').click();
+    const card = header.dialog(QUESTION).getByRole('link', { name: /with AI/ });
+    for (const { press } of PRESSES)
+      expect(await readOpened(page, () => press(card))).toBe('/manage/events/auto-create');
+    await expect(card).toHaveAttribute('aria-busy', 'false');
+    await count('ai');
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 800, height: 800 });
+    const drawer = await header.openDrawer();
+    const help = drawer.getByRole('link', { name: 'Create event', exact: true });
+    for (const { press } of PRESSES) await readOpened(page, () => press(help));
+    await expect(drawer).toBeVisible();
+
+    expect(((await readAttempts()) as object[]).map((attempt) => Object.values(attempt).slice(1, 3))).toEqual(
+      [
+        ['scratch', 'menu'],
+        ['ai', 'header'],
+        ['direct', 'drawer'],
+      ].flatMap((attempt) => PRESSES.map(() => attempt)),
+    );
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+for (const hasReact of [false, true]) {
+  test(`a search that is asked for elsewhere opens there and stays here, ${hasReact ? 'with' : 'before'} React`, async ({
+    page,
+  }) => {
+    const search = new SearchPage(page);
+    const beacons = await collectBeacons(page);
+    if (hasReact) await search.open();
+    else await search.openBeforeReact();
+    const list = search.list('Suggestions');
+    const expectHere = async () => {
+      await expect(search.keyword).toHaveValue('jaz');
+      await expect(search.keyword).toBeFocused();
+      await expect(list).toBeVisible();
+      await expect(page).toHaveURL(/\/#search$/);
+    };
+    await search.suggest('jaz');
+    const sources: string[] = [];
+    const row = search.options('Suggestions').nth(1);
+    const [, rowPath] =
+      /^https?:\/\/[^/]+(\/.*)$/.exec(await row.evaluate((link: HTMLAnchorElement) => link.href)) ?? [];
+    for (const { press } of PRESSES) {
+      expect(await readOpened(page, () => press(row))).toBe(rowPath);
+      await expectHere();
+      expect(await readOpened(page, () => press(search.submit))).toMatch(/\/jaz\/$/);
+      await expectHere();
+      sources.push('suggestions', 'typed');
+    }
+    for (const modifier of ['Control', 'Shift'] as const) {
+      expect(await readOpened(page, () => page.keyboard.press(`${modifier}+Enter`))).toMatch(/\/jaz\/$/);
+      await expectHere();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      expect(await readOpened(page, () => page.keyboard.press(`${modifier}+Enter`))).toBe(rowPath);
+      await expectHere();
+      await expect(row).toHaveAttribute('aria-selected', 'true');
+      // Back to the typed text.
+      await page.keyboard.type('z');
+      await page.keyboard.press('Backspace');
+      await expect(row).toHaveAttribute('aria-selected', 'false');
+      await expect(list).toBeVisible();
+      sources.push('typed', 'suggestions');
+    }
+    // A closed list has no part in it.
+    await page.keyboard.press('Escape');
+    expect(await readOpened(page, () => page.keyboard.press('Control+Enter'))).toMatch(/\/jaz\/$/);
+    sources.push('typed');
+    await expect
+      .poll(() => beacons.filter(({ category }) => category === 'search').map(({ label }) => label))
+      .toEqual(sources);
+    // What was searched is among the recent searches.
+    await search.keyword.fill('');
+    await expect(search.options('Recent searches')).toHaveCount(2);
+    expect(page.context().pages()).toHaveLength(1);
+  });
+}
+
+test('a place that is typed before React is searched elsewhere by the form', async ({ page }) => {
+  const search = new SearchPage(page);
+  await search.openBeforeReact();
+  await search.location.click();
+  await page.keyboard.type('Berlin');
+  expect(await readOpened(page, () => page.keyboard.press('Control+Enter'))).toMatch(/^\/(search|d\/)/);
+  await expect(search.location).toHaveValue('Berlin');
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a row that chooses a place does so with any key', async ({ page }) => {
+  const search = new SearchPage(page);
+  for (const choose of [
+    () =>
+      search
+        .options('Locations')
+        .getByText('Browse online events')
+        .click({ modifiers: ['Control'] }),
+    async () => {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Control+Enter');
+    },
+  ]) {
+    await search.open();
+    await search.location.click();
+    await search.options('Locations').first().waitFor();
+    await choose();
+    await expect(search.location).toHaveValue('Online');
+  }
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('a Mac opens elsewhere by Command, and Ctrl is no such key', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }));
+  const search = new SearchPage(page);
+  await search.open();
+  await search.suggest('jaz');
+  expect(await readOpened(page, () => search.submit.click({ modifiers: ['Meta'] }))).toMatch(/\/jaz\/$/);
+  await expect(search.list('Suggestions')).toBeVisible();
+  await search.submit.click({ modifiers: ['Control'] });
+  await page.waitForURL('**/jaz/');
+});

@@ -1,0 +1,318 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AUTOCOMPLETE } from './autocomplete/autocomplete-contract.ts';
+import type { ArgumentsParser } from './endpoint-contract.ts';
+import { PLACE_FROM_COORDINATES } from './place-from-coordinates/place-from-coordinates-contract.ts';
+import { PLACE_FROM_GOOGLE_PLACE_ID } from './place-from-google-place-id/place-from-google-place-id-contract.ts';
+import { PLACE_FROM_REQUEST } from './place-from-request/place-from-request-contract.ts';
+import { PLACE_PREDICTIONS } from './place-predictions/place-predictions-contract.ts';
+import { TRENDING } from './trending/trending-contract.ts';
+
+const autocomplete = (search: string) => AUTOCOMPLETE.arguments.parse(search);
+const canonical = (parser: ArgumentsParser, search: string) => {
+  const parsed = parser(search);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.search;
+};
+const problems = (parser: ArgumentsParser, search: string) => {
+  const parsed = parser(search);
+  return parsed.ok ? [] : Object.keys(parsed.problems);
+};
+const valuesOf = (search: string) => Object.fromEntries(new URLSearchParams(search));
+const CONSTANTS = 'completion_types=event%2Cquery&expand.destination_event=primary_venue%2Cimage';
+
+describe('normalized arguments', () => {
+  it.each<[string, ArgumentsParser, string, string]>([
+    [
+      'case and spaces',
+      autocomplete,
+      '?q=++Jazz%20%20%E3%80%80Night+&place_id=ab',
+      `q=jazz%20night&${CONSTANTS}&place_id=ab`,
+    ],
+    ['composed letters', autocomplete, '?q=cafe%CC%81&place_id=ab', `q=caf%C3%A9&${CONSTANTS}&place_id=ab`],
+    ['order', autocomplete, '?place_id=ab&q=a', `q=a&${CONSTANTS}&place_id=ab`],
+    [
+      'what is asked of the origin is no choice',
+      autocomplete,
+      '?q=a&place_id=online&completion_types=user',
+      `q=a&${CONSTANTS}&place_id=online`,
+    ],
+    [
+      '2 decimals',
+      autocomplete,
+      '?q=a&latitude=37.774929&longitude=-122.419416',
+      `q=a&${CONSTANTS}&latitude=37.77&longitude=-122.42`,
+    ],
+    [
+      'half away from zero',
+      autocomplete,
+      '?q=a&latitude=1.005&longitude=-1.005',
+      `q=a&${CONSTANTS}&latitude=1.01&longitude=-1.01`,
+    ],
+    ['no minus zero', autocomplete, '?q=a&latitude=-0.004&longitude=-0', `q=a&${CONSTANTS}&latitude=0&longitude=0`],
+    ['encoded names', autocomplete, '?%71=a&place%5Fid=b', `q=a&${CONSTANTS}&place_id=b`],
+    ['unknown parameters', autocomplete, '?q=a&x=%FF&place_id=b&&=&y&%zz=1', `q=a&${CONSTANTS}&place_id=b`],
+    [
+      'an ampersand in words',
+      autocomplete,
+      '?q=r%26b+%3D+soul&place_id=b',
+      `q=r%26b%20%3D%20soul&${CONSTANTS}&place_id=b`,
+    ],
+    [
+      'trending',
+      TRENDING.arguments.parse,
+      '?timeframe=week&location=ca--san-francisco',
+      'location=ca--san-francisco&timeframe=week',
+    ],
+    [
+      'flags',
+      PLACE_FROM_GOOGLE_PLACE_ID.arguments.parse,
+      '?enableNeighborhoodsAndBoroughs=true&googlePlaceId=ChIJ_-:9',
+      'googlePlaceId=ChIJ_-%3A9&excludeNeighborhoods=false&enableNeighborhoodsAndBoroughs=true',
+    ],
+    [
+      '3 decimals',
+      PLACE_FROM_COORDINATES.arguments.parse,
+      '?latitude=0037.7745&longitude=-180.000&excludeNeighborhoods=true',
+      'latitude=37.775&longitude=-180&excludeNeighborhoods=true',
+    ],
+    [
+      'a flag that is not given',
+      PLACE_FROM_COORDINATES.arguments.parse,
+      '?latitude=1&longitude=2',
+      'latitude=1&longitude=2&excludeNeighborhoods=false',
+    ],
+    ['predictions', PLACE_PREDICTIONS.arguments.parse, '?input=San%20F', 'input=san%20f&types=regions'],
+    [
+      'types',
+      PLACE_PREDICTIONS.arguments.parse,
+      '?input=a&types=country,locality&latitude=1.25&longitude=2',
+      'input=a&types=locality%2Ccountry&latitude=1.3&longitude=2',
+    ],
+  ])('%s', (_, parser, search, expected) => {
+    expect(canonical(parser, search)).toBe(expected);
+  });
+});
+
+describe('bad arguments name their field', () => {
+  it.each<[ArgumentsParser, string, string[]]>([
+    [autocomplete, '', ['q', 'place_id']],
+    [autocomplete, '?q=&place_id=a', ['q']],
+    [autocomplete, '?q=%20%E2%80%83&place_id=a', ['q']],
+    [autocomplete, `?q=${'a'.repeat(201)}&place_id=a`, ['q']],
+    [autocomplete, `?q=${encodeURIComponent('😀'.repeat(201))}&place_id=a`, ['q']],
+    [autocomplete, '?q=a%00b&place_id=a', ['q']],
+    [autocomplete, '?q=a%0Ab&place_id=a', ['q']],
+    [autocomplete, '?q=a%C2%85b&place_id=a', ['q']],
+    [autocomplete, '?q=%FF&place_id=a', ['q']],
+    [autocomplete, '?q=%C3%28&place_id=a', ['q']],
+    [autocomplete, '?q=%ED%A0%80&place_id=a', ['q']],
+    [autocomplete, '?q=100%&place_id=a', ['q']],
+    [autocomplete, '?q=a&q=a&place_id=a', ['q']],
+    [autocomplete, '?q=a&%71=b&place_id=a', ['q']],
+    [autocomplete, '?q=a&place_id=a&place_id=b', ['place_id']],
+    [autocomplete, '?q=a&place_id=', ['place_id']],
+    [autocomplete, '?q=a&place_id=../../admin', ['place_id']],
+    [autocomplete, '?q=a&place_id=a%2Fb', ['place_id']],
+    [autocomplete, `?q=a&place_id=${'a'.repeat(301)}`, ['place_id']],
+    [autocomplete, '?q=a&place_id=b&latitude=1&longitude=2', ['latitude', 'longitude']],
+    [autocomplete, '?q=a&place_id=b&longitude=2', ['longitude']],
+    [autocomplete, '?q=a&latitude=1', ['longitude']],
+    [autocomplete, '?q=a&longitude=1', ['latitude']],
+    [autocomplete, '?q=a&latitude=91&longitude=181', ['latitude', 'longitude']],
+    [autocomplete, '?q=a&latitude=90.0000000000000000001&longitude=0', ['latitude']],
+    ...[
+      '1e1',
+      '%2B1',
+      '+1',
+      '1+',
+      '0x1',
+      '1,5',
+      '.5',
+      '5.',
+      '',
+      'NaN',
+      'Infinity',
+      '--1',
+      '１',
+      '1_0',
+      '1'.repeat(65),
+    ].map((latitude): [ArgumentsParser, string, string[]] => [
+      autocomplete,
+      `?q=a&latitude=${latitude}&longitude=0`,
+      ['latitude'],
+    ]),
+    [TRENDING.arguments.parse, '', ['location', 'timeframe']],
+    [TRENDING.arguments.parse, '?location=a&timeframe=day', ['timeframe']],
+    [TRENDING.arguments.parse, '?location=a&timeframe=WEEK', ['timeframe']],
+    ...['A', 'a---b', '-a', 'a-', 'a_b', 'a/b', 'ü', 'a b', '', 'a'.repeat(101)].map(
+      (slug): [ArgumentsParser, string, string[]] => [
+        TRENDING.arguments.parse,
+        `?location=${encodeURIComponent(slug)}&timeframe=week`,
+        ['location'],
+      ],
+    ),
+    [PLACE_FROM_GOOGLE_PLACE_ID.arguments.parse, '', ['googlePlaceId']],
+    [PLACE_FROM_GOOGLE_PLACE_ID.arguments.parse, '?googlePlaceId=a&excludeNeighborhoods=1', ['excludeNeighborhoods']],
+    [PLACE_FROM_GOOGLE_PLACE_ID.arguments.parse, '?googlePlaceId=a&excludeNeighborhoods=', ['excludeNeighborhoods']],
+    [PLACE_FROM_COORDINATES.arguments.parse, '?latitude=1', ['longitude']],
+    [PLACE_FROM_COORDINATES.arguments.parse, '', ['latitude', 'longitude']],
+    [PLACE_PREDICTIONS.arguments.parse, '', ['input']],
+    [PLACE_PREDICTIONS.arguments.parse, '?input=a&types=street', ['types']],
+    [PLACE_PREDICTIONS.arguments.parse, '?input=a&types=country,country', ['types']],
+    [PLACE_PREDICTIONS.arguments.parse, '?input=a&latitude=1', ['longitude']],
+    [PLACE_PREDICTIONS.arguments.parse, '?input=a&longitude=1', ['latitude']],
+  ])('%#: %s %s', (parser, search, expected) => {
+    expect(problems(parser, search)).toEqual(expected);
+  });
+
+  it('takes 200 characters, counted in code points', () => {
+    expect(problems(autocomplete, `?q=${encodeURIComponent('😀'.repeat(200))}&place_id=a`)).toEqual([]);
+    expect(problems(autocomplete, `?q=+++${'a'.repeat(200)}+++&place_id=a`)).toEqual([]);
+  });
+
+  it('counts what the origin receives: a letter that is two in lower case', () => {
+    expect(problems(autocomplete, `?q=${encodeURIComponent('İ'.repeat(100))}&place_id=a`)).toEqual([]);
+    expect(problems(autocomplete, `?q=${encodeURIComponent('İ'.repeat(101))}&place_id=a`)).toEqual(['q']);
+  });
+
+  it.each([
+    ['no place', '?q=a', { place_id: ['is required, or latitude and longitude'] }],
+    [
+      'a place and coordinates',
+      '?q=a&place_id=b&latitude=1&longitude=2',
+      {
+        latitude: ['must not be given together with place_id'],
+        longitude: ['must not be given together with place_id'],
+      },
+    ],
+    ['text that is not UTF-8', '?q=%FF&place_id=b', { q: ['must be percent-encoded UTF-8'] }],
+  ])('tells the problem of %s', (_, search, expected) => {
+    expect(autocomplete(search)).toEqual({ ok: false, problems: expected });
+  });
+
+  it('never repeats the text', () => {
+    const parsed = autocomplete('?q=%00<script>&place_id=<b>');
+    expect(JSON.stringify(parsed)).not.toContain('<');
+  });
+});
+
+const PARSERS = {
+  autocomplete: AUTOCOMPLETE.arguments.parse,
+  trending: TRENDING.arguments.parse,
+  google: PLACE_FROM_GOOGLE_PLACE_ID.arguments.parse,
+  coordinates: PLACE_FROM_COORDINATES.arguments.parse,
+  predictions: PLACE_PREDICTIONS.arguments.parse,
+};
+const NAMES = [
+  ...['q', 'place_id', 'latitude', 'longitude', 'location', 'timeframe', 'googlePlaceId', 'excludeNeighborhoods'],
+  ...['enableNeighborhoodsAndBoroughs', 'input', 'types', 'other'],
+];
+const plausible = fc.oneof(
+  fc.constantFrom('jazz', 'online', 'week', 'true', 'false', 'regions', '1.5', '-122.4194', '90', 'ca--london', ''),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.double({ min: -200, max: 200, noNaN: true }).map(String),
+);
+const queries = fc
+  .array(fc.tuple(fc.constantFrom(...NAMES), plausible), { maxLength: 8 })
+  .map((pairs) => `?${new URLSearchParams(pairs)}`);
+const anySearch = fc.oneof(
+  queries,
+  fc.string({ unit: 'binary-ascii' }).map((text) => `?${text}`),
+  fc.string({ unit: fc.constantFrom(...'q=&%+01fFeE.-;placid_') }).map((text) => `?q=${text}&place_id=a`),
+);
+const parserNames = fc.constantFrom(...(Object.keys(PARSERS) as (keyof typeof PARSERS)[]));
+
+describe('properties', () => {
+  it('any text is parsed or refused, never thrown on', () => {
+    fc.assert(
+      fc.property(parserNames, anySearch, (name, search) => {
+        const parsed = PARSERS[name](search);
+        if (!parsed.ok) expect(Object.keys(parsed.problems).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('normalized arguments stay as they are', () => {
+    fc.assert(
+      fc.property(parserNames, anySearch, (name, search) => {
+        const parsed = PARSERS[name](search);
+        if (!parsed.ok) return;
+        const values = new URLSearchParams(parsed.search);
+        const again = PARSERS[name](`?${parsed.search}`);
+        expect(again).toEqual(parsed);
+        // What the origin reads is what was meant, whatever its parser does with `+`.
+        expect(parsed.search).toBe([...values].map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&'));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('text stays one value: nothing in it becomes another parameter', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), (q) => {
+        const parsed = autocomplete(`?${new URLSearchParams({ q, place_id: 'a' })}`);
+        if (!parsed.ok) return;
+        expect(parsed.search.split('&')).toHaveLength(4);
+        expect(parsed.search).toMatch(/^[\w%.!~*'()=&-]+$/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('forms of one query share a key, different queries do not', () => {
+    const words = fc.array(fc.stringMatching(/^[a-zà-ý0-9&=%+#?/]{1,8}$/), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(words, words, (a, b) => {
+        const plain = canonical(autocomplete, `?${new URLSearchParams({ q: a.join(' '), place_id: 'x' })}`);
+        const loud = canonical(
+          autocomplete,
+          `?place_id=x&z=1&q=%20${encodeURIComponent(a.join('  ').normalize('NFD').toUpperCase())}+`,
+        );
+        expect(loud).toBe(plain);
+        const other = canonical(autocomplete, `?${new URLSearchParams({ q: b.join(' '), place_id: 'x' })}`);
+        const same = a.join(' ').toUpperCase() === b.join(' ').toUpperCase();
+        expect(other === plain).toBe(same);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('rounding stays within half a step, on the digits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -90_000_000, max: 90_000_000 }), (millionths) => {
+        const text = (millionths / 1e6).toFixed(6);
+        const { latitude } = valuesOf(
+          canonical(PLACE_FROM_COORDINATES.arguments.parse, `?latitude=${text}&longitude=0`),
+        );
+        const exact = Math.sign(millionths) * Math.round(Math.abs(millionths) / 1000);
+        expect(Math.round(Number(latitude) * 1000)).toBe(exact === 0 ? 0 : exact);
+        expect(latitude).toMatch(/^-?\d+(\.\d{1,3})?$/);
+        expect(latitude).not.toBe('-0');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('geo facts of a request', () => {
+  it.each([
+    [{}, ''],
+    [
+      { country: 'DE', region: 'Land Berlin', city: 'Berlin', latitude: '52.5244', longitude: '13.4105' },
+      'country=DE&region=Land%20Berlin&city=Berlin&latitude=52.5&longitude=13.4',
+    ],
+    [{ country: 'T1', latitude: '1' }, ''],
+    [{ country: 'DE&country=US', city: 'A\u0000&b=c' }, 'city=A%26b%3Dc'],
+    [{ city: '\ud800' }, ''],
+    [{ latitude: 12.34, longitude: Number.NaN }, ''],
+    [{ latitude: 90, longitude: -180 }, 'latitude=90&longitude=-180'],
+    [{ latitude: 90.5, longitude: 1 }, ''],
+    [{ latitude: 1, longitude: 180.5 }, ''],
+    [{ region: 'a'.repeat(100), city: 'b'.repeat(101) }, `region=${'a'.repeat(100)}`],
+  ])('%j', (geo, expected) => {
+    expect(PLACE_FROM_REQUEST.arguments.build(geo)).toBe(expected);
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * Control characters, and characters that show nothing: soft hyphens, zero-width characters, direction marks. The groups
+ * are those with a meaning: the parts of an emoji; ZWJ and ZWNJ, once, between letters whose script they make join or not
+ * (U+0600 to U+109F: Arabic to Burmese, U+1700 to U+1C4F: Khmer, Mongolian and others).
+ */
+const INVISIBLES =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: the characters are matched one by one
+  /(\p{ExtPict}[\ufe0f\u200d\p{EMod}\u{e0020}-\u{e007f}]*)|(?<=[\u0600-\u109f\u1700-\u1c4f]\p{M}*)([\u200c\u200d])[\u200c\u200d]*(?=[\u0600-\u109f\u1700-\u1c4f])|(?![\t-\r])[\p{Cc}\p{DI}]/gu;
+
+/**
+ * Cleans a text that is searched for, so that texts which look the same are the same: no invisible characters, one kind of
+ * space, composed accents. Invisible characters stay where they carry meaning: in emoji, and between
+ * letters that join or not by them. The field keeps the text as the user has it.
+ */
+export function cleanSearchText(text: string): string {
+  return text
+    .replace(INVISIBLES, '$1$2')
+    .replace(/[\s\u2800]+/g, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
+/** The cleaned text in lower case, by which searches are compared. Lower case can undo both NFC and the meaning of a selector. */
+export function foldSearchText(text: string): string {
+  return cleanSearchText(cleanSearchText(text).toLowerCase());
+}

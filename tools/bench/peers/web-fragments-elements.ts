@@ -1,3 +1,0 @@
-import { initializeWebFragments } from 'web-fragments';
-
-initializeWebFragments();
