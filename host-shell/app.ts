@@ -6,13 +6,13 @@ import type { HostShellEnv } from './site/http/env.server.ts';
 import type { HostFiles } from './site/http/render-document.server.ts';
 
 /**
- * Creates the marketplace that the edge treats as its origin: the API, and the pages, which call that API in the same worker.
+ * Creates the marketplace that the edge treats as its origin: the API of the edge's calls, and the pages.
  *
  * @param now milliseconds since 1970
  */
 export function createHostShell(files: HostFiles, now: () => number = Date.now): Hono<HostShellEnv> {
   const origin = createOriginApp(now);
-  const site = createSite({ files, fetchOrigin: async (request, env) => origin.fetch(request, env), now });
+  const site = createSite({ files, now });
   const app = new Hono<HostShellEnv>();
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   for (const folder of API_FOLDERS) app.all(`${folder}/*`, (c) => origin.fetch(c.req.raw, c.env));

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { respondToError } from '../http/problems.ts';
 import type { MarketplaceBindings } from '../marketplace/bindings.ts';
-import { createEventRoutes } from './event-routes.ts';
 import { placeRoutes } from './place-routes.ts';
 import { createSearchRoutes } from './search-routes.ts';
 
@@ -13,7 +12,7 @@ import { createSearchRoutes } from './search-routes.ts';
  */
 export function createOriginApp(getNow: () => number = Date.now): Hono<{ Bindings: MarketplaceBindings }> {
   const app = new Hono<{ Bindings: MarketplaceBindings }>();
-  for (const routes of [placeRoutes, createSearchRoutes(getNow), createEventRoutes(getNow)]) app.route('/', routes);
+  for (const routes of [placeRoutes, createSearchRoutes(getNow)]) app.route('/', routes);
   app.notFound((c) => {
     const allowed = listAllowedMethods(app, new URL(c.req.url).pathname);
     if (allowed.length === 0) throw new HttpProblem('NOT_FOUND', 'There is nothing at this address.');

@@ -1,20 +1,17 @@
 import { Hono } from 'hono';
-import { ORIGIN_PATHS } from '../../shared/endpoints/api-paths.ts';
 import { PLACE_FROM_COORDINATES_PATH } from '../../shared/endpoints/place-from-coordinates/place-from-coordinates.ts';
 import { PLACE_FROM_GOOGLE_PLACE_ID_PATH } from '../../shared/endpoints/place-from-google-place-id/place-from-google-place-id.ts';
 import { PLACE_FROM_REQUEST_PATH } from '../../shared/endpoints/place-from-request/place-from-request.ts';
 import { PLACE_PREDICTIONS_PATH } from '../../shared/endpoints/place-predictions/place-predictions.ts';
-import { MAX_SEARCH_TEXT_LENGTH, SLUG } from '../../shared/text/field-patterns.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/text/field-patterns.ts';
 import { createArgumentProblem, createNotFoundProblem } from '../http/problems.ts';
 import type { MarketplaceBindings } from '../marketplace/bindings.ts';
 import { findNearestPlace } from '../marketplace/places/find-nearest.ts';
-import { findPlaceById, findPlaceBySlug } from '../marketplace/places/place-row.ts';
+import { findPlaceById } from '../marketplace/places/place-row.ts';
 import { predictPlaces, resolvePlaceTypes } from '../marketplace/places/predict-places.ts';
 import { resolveRequestPlace } from '../marketplace/places/resolve-request-place.ts';
 import { toPlace } from '../marketplace/places/to-place.ts';
-import { QueryParameters } from './query-parameters.ts';
-import { readCoordinates } from './read-coordinates.ts';
-import { resolveAudience } from './resolve-audience.ts';
+import { QueryParameters, readCoordinates, resolveAudience } from './query-parameters.ts';
 
 /** Half the side, in degrees, of the viewport around a place that has none. */
 const VIEWPORT_DEGREES = 0.05;
@@ -74,12 +71,6 @@ export const placeRoutes = new Hono<{ Bindings: MarketplaceBindings }>()
     return c.json({
       predictions: await predictPlaces(c.env.DB, input, types, near, resolveAudience(c.req.raw.headers)),
     });
-  })
-  .get(`${ORIGIN_PATHS.places}:slug/`, async (c) => {
-    const slug = c.req.param('slug');
-    const row = SLUG.test(slug) ? await findPlaceBySlug(c.env.DB, slug) : null;
-    if (row === null) throw createNotFoundProblem('No place has this slug.');
-    return c.json({ place: toPlace(row, resolveAudience(c.req.raw.headers).language), time_zone: row.time_zone });
   });
 
 function toViewportCorner(latitude: number, longitude: number): { latitude: string; longitude: string } {

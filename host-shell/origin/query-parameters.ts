@@ -7,6 +7,10 @@ import {
 } from '../../shared/contracts/argument-fields.ts';
 import { collectArguments } from '../../shared/contracts/argument-query.ts';
 import { type ArgumentParser, ArgumentReader } from '../../shared/contracts/argument-reader.ts';
+import { DEFAULT_SITE, findLanguage, findSiteByHost, LOCALES, toLanguageCode } from '../../shared/sites/sites.ts';
+import { createArgumentProblem } from '../http/problems.ts';
+import type { Coordinates } from '../marketplace/places/geo-cell.ts';
+import type { Audience } from '../marketplace/places/predict-places.ts';
 
 /** More digits than any coordinate has, so that nothing is rounded. */
 const DEGREES_PLACES = 20;
@@ -62,4 +66,29 @@ export class QueryParameters {
     this.#reader.throwProblems();
     return value;
   }
+}
+
+/** @throws HttpProblem `ARGUMENTS_ERROR` when only one of the two is present, or one is out of range */
+export function readCoordinates(query: QueryParameters): Coordinates | null {
+  const latitude = query.degrees('latitude', 90);
+  const longitude = query.degrees('longitude', 180);
+  if (latitude === null && longitude === null) return null;
+  if (latitude === null) throw createArgumentProblem('latitude', 'is required with longitude');
+  if (longitude === null) throw createArgumentProblem('longitude', 'is required with latitude');
+  return { latitude, longitude };
+}
+
+const LANGUAGE_CODES: ReadonlySet<string> = new Set(LOCALES.map(toLanguageCode));
+
+/**
+ * Resolves the site and language of a response from the edge's `eb-host` and `eb-lang`.
+ *
+ * Absent or unknown values fall back to the default site and its language; no request is refused.
+ */
+export function resolveAudience(headers: Headers): Audience {
+  const site = findSiteByHost(headers.get('eb-host') ?? '') ?? DEFAULT_SITE;
+  const locale = headers.get('eb-lang') ?? '';
+  const language = locale.slice(0, 2).toLowerCase();
+  const known = findLanguage(site, locale) !== undefined || LANGUAGE_CODES.has(language);
+  return { site, language: known ? language : toLanguageCode(site.languages[0].locale) };
 }

@@ -1,18 +1,13 @@
 import { Hono } from 'hono';
-import { ORIGIN_PATHS } from '../../shared/endpoints/api-paths.ts';
 import { AUTOCOMPLETE_PATH } from '../../shared/endpoints/autocomplete/autocomplete.ts';
 import { TRENDING_PATH } from '../../shared/endpoints/trending/trending.ts';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/text/field-patterns.ts';
 import { createArgumentProblem } from '../http/problems.ts';
-import { readJsonObject } from '../http/request-body.ts';
 import type { MarketplaceBindings } from '../marketplace/bindings.ts';
 import { findPlaceById, findPlaceBySlug } from '../marketplace/places/place-row.ts';
-import { countSearch } from '../marketplace/search/count-search.ts';
-import { listTrending } from '../marketplace/search/list-trending.ts';
 import { suggestTerms } from '../marketplace/search/suggest-terms.ts';
-import { QueryParameters } from './query-parameters.ts';
-import { readCoordinates } from './read-coordinates.ts';
-import { resolveAudience } from './resolve-audience.ts';
+import { listTrending } from '../marketplace/search/trending.ts';
+import { QueryParameters, readCoordinates, resolveAudience } from './query-parameters.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,7 +15,7 @@ const DAY_MS = 86_400_000;
 const SUGGESTIONS_CACHE = 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400';
 
 /**
- * Serves autocomplete and trending, and counts the searches that trending is based on.
+ * Serves autocomplete and trending.
  *
  * @param getNow milliseconds since 1970
  */
@@ -53,23 +48,6 @@ export const createSearchRoutes = (getNow: () => number) =>
       const country = place?.country ?? audience.site.country;
       const terms = await listTrending(c.env.DB, { slug, country }, audience.language, getToday(getNow()));
       return c.json({ trending: { active_timeframe: timeframe, trending_searches: terms.map((term) => ({ term })) } });
-    })
-    .post(ORIGIN_PATHS.searches, async (c) => {
-      const body = await readJsonObject(c.req.raw);
-      const fields = new URLSearchParams(
-        Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-      );
-      const query = new QueryParameters(fields);
-      const term = query.text('term', MAX_SEARCH_TEXT_LENGTH);
-      if (term === null) throw createArgumentProblem('term', 'is required, as text');
-      const slug = query.slug('location');
-      if (slug === null) throw createArgumentProblem('location', 'is required, as the slug of a place');
-      const { site, language } = resolveAudience(c.req.raw.headers);
-      const place = await findPlaceBySlug(c.env.DB, slug);
-      const spoken = c.req.header('eb-lang') === undefined ? '' : language;
-      const search = { term, slug, country: place?.country ?? site.country, language: spoken };
-      await countSearch(c.env.DB, search, getToday(getNow()));
-      return c.body(null, 204);
     });
 
 /** Searches are counted by UTC day, because the counts of all places are summed. */

@@ -152,7 +152,7 @@ describe('pages without the data of the origin', () => {
 it('a notice is for the page that is seen: one that is fetched ahead leaves it', async () => {
   // The token of the form that led to it.
   const [token = ''] = (await shell.request('/no-such-page/')).headers.getSetCookie();
-  const headers = { cookie: `notice=follow-failed.7; ${token.split(';')[0]}` };
+  const headers = { cookie: `notice=follow-failed; ${token.split(';')[0]}` };
   const text = 'There was a problem following this organizer';
   const ahead = await shell.request('/no-such-page/', { headers: { ...headers, 'sec-purpose': 'prefetch' } });
   expect([ahead.status, await ahead.text()]).toEqual([404, expect.not.stringContaining(text)]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SUB_CATEGORIES } from '../../shared/catalogue/sub-categories.ts';
+import { SAMPLE_USERS } from '../marketplace/people/sample-users.ts';
 import { createTestShell } from '../test/unit/test-shell.ts';
-import { SAMPLE_USERS } from './account/sample-users.server.ts';
 
 /** The limit of one uncompressed image. A page has dozens of them. */
 const MAX_IMAGE_BYTES = 9_000;

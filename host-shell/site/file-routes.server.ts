@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
 import { CATALOGUE_IMAGE_ROOT } from '../../shared/catalogue/sub-category-images.ts';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { parseStage, resolveIconSet } from '../../shared/stages/stages.ts';
 import { createNotFoundProblem } from '../http/problems.ts';
-import { SAMPLE_PORTRAIT, SAMPLE_PORTRAIT_PATH } from '../marketplace/people/sample-portrait.ts';
-import { findPicture } from '../marketplace/pictures/pictures.ts';
+import { SAMPLE_PORTRAIT, SAMPLE_PORTRAIT_PATH } from '../marketplace/people/sample-users.ts';
 import { renderCatalogueImage } from './drawings/catalogue-image.server.tsx';
 import type { HostShellEnv } from './http/env.server.ts';
-import { answerOptions, createMethodProblem } from './http/methods.server.ts';
-import { MARKET_PATHS } from './page/market-paths.ts';
 
 /** For files whose names contain a hash of their content. */
 const HOST_FILE_CACHE = 'public, max-age=31536000, immutable';
@@ -21,14 +19,15 @@ const IMAGE_HEADERS = {
   // An SVG that is opened directly is a document, which could run scripts.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 } as const;
-/** A picture's URL is a hash of its bytes, so it is immutable. The headers keep the browser from treating it as anything but an image. */
-const PICTURE_HEADERS = {
-  'cache-control': HOST_FILE_CACHE,
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-} as const;
+/** @param allow `GET, HEAD` */
+export const answerOptions = (allow: string) => () =>
+  new Response(null, { status: 204, headers: { allow: `${allow}, OPTIONS` } });
 
-/** Serves files, which need no session: scripts and styles of the pages, catalogue drawings, uploaded pictures and the icon. */
+export function createMethodProblem(allow: string): HttpProblem {
+  return new HttpProblem('METHOD_NOT_ALLOWED', `Use ${allow}.`, { headers: { allow } });
+}
+
+/** Serves files, which need no session: scripts and styles of the pages, catalogue drawings and the icon. */
 export const fileRoutes = new Hono<HostShellEnv>()
   .get('/host/*', async (c) => {
     const file = await c.env.ASSETS.fetch(c.req.url, { method: c.req.method, headers: c.req.raw.headers });
@@ -46,14 +45,6 @@ export const fileRoutes = new Hono<HostShellEnv>()
     return c.body(image, 200, IMAGE_HEADERS);
   })
   .get(SAMPLE_PORTRAIT_PATH, (c) => c.body(SAMPLE_PORTRAIT, 200, IMAGE_HEADERS))
-  .get(MARKET_PATHS.picture, async (c) => {
-    const picture = await findPicture(c.env.DB, c.req.param('picture'));
-    if (picture === null) throw createNotFoundProblem('There is no such picture.');
-    return c.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, {
-      ...PICTURE_HEADERS,
-      'content-type': picture.type,
-    });
-  })
   // Browsers request it on their own where a page declares no icon.
   .get('/favicon.ico', (c) => {
     const set = resolveIconSet(parseStage(c.env.STAGE));

@@ -3,3 +3,6 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+
+// The bundler inlines the value; browsers have no `process`.
+declare const process: { readonly env: { readonly NODE_ENV?: 'development' | 'production' } };

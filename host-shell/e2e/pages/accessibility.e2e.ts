@@ -50,7 +50,7 @@ test(
 
     // On a phone the way to the tickets is in sight at once, and over nothing that has the focus.
     await page.setViewportSize({ width: 360, height: 640 });
-    const tickets = page.getByRole('main').getByRole('link', { name: 'Get tickets' });
+    const tickets = page.getByRole('main').getByRole('button', { name: 'Get tickets' });
     await expect(tickets).toBeInViewport({ ratio: 1 });
     const bar = page.locator('.pg-event__buy');
     expect(await bar.evaluate((element) => element.getBoundingClientRect().bottom)).toBe(640);

@@ -1,5 +1,8 @@
-import type { D1Database } from '@cloudflare/workers-types';
-import { type EventPlan, parseEventPlan } from './event-plan.ts';
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { CYCLE_DAYS } from '../events/calendar.ts';
+import type { EventDetails } from '../events/to-event.ts';
+import { foldText } from '../text/fold.ts';
+import { type EventPlan, findPlanGaps, listDays } from './event-plan.ts';
 
 export type CreationState = 'draft' | 'published' | 'cancelled';
 
@@ -8,59 +11,52 @@ export interface Creation {
   readonly id: number;
   readonly organizer: number;
   readonly state: CreationState;
-  /** The reason why staff took the event down; null if it may be published. */
-  readonly takedownReason: string | null;
+  /** Whether staff took it down, so that it may not be published. */
+  readonly isHidden: boolean;
   readonly plan: EventPlan;
   /** Numbers of the series that are or were published. */
   readonly series: readonly number[];
 }
 
-interface CreationRow extends Omit<Creation, 'plan' | 'series'> {
+interface CreationRow extends Omit<Creation, 'plan' | 'series' | 'isHidden'> {
+  readonly isHidden: number;
   readonly plan: string;
   readonly series: string;
 }
 
-const SELECT = `SELECT c.id, c.organizer, c.state, c.takedown_reason AS takedownReason, c.plan,
+const SELECT = `SELECT c.id, c.organizer, c.state, c.is_hidden AS isHidden, c.plan,
     (SELECT json_group_array(e.number) FROM event_series e WHERE e.creation = c.id) AS series
-  FROM creations c JOIN organizers o ON o.id = c.organizer`;
+  FROM creations c JOIN organizers o ON o.id = c.organizer WHERE o.owner = ?1`;
 /** A reasonable maximum for one list. */
 const MAX_LISTED = 200;
+const MINUTES_A_DAY = 1_440;
+/** Titles weigh as much as those of samples. */
+const TITLE_WEIGHT = 4;
+
+const toCreation = ({ plan, series, isHidden, ...row }: CreationRow): Creation => ({
+  ...row,
+  isHidden: isHidden === 1,
+  plan: JSON.parse(plan),
+  series: JSON.parse(series),
+});
 
 /** Finds an event of the person's organizer; null for events of others. */
 export async function findOwnCreation(db: D1Database, person: string, id: number): Promise<Creation | null> {
-  const row = await db.prepare(`${SELECT} WHERE c.id = ?1 AND o.owner = ?2`).bind(id, person).first<CreationRow>();
+  const row = await db.prepare(`${SELECT} AND c.id = ?2`).bind(person, id).first<CreationRow>();
   return row === null ? null : toCreation(row);
 }
 
 /** Lists a person's events, the last changed first. */
 export async function listOwnCreations(db: D1Database, person: string): Promise<readonly Creation[]> {
-  const { results } = await db
-    .prepare(`${SELECT} WHERE o.owner = ? ORDER BY c.updated_at DESC, c.id DESC LIMIT ${MAX_LISTED}`)
-    .bind(person)
-    .all<CreationRow>();
+  const sql = `${SELECT} ORDER BY c.updated_at DESC, c.id DESC LIMIT ${MAX_LISTED}`;
+  const { results } = await db.prepare(sql).bind(person).all<CreationRow>();
   return results.map(toCreation);
 }
-
-/** Lists all published events of a person. */
-export async function listPublishedCreations(db: D1Database, person: string): Promise<readonly Creation[]> {
-  const { results } = await db
-    .prepare(`${SELECT} WHERE o.owner = ? AND c.state = 'published' ORDER BY c.id`)
-    .bind(person)
-    .all<CreationRow>();
-  return results.map(toCreation);
-}
-
-/** Whether an event is neither cancelled nor taken down by staff. */
-export const canPublish = ({ state, takedownReason }: Pick<Creation, 'state' | 'takedownReason'>): boolean =>
-  state !== 'cancelled' && takedownReason === null;
 
 /** @returns the id of the new draft. */
 export async function createCreation(db: D1Database, organizer: number, plan: EventPlan, now: number): Promise<number> {
   const id = await db
-    .prepare(
-      `INSERT INTO creations (organizer, state, plan, created_at, updated_at) VALUES (?1, 'draft', ?2, ?3, ?3)
-       RETURNING id`,
-    )
+    .prepare(`INSERT INTO creations (organizer, state, plan, updated_at) VALUES (?, 'draft', ?, ?) RETURNING id`)
     .bind(organizer, JSON.stringify(plan), now)
     .first<number>('id');
   if (id === null) throw new Error('The draft was not stored');
@@ -75,30 +71,193 @@ export async function updatePlan(db: D1Database, id: number, plan: EventPlan, no
     .run();
 }
 
-/** Returns a person's organizer, and creates it with the first event. */
-export async function ensureOrganizer(
-  db: D1Database,
-  person: { readonly id: string; readonly name: string },
-  now: number,
-): Promise<number> {
-  const find = () =>
-    db.prepare('SELECT id FROM organizers WHERE owner = ? ORDER BY id LIMIT 1').bind(person.id).first<number>('id');
-  const known = await find();
-  if (known !== null) return known;
-  await db.batch([
-    db
-      .prepare(
-        `INSERT INTO organizers (owner, name, created_at)
-         SELECT ?1, ?2, ?3 WHERE NOT EXISTS (SELECT 1 FROM organizers WHERE owner = ?1)`,
-      )
-      .bind(person.id, person.name, now),
-    db.prepare(`UPDATE persons SET role = 'organizer' WHERE id = ? AND role = 'attendee'`).bind(person.id),
-  ]);
-  const created = await find();
-  if (created === null) throw new Error('The organizer was not stored');
-  return created;
+/** Days that repeat every cycle, from the first to the last. */
+interface DayRun {
+  readonly firstDay: number;
+  readonly lastDay: number;
 }
 
-function toCreation({ plan, series, ...row }: CreationRow): Creation {
-  return { ...row, plan: parseEventPlan(plan), series: JSON.parse(series) as number[] };
+/** Splits the days of an event into series that repeat every cycle: a weekly event has up to four. */
+function listDayRuns(plan: EventPlan): readonly DayRun[] {
+  const days = listDays(plan);
+  return days.slice(0, CYCLE_DAYS / 7).map((firstDay) => ({
+    firstDay,
+    lastDay: days.findLast((day) => (day - firstDay) % CYCLE_DAYS === 0) ?? firstDay,
+  }));
+}
+
+/**
+ * Publishes an event or its changes in one transaction: its dates, words and title. Removed dates are hidden rather than
+ * deleted, because orders refer to them.
+ *
+ * @param words what the event is found by, in each language
+ * @throws Error when the plan has gaps or staff took the event down, which callers must check first
+ */
+export async function publishCreation(
+  db: D1Database,
+  { id, organizer, plan, isHidden }: Creation,
+  words: Readonly<Record<string, string>>,
+  now: number,
+): Promise<void> {
+  if (findPlanGaps(plan).length > 0 || isHidden) throw new Error('The event cannot be published');
+  const place = plan.isOnline ? null : plan.place;
+  const details: EventDetails = {
+    summary: plan.summary,
+    description: plan.description,
+    drawing: `${plan.drawing}-${plan.category}`,
+  };
+  const columns = {
+    creation: id,
+    organizer,
+    place,
+    time_zone: plan.timeZone,
+    is_online: plan.isOnline ? 1 : 0,
+    category: plan.category,
+    format: plan.format,
+    subcategory: plan.subcategory,
+    tags: ` ${plan.tags.join(' ')} `,
+    currency: plan.currency,
+    price: plan.price,
+    capacity: plan.capacity,
+    start_minute: toMinute(plan.startTime),
+    duration_minutes: measureMinutes(plan),
+    language: plan.language.slice(0, 2),
+    venue: plan.isOnline || plan.venue === '' ? null : plan.venue,
+    titles: JSON.stringify(Object.fromEntries(Object.keys(words).map((language) => [language, plan.title]))),
+    state: 'published',
+    details: JSON.stringify(details),
+  };
+  await db.batch([
+    db.prepare(`UPDATE creations SET state = 'published', updated_at = ?2 WHERE id = ?1`).bind(id, now),
+    db.prepare(`UPDATE event_series SET state = 'hidden' WHERE creation = ?`).bind(id),
+    ...listDayRuns(plan).map(({ firstDay, lastDay }) =>
+      buildUpsert(db, { ...columns, cycle_day: firstDay % CYCLE_DAYS, first_day: firstDay, last_day: lastDay }),
+    ),
+    db
+      .prepare(
+        `UPDATE event_series SET (country, region, latitude, longitude) =
+           (SELECT country, region, latitude, longitude FROM places WHERE number = ?2) WHERE creation = ?1`,
+      )
+      .bind(id, place),
+    ...buildForgetting(db, id),
+    ...buildWordStatements(db, id, plan, words),
+  ]);
+}
+
+/** Removes an event from search and pages. Its orders remain. */
+export async function unpublishCreation(db: D1Database, id: number, now: number): Promise<void> {
+  await db.batch(buildEnd(db, id, { state: 'draft', series: 'hidden', now }));
+}
+
+/** Cancels an event: its page shows it, and its orders are cancelled too. */
+export async function cancelCreation(db: D1Database, id: number, now: number): Promise<void> {
+  await db.batch([
+    ...buildEnd(db, id, { state: 'cancelled', series: 'cancelled', now }),
+    db
+      .prepare(
+        `UPDATE orders SET cancelled_at = ?2 WHERE cancelled_at IS NULL
+         AND series IN (SELECT number FROM event_series WHERE creation = ?1)`,
+      )
+      .bind(id, now),
+  ]);
+}
+
+/** Takes an event down for staff, or lets it be published again. A sample has no organizer, so it is back at once. */
+export async function hideSeries(db: D1Database, series: number, isHidden: boolean, now: number): Promise<void> {
+  const creation = await db
+    .prepare('SELECT creation FROM event_series WHERE number = ?')
+    .bind(series)
+    .first<number>('creation');
+  if (creation === null) {
+    const state = isHidden ? 'hidden' : 'published';
+    await db.prepare('UPDATE event_series SET state = ?2 WHERE number = ?1').bind(series, state).run();
+    return;
+  }
+  // The mark comes first. Otherwise an event published between the two statements would stay online.
+  await db
+    .prepare('UPDATE creations SET is_hidden = ?2 WHERE id = ?1')
+    .bind(creation, isHidden ? 1 : 0)
+    .run();
+  if (isHidden) await unpublishCreation(db, creation, now);
+}
+
+interface End {
+  readonly state: CreationState;
+  readonly series: 'hidden' | 'cancelled';
+  readonly now: number;
+}
+
+const buildEnd = (db: D1Database, id: number, { state, series, now }: End): D1PreparedStatement[] => [
+  db
+    .prepare(`UPDATE creations SET state = ?2, updated_at = ?3 WHERE id = ?1 AND state = 'published'`)
+    .bind(id, state, now),
+  db.prepare(`UPDATE event_series SET state = ?2 WHERE creation = ?1 AND state = 'published'`).bind(id, series),
+  ...buildForgetting(db, id),
+];
+
+type Columns = Readonly<Record<string, string | number | null>>;
+
+/** Builds the upsert of a series. An existing run of days keeps its number, so that orders and likes still refer to it. */
+function buildUpsert(db: D1Database, columns: Columns): D1PreparedStatement {
+  const names = Object.keys(columns);
+  const read = (name: string) => `(?1 ->> '$.${name}')`;
+  return db
+    .prepare(
+      `INSERT INTO event_series (number, ${names.join(', ')})
+       SELECT coalesce(
+         (SELECT number FROM event_series WHERE creation = ${read('creation')} AND first_day = ${read('first_day')}),
+         (SELECT max(number) + 1 FROM event_series)), ${names.map(read).join(', ')}
+       WHERE true
+       ON CONFLICT (number) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    )
+    .bind(JSON.stringify(columns));
+}
+
+function buildForgetting(db: D1Database, creation: number): readonly D1PreparedStatement[] {
+  return [
+    'DELETE FROM event_words WHERE rowid IN (SELECT number FROM event_series WHERE creation = ?)',
+    'DELETE FROM term_words WHERE rowid IN (SELECT number FROM terms WHERE creation = ?)',
+    'DELETE FROM terms WHERE creation = ?',
+  ].map((sql) => db.prepare(sql).bind(creation));
+}
+
+function buildWordStatements(
+  db: D1Database,
+  creation: number,
+  { title, category, subcategory }: EventPlan,
+  words: Readonly<Record<string, string>>,
+): readonly D1PreparedStatement[] {
+  const languages = Object.keys(words);
+  return [
+    db
+      .prepare(
+        `INSERT INTO event_words (rowid, ${languages.join(', ')})
+         SELECT number, ${languages.map(() => '?').join(', ')} FROM event_series WHERE creation = ? AND state = 'published'`,
+      )
+      .bind(...languages.map((language) => foldText(words[language] ?? '')), creation),
+    db
+      .prepare(
+        `INSERT INTO terms (language, term, folded, kind, weight, category, subcategory, latitude, longitude, creation)
+         SELECT language.value, ?2, ?3, 'event', ${TITLE_WEIGHT}, ?4, ?5, e.latitude, e.longitude, e.creation
+         FROM json_each(?6) language, (SELECT * FROM event_series WHERE creation = ?1 LIMIT 1) e WHERE true
+         ON CONFLICT (language, folded) DO NOTHING`,
+      )
+      .bind(creation, title, foldText(title), category, subcategory, JSON.stringify(languages)),
+    db
+      .prepare(
+        'INSERT INTO term_words (rowid, language, words) SELECT number, language, folded FROM terms WHERE creation = ?',
+      )
+      .bind(creation),
+  ];
+}
+
+function toMinute(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Computes the duration. An end before the start is on the next day. */
+function measureMinutes({ startTime, endTime }: EventPlan): number {
+  const minutes = toMinute(endTime) - toMinute(startTime);
+  return minutes > 0 ? minutes : minutes + MINUTES_A_DAY;
 }

@@ -11,9 +11,4 @@ describe('how complete a plan is', () => {
     expect(measure(WHOLE)).toBe(100);
     expect(measure({ ...WHOLE, place: null, isOnline: true })).toBe(100);
   });
-
-  it('is not whole where something that a new plan has was emptied', () => {
-    expect(measure({ ...WHOLE, startTime: '' })).toBe(83);
-    expect(measure({ ...WHOLE, tickets: [], endTime: '' })).toBe(71);
-  });
 });

@@ -1,19 +1,35 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import type { DateKeyword } from '../../../shared/catalogue/filters.ts';
+import type { SearchBounds } from '../../../shared/search-url/search.ts';
+import { LOCALES, toLanguageCode } from '../../../shared/sites/sites.ts';
+import { buildBox } from '../places/geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from '../places/place-row.ts';
+import { buildMatchQuery, foldText } from '../text/fold.ts';
 import type { SeriesDays } from './calendar.ts';
 import type { TimeWindow } from './date-range.ts';
-import type { EventFilters } from './event-filters.ts';
-import { listWindowValues, OCCURRENCE_SQL, type ReadBy } from './occurrences.ts';
-import {
-  buildFilterConditions,
-  buildIndexCondition,
-  buildTokenCondition,
-  type Condition,
-} from './search-conditions.ts';
-import { listZonesInScope, resolveScope } from './search-scope.ts';
-import { areFew, estimateTotal, findFirstSpan, growSpan, isShortWindow, type SeriesSizes } from './search-spans.ts';
-import { buildWordSearch, planWords } from './search-words.ts';
-import { buildClockSql, type ClockRow, listClocks, listCycleDays } from './zone-clock.ts';
+import { buildOccurrenceSql, listWindowValues } from './occurrences.ts';
+import { buildClockSql, listClocks } from './zone-clock.ts';
+
+/** The filters of a list of events. Null and empty values do not filter. */
+export interface EventFilters {
+  readonly placeSlug: string | null;
+  readonly box: SearchBounds | null;
+  readonly isOnline: boolean | null;
+  /** Slug of the user's place. Its time zone defines the days of a search without a place. */
+  readonly nearSlug: string | null;
+  readonly words: string | null;
+  readonly price: 'free' | 'paid' | null;
+  readonly category: string | null;
+  readonly format: string | null;
+  readonly subcategories: readonly number[];
+  readonly tags: readonly string[];
+  readonly date: DateKeyword | null;
+  /** Days since 1970, for `custom_date`. */
+  readonly startDay: number | null;
+  readonly endDay: number | null;
+  readonly limit: number;
+  readonly offset: number;
+}
 
 /** A series on the day it was found for, with its place. */
 export interface EventRow extends Omit<PlaceRow, 'id' | 'latitude' | 'longitude' | 'country' | 'region'> {
@@ -25,10 +41,9 @@ export interface EventRow extends Omit<PlaceRow, 'id' | 'latitude' | 'longitude'
   readonly format: string;
   readonly subcategory: number | null;
   readonly tags: string;
-  readonly is_free: number;
   readonly currency: string;
-  readonly price_low: number | null;
-  readonly price_high: number | null;
+  readonly price: number;
+  readonly capacity: number;
   readonly start_minute: number;
   readonly duration_minutes: number;
   readonly venue: string | null;
@@ -42,19 +57,32 @@ export interface EventRow extends Omit<PlaceRow, 'id' | 'latitude' | 'longitude'
   readonly place_longitude: number | null;
 }
 
+/** A series with its days. */
+export type SeriesRow = Omit<EventRow, 'day'> & SeriesDays;
+
 export interface FoundEvents {
   readonly events: readonly EventRow[];
-  /** The total; an estimate of two digits where there are more than a search reads. */
   readonly count: number;
 }
 
 const COLUMNS = `e.number AS series, e.time_zone AS event_time_zone, e.is_online, e.category, e.format, e.subcategory, e.tags,
-  e.is_free, e.currency, e.price_low, e.price_high, e.start_minute, e.duration_minutes, e.venue, e.titles, e.state, e.details,
+  e.currency, e.price, e.capacity, e.start_minute, e.duration_minutes, e.venue, e.titles, e.state, e.details,
   p.id AS place_id, p.country AS place_country, p.latitude AS place_latitude, p.longitude AS place_longitude,
   ${PLACE_COLUMNS}`;
-const SERIES_COLUMNS = `${COLUMNS}, e.cycle_day, e.first_day, e.last_day`;
 const JOINS = `LEFT JOIN places p ON p.number = e.place ${PLACE_JOINS}`;
-const FROM = `FROM event_series e ${JOINS}`;
+const SELECT_SERIES = `SELECT ${COLUMNS}, e.cycle_day, e.first_day, e.last_day FROM event_series e ${JOINS}`;
+
+/** A search for a city includes its surroundings. */
+const CITY_RADIUS_KM = 25;
+const LANGUAGES: ReadonlySet<string> = new Set(LOCALES.map(toLanguageCode));
+
+type Value = string | number;
+/** Adds a value to a statement and returns its placeholder. */
+type Bind = (value: Value) => string;
+
+function createBinder(values: Value[]): Bind {
+  return (value) => `?${values.push(value)}`;
+}
 
 /** Finds current and upcoming events that match the filters within a window of time, soonest first, and their total. */
 export async function findEvents(
@@ -65,112 +93,101 @@ export async function findEvents(
   now: number,
   language: string,
 ): Promise<FoundEvents> {
-  const words = filters.words === null ? null : buildWordSearch(filters.words, language);
-  if ((filters.words !== null && words === null) || window.before <= window.after) return NOTHING;
-  const scope = resolveScope(filters, place);
-  const [zones, sizes] = await Promise.all([listZonesInScope(db, scope), readSizes(db)]);
-  const plan = words === null || areFew(sizes) ? null : await planWords(db, words, sizes.series);
-  const conditions = [...scope.conditions, ...buildFilterConditions(filters, words)];
-  const read = (part: TimeWindow, isNarrow: boolean) => {
-    const clocks = listClocks(zones, now, isNarrow ? { ...part, longest: sizes.longest } : null);
-    if (plan !== null && plan.query !== null) {
-      const tokens = buildTokenCondition(plan.query, scope.suffixes, isNarrow ? listCycleDays(clocks) : null);
-      return readPage(db, [tokens, ...conditions], filters, part, clocks, isNarrow ? 'span by number' : 'all');
-    }
-    const indexed = words === null || isNarrow ? [] : [buildIndexCondition(words)];
-    return readPage(db, [...indexed, ...conditions], filters, part, clocks, isNarrow ? 'span by time' : 'all');
-  };
-  // One page and more: it shows whether there is a next page, and is enough for an estimate.
-  const enough = Math.max(filters.offset + filters.limit, ENOUGH_TO_ESTIMATE) + 1;
-  let span = findFirstSpan(window, sizes, enough, plan?.series);
-  while (span !== null) {
-    const found = await read({ ...window, before: window.after + span }, true);
-    if (found.count >= enough) return { events: found.events, count: estimateTotal(found, span, window, sizes.series) };
-    span = growSpan(span, found.count, enough, window, sizes);
-  }
-  const { events, count } = await read(window, isShortWindow(window, sizes));
-  return { events, count };
-}
-
-/** A page, with how many events of its window begin in it. */
-interface FoundPage extends FoundEvents {
-  readonly ahead: number;
-}
-
-const NOTHING: FoundPage = { events: [], count: 0, ahead: 0 };
-/** The total of a whole window is not estimated from fewer events. */
-const ENOUGH_TO_ESTIMATE = 25;
-
-async function readSizes(db: D1Database): Promise<SeriesSizes> {
-  const row = await db
-    .prepare(
-      `SELECT coalesce((SELECT max(number) FROM event_series), 0) AS series,
-         coalesce((SELECT max(duration_minutes) FROM event_series), 0) AS longest`,
-    )
-    .first<SeriesSizes>();
-  return row ?? { series: 0, longest: 0 };
-}
-
-async function readPage(
-  db: D1Database,
-  conditions: readonly Condition[],
-  { limit, offset }: EventFilters,
-  window: TimeWindow,
-  clocks: readonly ClockRow[],
-  readBy: ReadBy,
-): Promise<FoundPage> {
+  const match = filters.words === null ? '' : buildWordQuery(filters.words, language);
+  if (match === null || window.before <= window.after) return { events: [], count: 0 };
+  const build = (bind: Bind) =>
+    [...listConditions(filters, match, bind), ...listPlaceConditions(filters, place, bind)].join(' AND ');
+  const zones = await listTimeZones(db, build);
   // The window and the clocks are the first parameters; the filters follow.
-  const values: (string | number)[] = [...listWindowValues(window), JSON.stringify(clocks)];
-  const clockSql = buildClockSql(`?${values.length}`);
-  const where = [
-    `e.state = 'published'`,
-    ...conditions.map(({ sql, values: own }) => {
-      const text = own.reduce<string>(
-        (rest, _, index) => rest.replaceAll(`$${index + 1}`, `?${values.length + index + 1}`),
-        sql,
-      );
-      values.push(...own);
-      return text;
-    }),
-  ].join(' AND ');
-  const occurrences = OCCURRENCE_SQL[readBy](clockSql, where);
-  const { results } = await db
-    .prepare(
-      `${occurrences},
-       page AS MATERIALIZED (
-         SELECT * FROM occurrences ORDER BY starts, number LIMIT ?${values.length + 1} OFFSET ?${values.length + 2}
-       )
-       SELECT ${COLUMNS}, page.day, (SELECT count(*) FROM occurrences) AS count,
-         (SELECT count(*) FROM occurrences WHERE starts >= ?1) AS ahead
-       FROM page CROSS JOIN event_series e ON e.number = page.number ${JOINS} ORDER BY page.starts, page.number`,
-    )
-    .bind(...values, limit, offset)
-    .all<EventRow & Pick<FoundPage, 'count' | 'ahead'>>();
-  const [first] = results;
-  if (first !== undefined) return { events: results, count: first.count, ahead: first.ahead };
-  if (offset === 0) return NOTHING;
-  // Behind the last page: no row has the total.
-  const count = await db
-    .prepare(`${occurrences} SELECT count(*) AS count FROM occurrences`)
-    .bind(...values)
-    .first<number>('count');
-  return { events: [], count: count ?? 0, ahead: 0 };
+  const values: Value[] = [...listWindowValues(window), JSON.stringify(listClocks(zones, now))];
+  const occurrences = buildOccurrenceSql(buildClockSql(`?${values.length}`), build(createBinder(values)));
+  const page = `SELECT * FROM occurrences ORDER BY starts, number LIMIT ?${values.length + 1} OFFSET ?${values.length + 2}`;
+  const [events, count] = await db.batch<EventRow & { readonly count: number }>([
+    db
+      .prepare(
+        `${occurrences}, page AS MATERIALIZED (${page})
+         SELECT ${COLUMNS}, page.day FROM page CROSS JOIN event_series e ON e.number = page.number ${JOINS}
+         ORDER BY page.starts, page.number`,
+      )
+      .bind(...values, filters.limit, filters.offset),
+    db.prepare(`${occurrences} SELECT count(*) AS count FROM occurrences`).bind(...values),
+  ]);
+  return { events: events?.results ?? [], count: count?.results[0]?.count ?? 0 };
 }
 
-/** A series with its days. */
-export type SeriesRow = Omit<EventRow, 'day'> & SeriesDays;
+/** Lists the time zones of the events that match, whose clocks tell what is over. */
+async function listTimeZones(db: D1Database, build: (bind: Bind) => string): Promise<readonly string[]> {
+  const values: Value[] = [];
+  const sql = `SELECT DISTINCT e.time_zone AS zone FROM event_series e WHERE ${build(createBinder(values))}`;
+  const { results } = await db
+    .prepare(sql)
+    .bind(...values)
+    .all<{ readonly zone: string }>();
+  return results.map(({ zone }) => zone);
+}
 
-/** Finds a series by number; null if it does not exist. */
-export async function findEvent(db: D1Database, series: number): Promise<SeriesRow | null> {
-  return db.prepare(`SELECT ${SERIES_COLUMNS} ${FROM} WHERE e.number = ?`).bind(series).first<SeriesRow>();
+/** Builds the query for words in the site's language, and in English, which people use everywhere; null without a word. */
+function buildWordQuery(text: string, language: string): string | null {
+  const words = buildMatchQuery(foldText(text));
+  const languages = new Set([LANGUAGES.has(language) ? language : 'en', 'en']);
+  return words === null ? null : [...languages].map((code) => `({${code}}: (${words}))`).join(' OR ');
+}
+
+function listConditions(filters: EventFilters, match: string, bind: Bind): readonly string[] {
+  const { isOnline, price, category, format, subcategories, tags } = filters;
+  const conditions = [`e.state = 'published'`];
+  if (match !== '')
+    conditions.push(`e.number IN (SELECT rowid FROM event_words WHERE event_words MATCH ${bind(match)})`);
+  if (isOnline !== null) conditions.push(`e.is_online = ${bind(isOnline ? 1 : 0)}`);
+  if (price !== null) conditions.push(price === 'free' ? 'e.price = 0' : 'e.price > 0');
+  // Two categories overlap the others: events with a tag, and events of a season.
+  if (category === 'nightlife') conditions.push(`e.tags LIKE '% nightlife %'`);
+  else if (category !== null) conditions.push(`e.category = ${bind(category === 'seasonal' ? 'holiday' : category)}`);
+  if (format !== null) conditions.push(`e.format = ${bind(format)}`);
+  if (subcategories.length > 0) {
+    conditions.push(`e.subcategory IN (SELECT value FROM json_each(${bind(JSON.stringify(subcategories))}))`);
+  }
+  return [...conditions, ...tags.map((tag) => `e.tags LIKE '% ' || ${bind(tag)} || ' %'`)];
+}
+
+function listPlaceConditions({ box }: EventFilters, place: PlaceRow | null, bind: Bind): readonly string[] {
+  const inBox = box === null ? [] : [buildBoxCondition(box, bind)];
+  if (place === null) return inBox;
+  if (place.type === 'country') return [...inBox, `e.country = ${bind(place.country)}`];
+  if (place.type !== 'region') return [...inBox, buildBoxCondition(buildBox(place, CITY_RADIUS_KM), bind)];
+  return [...inBox, `e.country = ${bind(place.country)}`, `e.region = ${bind(place.region ?? '')}`];
+}
+
+/** West is greater than east for a box across the date line. */
+function buildBoxCondition({ west, south, east, north }: SearchBounds, bind: Bind): string {
+  const latitude = `e.latitude BETWEEN ${bind(south)} AND ${bind(north)}`;
+  const [from, to] = [bind(west), bind(east)];
+  const longitude =
+    west <= east ? `e.longitude BETWEEN ${from} AND ${to}` : `(e.longitude >= ${from} OR e.longitude <= ${to})`;
+  return `${latitude} AND ${longitude}`;
 }
 
 /** Finds series by number, in no particular order. Unknown numbers are left out. */
 export async function findSeriesEvents(db: D1Database, series: readonly number[]): Promise<readonly SeriesRow[]> {
   if (series.length === 0) return [];
   const { results } = await db
-    .prepare(`SELECT ${SERIES_COLUMNS} ${FROM} WHERE e.number IN (SELECT value FROM json_each(?))`)
+    .prepare(`${SELECT_SERIES} WHERE e.number IN (SELECT value FROM json_each(?))`)
     .bind(JSON.stringify(series))
     .all<SeriesRow>();
   return results;
+}
+
+/** Finds the numbers of series by words in any language, published or not, for staff. */
+export async function searchSeries(db: D1Database, text: string, most: number): Promise<readonly number[]> {
+  const match = buildMatchQuery(foldText(text));
+  if (match === null) return [];
+  const { results } = await db
+    .prepare(
+      `SELECT number FROM event_series WHERE number IN (SELECT rowid FROM event_words WHERE event_words MATCH ?1)
+         OR creation IN (SELECT id FROM creations WHERE instr(lower(plan ->> '$.title'), lower(?2)) > 0)
+       GROUP BY coalesce(-creation, number) ORDER BY creation IS NULL, number LIMIT ?3`,
+    )
+    .bind(match, text, most)
+    .all<{ readonly number: number }>();
+  return results.map(({ number }) => number);
 }

@@ -22,7 +22,7 @@ const END = `(day * ${MINUTES_A_DAY} + start_minute + duration_minutes)`;
  * @param clocks the clocks' table (`buildClockSql`)
  * @param where conditions on `event_series e`
  */
-const buildOccurrenceSql = (clocks: string, where: string) =>
+export const buildOccurrenceSql = (clocks: string, where: string) =>
   `WITH clocks AS MATERIALIZED (${clocks}),
   selected AS MATERIALIZED (
     SELECT e.number, e.cycle_day, e.last_day, e.start_minute, e.duration_minutes, c.*,
@@ -42,34 +42,6 @@ const buildOccurrenceSql = (clocks: string, where: string) =>
   occurrences AS MATERIALIZED (
     SELECT number, day, ${buildInstantSql(START)} AS starts FROM listed WHERE ${buildInstantSql(START)} < ?2
   )`;
-
-/**
- * Selects the same of a window that no series can meet twice. The clocks have the window's parts of the cycle, so one cycle gives
- * the day of each series.
- */
-const buildSpanSql = (from: string, clocks: string, where: string) => {
-  const wall = '(c.cycle + e.cycle_start)';
-  const day = `${wall} / ${MINUTES_A_DAY}`;
-  const starts = buildInstantSql(wall);
-  const ends = buildInstantSql(`(${wall} + e.duration_minutes)`);
-  return `WITH clocks AS MATERIALIZED (${clocks}),
-  occurrences AS MATERIALIZED (
-    SELECT e.number, ${day} AS day, ${starts} AS starts FROM ${from}
-      ON e.time_zone = c.zone AND e.cycle_start BETWEEN c.low AND c.high AND e.cycle_start + e.duration_minutes > c.floor
-    WHERE ${starts} < ?2 AND ${ends} > ?1 AND (${starts} >= ?1 OR ${ends} > ?1 + ?3)
-      AND ${day} BETWEEN coalesce(e.first_day, 0) AND coalesce(e.last_day, ${Number.MAX_SAFE_INTEGER}) AND ${where}
-  )`;
-};
-
-/** What a search reads series by: an index of hours and place, numbers that a condition lists, or any index of the conditions. */
-export type ReadBy = 'span by time' | 'span by number' | 'all';
-
-/** Builds the common table expressions of a search, of which `occurrences` is the last. */
-export const OCCURRENCE_SQL: Readonly<Record<ReadBy, (clocks: string, where: string) => string>> = {
-  'span by time': (clocks, where) => buildSpanSql('clocks c CROSS JOIN event_series e', clocks, where),
-  'span by number': (clocks, where) => buildSpanSql('event_series e CROSS JOIN clocks c', clocks, where),
-  all: buildOccurrenceSql,
-};
 
 export const listWindowValues = ({ after, before, nightMinutes }: TimeWindow) => [after, before, nightMinutes] as const;
 

@@ -1,4 +1,4 @@
-import { CYCLE_DAYS, HORIZON_DAYS } from './calendar.ts';
+import { HORIZON_DAYS } from './calendar.ts';
 
 /*
  * The database stores local times, as organizers enter them. A series repeats for years, so no column can hold its instants,
@@ -55,74 +55,25 @@ export const buildInstantSql = (wall: string) =>
 /** Builds the clocks' table from the JSON of `listClocks`. No half-year has more than two changes. */
 export const buildClockSql = (parameter: string) =>
   `SELECT CAST(value ->> 0 AS TEXT) AS zone, value ->> 1 AS least, value ->> 2 AS offset0, value ->> 3 AS wall1,
-    value ->> 4 AS offset1, value ->> 5 AS wall2, value ->> 6 AS offset2, value ->> 7 AS low, value ->> 8 AS high,
-    value ->> 9 AS floor, value ->> 10 AS cycle FROM json_each(${parameter})`;
+    value ->> 4 AS offset1, value ->> 5 AS wall2, value ->> 6 AS offset2 FROM json_each(${parameter})`;
 
-/** The length of the samples' cycle. */
-export const CYCLE_MINUTES = CYCLE_DAYS * MINUTES_A_DAY;
-/** A part of the cycle that a window can begin in, and the minute that an event must end after. */
-interface CycleRange {
-  readonly low: number;
-  readonly high: number;
-  readonly floor: number;
-  /** The minute since 1970 that the cycle begins at. */
-  readonly cycle: number;
-}
-
-/** A row of the clocks' table, in the order of its columns (`buildClockSql`). */
-export type ClockRow = readonly [
-  zone: string,
-  ...clock: number[],
-  low: number,
-  high: number,
-  floor: number,
-  cycle: number,
-];
-
-/**
- * Lists the clocks of time zones for a request: a row for each zone, or two where the window goes over the end of the cycle.
- *
- * @param window minutes since 1970 that events take place in, and the minutes of the longest event; null for all of the cycle
- */
-export function listClocks(
-  timeZones: readonly string[],
-  now: number,
-  window: { readonly after: number; readonly before: number; readonly longest: number } | null,
-): readonly ClockRow[] {
-  return timeZones.flatMap((timeZone) => {
+/** Lists the clocks of time zones for a request, in the order of the table's columns. */
+export function listClocks(timeZones: readonly string[], now: number): readonly (readonly (string | number)[])[] {
+  return timeZones.map((timeZone) => {
     const { offset, changes } = readZoneClock(timeZone, now);
     const [first, second] = changes;
-    const offsets = [offset, ...changes.map((change) => change.offset)];
-    const least = Math.min(...offsets);
+    const least = Math.min(offset, ...changes.map((change) => change.offset));
     const never = Number.MAX_SAFE_INTEGER;
-    const clock = [least, offset, first?.wall ?? never, first?.offset ?? 0, second?.wall ?? never, second?.offset ?? 0];
-    const ranges =
-      window === null
-        ? [{ low: 0, high: CYCLE_MINUTES, floor: -1, cycle: 0 }]
-        : splitRange(window.after + least, window.before + Math.max(...offsets), window.longest);
-    return ranges.map(({ low, high, floor, cycle }): ClockRow => [timeZone, ...clock, low, high, floor, cycle]);
+    return [
+      timeZone,
+      least,
+      offset,
+      first?.wall ?? never,
+      first?.offset ?? 0,
+      second?.wall ?? never,
+      second?.offset ?? 0,
+    ];
   });
-}
-
-/** Lists the days of the cycle that the clocks' parts of it touch. */
-export function listCycleDays(clocks: readonly ClockRow[]): readonly number[] {
-  const days = new Set<number>();
-  for (const clock of clocks) {
-    const [low = 0, high = 0] = (clock as readonly number[]).slice(-4);
-    for (let day = Math.floor(low / MINUTES_A_DAY); day <= Math.floor(high / MINUTES_A_DAY); day += 1) days.add(day);
-  }
-  return [...days];
-}
-
-/** The parts of the cycle from the longest event before `after` to `before`, wall times that are less than a cycle apart. */
-function splitRange(after: number, before: number, longest: number): readonly CycleRange[] {
-  const cycle = Math.floor((after - longest) / CYCLE_MINUTES) * CYCLE_MINUTES;
-  const [low, high, floor] = [after - longest - cycle, before - cycle, after - cycle];
-  if (high < CYCLE_MINUTES) return [{ low, high, floor, cycle }];
-  return [
-    { low, high: CYCLE_MINUTES - 1, floor, cycle },
-    { low: 0, high: high - CYCLE_MINUTES, floor: floor - CYCLE_MINUTES, cycle: cycle + CYCLE_MINUTES },
-  ];
 }
 
 /** @param local `2026-11-21T20:00` */

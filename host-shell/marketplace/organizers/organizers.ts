@@ -7,8 +7,6 @@ export interface Organizer {
   readonly name: string;
   readonly description: string;
   readonly website: string;
-  /** Id of the uploaded picture, or null. */
-  readonly picture: string | null;
   /** City in the local language; null for online. */
   readonly city: string | null;
   readonly followers: number;
@@ -17,7 +15,6 @@ export interface Organizer {
 }
 
 const COLUMNS = `o.id, o.owner, o.name, o.description, o.website, p.name AS city,
-  (SELECT op.id FROM organizer_pictures op WHERE op.organizer = o.id) AS picture,
   (SELECT count(*) FROM follows f WHERE f.organizer = o.id) AS followers,
   (SELECT count(*) FROM event_series s WHERE s.organizer = o.id AND s.state = 'published'
    AND coalesce(s.last_day, unixepoch() / 86400) >= unixepoch() / 86400) AS events`;
@@ -91,32 +88,33 @@ export async function unfollow(db: D1Database, person: string, organizer: number
   await db.prepare('DELETE FROM follows WHERE person = ? AND organizer = ?').bind(person, organizer).run();
 }
 
-export interface ContactMessage {
-  readonly organizer: number;
-  readonly person: string | null;
-  readonly name: string;
-  readonly email: string;
-  readonly event: string | null;
-  readonly orderId: string | null;
-  readonly message: string;
-  readonly now: number;
+/** The public profile of an organizer. */
+export type OrganizerProfile = Pick<Organizer, 'name' | 'description' | 'website'>;
+
+export async function updateProfile(db: D1Database, organizer: number, profile: OrganizerProfile): Promise<void> {
+  await db
+    .prepare('UPDATE organizers SET name = ?2, description = ?3, website = ?4 WHERE id = ?1')
+    .bind(organizer, profile.name, profile.description, profile.website)
+    .run();
 }
 
-export async function sendContactMessage(db: D1Database, message: ContactMessage): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO contact_messages (organizer, person, name, email, event, order_id, message, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .bind(
-      message.organizer,
-      message.person,
-      message.name,
-      message.email,
-      message.event,
-      message.orderId,
-      message.message,
-      message.now,
-    )
-    .run();
+/** Returns a person's organizer, and creates it with the first event or profile. */
+export async function ensureOrganizer(
+  db: D1Database,
+  person: { readonly id: string; readonly name: string },
+  now: number,
+): Promise<number> {
+  const [, , found] = await db.batch<{ readonly id: number }>([
+    db
+      .prepare(
+        `INSERT INTO organizers (owner, name, created_at)
+         SELECT ?1, ?2, ?3 WHERE NOT EXISTS (SELECT 1 FROM organizers WHERE owner = ?1)`,
+      )
+      .bind(person.id, person.name, now),
+    db.prepare(`UPDATE persons SET role = 'organizer' WHERE id = ? AND role = 'attendee'`).bind(person.id),
+    db.prepare('SELECT id FROM organizers WHERE owner = ? ORDER BY id LIMIT 1').bind(person.id),
+  ]);
+  const id = found?.results[0]?.id;
+  if (id === undefined) throw new Error('The organizer was not stored');
+  return id;
 }

@@ -57,35 +57,6 @@ export async function deleteCollection(db: D1Database, person: string, id: numbe
   await db.prepare('DELETE FROM collections WHERE person = ? AND id = ?').bind(person, id).run();
 }
 
-/** Adds an event to a person's collection. Adding it again has no effect. */
-export async function addToCollection(
-  db: D1Database,
-  person: string,
-  id: number,
-  event: string,
-  now: number,
-): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO collection_events (collection, event, created_at)
-       SELECT c.id, ?3, ?4 FROM collections c WHERE c.person = ?1 AND c.id = ?2
-         AND (SELECT count(*) FROM collection_events WHERE collection = c.id) < ${MAX_EVENTS}
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(person, id, event, now)
-    .run();
-}
-
-export async function removeFromCollection(db: D1Database, person: string, id: number, event: string): Promise<void> {
-  await db
-    .prepare(
-      `DELETE FROM collection_events WHERE event = ?3
-       AND collection = (SELECT id FROM collections WHERE person = ?1 AND id = ?2)`,
-    )
-    .bind(person, id, event)
-    .run();
-}
-
 /** Adds an event to the given collections of a person and removes it from their others. */
 export async function replaceEventCollections(
   db: D1Database,

@@ -13,7 +13,7 @@ export interface Person {
   readonly role: PersonRole;
   readonly keepsRecentSearches: boolean;
   readonly allowsAnalytics: boolean;
-  /** The chosen locale of pages and mails; null if none was chosen. */
+  /** The chosen locale of pages; null if none was chosen. */
   readonly language: Locale | null;
   /** Id of the oldest organization that the person owns; null without one. */
   readonly organizationId: string | null;
@@ -46,7 +46,7 @@ const COLUMNS = `p.id, p.name, p.email, p.role, p.thumbnail_url, p.has_debug_bar
   (SELECT count(*) FROM follows WHERE person = p.id) AS following,
   EXISTS (SELECT 1 FROM organizers o JOIN event_series e ON e.organizer = o.id WHERE o.owner = p.id AND e.state = 'published') AS published,
   EXISTS (SELECT 1 FROM organizers o JOIN event_series e ON e.organizer = o.id
-          WHERE o.owner = p.id AND e.state = 'published' AND e.is_free = 0) AS priced,
+          WHERE o.owner = p.id AND e.state = 'published' AND e.price > 0) AS priced,
   (SELECT min(id) FROM organizers WHERE owner = p.id) AS organization`;
 
 /** Finds a person by public id; null if there is none. */
@@ -60,15 +60,6 @@ export async function findSessionPerson(db: D1Database, sid: string): Promise<Pe
   const row = await db
     .prepare(`SELECT ${COLUMNS} FROM persons p JOIN sessions s ON s.person = p.id WHERE s.sid = ?`)
     .bind(sid)
-    .first<PersonRow>();
-  return row === null ? null : toPerson(row);
-}
-
-/** Finds the person by e-mail address and sign-in code. */
-export async function findPersonByCode(db: D1Database, email: string, code: string): Promise<Person | null> {
-  const row = await db
-    .prepare(`SELECT ${COLUMNS} FROM persons p WHERE p.email = ? AND p.sign_in_code = ?`)
-    .bind(email, await hashSignInCode(code))
     .first<PersonRow>();
   return row === null ? null : toPerson(row);
 }
@@ -104,51 +95,6 @@ export async function updatePerson(db: D1Database, id: string, settings: PersonS
   return meta.changes === 1;
 }
 
-export async function updateSignInCode(db: D1Database, id: string, code: string): Promise<void> {
-  await db
-    .prepare('UPDATE persons SET sign_in_code = ? WHERE id = ?')
-    .bind(await hashSignInCode(code), id)
-    .run();
-}
-
-export async function updateRole(db: D1Database, id: string, role: PersonRole): Promise<void> {
-  await db.prepare('UPDATE persons SET role = ? WHERE id = ?').bind(role, id).run();
-}
-
-/** Invalidates the sign-in code of an account. */
-export async function clearSignInCode(db: D1Database, id: string): Promise<void> {
-  await db.prepare('UPDATE persons SET sign_in_code = NULL WHERE id = ?').bind(id).run();
-}
-
-/**
- * Deletes an account and its data. Tickets of upcoming events are cancelled, so that others can buy them,
- * and orders are kept without a name for the organizers' accounting.
- */
-export async function deletePerson(db: D1Database, id: string, now: number): Promise<void> {
-  const own = '(SELECT id FROM orders WHERE person = ?1)';
-  await db.batch([
-    db
-      .prepare(`UPDATE tickets SET email = '', cancelled_at = coalesce(cancelled_at, ?2) WHERE order_id IN ${own}`)
-      .bind(id, now),
-    db
-      .prepare(`UPDATE orders SET name = '', email = '', cancelled_at = coalesce(cancelled_at, ?2) WHERE person = ?1`)
-      .bind(id, now),
-    db.prepare('DELETE FROM mails WHERE recipient = (SELECT email FROM persons WHERE id = ?)').bind(id),
-    db.prepare(`UPDATE contact_messages SET name = '', email = '' WHERE person = ?`).bind(id),
-    db
-      .prepare('DELETE FROM organizer_pictures WHERE organizer IN (SELECT id FROM organizers WHERE owner = ?)')
-      .bind(id),
-    db.prepare('DELETE FROM sessions WHERE person = ?').bind(id),
-    db.prepare('DELETE FROM persons WHERE id = ?').bind(id),
-  ]);
-}
-
-/** Codes have 60 random bits: one round of SHA-256 protects them from readers of the table. */
-async function hashSignInCode(code: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 function toPerson(row: PersonRow): Person {
   return {
     id: row.id,
@@ -176,4 +122,36 @@ function toPerson(row: PersonRow): Person {
       numFollowing: row.following,
     },
   };
+}
+
+/** Deletes an account and its data: the tables refer to the person. Events must have been unpublished before. */
+export async function deletePerson(db: D1Database, id: string): Promise<void> {
+  await db.batch([
+    db.prepare('DELETE FROM sessions WHERE person = ?').bind(id),
+    db.prepare('DELETE FROM persons WHERE id = ?').bind(id),
+  ]);
+}
+
+/** A stored session. Times are seconds since 1970. */
+interface SessionRecord {
+  readonly sid: string;
+  /** Public id. */
+  readonly person: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** Stores a new session and deletes expired ones. */
+export async function openSession(db: D1Database, session: SessionRecord): Promise<void> {
+  const { sid, person, createdAt, expiresAt } = session;
+  await db.batch([
+    db.prepare('DELETE FROM sessions WHERE expires_at <= ?').bind(createdAt),
+    db
+      .prepare('INSERT INTO sessions (sid, person, created_at, expires_at) VALUES (?, ?, ?, ?)')
+      .bind(sid, person, createdAt, expiresAt),
+  ]);
+}
+
+export async function closeSession(db: D1Database, sid: string): Promise<void> {
+  await db.prepare('DELETE FROM sessions WHERE sid = ?').bind(sid).run();
 }

@@ -1,6 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import type { Coordinates } from './coordinates.ts';
-import { getCoveredKm, getDistanceKm, listCellsAround } from './geo-cell.ts';
+import { type Coordinates, getCoveredKm, getDistanceKm, listCellsAround } from './geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
 
 /** A place farther away is not "here": the middle of an ocean has no place. */

@@ -1,5 +1,10 @@
 import type { SearchBounds } from '../../../shared/search-url/search.ts';
-import type { Coordinates } from './coordinates.ts';
+
+/** In degrees. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /** The earth is divided into cells of one degree, so that a search for the nearest place need not scan all places. */
 const COLUMNS = 360;
@@ -25,19 +30,6 @@ export function listCellsAround({ latitude, longitude }: Coordinates, rings: num
     for (const x of columns) cells.push(y * COLUMNS + x);
   }
   return cells;
-}
-
-/** Lists the cells that a box touches; null if there are more than `most`. */
-export function listCellsInBox({ west, south, east, north }: SearchBounds, most: number): readonly number[] | null {
-  const width = Math.floor(east) - Math.floor(west) + (west <= east ? 0 : COLUMNS);
-  const rows = toRow(Math.min(north, 90)) - toRow(Math.max(south, -90)) + 1;
-  if (rows * (width + 1) > most) return null;
-  return Array.from({ length: rows }, (_, y) =>
-    Array.from(
-      { length: width + 1 },
-      (_, x) => (toRow(Math.max(south, -90)) + y) * COLUMNS + ((toColumn(west) + x + COLUMNS) % COLUMNS),
-    ),
-  ).flat();
 }
 
 /** Returns the distance in km that the cells of `rings` fully cover: nothing nearer can lie outside them. */

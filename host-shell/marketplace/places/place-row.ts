@@ -42,3 +42,18 @@ export async function findPlaceBySlug(db: D1Database, slug: string): Promise<Pla
 export async function findPlaceById(db: D1Database, id: string): Promise<PlaceRow | null> {
   return db.prepare(`SELECT ${PLACE_COLUMNS} FROM places p ${PLACE_JOINS} WHERE p.id = ?`).bind(id).first<PlaceRow>();
 }
+
+/**
+ * Finds the time zone of a place, or of a country if there is no place.
+ *
+ * @param place its number
+ * @param country `DE`
+ */
+export async function findTimeZone(db: D1Database, place: number | null, country: string): Promise<string> {
+  const [column, value] = place === null ? ['id', `c-${country}`] : ['number', place];
+  const zone = await db
+    .prepare(`SELECT time_zone FROM places WHERE ${column} = ?`)
+    .bind(value)
+    .first<string>('time_zone');
+  return zone ?? 'Etc/UTC';
+}

@@ -1,10 +1,16 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import type { Audience } from '../audience.ts';
+import type { Site } from '../../../shared/sites/sites.ts';
 import { buildMatchQuery, foldText } from '../text/fold.ts';
-import type { Coordinates } from './coordinates.ts';
-import { buildBox, getDistanceKm } from './geo-cell.ts';
+import { buildBox, type Coordinates, getDistanceKm } from './geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
 import { localizeName } from './to-place.ts';
+
+/** The site and language that determine names and rankings. */
+export interface Audience {
+  readonly site: Site;
+  /** `de`. */
+  readonly language: string;
+}
 
 /** A map prediction. */
 export interface Prediction {

@@ -1,8 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { foldText } from '../text/fold.ts';
-import type { Coordinates } from './coordinates.ts';
 import { findLargestPlaceWithin, findNearestPlace } from './find-nearest.ts';
-import { getDistanceKm } from './geo-cell.ts';
+import { type Coordinates, getDistanceKm } from './geo-cell.ts';
 import { PLACE_COLUMNS, PLACE_JOINS, type PlaceRow } from './place-row.ts';
 
 /** The platform's location data of a request. Each value may be missing. */

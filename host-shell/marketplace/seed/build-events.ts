@@ -1,29 +1,26 @@
 import { CATEGORY_ROWS } from '../../../shared/catalogue/categories.ts';
 import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
-import { getMoney, roundPrice } from '../catalogue/currencies.ts';
-import {
-  BUDGET_PRICE,
-  FAMILY_CATEGORIES,
-  FORMAT_PROFILES,
-  LATE_STARTS,
-  listFormats,
-} from '../catalogue/event-kinds.ts';
-import { listPlacelessPatterns, ONLINE_WORD, TITLE_PATTERNS, type TitleLanguage } from '../catalogue/title-patterns.ts';
+import { type LanguageCode, SITES, type SiteCurrency, toLanguageCode } from '../../../shared/sites/sites.ts';
+import { buildTitle, CATEGORY_FORMATS, chooseTags, FORMAT_PROFILES } from '../creations/event-kinds.ts';
 import { CYCLE_DAYS, getWeekday } from '../events/calendar.ts';
 import { foldText } from '../text/fold.ts';
 import type { PlaceSeed } from './build-places.ts';
-import { type Label, TITLE_LANGUAGES } from './catalogue-labels.ts';
-import { type EventPlan, findOnlineHome, planEvents } from './event-plan.ts';
-import { mix } from './mix.ts';
-import { DATING, type EventTopic, listRarerTopics, OTHER_TOPIC, POPULAR_TOPICS } from './topics.ts';
-import { listCombinations } from './words/combinations.ts';
-import { getSpokenName } from './words/spoken-names.ts';
-import { VENUES } from './words/venues.ts';
+import {
+  type EventTopic,
+  type Label,
+  listRarerTopics,
+  listSearches,
+  mix,
+  nameSearch,
+  POPULAR_TOPICS,
+  TITLE_LANGUAGES,
+  WORDS,
+} from './topics.ts';
 
-/** A text in English and in other languages. */
-export type TextByLanguage = Readonly<Partial<Record<TitleLanguage, string>>> & { readonly en: string };
+/** A text in each language. */
+export type TextByLanguage = Readonly<Record<LanguageCode, string>>;
 
-/** A row of the table `event_series`, with its folded search words in each language. */
+/** A row of the table `event_series`, with its folded search words. */
 export interface EventSeed {
   readonly number: number;
   readonly place: number | null;
@@ -31,126 +28,208 @@ export interface EventSeed {
   readonly region: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  readonly timeZone: string;
-  readonly isOnline: 0 | 1;
-  readonly category: string;
+  readonly time_zone: string;
+  readonly is_online: 0 | 1;
+  readonly category: EventTopic['category'];
   readonly format: FormatSlug;
   readonly subcategory: number | null;
   readonly tags: string;
-  readonly isFree: 0 | 1;
   readonly currency: string;
-  readonly priceLow: number | null;
-  readonly priceHigh: number | null;
-  readonly cycleDay: number;
-  readonly startMinute: number;
-  readonly durationMinutes: number;
-  readonly language: TitleLanguage;
+  readonly price: number;
+  readonly capacity: number;
+  readonly cycle_day: number;
+  readonly start_minute: number;
+  readonly duration_minutes: number;
+  readonly language: LanguageCode;
   readonly venue: string | null;
-  /** In each of its languages, English among them. */
   readonly titles: TextByLanguage;
   readonly words: TextByLanguage;
 }
 
-/** Start times vary by these minutes. */
-const START_SHIFTS = [0, 0, 30, -30];
+/** A series of the plan, in a place or online. */
+interface PlannedEvent {
+  readonly place: PlaceSeed | null;
+  readonly country: string;
+  readonly language: LanguageCode;
+  readonly timeZone: string;
+  /** Ordinal number of the series in its place, or among the online series of the language, from 0. */
+  readonly index: number;
+  /** Differs between the places with the most events, so that together these cover the whole catalogue. */
+  readonly turn: number;
+}
 
-const ALL_PATTERNS = [0, 1, 2];
+/** Number of series in a country's largest city: two a day, so that no day and no category is empty. */
+const LARGEST_SERIES = 64;
+const MEDIUM_SERIES = 20;
+const SMALL_SERIES = 8;
+/** Number of cities of medium size, where it is not the usual one. */
+const MEDIUM_CITIES: Readonly<Record<string, number>> = { US: 23, GB: 6, CA: 5, DE: 6, FR: 5 };
+const USUAL_MEDIUM_CITIES = 3;
+const SMALL_CITIES = 6;
+/** A city that has as many events as its country's largest. */
+const SHOWN_CITY = 'ca--san-francisco';
 
-/** Attempts to find a title that is new in its place: the three patterns of each format, then the next format. */
-const VARIANTS = 9;
+/** Units of each currency per dollar of admission: a rough price level, not an exchange rate. */
+const PRICE_LEVELS: Readonly<Record<SiteCurrency, number>> = {
+  USD: 1,
+  EUR: 1,
+  GBP: 1,
+  CHF: 1.5,
+  CAD: 1.3,
+  AUD: 1.5,
+  NZD: 1.6,
+  SGD: 1.3,
+  HKD: 8,
+  BRL: 4,
+  ARS: 900,
+  CLP: 700,
+  COP: 3000,
+  MXN: 14,
+  PEN: 3,
+  DKK: 7,
+  SEK: 10,
+};
+
+/** Plans the sample events: their number in each city of the sites, and of online events in each language. */
+function planEvents(places: readonly PlaceSeed[]): readonly PlannedEvent[] {
+  const repeat = (series: number, event: Omit<PlannedEvent, 'index'>) =>
+    Array.from({ length: series }, (_, index): PlannedEvent => ({ ...event, index }));
+  const local = SITES.flatMap(({ country, languages }, turn) => {
+    const language = toLanguageCode(languages[0].locale);
+    const medium = MEDIUM_CITIES[country] ?? USUAL_MEDIUM_CITIES;
+    const countSeries = (rank: number) =>
+      rank === 0 ? LARGEST_SERIES : rank <= medium ? MEDIUM_SERIES : rank <= medium + SMALL_CITIES ? SMALL_SERIES : 0;
+    return places
+      .filter((place) => place.type === 'locality' && place.country === country)
+      .flatMap((place, rank) => {
+        const isShown = place.slug === SHOWN_CITY;
+        const event = { place, country, language, timeZone: place.time_zone, turn: isShown ? SITES.length : turn };
+        return repeat(isShown ? LARGEST_SERIES : countSeries(rank), event);
+      });
+  });
+  const online = TITLE_LANGUAGES.flatMap((language, turn) => {
+    const { country = 'US' } = SITES.find(({ languages }) => toLanguageCode(languages[0].locale) === language) ?? {};
+    const timeZone =
+      places.find((place) => place.type === 'country' && place.country === country)?.time_zone ?? 'Etc/UTC';
+    // One series for each day of the cycle.
+    return repeat(CYCLE_DAYS, { place: null, country, language, timeZone, turn });
+  });
+  return [...local, ...online];
+}
+
+/** The components of a title. Two events of a place differ in at least one of them. */
+interface EventKind {
+  readonly topic: EventTopic;
+  readonly format: FormatSlug;
+  readonly hasCity: boolean;
+  readonly cycleDay: number;
+}
 
 /** Builds all sample events. Deterministic: a hashed counter replaces random numbers. */
 export function buildEvents(places: readonly PlaceSeed[], label: Label): readonly EventSeed[] {
   const taken = new Set<string>();
   const fold = createWordFolder();
   return planEvents(places).map((plan, index) => {
-    const scope = plan.place?.id ?? plan.language;
-    const variants = Array.from({ length: VARIANTS }, (_, variant) => variant);
-    const variant =
-      variants.find((candidate) => !taken.has(`${scope} ${chooseKind(index + 1, plan, candidate).key}`)) ?? 0;
-    const kind = chooseKind(index + 1, plan, variant);
-    taken.add(`${scope} ${kind.key}`);
-    return buildEvent(index + 1, plan, kind, label, fold);
+    const number = index + 1;
+    const kinds = Array.from({ length: 8 }, (_, variant) => {
+      const kind = chooseKind(number, plan, variant);
+      return { kind, key: `${plan.place?.id ?? plan.language} ${kind.topic.titleKey} ${kind.format} ${kind.hasCity}` };
+    });
+    const { kind, key } = kinds.find((candidate) => !taken.has(candidate.key)) ??
+      kinds[0] ?? { kind: chooseKind(number, plan, 0), key: '' };
+    taken.add(key);
+    return buildEvent(number, plan, kind, label, fold);
   });
 }
 
-/** The components of a title. Two events of a place differ in at least one of them. */
-export interface EventKind {
-  readonly topic: EventTopic;
-  readonly format: FormatSlug;
-  readonly pattern: number;
-  readonly cycleDay: number;
-  readonly isWeekend: boolean;
-  readonly key: string;
-}
-
-export function chooseKind(number: number, { place, index, turn }: EventPlan, variant: number): EventKind {
+function chooseKind(number: number, { place, index, turn }: PlannedEvent, variant: number): EventKind {
   const topic = pickTopic(index, turn);
   // 11 and 28 are coprime, so that any 28 consecutive series cover all days of the cycle.
   const cycleDay = (index * 11 + (place?.number ?? 3)) % CYCLE_DAYS;
-  const isWeekend = [0, 5, 6].includes(getWeekday(cycleDay));
-  const format = pickFormat(topic, number + index + Math.floor(variant / 3) * 101, isWeekend, place === null);
-  const patterns = place === null ? listPlacelessPatterns(format) : ALL_PATTERNS;
-  const pattern = patterns[(mix(number * 5) + variant) % patterns.length] ?? 0;
-  return { topic, format, pattern, cycleDay, isWeekend, key: `${topic.titleKey} ${format} ${pattern}` };
+  const format = pickFormat(topic, number + index + (variant >> 1) * 101, isWeekend(cycleDay), place === null);
+  // A title of an online event names no city.
+  return { topic, format, hasCity: place !== null && (mix(number * 5) + variant) % 2 === 0, cycleDay };
 }
 
-/** Makes the row of an event, with titles and words in the languages. */
-export function buildEvent(
+const isWeekend = (cycleDay: number): boolean => [0, 5, 6].includes(getWeekday(cycleDay));
+
+function buildEvent(
   number: number,
-  { place, language, index }: EventPlan,
-  { topic, format, pattern, cycleDay, isWeekend }: EventKind,
+  { place, country, language, timeZone, index }: PlannedEvent,
+  { topic, format, hasCity, cycleDay }: EventKind,
   label: Label,
   fold: WordFolder,
-  languages: readonly TitleLanguage[] = TITLE_LANGUAGES,
 ): EventSeed {
-  const { category } = topic;
+  const { category, subcategory } = topic;
   const profile = FORMAT_PROFILES[format];
-  // Events of the first round of a city's cycle start at the usual hours.
-  const isLate = place !== null && index >= CYCLE_DAYS;
+  // In the second round of a city's cycle evenings begin late, so that an evening has events until midnight.
+  const isLate = place !== null && index >= CYCLE_DAYS && profile.start >= 18;
+  const hour = isLate ? 21.5 : isWeekend(cycleDay) ? profile.weekend : profile.start;
   const isFree = profile.freeEvery > 0 && mix(number) % profile.freeEvery === 0;
-  const { currency, rate } = getMoney(place?.country ?? findOnlineHome(language).country);
-  const low = profile.price * (0.8 + (mix(number * 3) % 5) / 10);
-  const names = languages.map((code) => {
-    const city = place === null ? ONLINE_WORD[code] : (place.names[code] ?? place.name);
-    const topicName = label(code, topic.titleKey);
-    const text = TITLE_PATTERNS[code][format][pattern] ?? '{topic}';
-    return { code, city, text, topicName, title: text.replace('{topic}', topicName).replace('{city}', city) };
+  const currency = (SITES.find((site) => site.country === country)?.currency ?? 'USD') as SiteCurrency;
+  const base = isFree ? 0 : profile.price * (0.8 + (mix(number * 3) % 5) / 10);
+  const tags = chooseTags(format, category, base, place === null);
+  const venues = WORDS[language].venues.split(', ');
+  const texts = TITLE_LANGUAGES.map((code) => {
+    const city = place === null ? WORDS[code].online : (place.names[code] ?? place.name);
+    const name = label(code, topic.titleKey);
+    const spoken = subcategory === null ? name : nameSearch(code, subcategory, name);
+    const [search, free] = listSearches(code, category, spoken);
+    const kinds = [
+      `category.${category}`,
+      `format.${format}`,
+      `format-plural.${format}`,
+      ...tags.map((tag) => `tag.${tag}`),
+    ];
+    const seasonal = category === 'holiday' ? [label(code, 'category.seasonal')] : [];
+    const words = [
+      city,
+      name,
+      spoken,
+      search,
+      ...kinds.map((key) => label(code, key)),
+      ...seasonal,
+      ...(isFree ? [free] : []),
+    ];
+    return {
+      code,
+      title: buildTitle(code, name, label(code, `format.${format}`), hasCity ? city : null),
+      words: fold(words),
+    };
   });
-  const tags = listTags(format, category, topic, isFree ? 0 : low, place === null);
   return {
     number,
     place: place?.number ?? null,
     country: place?.country ?? null,
     region: place?.region ?? null,
-    latitude: place === null ? null : place.latitude,
-    longitude: place === null ? null : place.longitude,
-    timeZone: place?.timeZone ?? findOnlineHome(language).timeZone,
-    isOnline: place === null ? 1 : 0,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    time_zone: timeZone,
+    is_online: place === null ? 1 : 0,
     category,
     format,
-    subcategory: topic.subcategory,
+    subcategory,
     tags: ` ${tags.join(' ')} `,
-    isFree: isFree ? 1 : 0,
     currency,
-    priceLow: isFree ? null : roundPrice(low * rate),
-    priceHigh: isFree ? null : roundPrice(low * rate * (1 + (mix(number * 7) % 4) / 4)),
-    cycleDay,
-    startMinute:
-      ((isLate ? LATE_STARTS[format] : undefined) ?? profile.starts[isWeekend ? 1 : 0]) +
-      (START_SHIFTS[mix(number * 11) % START_SHIFTS.length] ?? 0),
-    durationMinutes: profile.durationMinutes,
+    price: isFree ? 0 : roundPrice(base * PRICE_LEVELS[currency]),
+    capacity: 40 + ((number * 37) % 160),
+    cycle_day: cycleDay,
+    start_minute: hour * 60 + ([0, 0, 30, -30][mix(number * 11) % 4] ?? 0),
+    duration_minutes: profile.hours * 60,
     language,
-    venue: place === null ? null : (VENUES[language][mix(number * 13) % VENUES[language].length] ?? null),
-    titles: toRecord(names.map(({ code, title }) => [code, title])),
-    words: toRecord(
-      names.map(({ code, city, text, topicName }) => {
-        const pattern = text.replace('{topic}', '').replace('{city}', '');
-        const kinds = listKindLabels(category, format, tags).map((key) => label(code, key));
-        return [code, fold([pattern, city, topicName, ...kinds, ...listSpokenTexts(code, topic, topicName, isFree)])];
-      }),
-    ),
+    venue: place === null ? null : (venues[mix(number * 13) % venues.length] ?? null),
+    titles: toRecord(texts.map(({ code, title }) => [code, title])),
+    words: toRecord(texts.map(({ code, words }) => [code, words])),
   };
+}
+
+const toRecord = (entries: readonly (readonly [LanguageCode, string])[]) =>
+  Object.fromEntries(entries) as TextByLanguage;
+
+/** Rounds to a plausible price: 28 dollars are 25.000 Argentine pesos, not 25.183. */
+function roundPrice(amount: number): number {
+  const step = amount < 100 ? 1 : 10 ** (Math.floor(Math.log10(amount)) - 1);
+  return Math.max(1, Math.round(amount / step) * step);
 }
 
 /** Chooses popular topics first, then each category in turn in a country's largest city, and the rest of the catalogue elsewhere. */
@@ -159,71 +238,28 @@ function pickTopic(index: number, turn: number): EventTopic {
   if (popular !== undefined) return popular;
   const rest = index - POPULAR_TOPICS.length;
   const topics = listRarerTopics((CATEGORY_ROWS[rest % CATEGORY_ROWS.length] ?? CATEGORY_ROWS[0]).slug);
-  return topics[(turn + Math.floor(rest / CATEGORY_ROWS.length)) % topics.length] ?? OTHER_TOPIC;
+  return topics[(turn + Math.floor(rest / CATEGORY_ROWS.length)) % topics.length] as EventTopic;
 }
 
 /** Formats that cannot be held online. */
-const ON_SITE: ReadonlySet<FormatSlug> = new Set([
-  'races',
-  'tours',
-  'attractions',
-  'retreats',
-  'galas',
-  'rallies',
-  'expos',
-  'festivals',
-]);
-const ON_WORKDAYS: ReadonlySet<FormatSlug> = new Set(['conferences', 'networking', 'seminars']);
+const ON_SITE: ReadonlySet<string> = new Set(
+  'races tours attractions retreats galas rallies expos festivals'.split(' '),
+);
+const ON_WORKDAYS: ReadonlySet<string> = new Set(['conferences', 'networking', 'seminars']);
 
-function pickFormat(topic: EventTopic, seed: number, isWeekend: boolean, isOnline: boolean): FormatSlug {
-  const formats = listFormats(topic.category, topic.subcategory);
-  const fit = formats.filter((format) => !(isOnline && ON_SITE.has(format)) && !(isWeekend && ON_WORKDAYS.has(format)));
+function pickFormat({ category }: EventTopic, seed: number, onWeekend: boolean, isOnline: boolean): FormatSlug {
+  const formats = CATEGORY_FORMATS[category];
+  const fit = formats.filter((format) => !(isOnline && ON_SITE.has(format)) && !(onWeekend && ON_WORKDAYS.has(format)));
   const choice = fit.length === 0 ? formats : fit;
-  // Every second event has the usual format of its topic.
-  const usual = mix(seed * 17) % 2 === 0 ? choice[0] : undefined;
-  return usual ?? choice[mix(seed) % choice.length] ?? 'classes';
-}
-
-function listTags(
-  format: FormatSlug,
-  category: string,
-  topic: EventTopic,
-  price: number,
-  isOnline: boolean,
-): readonly string[] {
-  const tags = new Set<string>(FORMAT_PROFILES[format].tags);
-  if (FAMILY_CATEGORIES.has(category) && format !== 'parties') tags.add('kid-friendly');
-  if (tags.has('kid-friendly') || isOnline) tags.delete('nightlife');
-  if (topic.subcategory === DATING) tags.add('date-night');
-  if (price <= BUDGET_PRICE) tags.add('budget-friendly');
-  return [...tags];
-}
-
-/** Message keys of the event's category, sub-category and format. */
-function listKindLabels(category: string, format: FormatSlug, tags: readonly string[]): readonly string[] {
-  const seasonal = category === 'holiday' ? ['category.seasonal'] : [];
-  const kinds = [`category.${category}`, `format.${format}`, `format-plural.${format}`];
-  return [...kinds, ...seasonal, ...tags.map((tag) => `tag.${tag}`)];
-}
-
-/** Autocomplete suggestions for the topic, so that a search for "jazz concerts" finds jazz events. */
-function listSpokenTexts(
-  language: TitleLanguage,
-  { category, subcategory }: EventTopic,
-  topicName: string,
-  isFree: boolean,
-): readonly string[] {
-  if (subcategory === null) return [];
-  const name = getSpokenName(language, subcategory, topicName);
-  const combinations = listCombinations(language, category, subcategory, name);
-  return [name, ...combinations.filter((combination) => isFree || !combination.isFree).map(({ text }) => text)];
+  // Every second event has the usual format of its category.
+  return choice[mix(seed * 17) % 2 === 0 ? 0 : mix(seed) % choice.length] ?? 'classes';
 }
 
 /** Folds several texts and returns their distinct words. */
-export type WordFolder = (texts: readonly string[]) => string;
+type WordFolder = (texts: readonly string[]) => string;
 
 /** Memoizes folded texts, because labels and cities occur thousands of times. */
-export function createWordFolder(): WordFolder {
+function createWordFolder(): WordFolder {
   const known = new Map<string, readonly string[]>();
   return (texts) => {
     const words = new Set<string>();
@@ -234,8 +270,4 @@ export function createWordFolder(): WordFolder {
     }
     return [...words].join(' ');
   };
-}
-
-function toRecord(entries: readonly (readonly [TitleLanguage, string])[]): TextByLanguage {
-  return { en: '', ...Object.fromEntries(entries) };
 }

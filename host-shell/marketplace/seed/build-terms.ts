@@ -1,17 +1,22 @@
 import { CATEGORIES } from '../../../shared/catalogue/categories.ts';
 import { FORMATS } from '../../../shared/catalogue/formats.ts';
-import type { TitleLanguage } from '../catalogue/title-patterns.ts';
+import { type LanguageCode, SITES, toLanguageCode } from '../../../shared/sites/sites.ts';
 import { foldText } from '../text/fold.ts';
 import type { EventSeed } from './build-events.ts';
-import { type Label, TITLE_LANGUAGES } from './catalogue-labels.ts';
-import { EVENT_TOPICS, isOther, POPULAR_TOPICS } from './topics.ts';
-import { listCombinations } from './words/combinations.ts';
-import { getSpokenName } from './words/spoken-names.ts';
+import {
+  EVENT_TOPICS,
+  isOther,
+  type Label,
+  listSearches,
+  nameSearch,
+  POPULAR_TOPICS,
+  TITLE_LANGUAGES,
+} from './topics.ts';
 
 /** A row of the table `terms`. */
 export interface TermSeed {
   readonly number: number;
-  readonly language: TitleLanguage;
+  readonly language: LanguageCode;
   readonly term: string;
   readonly folded: string;
   readonly kind: 'catalogue' | 'combination' | 'event';
@@ -26,94 +31,114 @@ export interface TermSeed {
 const WEIGHTS = { category: 40, topic: 30, format: 25, combination: 12, event: 4 } as const;
 const POPULAR_BONUS = 60;
 
-type TermDraft = Omit<TermSeed, 'number' | 'folded'>;
+type TermDraft = Pick<TermSeed, 'language' | 'term' | 'kind' | 'weight'> & Partial<TermSeed>;
 
 /** Builds all terms that autocomplete can suggest. Of two terms with the same folded text, the one with the greater weight is kept. */
 export function buildTerms(events: readonly EventSeed[], label: Label): readonly TermSeed[] {
   // Each suggestion must have results: "free yoga" is not suggested if every yoga event has a price.
-  const freeTopics = new Set(events.filter(({ isFree }) => isFree === 1).map(({ subcategory }) => subcategory));
-  const drafts = [
-    ...TITLE_LANGUAGES.flatMap((language) => buildCatalogueTerms(language, label, freeTopics)),
-    ...buildEventTerms(events),
-  ];
+  const freeTopics = new Set(events.filter(({ price }) => price === 0).map(({ subcategory }) => subcategory));
   const kept = new Map<string, TermDraft & { readonly folded: string }>();
-  for (const draft of drafts) {
+  for (const draft of [
+    ...TITLE_LANGUAGES.flatMap((language) => listCatalogueTerms(language, label, freeTopics)),
+    ...events.map(listTitle),
+  ]) {
     const folded = foldText(draft.term);
     const key = `${draft.language} ${folded}`;
-    const known = kept.get(key);
-    if (folded !== '' && (known === undefined || known.weight < draft.weight)) kept.set(key, { ...draft, folded });
+    if (folded !== '' && (kept.get(key)?.weight ?? 0) < draft.weight) kept.set(key, { ...draft, folded });
   }
-  return [...kept.values()].map((draft, index) => ({ ...draft, number: index + 1 }));
+  const empty = { category: null, subcategory: null, latitude: null, longitude: null };
+  return [...kept.values()].map((draft, index) => ({ ...empty, ...draft, number: index + 1 }));
 }
 
-function buildCatalogueTerms(
-  language: TitleLanguage,
+/** The title in the language of the place. */
+const listTitle = ({ language, titles, category, subcategory, latitude, longitude }: EventSeed): TermDraft => ({
+  language,
+  kind: 'event',
+  term: titles[language],
+  weight: WEIGHTS.event,
+  category,
+  subcategory,
+  latitude,
+  longitude,
+});
+
+function listCatalogueTerms(
+  language: LanguageCode,
   label: Label,
   freeTopics: ReadonlySet<number | null>,
 ): readonly TermDraft[] {
-  const nowhere = { language, latitude: null, longitude: null };
-  const lower = (text: string) => text.toLocaleLowerCase(language);
-  const categories = CATEGORIES.filter(({ slug }) => slug !== 'other').map(
-    ({ slug, labelKey }): TermDraft => ({
-      ...nowhere,
-      kind: 'catalogue',
-      term: lower(label(language, labelKey)),
-      weight: WEIGHTS.category,
-      category: slug,
-      subcategory: null,
-    }),
-  );
-  const formats = FORMATS.map(
-    ({ pluralLabelKey }): TermDraft => ({
-      ...nowhere,
-      kind: 'catalogue',
-      term: lower(label(language, pluralLabelKey)),
-      weight: WEIGHTS.format,
-      category: null,
-      subcategory: null,
-    }),
-  );
-  const topics = EVENT_TOPICS.flatMap((topic): readonly TermDraft[] => {
-    const { subcategory, category } = topic;
+  const name = (key: string) => label(language, key).toLocaleLowerCase(language);
+  const topics = EVENT_TOPICS.flatMap(({ subcategory, category, titleKey }): readonly TermDraft[] => {
     // A category's "Other" is not a useful search term.
     if (subcategory === null || isOther(subcategory)) return [];
-    const name = label(language, topic.titleKey);
-    const facts = { ...nowhere, category, subcategory };
-    const popularity = getPopularity(subcategory);
-    const spoken = getSpokenName(language, subcategory, name);
-    const combinations = spoken.includes('/') ? [] : listCombinations(language, category, subcategory, spoken);
+    const rank = POPULAR_TOPICS.findIndex((topic) => topic.subcategory === subcategory);
+    const popularity = rank === -1 ? 0 : POPULAR_BONUS - rank;
+    const [search, free] = listSearches(
+      language,
+      category,
+      nameSearch(language, subcategory, label(language, titleKey)),
+    );
+    const facts = { language, category, subcategory };
+    const weight = WEIGHTS.combination + Math.round(popularity / 3);
     return [
-      { ...facts, kind: 'catalogue', term: lower(name), weight: WEIGHTS.topic + popularity },
-      ...combinations
-        .filter(({ isFree }) => !isFree || freeTopics.has(subcategory))
-        .map(
-          ({ text }, rank): TermDraft => ({
-            ...facts,
-            kind: 'combination',
-            term: text,
-            weight: WEIGHTS.combination - rank + Math.round(popularity / 3),
-          }),
-        ),
+      { ...facts, kind: 'catalogue', term: name(titleKey), weight: WEIGHTS.topic + popularity },
+      { ...facts, kind: 'combination', term: search, weight },
+      ...(freeTopics.has(subcategory)
+        ? [{ ...facts, kind: 'combination' as const, term: free, weight: weight - 1 }]
+        : []),
     ];
   });
-  return [...categories, ...formats, ...topics];
+  return [
+    ...CATEGORIES.filter(({ slug }) => slug !== 'other').map(
+      ({ slug, labelKey }): TermDraft => ({
+        language,
+        kind: 'catalogue',
+        term: name(labelKey),
+        weight: WEIGHTS.category,
+        category: slug,
+      }),
+    ),
+    ...FORMATS.map(
+      ({ pluralLabelKey }): TermDraft => ({
+        language,
+        kind: 'catalogue',
+        term: name(pluralLabelKey),
+        weight: WEIGHTS.format,
+      }),
+    ),
+    ...topics,
+  ];
 }
 
-/** Adds the titles in the language of the place. */
-function buildEventTerms(events: readonly EventSeed[]): readonly TermDraft[] {
-  return events.map(({ language, titles, category, subcategory, latitude, longitude }) => ({
-    language,
-    kind: 'event',
-    term: titles[language] ?? titles.en,
-    weight: WEIGHTS.event,
-    category,
-    subcategory,
-    latitude,
-    longitude,
-  }));
+/** A row of the table `trending_seed`: an initial trending search of a country, or of any country (`*`). */
+export interface TrendingSeed {
+  readonly scope: string;
+  readonly language: LanguageCode;
+  readonly position: number;
+  readonly term: string;
+  readonly folded: string;
 }
 
-function getPopularity(subcategory: number): number {
-  const rank = POPULAR_TOPICS.findIndex((topic) => topic.subcategory === subcategory);
-  return rank === -1 ? 0 : POPULAR_BONUS - rank;
+const TERMS_PER_SCOPE = 10;
+/** The most popular topics only. 7 and 22 are coprime, so that steps of 7 reach all 22. */
+const TRENDING_TOPICS = [...new Set(POPULAR_TOPICS)].slice(0, 22);
+const STEP = 7;
+
+/** Alternates between a topic and a search about one; countries start at different topics. */
+export function buildTrending(label: Label): readonly TrendingSeed[] {
+  const scopes = [
+    ...TITLE_LANGUAGES.map((language, offset) => ({ scope: '*', language, offset })),
+    ...SITES.flatMap(({ country, languages }, index) =>
+      languages.map(({ locale }) => ({ scope: country, language: toLanguageCode(locale), offset: 3 * index + 1 })),
+    ),
+  ];
+  return scopes.flatMap(({ scope, language, offset }) =>
+    Array.from({ length: TERMS_PER_SCOPE }, (_, position): TrendingSeed => {
+      const topic = TRENDING_TOPICS[(offset + position * STEP) % TRENDING_TOPICS.length];
+      if (topic === undefined) throw new Error('there are no popular topics');
+      const name = nameSearch(language, topic.subcategory ?? 0, label(language, topic.titleKey));
+      const term = position % 2 === 0 ? name : listSearches(language, topic.category, name)[0];
+      return { scope, language, position, term, folded: foldText(term) };
+    }),
+  );
 }

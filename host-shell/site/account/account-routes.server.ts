@@ -1,20 +1,19 @@
-import { brand } from '../../../shared/brand/brand.ts';
+import { CATEGORIES, CATEGORY_ROWS, findCategory } from '../../../shared/catalogue/categories.ts';
+import { SUB_CATEGORIES } from '../../../shared/catalogue/sub-categories.ts';
+import { PRIVACY_COOKIE } from '../../../shared/contracts/privacy-cookie.ts';
 import { buildEndedSessionCookies } from '../../../shared/contracts/session-cookies.ts';
+import { parseReferrer } from '../../../shared/navigation/referrer.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { findLanguage, toLanguageTag } from '../../../shared/sites/sites.ts';
-import { updatePerson, updateSignInCode } from '../../marketplace/people/persons.ts';
-import { createRandomCode } from '../../marketplace/text/random-code.ts';
+import { listOwnCreations, unpublishCreation } from '../../marketplace/creations/creations.ts';
+import { listInterests, replaceInterests } from '../../marketplace/people/interests.ts';
+import { deletePerson, type PersonSettings, updatePerson } from '../../marketplace/people/persons.ts';
+import { isSampleAccount } from '../../marketplace/people/sample-users.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
-import { createAccountPage } from '../http/account-page.server.ts';
 import { buildMarketLink, buildSitePath } from '../http/links.server.ts';
 import type { MarketAnswer, MarketRoute, PersonContext } from '../http/market-context.server.ts';
-import { createMarketPage } from '../http/market-page.server.ts';
-import type { Block } from '../page/blocks.ts';
-import { deleteAccount } from './delete-account.server.ts';
-import { buildPrivacyCookie } from './privacy-cookie.server.ts';
-import { isSampleAccount } from './sample-accounts.server.ts';
-
-export const SIGN_IN_CODE_GROUPS = 3;
+import { createAccountPage, createMarketPage } from '../http/market-page.server.ts';
+import type { Block, FieldData, FieldOption } from '../page/blocks.ts';
 
 const SETTINGS_FIELDS = {
   name: { kind: 'text', label: 'field.name', isRequired: true, maxLength: 80, autoComplete: 'name' },
@@ -39,20 +38,16 @@ function listLanguages({ services }: PersonContext) {
   });
 }
 
-/** Returns the language that the user chose if this site offers it, or else the language of the page. */
-function findOwnLanguage({ services: { request }, person }: PersonContext) {
-  return findLanguage(request.site, person.language ?? '') ?? request.language;
-}
-
-/** "Account settings": name, e-mail, language, privacy, the code to sign in with, and the deletion of the account. */
+/** "Account settings": name, e-mail, language, privacy, and the deletion of the account. */
 export const accountSettingsRoute: MarketRoute = {
   access: 'person',
   get: (context) => {
-    const { person } = context;
+    const { person, services } = context;
+    const { site, language } = services.request;
     const values = {
       name: person.name,
       email: person.email,
-      language: findOwnLanguage(context).locale,
+      language: (findLanguage(site, person.language ?? '') ?? language).locale,
       recent: person.keepsRecentSearches,
       analytics: person.allowsAnalytics,
     };
@@ -82,62 +77,57 @@ export const accountSettingsRoute: MarketRoute = {
   },
 };
 
-/** `POST /account-settings/sign-in-code/`: creates a code and shows it once. The previous code becomes invalid. */
-export const signInCodeRoute: MarketRoute = {
-  access: 'person',
-  post: async (context) => {
-    const { db, services, person } = context;
-    const { t } = services;
-    if (isSample(context)) return { redirect: buildSitePath(services, buildPath('account-settings')) };
-    const code = createRandomCode(SIGN_IN_CODE_GROUPS);
-    await updateSignInCode(db, person.id, code);
-    return createMarketPage(services, {
-      area: 'account',
-      title: t('code.title'),
-      text: t('code.text', { brand: brand.name }),
-      blocks: [
-        {
-          kind: 'facts',
-          facts: [
-            { name: t('field.email'), value: person.email },
-            { name: t('field.code'), value: code },
-          ],
-        },
-        {
-          kind: 'buttons',
-          links: [{ label: t('code.back'), path: buildSitePath(services, buildPath('account-settings')) }],
-        },
-      ],
-    });
-  },
-};
+function renderSettings(
+  context: PersonContext,
+  values: Partial<FormValues<Settings>>,
+  problems: FormProblems<Settings>,
+): MarketAnswer {
+  const { services } = context;
+  const { t } = services;
+  const languages = listLanguages(context);
+  const fields = createFields(SETTINGS_FIELDS, values, { language: languages }, t, problems).map((field) =>
+    isSample(context) && FIXED_FOR_SAMPLES.has(field.name) ? { ...field, isFixed: true } : field,
+  );
+  const form: Block = {
+    kind: 'form',
+    path: buildSitePath(services, buildPath('account-settings')),
+    fields: languages.length > 1 ? fields : fields.filter(({ name }) => name !== 'language'),
+    submitLabel: t('settings.save'),
+  };
+  const end: Block = {
+    kind: 'form',
+    heading: t('delete.title'),
+    path: buildMarketLink(services, 'delete-account'),
+    fields: [],
+    submitLabel: t('delete.submit'),
+    submitVariant: 'danger',
+    note: t('delete.text'),
+  };
+  const blocks: Block[] = isSample(context) ? [{ kind: 'notice', text: t('settings.sample') }, form] : [form, end];
+  return createAccountPage(context, 'account-settings', { problems, blocks });
+}
 
-/** `/account-settings/delete/`: says what is deleted and what is kept, and asks for confirmation. */
+/** Two years, longer than any session: an opt-out must outlast the session it was made in. */
+const PRIVACY_MAX_AGE_SECONDS = 2 * 365 * 24 * 60 * 60;
+
+/** Builds the `Set-Cookie` value of a person's opt-outs. The page's script reads it too. */
+export function buildPrivacyCookie(settings: Pick<PersonSettings, 'keepsRecentSearches' | 'allowsAnalytics'>): string {
+  const refused = [
+    ...(settings.keepsRecentSearches ? [] : ['recent-searches']),
+    ...(settings.allowsAnalytics ? [] : ['analytics']),
+  ];
+  const age = refused.length === 0 ? 0 : PRIVACY_MAX_AGE_SECONDS;
+  return `${PRIVACY_COOKIE}=${refused.join('.')}; Path=/; Secure; SameSite=Lax; Max-Age=${age}`;
+}
+
+/** `POST /account-settings/delete/`: unpublishes the account's events, because nobody could manage them, and deletes it. */
 export const deleteAccountRoute: MarketRoute = {
   access: 'person',
-  get: (context) => {
-    const { services } = context;
-    const { t } = services;
-    return createMarketPage(services, {
-      area: 'account',
-      title: t('delete.title'),
-      text: t('delete.text'),
-      blocks: [
-        {
-          kind: 'form',
-          path: buildMarketLink(services, 'delete-account'),
-          fields: [],
-          submitLabel: t('delete.submit'),
-          submitVariant: 'danger',
-          cancel: { label: t('delete.keep'), path: buildSitePath(services, buildPath('account-settings')) },
-        },
-      ],
-    });
-  },
   post: async (context) => {
-    const { services, person } = context;
+    const { db, services, person, now } = context;
     if (isSample(context)) return { redirect: buildSitePath(services, buildPath('account-settings')) };
-    await deleteAccount(context, person.id);
+    for (const { id } of await listOwnCreations(db, person.id)) await unpublishCreation(db, id, now);
+    await deletePerson(db, person.id);
     return {
       redirect: `${services.request.language.prefix}/`,
       notice: 'account-deleted',
@@ -146,43 +136,74 @@ export const deleteAccountRoute: MarketRoute = {
   },
 };
 
-function renderSettings(
-  context: PersonContext,
-  values: Partial<FormValues<Settings>>,
-  problems: FormProblems<Settings>,
-): Promise<MarketAnswer> {
-  const { services } = context;
-  const { t } = services;
-  const languages = listLanguages(context);
-  const fields = createFields(SETTINGS_FIELDS, values, { language: languages }, t, problems).map((field) =>
-    isSample(context) && FIXED_FOR_SAMPLES.has(field.name) ? { ...field, isFixed: true } : field,
-  );
-  const note: Block[] = isSample(context) ? [{ kind: 'notice', text: t('settings.sample') }] : [];
-  const own: Block[] = isSample(context)
-    ? []
-    : [
-        { kind: 'text', heading: t('settings.code'), paragraphs: [t('settings.code-text')] },
-        {
-          kind: 'buttons',
-          actions: [{ label: t('settings.new-code'), path: buildMarketLink(services, 'sign-in-code') }],
-        },
-        { kind: 'text', heading: t('settings.end'), paragraphs: [t('delete.text')] },
-        {
-          kind: 'buttons',
-          links: [{ label: t('delete.title'), path: buildMarketLink(services, 'delete-account') }],
-        },
-      ];
-  return createAccountPage(context, 'account-settings', {
-    problems,
-    blocks: [
-      ...note,
-      {
+const TOPIC_FIELD = 'topic';
+
+interface TopicGroup {
+  readonly label: string;
+  readonly options: readonly FieldOption[];
+}
+
+/** "Interests": all categories, and the sub-categories of the chosen ones. */
+export const interestsRoute: MarketRoute = createInterestsRoute('interests');
+
+/** All sub-categories. With `mode=detached` the page stands alone and leads back to the page that opened it. */
+export const interestTagsRoute: MarketRoute = createInterestsRoute('interests-tags');
+
+function createInterestsRoute(id: 'interests' | 'interests-tags'): MarketRoute {
+  return {
+    access: 'person',
+    get: async (context) => {
+      const { db, services, person, query } = context;
+      const { t } = services;
+      const chosen = await listInterests(db, person.id);
+      const groups = listTopicGroups(context, id === 'interests' ? chosen : null);
+      const isDetached = query.get('mode') === 'detached';
+      const back = isDetached ? parseReferrer(query.get('referrer')) : null;
+      const form: Block = {
         kind: 'form',
-        path: buildSitePath(services, buildPath('account-settings')),
-        fields: languages.length > 1 ? fields : fields.filter(({ name }) => name !== 'language'),
-        submitLabel: t('settings.save'),
-      },
-      ...own,
-    ],
-  });
+        path: buildSitePath(services, buildPath(id)),
+        fields: groups.map(
+          ({ label, options }): FieldData => ({ kind: 'choices', name: TOPIC_FIELD, label, options, values: chosen }),
+        ),
+        hidden: {
+          shown: groups.flatMap(({ options }) => options.map(({ value }) => value)).join('.'),
+          ...(back === null ? {} : { back }),
+        },
+        submitLabel: t('interests.save'),
+        ...(back === null ? {} : { cancel: { label: t('interests.skip'), path: back } }),
+      };
+      if (!isDetached) return createAccountPage(context, id, { blocks: [form] });
+      const [title, text] = [t('page.interests-tags.title'), t('page.interests-tags.text')];
+      return createMarketPage(services, { area: 'account', title, text, blocks: [form] });
+    },
+    post: async ({ db, services, person, form }) => {
+      const known = new Set<string>([
+        ...CATEGORIES.map(({ slug }) => slug),
+        ...SUB_CATEGORIES.map(({ number }) => String(number)),
+      ]);
+      const keepKnown = (topics: readonly string[]) => [...new Set(topics)].filter((topic) => known.has(topic));
+      const shown = keepKnown((form.get('shown') ?? '').split('.'));
+      await replaceInterests(db, person.id, shown, keepKnown(form.getAll(TOPIC_FIELD)));
+      const redirect = parseReferrer(form.get('back')) ?? buildSitePath(services, buildPath(id));
+      return { redirect, notice: 'saved' };
+    },
+  };
+}
+
+/** @param chosen the categories whose sub-categories are listed; null lists those of all categories */
+function listTopicGroups({ services }: PersonContext, chosen: readonly string[] | null): readonly TopicGroup[] {
+  const { t, tc } = services;
+  const listKinds = (slug: string): TopicGroup[] => {
+    const category = findCategory(slug);
+    const kinds = SUB_CATEGORIES.filter((row) => row.category === slug);
+    const options = kinds.map(({ number, titleKey }) => ({ value: String(number), label: tc(titleKey) }));
+    return category === undefined || kinds.length === 0 ? [] : [{ label: tc(category.labelKey), options }];
+  };
+  const slugs = CATEGORY_ROWS.map(({ slug }) => slug);
+  if (chosen === null) return slugs.flatMap(listKinds);
+  const categories = CATEGORIES.map(({ slug, labelKey }) => ({ value: slug, label: tc(labelKey) }));
+  return [
+    { label: t('interests.categories'), options: categories },
+    ...slugs.filter((slug) => chosen.includes(slug)).flatMap(listKinds),
+  ];
 }

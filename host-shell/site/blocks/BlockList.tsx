@@ -1,16 +1,12 @@
+import { ArrowRight } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { EventGrid } from '../events/EventGrid.tsx';
-import type { Block, BlockKind, BlockOf } from '../page/blocks.ts';
+import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx';
+import { EventDrawing } from '../drawings/EventDrawing.tsx';
+import { EventGrid } from '../events/EventCard.tsx';
+import type { Block, BlockKind, BlockOf, LinkData, RowData } from '../page/blocks.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { Buttons } from './Buttons.tsx';
-import { Chart } from './Chart.tsx';
-import { DataTable } from './DataTable.tsx';
-import { Empty } from './Empty.tsx';
-import { Facts } from './Facts.tsx';
 import { FormCard } from './FormCard.tsx';
-import { Rows } from './Rows.tsx';
-import { Stats } from './Stats.tsx';
-import { Tickets } from './Tickets.tsx';
+import { ActionButton, FollowButton } from './PostForm.tsx';
 
 type BlockBody<Kind extends BlockKind> = ComponentType<{ readonly block: BlockOf<Kind> }>;
 
@@ -20,16 +16,70 @@ const BODIES: { readonly [Kind in BlockKind]: BlockBody<Kind> } = {
   events: ({ block: { events, heading, canCollect = false } }) => (
     <EventGrid events={events} headingLevel={heading === undefined ? 2 : 3} canCollect={canCollect} />
   ),
-  rows: Rows,
-  facts: Facts,
-  stats: Stats,
-  chart: Chart,
-  table: DataTable,
-  tickets: Tickets,
-  buttons: Buttons,
+  rows: ({ block: { rows, heading } }) => (
+    <ul className="pg-rows">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places
+        <li key={index} className="pg-row">
+          <Row row={row} headingLevel={heading === undefined ? 2 : 3} />
+        </li>
+      ))}
+    </ul>
+  ),
+  facts: ({ block: { facts } }) => (
+    <dl className="pg-pairs">
+      {facts.map(({ name, value, path }) => (
+        <div key={name} className="pg-pair">
+          <dt className="pg-pair__name">{name}</dt>
+          <dd className="pg-pair__value">
+            {path === undefined ? (
+              value
+            ) : (
+              <a className="pg-link" href={path}>
+                {value}
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ),
+  stats: ({ block: { stats } }) => (
+    <dl className="pg-stats">
+      {stats.map(({ label, value }) => (
+        <div key={label} className="pg-stat">
+          <dt className="pg-stat__label">{label}</dt>
+          <dd className="pg-stat__value">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  ),
+  buttons: ({ block: { links = [], actions = [], follow } }) => (
+    <div className="pg-buttons">
+      {follow === undefined ? null : <FollowButton follow={follow} />}
+      {actions.map((action) => (
+        <ActionButton key={`${action.path} ${action.label}`} action={action} />
+      ))}
+      {links.map((link) => (
+        <ButtonLink key={link.path} link={link} />
+      ))}
+    </div>
+  ),
   text: ({ block }) => block.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
   notice: ({ block }) => <Notice severity={block.severity ?? 'neutral'}>{block.text}</Notice>,
-  empty: Empty,
+  empty: ({ block: { drawing, title, text, link } }) => (
+    <div className="pg-empty-state">
+      <CategoryDrawing category={drawing} className="pg-empty-state__drawing" />
+      <h2 className="pg-empty-state__title">{title}</h2>
+      <p className="pg-empty-state__text">{text}</p>
+      {link === undefined ? null : (
+        <a className="pg-button pg-button--primary" href={link.path}>
+          {link.label}
+          <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
+        </a>
+      )}
+    </div>
+  ),
 };
 
 export function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
@@ -39,17 +89,76 @@ export function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
     // The table pairs each kind with its own block, which the type of a lookup cannot express.
     const Body = BODIES[block.kind] as ComponentType<{ readonly block: Block }>;
     const heading = 'heading' in block ? block.heading : undefined;
-    // A table is itself a region with this name.
-    const label = block.kind === 'table' ? undefined : heading;
     return (
       <section
         key={`${block.kind}-${sameKind.length}`}
         className={`pg-block pg-block--${block.kind}`}
-        aria-label={label}
+        aria-label={heading}
       >
         {heading === undefined ? null : <h2 className="pg-block__title">{heading}</h2>}
         <Body block={block} />
       </section>
     );
   });
+}
+
+function ButtonLink({ link, subject }: { readonly link: LinkData; readonly subject?: string }) {
+  return (
+    <a className={`pg-button pg-button--${link.variant ?? 'secondary'}`} href={link.path}>
+      {link.label}
+      {subject === undefined ? null : <span className="pg-hidden">: {subject}</span>}
+    </a>
+  );
+}
+
+/** A named item of a list, for example an order, an organizer or an event. */
+function Row({ row, headingLevel }: { readonly row: RowData; readonly headingLevel: 2 | 3 }) {
+  const { title, path, lines = [], badge, picture, actions = [], follow, links = [] } = row;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <>
+      {picture === undefined ? <Initial name={title} /> : <EventDrawing {...picture} className="pg-row__picture" />}
+      <div className="pg-row__words">
+        <Heading className="pg-row__title">
+          {path === undefined ? (
+            title
+          ) : (
+            <a className="pg-row__link" href={path}>
+              {title}
+            </a>
+          )}
+          {badge === undefined ? null : (
+            <span className="pg-badge" data-tone={badge.tone}>
+              {badge.text}
+            </span>
+          )}
+        </Heading>
+        {lines.map((line) => (
+          <p key={line} className="pg-row__line">
+            {line}
+          </p>
+        ))}
+      </div>
+      {actions.length + links.length === 0 && follow === undefined ? null : (
+        <div className="pg-row__actions">
+          {links.map((link) => (
+            <ButtonLink key={link.path} link={link} subject={title} />
+          ))}
+          {actions.map((action) => (
+            <ActionButton key={`${action.path} ${action.label}`} action={{ subject: title, ...action }} />
+          ))}
+          {follow === undefined ? null : <FollowButton follow={{ subject: title, ...follow }} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The first letter of a name. Decorative: the name is next to it. */
+export function Initial({ name }: { readonly name: string }) {
+  return (
+    <span className="pg-row__initial" aria-hidden="true">
+      {[...name][0]}
+    </span>
+  );
 }

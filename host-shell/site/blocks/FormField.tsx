@@ -2,7 +2,6 @@ import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import type { FieldData, FieldOption, TextKind } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { FileField } from './FileField.tsx';
 import { PlaceField } from './PlaceField.tsx';
 
 /** A field with its label, hint and problem. Its element has the id `field-{name}`. */
@@ -18,15 +17,13 @@ export function FormField({ field }: { readonly field: FieldData }) {
       return <ChoiceGroup field={field} type="radio" checked={[field.value]} />;
     case 'checkbox':
       return <CheckboxField field={field} />;
-    case 'file':
-      return <FileField field={field} />;
     default:
       return <PlainField field={field} />;
   }
 }
 
 /** A text field, optionally with a counter. */
-function PlainField({ field }: { readonly field: FieldOf<TextKind> }) {
+function PlainField({ field }: { readonly field: Extract<FieldData, { readonly kind: TextKind }> }) {
   const { name, label, kind, value, hint, problem, maxLength, hasCounter, isRequired, isFixed, autoComplete } = field;
   return (
     <TextField
@@ -46,8 +43,6 @@ function PlainField({ field }: { readonly field: FieldOf<TextKind> }) {
   );
 }
 
-type FieldOf<Kind> = Extract<FieldData, { readonly kind: Kind }>;
-
 function FieldNote({ field: { name, problem, hint } }: { readonly field: FieldData }) {
   return (
     <p className="pg-field__foot">
@@ -61,7 +56,7 @@ function FieldNote({ field: { name, problem, hint } }: { readonly field: FieldDa
 const describe = ({ name, problem, hint }: FieldData) =>
   problem === undefined && hint === undefined ? {} : { 'aria-describedby': `note-${name}` };
 
-function SelectField({ field }: { readonly field: FieldOf<'select'> }) {
+function SelectField({ field }: { readonly field: Extract<FieldData, { readonly kind: 'select' | 'radios' }> }) {
   const { t } = usePage();
   const { name, label, value, options, problem, isRequired, isFixed } = field;
   const isChosen = options.some((option) => option.value === value);
@@ -81,23 +76,19 @@ function SelectField({ field }: { readonly field: FieldOf<'select'> }) {
         {...describe(field)}
       >
         {isRequired === true && !isChosen ? <option value="">{t('form.choice')}</option> : null}
-        <Options options={options} />
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
       <FieldNote field={field} />
     </div>
   );
 }
 
-function Options({ options }: { readonly options: readonly FieldOption[] }) {
-  return options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-}
-
 interface ChoiceGroupProps {
-  readonly field: FieldOf<'choices' | 'radios'>;
+  readonly field: Extract<FieldData, { readonly options: readonly FieldOption[] }>;
   readonly type: 'checkbox' | 'radio';
   readonly checked: readonly string[];
 }
@@ -124,7 +115,7 @@ function ChoiceGroup({ field, type, checked }: ChoiceGroupProps) {
             />
             <span className="pg-choice__label" data-picture={option.picture !== undefined}>
               {option.picture === undefined ? null : (
-                <span className="pg-choice__picture" data-theme={option.picture.theme}>
+                <span className="pg-choice__picture">
                   <EventDrawing category={option.picture.category} seed={option.picture.seed} />
                 </span>
               )}
@@ -138,7 +129,7 @@ function ChoiceGroup({ field, type, checked }: ChoiceGroupProps) {
   );
 }
 
-function CheckboxField({ field }: { readonly field: FieldOf<'checkbox'> }) {
+function CheckboxField({ field }: { readonly field: Extract<FieldData, { readonly kind: 'checkbox' }> }) {
   const { name, label, isChecked, problem } = field;
   return (
     <div className="pg-field" data-invalid={problem !== undefined}>

@@ -1,9 +1,7 @@
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
-import { LivePageContext } from '../queries/live-page-context.ts';
 import { useLivePage } from '../queries/use-live-page.ts';
 import { BlockList } from './BlockList.tsx';
-import { NamePicture } from './NamePicture.tsx';
 
 /** Scrolls the current tab into view where the tabs are wider than the screen. */
 function showCurrentTab(tabs: HTMLElement | null): void {
@@ -16,12 +14,10 @@ function showCurrentTab(tabs: HTMLElement | null): void {
 /** A page of the marketplace: its account, its tabs and its blocks. */
 export function MarketPage({ page: sent }: { readonly page: PageOf<'market'> }) {
   const { t } = usePage();
-  const { page, live } = useLivePage(sent);
-  const { area, title, namePicture, text, tabs = [], tabsLabel, blocks, aside = [] } = page;
+  const { area, title, text, tabs = [], tabsLabel, blocks, aside = [] } = useLivePage(sent);
   return (
     <div className="pg-content pg-market">
       <header className="pg-market__head">
-        {namePicture === undefined ? null : <NamePicture name={title} picture={namePicture} />}
         <p className="pg-intro__area">{area}</p>
         <h1 className="pg-title">{title}</h1>
         {text === undefined ? null : <p className="pg-market__text">{text}</p>}
@@ -39,18 +35,16 @@ export function MarketPage({ page: sent }: { readonly page: PageOf<'market'> }) 
           </ul>
         </nav>
       )}
-      <LivePageContext value={live}>
-        <div className="pg-market__columns" data-columns={aside.length === 0 ? 1 : 2}>
-          <div className="pg-market__blocks">
-            <BlockList blocks={blocks} />
-          </div>
-          {aside.length === 0 ? null : (
-            <aside className="pg-market__aside" aria-label={t('market.summary')}>
-              <BlockList blocks={aside} />
-            </aside>
-          )}
+      <div className="pg-market__columns" data-columns={aside.length === 0 ? 1 : 2}>
+        <div className="pg-market__blocks">
+          <BlockList blocks={blocks} />
         </div>
-      </LivePageContext>
+        {aside.length === 0 ? null : (
+          <aside className="pg-market__aside" aria-label={t('market.summary')}>
+            <BlockList blocks={aside} />
+          </aside>
+        )}
+      </div>
     </div>
   );
 }

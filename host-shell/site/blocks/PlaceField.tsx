@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { buildPlacePredictionsRequest } from '../../../shared/endpoints/place-predictions/place-predictions.ts';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../../shared/text/field-patterns.ts';
 import type { FieldData } from '../page/blocks.ts';
 import { usePage } from '../page/page-context.ts';
 import { createSiteApi } from '../page/site-api.ts';
-import { loadPlaceNames } from './load-place-names.ts';
 
 /** Shorter texts match too many places. */
 const MIN_LENGTH = 2;
@@ -25,7 +25,7 @@ export function PlaceField({ field: { name, label, value, hint, problem, suggest
     if (text === value || text.trim().length < MIN_LENGTH) return undefined;
     const canceller = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await loadPlaceNames(createSiteApi({ locale: frame.locale }), text, canceller.signal);
+      const found = await loadPlaceNames(frame.locale, text, canceller.signal);
       if (found !== null) setNames(found);
     }, TYPING_PAUSE_MS);
     return () => {
@@ -64,4 +64,23 @@ export function PlaceField({ field: { name, label, value, hint, problem, suggest
       </p>
     </div>
   );
+}
+
+interface PredictionFields {
+  readonly main_text?: unknown;
+  readonly secondary_text?: unknown;
+}
+
+/** Loads names of towns for a typed text from the site's location search; null when the request fails. */
+async function loadPlaceNames(locale: string, input: string, signal: AbortSignal): Promise<readonly string[] | null> {
+  try {
+    const { path, parameters } = buildPlacePredictionsRequest(input, ['locality']);
+    const answer = await createSiteApi({ locale }).callSite(path, { parameters, signal });
+    const { predictions } = answer as { readonly predictions?: readonly PredictionFields[] };
+    if (!Array.isArray(predictions)) return null;
+    return predictions.map(({ main_text, secondary_text }) => [main_text, secondary_text].filter(Boolean).join(', '));
+  } catch {
+    // Aborted by the next keystroke, or offline: the typed text is sent unchanged.
+    return null;
+  }
 }

@@ -1,40 +1,45 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
-import { usePage } from '../page/page-context.ts';
+import type { ActionData, FollowData } from '../page/blocks.ts';
+import { buildMarketPath } from '../page/market-paths.ts';
+import { buildPagePath, usePage } from '../page/page-context.ts';
+import { useToggle } from '../queries/use-toggle.ts';
+import { Button } from '../ui/Button.tsx';
+
+/** After this time a form can be sent again, in case the user stopped the navigation. */
+const SENDING_TIMEOUT_MS = 15_000;
+
+/** Whether a form is being sent: its button shows progress and ignores a second click. Without script only the browser does. */
+export function useSending() {
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const reset = () => setSending(false);
+    const timer = setTimeout(reset, SENDING_TIMEOUT_MS);
+    // A page restored from the back/forward cache can send its form again.
+    window.addEventListener('pageshow', reset);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', reset);
+    };
+  }, [isSending]);
+  const onSubmit = (event: FormEvent) => (isSending ? event.preventDefault() : setSending(true));
+  return { onSubmit, state: isSending ? 'loading' : 'default' } as const;
+}
 
 interface PostFormProps {
   readonly path: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly className?: string;
-  /** Whether one of the fields is a file. */
-  readonly hasFile?: boolean;
-  readonly onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
-  readonly onInput?: FormEventHandler<HTMLFormElement> | undefined;
+  readonly onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** A form that changes state. It carries the page's CSRF token and the page to return to. */
-export function PostForm({
-  path,
-  fields = {},
-  className,
-  hasFile = false,
-  onSubmit,
-  onInput,
-  children,
-}: PostFormProps) {
+/** A form that changes state. It carries the page's CSRF token and the page to return to. The server finds its problems. */
+export function PostForm({ path, fields = {}, className, onSubmit, children }: PostFormProps) {
   const { frame } = usePage();
   return (
-    <form
-      method="post"
-      action={path}
-      className={className}
-      // The page's script or the server shows problems in the page's language.
-      noValidate
-      encType={hasFile ? 'multipart/form-data' : undefined}
-      onSubmit={onSubmit}
-      onInput={onInput}
-    >
+    <form method="post" action={path} className={className} noValidate onSubmit={onSubmit}>
       <input type="hidden" name={CSRF_FIELD} value={frame.csrfToken} />
       <input type="hidden" name="referrer" value={frame.path} />
       {Object.entries(fields).map(([name, value]) => (
@@ -42,5 +47,54 @@ export function PostForm({
       ))}
       {children}
     </form>
+  );
+}
+
+function Subject({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <span className="pg-hidden">: {text}</span>;
+}
+
+/** A button that posts its action. */
+export function ActionButton({ action }: { readonly action: ActionData }) {
+  const { onSubmit, state } = useSending();
+  return (
+    <PostForm path={action.path} fields={action.fields} onSubmit={onSubmit}>
+      <Button type="submit" variant={action.variant ?? 'secondary'} state={state}>
+        {action.label}
+        <Subject text={action.subject} />
+      </Button>
+    </PostForm>
+  );
+}
+
+interface FollowButtonProps {
+  readonly follow: FollowData;
+  /** The variant of "Follow"; "Unfollow" is always secondary. */
+  readonly variant?: 'primary' | 'secondary';
+}
+
+/** Follows or unfollows an organizer. */
+export function FollowButton({ follow, variant = 'primary' }: FollowButtonProps) {
+  const { organizer, isFollowed, subject } = follow;
+  const { frame, t } = usePage();
+  const createFields = (next: boolean) => ({ do: next ? 'follow' : 'unfollow' });
+  const { isOn, toggle } = useToggle({ key: ['follows', organizer], initial: isFollowed, createFields });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    // Signing in needs a page of its own: the form is sent as HTML and redirected there.
+    if (!frame.hasSession) return;
+    event.preventDefault();
+    toggle(event.currentTarget);
+  };
+  return (
+    <PostForm
+      path={buildPagePath(frame, buildMarketPath('follow', { organizer }))}
+      fields={createFields(!isOn)}
+      onSubmit={send}
+    >
+      <Button type="submit" variant={isOn ? 'secondary' : variant}>
+        {t(isOn ? 'organizer.unfollow' : 'organizer.follow')}
+        <Subject text={subject} />
+      </Button>
+    </PostForm>
   );
 }

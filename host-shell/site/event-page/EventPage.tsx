@@ -3,35 +3,27 @@ import { findCategory } from '../../../shared/catalogue/categories.ts';
 import { findFormat } from '../../../shared/catalogue/formats.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
-import { EventPicture } from '../drawings/EventPicture.tsx';
-import { EventGrid } from '../events/EventGrid.tsx';
-import { EventProgress } from '../events/EventProgress.tsx';
+import { Initial } from '../blocks/BlockList.tsx';
+import { FollowButton } from '../blocks/PostForm.tsx';
+import { EventDrawing } from '../drawings/EventDrawing.tsx';
+import { EventGrid, EventProgress } from '../events/EventCard.tsx';
 import { usePage } from '../page/page-context.ts';
-import type { EventAddress, EventDetail, PageOf } from '../page/page-data.ts';
+import type { EventAddress, EventDetail, EventOrganizer, PageOf } from '../page/page-data.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { OrganizerCard } from './OrganizerCard.tsx';
-import { PreviewBar } from './PreviewBar.tsx';
 import { TicketCard } from './TicketCard.tsx';
 
 export function EventPage({
-  page: { event, nearby, organizer, tickets, preview, canCollect },
+  page: { event, nearby, organizer, tickets, canCollect },
 }: {
   readonly page: PageOf<'event'>;
 }) {
   const { t } = usePage();
   return (
-    <article className="pg-content pg-event" data-theme={event.theme ?? undefined}>
-      {preview === undefined ? null : <PreviewBar preview={preview} />}
+    <article className="pg-content pg-event">
       <div className="pg-event__columns">
         <div className="pg-event__words">
           <div className="pg-event__picture">
-            <EventPicture
-              category={event.category}
-              seed={event.drawing}
-              picture={event.picture}
-              className="pg-event__drawing"
-              isMain
-            />
+            <EventDrawing category={event.category} seed={event.drawing} className="pg-event__drawing" />
           </div>
           <p className="pg-event__date">
             <EventProgress event={event} />
@@ -86,6 +78,28 @@ export function EventPage({
         </section>
       )}
     </article>
+  );
+}
+
+/** The organizer of an event, with a link to the profile and a button to follow. */
+function OrganizerCard({ organizer: { name, path, line, follow } }: { readonly organizer: EventOrganizer }) {
+  const { t } = usePage();
+  return (
+    <section className="pg-organizer" aria-label={t('event.organizer')}>
+      <Initial name={name} />
+      <div className="pg-organizer__words">
+        <p className="pg-organizer__name">
+          <a className="pg-organizer__link" href={path}>
+            {name}
+          </a>
+        </p>
+        <p className="pg-organizer__line">{line}</p>
+      </div>
+      <div className="pg-organizer__actions">
+        {/* The primary action of the page is the tickets. */}
+        <FollowButton follow={follow} variant="secondary" />
+      </div>
+    </section>
   );
 }
 

@@ -1,37 +1,25 @@
 import { CalendarDays, MapPin, MonitorPlay } from 'lucide-react';
-import { CollectLink } from '../events/CollectLink.tsx';
+import { PostForm, useSending } from '../blocks/PostForm.tsx';
+import { CollectLink } from '../events/EventCard.tsx';
 import { LikeButton } from '../events/LikeButton.tsx';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
-import type { EventDetail, EventPageData, TicketsLeft } from '../page/page-data.ts';
-import { useTicketsLeft } from '../queries/use-tickets-left.ts';
+import type { EventDetail, EventPageData, TicketOffer } from '../page/page-data.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface TicketCardProps extends Pick<EventPageData, 'tickets' | 'canCollect'> {
   readonly event: EventDetail;
 }
 
-/** Shown when no tickets are offered: for a cancelled event or in a preview. */
-const NO_TICKETS: TicketsLeft = { sales: 'over', text: null };
-
-/** Price and ticket link of an event. On phones both stay at the bottom of the screen until the user reaches the card. */
+/** Price and tickets of an event. On phones both stay at the bottom of the screen until the user reaches the card. */
 export function TicketCard({ event, tickets, canCollect }: TicketCardProps) {
-  const { frame, t } = usePage();
-  const left = useTicketsLeft(event.id, tickets ?? NO_TICKETS);
-  const sales = tickets === null ? null : left.sales;
+  const { t } = usePage();
   return (
     <aside className="pg-event__aside" aria-label={t('event.tickets')}>
-      {sales === 'open' ? (
-        <div className="pg-event__buy">
-          <p className="pg-event__price">{event.priceText}</p>
-          <a
-            className="pg-button pg-button--primary pg-button--large"
-            href={buildPagePath(frame, buildMarketPath('checkout', { event: event.id }))}
-          >
-            {t('event.get-tickets')}
-          </a>
-        </div>
+      {tickets?.sales === 'open' ? (
+        <TicketForm event={event} offer={tickets} />
       ) : (
-        <p className="pg-event__price">{sales === null ? event.priceText : t(`checkout.${sales}`)}</p>
+        <p className="pg-event__price">{tickets === null ? event.priceText : t(`checkout.${tickets.sales}`)}</p>
       )}
       <ul className="pg-event__short">
         <li className="pg-event__part">
@@ -47,18 +35,39 @@ export function TicketCard({ event, tickets, canCollect }: TicketCardProps) {
           {event.venue ?? t('event.online')}
         </li>
       </ul>
-      {sales !== 'open' || left.text === null ? null : (
-        <p className="pg-event__left" role="status">
-          {left.text}
-        </p>
-      )}
-      {sales === null ? null : (
+      {tickets === null ? null : (
         <>
-          <p className="pg-event__note">{t(sales === 'open' ? 'event.sample-tickets' : `checkout.${sales}-text`)}</p>
+          <p className="pg-event__note">
+            {t(tickets.sales === 'open' ? 'event.sample-tickets' : `checkout.${tickets.sales}-text`)}
+          </p>
           <LikeButton id={event.id} title={event.title} look="button" />
           {canCollect ? <CollectLink event={event} look="button" /> : null}
         </>
       )}
     </aside>
+  );
+}
+
+/** Gets tickets in one step: a number, and a button. */
+function TicketForm({ event, offer }: { readonly event: EventDetail; readonly offer: TicketOffer }) {
+  const { frame, t } = usePage();
+  const { onSubmit, state } = useSending();
+  return (
+    <PostForm
+      path={buildPagePath(frame, buildMarketPath('get-tickets', { event: event.id }))}
+      fields={{ request: offer.request }}
+      className="pg-event__buy"
+      onSubmit={onSubmit}
+    >
+      <p className="pg-event__price">{event.priceText}</p>
+      <select className="pg-field__input pg-event__count" name="tickets" aria-label={t('event.tickets')}>
+        {Array.from({ length: offer.most }, (_, index) => index + 1).map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </select>
+      <Button type="submit" size="large" state={state}>
+        {t('event.get-tickets')}
+      </Button>
+    </PostForm>
   );
 }

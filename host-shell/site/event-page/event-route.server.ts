@@ -1,100 +1,88 @@
-import { ORIGIN_PATHS } from '../../../shared/endpoints/api-paths.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
-import { parseEventId } from '../../marketplace/events/calendar.ts';
-import { countEventView } from '../../marketplace/events/event-views.ts';
-import { listTicketOffers } from '../../marketplace/orders/orders.ts';
+import { getLocalDay, HORIZON_DAYS, parseIsoDay } from '../../marketplace/events/calendar.ts';
+import { loadEventsById, readProgress } from '../../marketplace/events/read-events.ts';
+import type { MarketEvent } from '../../marketplace/events/to-event.ts';
+import { countEventView, countTicketsLeft, MAX_TICKETS } from '../../marketplace/orders/orders.ts';
 import { findSeriesOrganizer, isFollowing } from '../../marketplace/organizers/organizers.ts';
-import { loadEvents } from '../events/load-events.server.ts';
-import { findUserSlug } from '../events/load-place.server.ts';
-import { OriginError } from '../events/origin-client.server.ts';
-import { type OriginEvent, parseOriginEventAnswer } from '../events/parse-origin-event.server.ts';
-import { notFoundResult, type PageResult, unavailableResult } from '../http/page-result.server.ts';
+import { getAudience, loadEvents } from '../events/load-events.server.ts';
+import { buildMarketLink } from '../http/links.server.ts';
+import { notFoundResult, unavailableResult } from '../http/market-page.server.ts';
+import type { PageResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
-import { describeTicketsLeft } from '../orders/ticket-sales.server.ts';
-import { createOrganizerCard } from '../organizing/organizer-card.server.ts';
-import type { EventCardData } from '../page/event-card-data.ts';
-import type { EventOrganizer, TicketsLeft } from '../page/page-data.ts';
-import { describeSample } from './describe-sample.server.ts';
+import { describeOrganizer } from '../organizing/organizer-routes.server.ts';
+import type { EventDetail, EventOrganizer, TicketOffer } from '../page/page-data.ts';
+import type { TranslatePage } from '../page/translations.ts';
 
 const MAX_NEARBY = 4;
-const DAY_MS = 86_400_000;
+/** An event's page stays available for a year after the event. */
+const PAST_DAYS = 365;
 
-/** Loads events of the same category in the same place; none when the origin fails. */
-async function loadNearby(services: PageServices, event: OriginEvent): Promise<readonly EventCardData[]> {
-  const { origin, request, format, onError } = services;
-  const slug = event.isOnline ? null : event.placeSlug;
-  const search = {
-    ...ALL_EVENTS,
-    place: slug ? ({ kind: 'slug', slug } as const) : ({ kind: 'online' } as const),
-    category: event.category,
+/** Waits for a part of the page; a failure is logged and leaves the part out. */
+async function settle<Part>({ onError }: PageServices, load: () => Promise<Part>, without: Part): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    onError(error);
+    return without;
+  }
+}
+
+/** Loads events of the same category in the same place. */
+async function loadNearby(services: PageServices, { id, placeSlug, category }: MarketEvent) {
+  const place = placeSlug === null ? ({ kind: 'online' } as const) : ({ kind: 'slug', slug: placeSlug } as const);
+  const { events } = await loadEvents(services, {
+    search: { ...ALL_EVENTS, place, category },
+    pageSize: MAX_NEARBY + 1,
+  });
+  const others = events.filter((event) => event.id !== id).slice(0, MAX_NEARBY);
+  return others.map(services.format.card);
+}
+
+/** Finds an event that may be shown: series have no end, so that days beyond the calendar's horizon are refused. */
+async function findEvent(services: PageServices, id: string): Promise<MarketEvent | null> {
+  const [event] = await loadEventsById(services.db, [id], getAudience(services).language);
+  if (event === undefined || event.status === 'hidden') return null;
+  const day = parseIsoDay(event.start.slice(0, 10)) ?? 0;
+  const distance = day - getLocalDay(services.now(), event.timeZone);
+  return distance < -PAST_DAYS || distance > HORIZON_DAYS ? null : event;
+}
+
+async function loadOrganizer(services: PageServices, series: number): Promise<EventOrganizer | null> {
+  const { db, session, t } = services;
+  const organizer = await findSeriesOrganizer(db, series);
+  if (organizer === null) return null;
+  const { id, name, events } = organizer;
+  const person = session?.user.publicId ?? null;
+  const planned = events === 0 ? [] : [t('organizer.event-count', { count: events })];
+  return {
+    name,
+    path: buildMarketLink(services, 'organizer', { organizer: id }),
+    line: [describeOrganizer(services, organizer), ...planned].join(' · '),
+    follow: { organizer: id, isFollowed: person !== null && (await isFollowing(db, person, id)), subject: name },
   };
-  try {
-    const near = findUserSlug(request);
-    const { events } = await loadEvents(origin, { search, near, pageNumber: 1, pageSize: MAX_NEARBY + 1 });
-    return events
-      .filter(({ id }) => id !== event.id)
-      .slice(0, MAX_NEARBY)
-      .map(format.card);
-  } catch (error) {
-    onError(error);
-    return [];
-  }
 }
 
-async function findEvent({ origin }: PageServices, id: string): Promise<OriginEvent | null> {
-  try {
-    const answer = await origin.get(`${ORIGIN_PATHS.events}${encodeURIComponent(id)}/`);
-    return parseOriginEventAnswer(answer);
-  } catch (error) {
-    if (error instanceof OriginError && error.reason === 'notFound') return null;
-    throw error;
-  }
+/** Tickets are on sale until the event begins. */
+async function loadTickets({ db, now }: PageServices, event: MarketEvent): Promise<TicketOffer | null> {
+  if (event.status === 'cancelled') return null;
+  const left = await countTicketsLeft(db, event.id, event.capacity);
+  const sales = readProgress(event, now()) === 'upcoming' ? (left === 0 ? 'sold-out' : 'open') : 'over';
+  return { sales, most: Math.min(left, MAX_TICKETS), request: crypto.randomUUID() };
 }
 
-/** Loads the organizer of an event; null while the database fails. The view is counted after the response. */
-async function loadOrganizer(services: PageServices, id: string): Promise<EventOrganizer | null> {
-  const { db, onError, session, waitUntil, allowsAnalytics } = services;
-  const series = parseEventId(id)?.series;
-  if (series === undefined) return null;
-  if (allowsAnalytics) waitUntil(countEventView(db, series, Math.floor(Date.now() / DAY_MS)).catch(onError));
-  try {
-    const organizer = await findSeriesOrganizer(db, series);
-    if (organizer === null) return null;
-    const person = session?.user.publicId ?? null;
-    const isFollowed = person !== null && (await isFollowing(db, person, organizer.id));
-    return createOrganizerCard(services, organizer, isFollowed, id);
-  } catch (error) {
-    onError(error);
-    return null;
-  }
-}
-
-/** Offers tickets while the database fails, since the checkout page checks what is left. */
-async function loadTickets(services: PageServices, event: OriginEvent): Promise<TicketsLeft | null> {
-  const { db, onError } = services;
-  const series = parseEventId(event.id)?.series;
-  if (series === undefined || event.status === 'cancelled') return null;
-  try {
-    return describeTicketsLeft(event, await listTicketOffers(db, series, event.id), services);
-  } catch (error) {
-    onError(error);
-    return { sales: 'open', text: null };
-  }
-}
-
-async function loadParts(services: PageServices, event: OriginEvent) {
-  const [nearby, organizer, tickets] = await Promise.all([
-    loadNearby(services, event),
-    loadOrganizer(services, event.id),
-    loadTickets(services, event),
-  ]);
-  return { nearby, organizer, tickets, canCollect: services.request.flags['old-collections-link'] === true };
+/** Creates the description of a sample event, which has none of its own. */
+function describeSample({ title, address, isFree, priceText }: EventDetail, t: TranslatePage): string {
+  return [
+    t('event.about-welcome', { title }),
+    t(address === null ? 'event.about-online' : 'event.about-doors'),
+    isFree ? t('event.about-free') : t('event.about-paid', { price: priceText }),
+  ].join('\n');
 }
 
 /** `/e/{event}/`: waits for the event before it sends anything, because the status depends on it. */
-export async function eventRoute(services: PageServices, id: string): Promise<PageResult> {
-  const { t, format, onError } = services;
-  let event: OriginEvent | null;
+export async function eventRoute(services: PageServices, { event: id = '' }): Promise<PageResult> {
+  const { t, db, format, request, onError, waitUntil, allowsAnalytics } = services;
+  let event: MarketEvent | null;
   try {
     event = await findEvent(services, id);
   } catch (error) {
@@ -103,15 +91,22 @@ export async function eventRoute(services: PageServices, id: string): Promise<Pa
   }
   if (event === null) return notFoundResult(services);
   const own = format.detail(event);
-  const detail = event.isSample ? { ...own, description: describeSample(own, t) } : own;
-  const venue = detail.venue ?? t('event.online');
+  const detail = own.isSample ? { ...own, description: describeSample(own, t) } : own;
+  const load = async (found: MarketEvent) => {
+    if (allowsAnalytics) waitUntil(countEventView(db, found.series).catch(onError));
+    const [nearby, organizer, tickets] = await Promise.all([
+      settle(services, () => loadNearby(services, found), []),
+      settle(services, () => loadOrganizer(services, found.series), null),
+      settle(services, () => loadTickets(services, found), null),
+    ]);
+    const canCollect = request.flags['old-collections-link'] === true;
+    return { kind: 'event', event: detail, nearby, organizer, tickets, canCollect } as const;
+  };
+  const meta = { title: detail.title, date: detail.whenText, venue: detail.venue ?? t('event.online') };
   return {
     status: 200,
-    head: {
-      title: detail.title,
-      description: t('event.meta', { title: detail.title, date: detail.whenText, venue }),
-    },
-    page: async () => ({ kind: 'event', event: detail, ...(await loadParts(services, event)) }) as const,
+    head: { title: detail.title, description: t('event.meta', meta) },
+    page: () => load(event),
     styles: 'event',
   };
 }

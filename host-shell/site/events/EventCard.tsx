@@ -1,31 +1,27 @@
+import { FolderPlus } from 'lucide-react';
+import { withReferrer } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
-import { EventPicture } from '../drawings/EventPicture.tsx';
+import { EventDrawing } from '../drawings/EventDrawing.tsx';
 import type { EventCardData } from '../page/event-card-data.ts';
+import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
-import { CollectLink } from './CollectLink.tsx';
-import { EventProgress } from './EventProgress.tsx';
 import { LikeButton } from './LikeButton.tsx';
 
 interface EventCardProps {
   readonly event: EventCardData;
-  readonly headingLevel?: 2 | 3;
+  readonly headingLevel: 2 | 3;
   /** Whether the card has a link to add the event to collections. */
-  readonly canCollect?: boolean;
+  readonly canCollect: boolean;
 }
 
 /** An event in a list. The whole card is clickable; the link's name is the event's title. */
-export function EventCard({ event, headingLevel = 2, canCollect = false }: EventCardProps) {
+function EventCard({ event, headingLevel, canCollect }: EventCardProps) {
   const { frame, t } = usePage();
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="pg-card">
       <div className="pg-card__picture">
-        <EventPicture
-          category={event.category}
-          seed={event.drawing}
-          picture={event.picture}
-          className="pg-card__drawing"
-        />
+        <EventDrawing category={event.category} seed={event.drawing} className="pg-card__drawing" />
       </div>
       <div className="pg-card__words">
         <Heading className="pg-card__title">
@@ -43,5 +39,59 @@ export function EventCard({ event, headingLevel = 2, canCollect = false }: Event
       </div>
       <LikeButton id={event.id} title={event.title} look="heart" />
     </article>
+  );
+}
+
+interface EventGridProps {
+  readonly events: readonly EventCardData[];
+  readonly headingLevel?: 2 | 3;
+  readonly canCollect?: boolean;
+}
+
+/** Cards in one to four columns. */
+export function EventGrid({ events, headingLevel = 2, canCollect = false }: EventGridProps) {
+  return (
+    <ul className="pg-grid">
+      {events.map((event) => (
+        <li key={event.id} className="pg-grid__item">
+          <EventCard event={event} headingLevel={headingLevel} canCollect={canCollect} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Marks an event as on now or over; renders nothing for an upcoming event. */
+export function EventProgress({ event: { progress } }: { readonly event: Pick<EventCardData, 'progress'> }) {
+  const { t } = usePage();
+  if (progress === null || progress === 'upcoming') return null;
+  return (
+    <>
+      <span className="pg-badge" data-tone={progress === 'on-now' ? 'success' : 'neutral'}>
+        {t(`event.${progress}`)}
+      </span>{' '}
+    </>
+  );
+}
+
+interface CollectLinkProps {
+  readonly event: Pick<EventCardData, 'id' | 'title'>;
+  /** A line of text on a card, a button on the event's own page. */
+  readonly look: 'card' | 'button';
+}
+
+/** Links to the page that adds the event to the user's collections and returns. */
+export function CollectLink({ event, look }: CollectLinkProps) {
+  const { frame, t } = usePage();
+  const path = buildPagePath(frame, buildMarketPath('event-collections', { event: event.id }));
+  return (
+    <a
+      className={look === 'card' ? 'pg-card__collect' : 'pg-button pg-button--secondary'}
+      href={withReferrer(path, frame.path)}
+    >
+      <FolderPlus size={look === 'card' ? 16 : 20} strokeWidth={1.75} aria-hidden="true" />
+      {t('collection.add-submit')}
+      <span className="pg-hidden">: {event.title}</span>
+    </a>
   );
 }

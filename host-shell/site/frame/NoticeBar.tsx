@@ -1,7 +1,6 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
-import { PostForm } from '../blocks/PostForm.tsx';
-import type { PageNotice } from '../page/notice.ts';
 import { usePage } from '../page/page-context.ts';
+import type { PageNotice } from '../page/page-data.ts';
 
 interface NoticeBarProps {
   readonly notice: PageNotice | null;
@@ -19,13 +18,6 @@ export function NoticeBar({ notice, onClose }: NoticeBarProps) {
         <div className="pg-flash__card">
           <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
           <p className="pg-flash__text">{notice.text}</p>
-          {notice.undo === null ? null : (
-            <PostForm path={notice.undo.path} fields={notice.undo.fields}>
-              <button type="submit" className="pg-flash__button">
-                {notice.undo.label}
-              </button>
-            </PostForm>
-          )}
           {onClose === undefined ? null : (
             <button type="button" className="pg-flash__close" aria-label={t('notice.close')} onClick={onClose}>
               <X size={20} strokeWidth={1.75} aria-hidden="true" />

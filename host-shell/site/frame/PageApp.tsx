@@ -1,15 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useMemo, useState } from 'react';
+import { QUERY_DEFAULTS } from '../../../shared/api/query-defaults.ts';
 import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
 import { LIKE_FORM_ID } from '../events/LikeButton.tsx';
 import { listLikableEvents } from '../page/list-likable-events.ts';
 import { buildMarketPath } from '../page/market-paths.ts';
-import type { PageNotice } from '../page/notice.ts';
 import { buildPagePath, PageContext, type PageContextValue } from '../page/page-context.ts';
-import type { Page, PageData } from '../page/page-data.ts';
-import { createPageQueries } from '../queries/page-queries.ts';
+import type { Page, PageData, PageNotice } from '../page/page-data.ts';
 import { DebugBar } from '../staff/DebugBar.tsx';
 import { Footer } from './Footer.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
@@ -24,6 +23,12 @@ interface PageAppProps {
   readonly messages: PageMessages;
   /** The component of this page's kind. */
   readonly body: ComponentType<{ readonly page: Page }>;
+}
+
+/** Creates the query cache of one page. Its initial data comes with the server's HTML. */
+function createPageQueries(): QueryClient {
+  const { retry, networkMode } = QUERY_DEFAULTS;
+  return new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS, mutations: { retry, networkMode } } });
 }
 
 /** Everything inside `#page`: the main part and the footer. */

@@ -1,4 +1,13 @@
-import { buildStyleCookie } from './style-cookie.ts';
+/** Cookie with the address of the pages' style sheet, once the browser has it as a file. */
+export const STYLE_COOKIE = 'page_style';
+
+const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
+
+/** Builds a value for `document.cookie`. @param isSecure false on pages without TLS, where WebKit drops `Secure` cookies */
+function buildStyleCookie(style: string, isSecure: boolean): string {
+  const value = `${STYLE_COOKIE}=${encodeURIComponent(style)}`;
+  return `${value}; Max-Age=${MAX_AGE_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
 
 /** After the page's own requests and those of its header. */
 const DELAY_MS = 2_000;

@@ -4,7 +4,7 @@ import { messagesByLocale as catalogue } from '../../../shared/i18n/compiled/cat
 import { messagesByLocale as pages } from '../../../shared/i18n/compiled/pages/all.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { TEST_EVENT } from '../../test/unit/test-event.ts';
-import { createEventFormat } from '../events/format-event.server.ts';
+import { createEventFormat } from '../page/format-event.server.ts';
 import type { EventList, Page } from '../page/page-data.ts';
 import { PageApp } from './PageApp.tsx';
 import { loadPageBody } from './page-bodies.ts';
@@ -68,7 +68,7 @@ it('links of pages name a single sub-category by its refinement', async () => {
     event: detail,
     nearby: [],
     organizer: null,
-    tickets: { sales: 'open', text: null },
+    tickets: { sales: 'open', most: 8, request: 'r1' },
     canCollect: false,
   });
   expect(event).toContain('href="/d/germany--berlin/music--events/?subcategories=jazz"');

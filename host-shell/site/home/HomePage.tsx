@@ -4,7 +4,7 @@ import { buildPath } from '../../../shared/routes/routes.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS, type Search, type SearchPlace } from '../../../shared/search-url/search.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
-import { EventGrid } from '../events/EventGrid.tsx';
+import { EventGrid } from '../events/EventCard.tsx';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { nameEventsNear } from '../results/describe-search.ts';

@@ -1,9 +1,8 @@
 import { brand } from '../../../shared/brand/brand.ts';
 import { ALL_EVENTS, type Search } from '../../../shared/search-url/search.ts';
+import type { MarketEvent } from '../../marketplace/events/to-event.ts';
 import { listInterests } from '../../marketplace/people/interests.ts';
-import { loadEventList, loadEvents } from '../events/load-events.server.ts';
-import { findUserSlug, loadLocalPlace } from '../events/load-place.server.ts';
-import type { OriginEvent } from '../events/parse-origin-event.server.ts';
+import { loadEventList, loadEvents, loadLocalPlace } from '../events/load-events.server.ts';
 import type { PageResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { EventCardData } from '../page/event-card-data.ts';
@@ -17,21 +16,14 @@ const MAX_FOR_YOU = 4;
 const CONSIDERED_EVENTS = 60;
 
 /** Loads nearby events that match the user's interests, ranked by how well they match. */
-async function loadForYou(
-  { session, db, origin, request, format, onError }: PageServices,
-  search: Search,
-): Promise<readonly EventCardData[]> {
+async function loadForYou(services: PageServices, search: Search): Promise<readonly EventCardData[]> {
+  const { session, db, format, onError } = services;
   const person = session?.user.publicId ?? null;
   if (person === null) return [];
   try {
     const interests = new Set(await listInterests(db, person));
     if (interests.size === 0) return [];
-    const { events } = await loadEvents(origin, {
-      search,
-      near: findUserSlug(request),
-      pageNumber: 1,
-      pageSize: CONSIDERED_EVENTS,
-    });
+    const { events } = await loadEvents(services, { search, pageSize: CONSIDERED_EVENTS });
     return rankByInterest(events, interests).slice(0, MAX_FOR_YOU).map(format.card);
   } catch (error) {
     onError(error);
@@ -40,8 +32,8 @@ async function loadForYou(
 }
 
 /** Ranks events: a chosen sub-category counts more than its category, and the earlier event wins a tie. */
-export function rankByInterest(events: readonly OriginEvent[], interests: ReadonlySet<string>): readonly OriginEvent[] {
-  const score = ({ category, subcategory, tags }: OriginEvent) =>
+export function rankByInterest(events: readonly MarketEvent[], interests: ReadonlySet<string>): readonly MarketEvent[] {
+  const score = ({ category, subcategory, tags }: MarketEvent) =>
     (interests.has(String(subcategory)) ? 2 : 0) +
     (interests.has(category) ? 1 : 0) +
     (interests.has('nightlife') && tags.includes('nightlife') ? 1 : 0);
@@ -53,26 +45,20 @@ export function rankByInterest(events: readonly OriginEvent[], interests: Readon
 }
 
 export function homeRoute(services: PageServices): PageResult {
-  const { request, origin, t, format, onError } = services;
+  const { request, t } = services;
   const hasMore = request.url.searchParams.get('events') === 'more';
   const load = async () => {
-    const place = await loadLocalPlace(origin, request);
+    const known = await loadLocalPlace(services);
+    const place = known === null ? null : { slug: known.slug, name: known.name, isTown: known.isTown };
     const search: Search = {
       ...ALL_EVENTS,
-      place: place?.slug ? ({ kind: 'slug', slug: place.slug } as const) : ({ kind: 'online' } as const),
+      place: place?.slug ? { kind: 'slug', slug: place.slug } : { kind: 'online' },
     };
-    const [{ list }, forYou] = await Promise.all([
-      loadEventList(
-        origin,
-        { search, near: findUserSlug(request), pageNumber: 1, pageSize: hasMore ? MAX_MORE_EVENTS : MAX_EVENTS },
-        format,
-        onError,
-      ),
+    const [list, forYou] = await Promise.all([
+      loadEventList(services, { search, pageSize: hasMore ? MAX_MORE_EVENTS : MAX_EVENTS }),
       loadForYou(services, search),
     ]);
-    if (place === null) return { kind: 'home', place, list, forYou, hasMore } as const;
-    const { slug, name, isTown } = place;
-    return { kind: 'home', place: { slug, name, isTown }, list, forYou, hasMore } as const;
+    return { kind: 'home', place, list, forYou, hasMore } as const;
   };
   return {
     status: 200,

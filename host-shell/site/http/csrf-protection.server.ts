@@ -1,12 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { readCookies } from '../../../shared/contracts/cookie-session.ts';
+import { encodeBase64Url, HmacKeys, type SecretKeys } from '../../../shared/contracts/hmac-keys.ts';
+import { HttpProblem } from '../../../shared/contracts/http-problem.ts';
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER } from '../../../shared/contracts/session-cookies.ts';
-import { readBoundedBody, readBoundedText } from '../../http/request-body.ts';
-import type { CsrfTokens } from './csrf-token.server.ts';
+import { parseReferrer } from '../../../shared/navigation/referrer.ts';
+import { readBoundedText } from '../../http/request-body.ts';
 import type { HostShellEnv } from './env.server.ts';
-import { parseFormObject } from './parse-form-object.server.ts';
+import { buildNoticeCookie } from './notices.server.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const FORM_MAX_BYTES = 10_000;
+const NONCE_BYTES = 16;
+const TOKEN_MAX_LENGTH = 256;
 
 /** Reasons to refuse a state-changing request; part of the error object, for integrators. */
 export const CSRF_PROBLEMS = {
@@ -15,10 +20,45 @@ export const CSRF_PROBLEMS = {
   token: 'The CSRF token is missing, wrong or of another session.',
   size: 'The form is too large to be read.',
 } as const;
-
-export type CsrfProblem = keyof typeof CSRF_PROBLEMS;
+type CsrfProblem = keyof typeof CSRF_PROBLEMS;
 
 type PageContext = Context<HostShellEnv>;
+
+/**
+ * Signed double-submit tokens, bound to the session: a cookie planted by a subdomain, or one of another session, is
+ * not accepted. The prefix `csrf:` keeps a token from being accepted as a session, whose text is base64url.
+ */
+export class CsrfTokens {
+  readonly #keys: HmacKeys;
+
+  constructor(keys: SecretKeys) {
+    this.#keys = new HmacKeys(keys);
+  }
+
+  /** @param sessionId undefined for an anonymous request */
+  async create(sessionId: string | undefined): Promise<string> {
+    const nonce = encodeBase64Url(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
+    const prefix = buildPrefix(sessionId);
+    const signed = await this.#keys.sign(`${prefix}${nonce}`);
+    // The session's id is cut off, because scripts can read this cookie.
+    return signed.slice(prefix.length);
+  }
+
+  async verify(sessionId: string | undefined, token: string): Promise<boolean> {
+    if (token.length > TOKEN_MAX_LENGTH) return false;
+    return (await this.#keys.verify(`${buildPrefix(sessionId)}${token}`)) !== null;
+  }
+
+  /** Finds the first valid token among the request's cookies; null if there is none. */
+  async find(sessionId: string | undefined, cookieHeader: string | undefined): Promise<string | null> {
+    for (const token of readCookies(cookieHeader, CSRF_COOKIE)) {
+      if (await this.verify(sessionId, token)) return token;
+    }
+    return null;
+  }
+}
+
+const buildPrefix = (sessionId: string | undefined) => `csrf:${sessionId ?? 'anonymous'}:`;
 
 /**
  * Lets a state-changing request pass when it comes from a page of the same site, by `Origin` and `Sec-Fetch-Site`, and
@@ -27,20 +67,14 @@ type PageContext = Context<HostShellEnv>;
  *
  * Needs `session` and `services`, whose `csrfToken` is the token of this request.
  */
-export function createCsrfProtection(
-  resolveTokens: (c: PageContext) => CsrfTokens,
-  refuse: (c: PageContext, problem: CsrfProblem) => Response | Promise<Response>,
-  acceptsFile: (c: PageContext) => boolean = () => false,
-): MiddlewareHandler<HostShellEnv> {
+export function createCsrfProtection(resolveTokens: (c: PageContext) => CsrfTokens): MiddlewareHandler<HostShellEnv> {
   return async (c, next) => {
     const isSafe = SAFE_METHODS.has(c.req.method);
-    const form = isSafe ? NO_FORM : await readForm(c.req.raw, acceptsFile(c));
-    const { fields, file } = form === 'too-large' ? NO_FORM : form;
-    c.set('form', new URLSearchParams(fields));
-    c.set('file', file);
-    const problem = isSafe ? null : await findProblem(c, resolveTokens(c), form === 'too-large');
+    const fields = isSafe ? [] : await readForm(c.req.raw);
+    c.set('form', new URLSearchParams(fields ?? []));
+    const problem = isSafe ? null : await findProblem(c, resolveTokens(c), fields === null);
     if (problem === null) await next();
-    else c.res = await refuse(c, problem);
+    else c.res = refuse(c, problem);
 
     const { csrfToken, request } = c.var.services;
     if (!isPrivatePage(c.res.headers) || readCookies(c.req.header('cookie'), CSRF_COOKIE).includes(csrfToken)) return;
@@ -61,6 +95,26 @@ async function findProblem(c: PageContext, tokens: CsrfTokens, isTooLarge: boole
   return isEchoed && (await tokens.verify(c.var.session?.sid, token)) ? null : 'token';
 }
 
+/**
+ * Refuses a request. A form whose page was open for too long leads back to its page, which has a fresh token and says what
+ * happened, as does one of the header without script, which has no token.
+ */
+function refuse(c: PageContext, problem: CsrfProblem): Response {
+  const { services, form } = c.var;
+  const isForm = (c.req.header('accept') ?? '').includes('text/html');
+  if (!isForm || problem !== 'token') throw new HttpProblem('FORBIDDEN', CSRF_PROBLEMS[problem]);
+  const { url, language } = services.request;
+  const isOfHeader = !form.has(CSRF_FIELD);
+  const location = isOfHeader
+    ? url.pathname + url.search
+    : (parseReferrer(form.get('referrer')) ?? `${language.prefix}/`);
+  if (!isOfHeader) {
+    const id = c.req.header('cookie') === undefined ? 'cookies-needed' : 'form-expired';
+    c.header('set-cookie', buildNoticeCookie(id), { append: true });
+  }
+  return c.redirect(location, 303);
+}
+
 /** Scripts cannot set these headers. Old browsers send neither; the token then decides. */
 function isOwnOrigin(c: PageContext): boolean {
   const fetchSite = c.req.header('sec-fetch-site');
@@ -69,38 +123,21 @@ function isOwnOrigin(c: PageContext): boolean {
   return origin === undefined || origin === c.var.services.request.origin;
 }
 
-interface PostedForm {
-  readonly fields: [string, string][];
-  readonly file: File | null;
-}
-
-const NO_FORM: PostedForm = { fields: [], file: null };
-/** Above the limit of a picture, so that an oversized picture gets an error of its own. */
-const MAX_FILE_FORM_BYTES = 12_000_000;
-
-/** Reads a form's fields, which scripts send as JSON. Other body types have no fields. */
-async function readForm(request: Request, acceptsFile: boolean): Promise<PostedForm | 'too-large'> {
+/** Reads a form's fields, which scripts send as a JSON object of strings. Other bodies have no fields; null for one that is too large. */
+async function readForm(request: Request): Promise<[string, string][] | null> {
   const type = request.headers.get('content-type') ?? '';
-  if (acceptsFile && /^multipart\/form-data\b/i.test(type)) return readFileForm(request, type);
   const isJson = /^application\/json\b/i.test(type);
-  if (!isJson && !/^application\/x-www-form-urlencoded\b/i.test(type)) return NO_FORM;
-  const text = await readBoundedText(request);
-  if (text === null) return 'too-large';
-  return { fields: isJson ? parseFormObject(text) : [...new URLSearchParams(text)], file: null };
-}
-
-async function readFileForm(request: Request, type: string): Promise<PostedForm | 'too-large'> {
-  const body = await readBoundedBody(request, MAX_FILE_FORM_BYTES);
-  if (body === null) return 'too-large';
-  const entries = await new Response(body, { headers: { 'content-type': type } }).formData().then(
-    (form) => [...form],
-    // The body is not a form, whatever its Content-Type says.
-    () => [],
-  );
-  return {
-    fields: entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])),
-    file: entries.map(([, value]) => value).find((value) => typeof value !== 'string') ?? null,
-  };
+  if (!isJson && !/^application\/x-www-form-urlencoded\b/i.test(type)) return [];
+  const text = await readBoundedText(request, FORM_MAX_BYTES);
+  if (text === null) return null;
+  if (!isJson) return [...new URLSearchParams(text)];
+  try {
+    return Object.entries(JSON.parse(text) ?? {}).filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    );
+  } catch {
+    return [];
+  }
 }
 
 /** Whether a response may set the token: a page in a shared cache would give one token to many users, and a file or redirect has no form. */

@@ -1,7 +1,6 @@
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { SessionPayload } from '../../../shared/contracts/session-token.ts';
 import type { MarketplaceBindings } from '../../marketplace/bindings.ts';
-import type { MailBindings } from '../mail/mail.server.ts';
 import type { PageServices } from './page-services.server.ts';
 import type { HostFiles } from './render-document.server.ts';
 
@@ -17,13 +16,8 @@ export interface FlagNamespace {
   readonly delete: (key: string) => Promise<void>;
 }
 
-/** The part of the Workers AI binding used here. */
-export interface ModelBinding {
-  readonly run: (model: string, input: unknown) => Promise<unknown>;
-}
-
 /** Variables and bindings of `host-shell/wrangler.toml`. */
-export interface HostShellBindings extends MarketplaceBindings, MailBindings {
+export interface HostShellBindings extends MarketplaceBindings {
   readonly STAGE: string;
   /** `k1:secret,k0:oldsecret`: the first key signs sessions. The edge verifies with the same keys. */
   readonly SESSION_KEYS: string;
@@ -33,8 +27,6 @@ export interface HostShellBindings extends MarketplaceBindings, MailBindings {
   readonly IMAGE_HOST?: string;
   /** Rules of the header's flags, read by the edge. */
   readonly FLAG_RULES?: FlagNamespace;
-  /** Models that draft events. Without them templates are used. */
-  readonly AI?: ModelBinding;
   /** The pages' own scripts, styles and fonts. */
   readonly ASSETS: ServiceBinding;
 }
@@ -46,8 +38,6 @@ interface PageVariables extends SecureHeadersVariables {
   session: SessionPayload | null;
   /** Fields of the posted form; empty for other requests. */
   form: URLSearchParams;
-  /** The file of that form, on routes that take one. */
-  file: File | null;
 }
 
 export interface HostShellEnv {

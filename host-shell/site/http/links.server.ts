@@ -27,8 +27,3 @@ export function buildSearchLink(services: PageServices): LinkData {
   const path = buildSitePath(services, buildPath('search-results', { search: 'local/all-events' }));
   return { label: services.t('info.next.find-events'), path };
 }
-
-/** Builds a `mailto:` link. In a typed address `?` and `,` are escaped, so that they add no fields or recipients (RFC 6068 §2). */
-export function buildMailLink(address: string): string {
-  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
-}

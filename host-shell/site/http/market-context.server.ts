@@ -1,8 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import type { SessionTokens } from '../../../shared/contracts/session-token.ts';
 import type { Person } from '../../marketplace/people/persons.ts';
-import type { FlagNamespace, ModelBinding } from './env.server.ts';
+import type { FlagNamespace } from './env.server.ts';
 import type { NoticeId } from './notices.server.ts';
-import type { OrderGrants } from './order-grants.server.ts';
 import type { PageResult } from './page-result.server.ts';
 import type { PageServices } from './page-services.server.ts';
 
@@ -10,20 +10,17 @@ import type { PageServices } from './page-services.server.ts';
 export interface MarketContext {
   readonly services: PageServices;
   readonly db: D1Database;
+  readonly tokens: SessionTokens;
   /** The store from which the edge reads flag rules; absent when none is bound. */
   readonly flagStore: FlagNamespace | undefined;
-  /** The model that drafts events; absent when none is bound. */
-  readonly model: ModelBinding | undefined;
   /** Path parameters, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
   /** Posted fields; empty for a page. */
   readonly form: URLSearchParams;
-  /** The posted file, on routes that accept one. */
-  readonly file: File | null;
   readonly query: URLSearchParams;
+  /** Whether the response goes to a script. A browser that posts a form prefers HTML. */
+  readonly isScript: boolean;
   readonly cookieHeader: string | undefined;
-  /** Orders that this browser may see without an account. */
-  readonly grants: OrderGrants;
   /** The signed-in user, if the account still exists. */
   readonly person: Person | null;
   /** Seconds since 1970. */
@@ -39,8 +36,6 @@ export interface MarketRedirect {
   /** A path of the site, with the language prefix. */
   readonly redirect: string;
   readonly notice?: NoticeId;
-  /** The subject of the notice, needed to undo the action. */
-  readonly subject?: string;
   readonly cookies?: readonly string[];
 }
 
@@ -56,13 +51,8 @@ type Handler<Context> = (context: Context) => MarketAnswer | Promise<MarketAnswe
 interface RouteOf<Access extends string, Context> {
   /** Who may use the route. Visitors who are not signed in are redirected to sign in; everybody else gets a 404. */
   readonly access: Access;
-  /**
-   * Accepts forms with a file (`multipart/form-data`). The handler responds to a form that is too large to be read. Its token
-   * has not been verified, so the handler only renders.
-   */
-  readonly showTooLarge?: Handler<Context>;
   readonly get?: Handler<Context>;
   readonly post?: Handler<Context>;
 }
 
-export type MarketRoute = RouteOf<'anyone', MarketContext> | RouteOf<'person' | 'organizer' | 'staff', PersonContext>;
+export type MarketRoute = RouteOf<'anyone', MarketContext> | RouteOf<'person' | 'staff', PersonContext>;

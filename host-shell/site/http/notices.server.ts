@@ -1,37 +1,24 @@
 import { readCookies } from '../../../shared/contracts/cookie-session.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
-import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
-import type { SiteLanguage } from '../../../shared/sites/sites.ts';
-import { buildMarketPath } from '../page/market-paths.ts';
-import type { PageNotice } from '../page/notice.ts';
+import type { PageNotice } from '../page/page-data.ts';
 import type { TranslatePage } from '../page/translations.ts';
 
 interface NoticeRow {
   readonly key: PageMessageKey;
   readonly severity?: 'error';
-  /** Builds the action that undoes it, for the subject of the notice. */
-  readonly undo?: (subject: string) => { readonly path: string; readonly fields: Readonly<Record<string, string>> };
 }
 
 /** Outcomes of actions. A redirect carries the id in a cookie, so that the next page shows it once. */
 export const NOTICES = {
-  liked: { key: 'event.saved', undo: (event) => ({ path: buildMarketPath('like-event'), fields: { unlike: event } }) },
-  unliked: {
-    key: 'notice.unliked',
-    undo: (event) => ({ path: buildMarketPath('like-event'), fields: { like: event } }),
-  },
+  liked: { key: 'event.saved' },
+  unliked: { key: 'notice.unliked' },
   'like-failed': { key: 'event.save-failed', severity: 'error' },
+  followed: { key: 'notice.followed' },
+  unfollowed: { key: 'notice.unfollowed' },
   'follow-failed': { key: 'notice.follow-failed', severity: 'error' },
-  followed: {
-    key: 'notice.followed',
-    undo: (organizer) => ({ path: buildMarketPath('follow', { organizer }), fields: { do: 'unfollow' } }),
-  },
-  unfollowed: {
-    key: 'notice.unfollowed',
-    undo: (organizer) => ({ path: buildMarketPath('follow', { organizer }), fields: { do: 'follow' } }),
-  },
-  'message-sent': { key: 'notice.message-sent' },
   'order-placed': { key: 'notice.order-placed' },
+  'order-sold-out': { key: 'checkout.refused.sold-out', severity: 'error' },
+  'order-limit': { key: 'checkout.refused.limit', severity: 'error' },
   'order-cancelled': { key: 'notice.order-cancelled' },
   'order-not-cancelled': { key: 'notice.order-not-cancelled', severity: 'error' },
   'event-saved': { key: 'event.saved' },
@@ -39,18 +26,11 @@ export const NOTICES = {
   'event-unpublished': { key: 'notice.event-unpublished' },
   'event-cancelled': { key: 'notice.event-cancelled' },
   'event-not-saved': { key: 'event.save-failed', severity: 'error' },
-  'event-duplicated': { key: 'notice.event-duplicated' },
   'event-generated': { key: 'notice.event-generated' },
-  'ticket-admitted': { key: 'notice.ticket-admitted' },
-  'ticket-used': { key: 'notice.ticket-used', severity: 'error' },
-  'newsletter-sent': { key: 'notice.newsletter-sent' },
-  'newsletter-confirmed': { key: 'notice.newsletter-confirmed' },
-  'newsletter-stopped': { key: 'notice.newsletter-stopped' },
   saved: { key: 'notice.saved' },
-  'admin-done': { key: 'notice.admin-done' },
-  'admin-refused': { key: 'notice.admin-refused', severity: 'error' },
-  'flag-saved': { key: 'notice.flag-saved' },
   deleted: { key: 'notice.deleted' },
+  'admin-done': { key: 'notice.admin-done' },
+  'flag-saved': { key: 'notice.flag-saved' },
   'account-deleted': { key: 'notice.account-deleted' },
   'cookies-needed': { key: 'notice.cookies-needed', severity: 'error' },
   'form-expired': { key: 'notice.form-expired', severity: 'error' },
@@ -58,51 +38,23 @@ export const NOTICES = {
 
 export type NoticeId = keyof typeof NOTICES;
 
-/** A notice and its subject. */
-export interface NoticeValue {
-  readonly id: NoticeId;
-  readonly subject: string;
-}
-
 const NOTICE_COOKIE = 'notice';
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 /** Longer than any redirect takes, short enough that no stale notice appears. */
 const MAX_AGE_SECONDS = 60;
 
-/** Builds the `Set-Cookie` value that makes the next page show a notice. */
-export function buildNoticeCookie({ id, subject }: NoticeValue): string {
-  return `${NOTICE_COOKIE}=${id}.${subject}; ${ATTRIBUTES}; Max-Age=${MAX_AGE_SECONDS}`;
+/** Builds the `Set-Cookie` value that makes the next page show a notice; null for the one that removes a shown notice. */
+export function buildNoticeCookie(id: NoticeId | null): string {
+  return `${NOTICE_COOKIE}=${id ?? ''}; ${ATTRIBUTES}; Max-Age=${id === null ? 0 : MAX_AGE_SECONDS}`;
 }
 
-/** Builds the `Set-Cookie` value that removes a shown notice. */
-export function buildShownNoticeCookie(): string {
-  return `${NOTICE_COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
-}
-
-/** Parses the notice of a request. Cookies can be forged, so only known ids and plain subjects are accepted. */
-export function parseNoticeCookie(cookieHeader: string | null | undefined): NoticeValue | null {
+/** Parses the notice of a request. Cookies can be forged, so only known ids are accepted. */
+export function parseNoticeCookie(cookieHeader: string | null | undefined): NoticeId | null {
   const [value = ''] = readCookies(cookieHeader, NOTICE_COOKIE);
-  const [, id = '', subject = ''] = /^([a-z-]{1,40})\.([A-Za-z0-9_-]{0,64})$/.exec(value) ?? [];
-  return isNoticeId(id) ? { id, subject } : null;
+  return Object.hasOwn(NOTICES, value) ? (value as NoticeId) : null;
 }
 
-export function createNotice(
-  { id, subject }: NoticeValue,
-  t: TranslatePage,
-  prefix: SiteLanguage['prefix'],
-): PageNotice {
+export function createNotice(id: NoticeId, t: TranslatePage): PageNotice {
   const row: NoticeRow = NOTICES[id];
-  const undo = subject === '' ? undefined : row.undo?.(subject);
-  return {
-    text: t(row.key),
-    severity: row.severity ?? 'neutral',
-    undo:
-      undo === undefined
-        ? null
-        : { label: t('notice.undo'), path: addLanguagePrefix(undo.path, prefix), fields: undo.fields },
-  };
-}
-
-function isNoticeId(text: string): text is NoticeId {
-  return Object.hasOwn(NOTICES, text);
+  return { text: t(row.key), severity: row.severity ?? 'neutral' };
 }

@@ -1,6 +1,5 @@
 import type { Page } from '../page/page-data.ts';
 import type { StyledKind } from '../page/styled-kinds.ts';
-import type { PageServices } from './page-services.server.ts';
 
 /** Attributes of the placeholders from which the edge renders the page's head and header. */
 export interface PageHead {
@@ -30,19 +29,3 @@ export const loadPage = async ({ page }: PageResult): Promise<Page> => (typeof p
 
 /** A page, or a redirect. */
 export type RouteResult = PageResult | { readonly redirect: string };
-
-export function notFoundResult({ t }: PageServices): PageResult {
-  return {
-    status: 404,
-    head: { title: t('not-found.title'), description: t('not-found.text') },
-    page: { kind: 'not-found' },
-  };
-}
-
-export function unavailableResult({ t }: PageServices): PageResult {
-  return {
-    status: 503,
-    head: { title: t('unavailable.title'), description: t('events.unavailable') },
-    page: { kind: 'unavailable' },
-  };
-}

@@ -4,19 +4,16 @@ import { messagesByLocale as catalogueMessages } from '../../../shared/i18n/comp
 import { messagesByLocale as pageMessages } from '../../../shared/i18n/compiled/pages/all.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { createTranslate, type Translate } from '../../../shared/i18n/translate.ts';
-import { createEventFormat, type EventFormat } from '../events/format-event.server.ts';
-import { type FetchOrigin, OriginClient } from '../events/origin-client.server.ts';
-import type { SendMails } from '../mail/mail.server.ts';
+import { createEventFormat, type EventFormat } from '../page/format-event.server.ts';
 import type { DebugContext } from '../page/debug-context.ts';
-import type { PageNotice } from '../page/notice.ts';
+import type { PageNotice } from '../page/page-data.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
 import type { TranslatePage } from '../page/translations.ts';
-import { createNotice, type NoticeId, type NoticeValue } from './notices.server.ts';
+import { createNotice, type NoticeId } from './notices.server.ts';
 
 /** The services of one request. */
 export interface PageServices {
   readonly request: PageRequest;
-  readonly origin: OriginClient;
   /** CSRF token of the page's forms. */
   readonly csrfToken: string;
   readonly session: SessionPayload | null;
@@ -27,7 +24,6 @@ export interface PageServices {
   readonly allowsAnalytics: boolean;
   /** The outcome of the last action. */
   readonly notice: PageNotice | null;
-  readonly noticeId: NoticeId | null;
   /** Set for staff who turned the debug bar on. */
   readonly debug: DebugContext | null;
   readonly t: TranslatePage;
@@ -35,9 +31,6 @@ export interface PageServices {
   readonly format: EventFormat;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Whether mails are kept for staff to read instead of being sent. */
-  readonly keepsMails: boolean;
-  readonly sendMails: SendMails;
   /** Keeps work running after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** Writes a log line with the request's correlation id. */
@@ -46,32 +39,20 @@ export interface PageServices {
 
 export function createPageServices(
   request: PageRequest,
-  fetchOrigin: FetchOrigin,
   options: Pick<
     PageServices,
-    | 'csrfToken'
-    | 'session'
-    | 'db'
-    | 'imageBase'
-    | 'allowsAnalytics'
-    | 'debug'
-    | 'now'
-    | 'keepsMails'
-    | 'sendMails'
-    | 'waitUntil'
+    'csrfToken' | 'session' | 'db' | 'imageBase' | 'allowsAnalytics' | 'debug' | 'now' | 'waitUntil'
   > & {
-    readonly notice: NoticeValue | null;
+    readonly notice: NoticeId | null;
   },
 ): PageServices {
   const { locale } = request.language;
   const t = createTranslate<PageMessageKey>(pageMessages[locale]);
   return {
     request,
-    origin: new OriginClient(fetchOrigin, request),
     ...options,
     allowsAnalytics: options.allowsAnalytics && !request.isPrefetch,
-    notice: options.notice === null ? null : createNotice(options.notice, t, request.language.prefix),
-    noticeId: options.notice?.id ?? null,
+    notice: options.notice === null ? null : createNotice(options.notice, t),
     t,
     tc: createTranslate<CatalogueMessageKey>(catalogueMessages[locale]),
     format: createEventFormat(locale, t, options.now),

@@ -1,12 +1,12 @@
 import { escapeUTF8 } from 'entities/escape';
 import { brand } from '../../../shared/brand/brand.ts';
 import type { ColorScheme } from '../../../shared/contracts/color-scheme.ts';
+import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
 import { type SiteLocale, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { serializeForScript } from '../../../shared/text/serialize-for-script.ts';
 import type { PageData } from '../page/page-data.ts';
 import type { StyledKind } from '../page/styled-kinds.ts';
 import type { PageHead } from './page-result.server.ts';
-import { renderStartScript } from './start-script.server.ts';
 
 /** The pages' files. Their URLs contain a hash of the content. */
 export interface HostFiles {
@@ -67,3 +67,24 @@ export function closeDocument(data: PageData, { script, nonce, mayWait, classicS
   const classic = classicScript === undefined ? '' : `<script nonce="${escapeUTF8(nonce)}">${classicScript}</script>`;
   return `</div>${classic}<script type="application/json" id="page-data">${serializeForScript(data)}</script><script type="module" nonce="${escapeUTF8(nonce)}"${mayWait ? `>${renderStartScript(script)}` : ` src="${escapeUTF8(script)}">`}</script></body></html>`;
 }
+
+/** A header that does not hydrate holds the page's script back no longer than this after the page has loaded. */
+const HEADER_DEADLINE_MS = 3_000;
+
+/**
+ * Renders the text of a module that loads the page's script once the page is used, or once the header is hydrated and the
+ * browser idle: until then the header's scripts have the network and the processor to themselves, and the page's links
+ * and forms work by its HTML.
+ *
+ * @param script address of the page's script
+ */
+const renderStartScript = (script: string): string => `const page = document.getElementById('page');
+const header = document.querySelector('[data-marquee-root]');
+const load = () => import(${JSON.stringify(script)}).catch(() => {});
+const loadWhenIdle = () => 'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 1000 }) : setTimeout(load);
+for (const type of ['pointerover', 'touchstart', 'focusin']) page.addEventListener(type, load, { once: true, passive: true });
+if (!header || header.hasAttribute('${READY_ATTRIBUTE}')) loadWhenIdle();
+else {
+  header.addEventListener('marquee:ready', loadWhenIdle, { once: true });
+  addEventListener('load', () => setTimeout(load, ${HEADER_DEADLINE_MS}));
+}`;

@@ -1,14 +1,12 @@
 import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
 import { OriginTokens } from '../../../shared/contracts/origin-token.ts';
 import { SessionTokens } from '../../../shared/contracts/session-token.ts';
-import { CsrfTokens } from './csrf-token.server.ts';
+import { CsrfTokens } from './csrf-protection.server.ts';
 import type { HostShellBindings } from './env.server.ts';
-import { OrderGrants } from './order-grants.server.ts';
 
 export interface SigningKeys {
   readonly sessions: SessionTokens;
   readonly csrf: CsrfTokens;
-  readonly grants: OrderGrants;
   /** Verifies the edge's caller tokens. */
   readonly callers: OriginTokens;
 }
@@ -26,7 +24,6 @@ export function createKeyResolver(): ResolveKeys {
       text,
       sessions: new SessionTokens(keys),
       csrf: new CsrfTokens(keys),
-      grants: new OrderGrants(keys),
       callers: new OriginTokens(parseSecretKeys(ORIGIN_TOKEN_KEYS)),
     };
     return known;

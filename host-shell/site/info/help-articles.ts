@@ -14,7 +14,7 @@ export const HELP_ARTICLE_WORDS: Readonly<Record<string, HelpArticle>> = {
   'help-where-are-my-tickets': {
     titleKey: 'page.help-where-are-my-tickets.title',
     textKey: 'page.help-where-are-my-tickets.text',
-    stepKeys: ['help.tickets.step-1', 'help.tickets.step-2', 'help.tickets.step-3'],
+    stepKeys: ['help.tickets.step-1', 'help.tickets.step-2'],
     link: { key: 'help.tickets.link', path: buildPath('my-tickets') },
   },
   'help-contact-organizer': {

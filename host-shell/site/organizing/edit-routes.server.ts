@@ -1,185 +1,211 @@
 import { toLanguageTag } from '../../../shared/sites/sites.ts';
-import { createCreation, ensureOrganizer, updatePlan } from '../../marketplace/creations/creations.ts';
-import { createEmptyPlan, type EventPlan, findPlanGaps, measurePlan } from '../../marketplace/creations/event-plan.ts';
-import { publishCreation } from '../../marketplace/creations/publish.ts';
-import { findTimeZone } from '../../marketplace/places/find-time-zone.ts';
-import { createFields, type FormProblems } from '../blocks/form-fields.server.ts';
+import { createCreation, publishCreation, updatePlan } from '../../marketplace/creations/creations.ts';
+import {
+  createEmptyPlan,
+  type EventPlan,
+  findPlanGaps,
+  listDays,
+  MAX_PRICE,
+  measurePlan,
+} from '../../marketplace/creations/event-plan.ts';
+import { ensureOrganizer } from '../../marketplace/organizers/organizers.ts';
+import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
 import { buildMarketLink, buildSitePath } from '../http/links.server.ts';
 import type { MarketAnswer, MarketRoute, PersonContext } from '../http/market-context.server.ts';
 import { createMarketPage, hasProblems } from '../http/market-page.server.ts';
-import type { PageResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { Block, FormBlock } from '../page/blocks.ts';
-import { createEventOptions, EVENT_FIELDS, type EventFields, type EventFormValues } from './event-fields.server.ts';
-import { createEventValues, type ParsedEvent, parseEventForm } from './event-form.server.ts';
-import { buildEventSearchTexts } from './event-search-texts.server.ts';
-import { type CreationContext, createCreationPage, withCreation } from './own-creation.server.ts';
+import {
+  createEventOptions,
+  createEventValues,
+  EVENT_FIELDS,
+  type EventFields,
+  type EventFormValues,
+  parseEventForm,
+} from './event-form.server.ts';
+import {
+  buildSearchWords,
+  type CreationContext,
+  createCreationPage,
+  formatDay,
+  withCreation,
+} from './own-creation.server.ts';
+import { generatePlan } from './template-generator.server.ts';
+
+const CREATE_PATH = '/manage/events/create/';
+const GENERATE_PATH = '/manage/events/auto-create/';
 
 interface FormState {
-  /** How complete the event is. */
-  readonly percent: number;
+  readonly plan: EventPlan;
   readonly values: EventFormValues;
-  readonly category: EventPlan['category'];
   readonly problems: FormProblems<EventFields>;
   readonly suggestions: readonly string[];
-  /** Set when the database failed, so that the posted values are not saved. */
-  readonly isUnsaved?: true;
 }
-
-/** Saves the posted values. If that fails, the form is rendered with them again, so that users need not retype them. */
-async function saveOrRenderAgain(
-  services: PageServices,
-  save: () => Promise<MarketAnswer>,
-  renderAgain: (state: Pick<FormState, 'isUnsaved'>) => PageResult,
-): Promise<MarketAnswer> {
-  try {
-    return await save();
-  } catch (error) {
-    services.onError(error);
-    return { ...renderAgain({ isUnsaved: true }), status: 503 };
-  }
-}
-
-/** Value of the button that saves without a preview. */
-const DRAFT = 'draft';
-
-const createUnsavedBlocks = ({ t }: PageServices, { isUnsaved }: FormState): readonly Block[] =>
-  isUnsaved === undefined ? [] : [{ kind: 'notice', severity: 'error', text: t('event.save-failed') }];
-
-const toState = ({ plan, ...parsed }: ParsedEvent): FormState => ({
-  ...parsed,
-  category: plan.category,
-  percent: measurePlan(plan),
-});
 
 /** Creates the plan of a new event, in the language and currency of the site. */
-export function createNewPlan({ request }: PageServices): EventPlan {
+function createNewPlan({ request }: PageServices): EventPlan {
   return createEmptyPlan(toLanguageTag(request.language.locale), request.site.currency);
 }
 
-/** `/manage/events/create/`: "Start from scratch". Creating the first event makes the user an organizer. */
+/** "Start from scratch". Creating the first event makes the user an organizer. */
 export const createRoute: MarketRoute = {
   access: 'person',
   get: (context) => {
     const plan = createNewPlan(context.services);
-    const values = { ...createEventValues(plan, ''), topic: '', format: '' };
-    return renderCreate(context, {
-      values,
-      category: plan.category,
-      problems: {},
-      suggestions: [],
-      percent: measurePlan(plan),
-    });
+    const values = { ...createEventValues(plan), topic: '', format: '' };
+    return renderCreate(context, { plan, values, problems: {}, suggestions: [] });
   },
   post: async (context) => {
-    const { db, services, person, form, now } = context;
-    const parsed = await parseEventForm(context, createNewPlan(services));
-    if (hasProblems(parsed.problems)) return renderCreate(context, toState(parsed));
-    const save = async (): Promise<MarketAnswer> => {
-      const creation = await createCreation(db, await ensureOrganizer(db, person, now), parsed.plan, now);
-      const page = form.get('do') === DRAFT ? 'edit-event' : 'preview-event';
-      return { redirect: buildMarketLink(services, page, { creation }), notice: 'event-saved' };
-    };
-    return saveOrRenderAgain(services, save, (state) => renderCreate(context, { ...toState(parsed), ...state }));
+    const parsed = await parseEventForm(context, createNewPlan(context.services));
+    if (hasProblems(parsed.problems)) return renderCreate(context, parsed);
+    return saveDraft(context, parsed.plan, 'event-saved');
   },
 };
 
-function renderCreate({ services }: PersonContext, state: FormState): PageResult {
+async function saveDraft(
+  { db, services, person, now }: PersonContext,
+  plan: EventPlan,
+  notice: 'event-saved' | 'event-generated',
+): Promise<MarketAnswer> {
+  const creation = await createCreation(db, await ensureOrganizer(db, person, now), plan, now);
+  return { redirect: buildMarketLink(services, 'manage-event', { creation }), notice };
+}
+
+function renderCreate({ services }: PersonContext, state: FormState): MarketAnswer {
+  return renderNew(services, 'create-from-scratch', state.problems, createForm(services, CREATE_PATH, state));
+}
+
+/** Creates a page for a new event, with a link to the other way to create one. */
+function renderNew(
+  services: PageServices,
+  id: 'create-from-scratch' | 'create-with-ai',
+  problems: Readonly<Record<string, string | undefined>>,
+  form: FormBlock,
+): MarketAnswer {
   const { t } = services;
+  const [other, path] =
+    id === 'create-with-ai'
+      ? (['create-from-scratch', CREATE_PATH] as const)
+      : (['create-with-ai', GENERATE_PATH] as const);
   return createMarketPage(services, {
     area: 'organizer',
-    problems: state.problems,
-    title: t('page.create-from-scratch.title'),
-    text: t('page.create-from-scratch.text'),
-    blocks: [
-      ...createUnsavedBlocks(services, state),
-      createForm(services, buildSitePath(services, '/manage/events/create/'), state, false),
-    ],
+    problems,
+    title: t(`page.${id}.title`),
+    text: t(`page.${id}.text`),
+    blocks: [form],
     aside: [
-      { kind: 'text', heading: t('plan.help'), paragraphs: [t('plan.help-draft'), t('plan.help-preview')] },
-      {
-        kind: 'buttons',
-        links: [
-          { label: t('page.create-with-ai.title'), path: buildSitePath(services, '/manage/events/auto-create/') },
-        ],
-      },
+      { kind: 'text', heading: t('plan.help'), paragraphs: [t('plan.help-draft')] },
+      { kind: 'buttons', links: [{ label: t(`page.${other}.title`), path: buildSitePath(services, path) }] },
     ],
   });
 }
 
-function createForm(services: PageServices, path: string, state: FormState, isPublished: boolean): FormBlock {
+function createForm(
+  services: PageServices,
+  path: string,
+  { plan, values, problems, suggestions }: FormState,
+  isPublished = false,
+): FormBlock {
   const { t } = services;
+  const options = createEventOptions(services, plan.category, suggestions);
   return {
     kind: 'form',
-    path,
-    ...(isPublished ? {} : { progress: { label: t('create.progress'), percent: state.percent } }),
-    fields: createFields(
-      EVENT_FIELDS,
-      state.values,
-      createEventOptions(services, state.category, state.suggestions),
-      t,
-      state.problems,
-    ),
-    submitLabel: t(isPublished ? 'plan.save' : 'plan.preview'),
-    ...(isPublished ? {} : { otherSubmit: { label: t('create.save'), name: 'do', value: DRAFT } }),
-    // A form with problems was not saved, even where it comes after one that was.
-    ...(services.noticeId === 'event-saved' && Object.keys(state.problems).length === 0
-      ? { savedBy: isPublished ? '' : DRAFT }
-      : {}),
+    path: buildSitePath(services, path),
+    ...(isPublished ? {} : { progress: { label: t('create.progress'), percent: measurePlan(plan) } }),
+    fields: createFields(EVENT_FIELDS, values, options, t, problems),
+    submitLabel: t(isPublished ? 'plan.save' : 'create.save'),
     note: t(isPublished ? 'plan.note-published' : 'plan.note-draft'),
   };
 }
 
 /** Creates a problem for each field that must be filled in before the event can be published. */
-function createGapProblems({ t }: PageServices, plan: EventPlan): FormProblems<EventFields> {
-  const names = findPlanGaps(plan).map((gap) => (gap === 'tickets' ? 'count1' : gap));
-  return Object.fromEntries(names.map((name) => [name, t('plan.gap')]));
-}
+const createGapProblems = ({ t }: PageServices, plan: EventPlan): FormProblems<EventFields> =>
+  Object.fromEntries(findPlanGaps(plan).map((name) => [name, t('plan.gap')]));
 
-/** `/myevents/{event}/edit/`: a published event changes at once. */
+/** `/myevents/{event}/edit/`: a published event changes at once. With `?check` it shows what publishing needs. */
 export const editRoute: MarketRoute = {
   access: 'person',
-  get: withCreation(async (context) => {
+  get: withCreation((context) => {
     const { creation, query, services } = context;
-    const zone = await findTimeZone(context.db, creation.plan.place, context.services.request.site.country);
-    const problems = query.get('check') === null ? {} : createGapProblems(services, creation.plan);
-    const values = createEventValues(creation.plan, zone);
-    return renderEdit(context, {
-      values,
-      category: creation.plan.category,
-      problems,
-      suggestions: [],
-      percent: measurePlan(creation.plan),
-    });
+    const { plan } = creation;
+    const problems = query.get('check') === null ? {} : createGapProblems(services, plan);
+    return renderEdit(context, { plan, values: createEventValues(plan), problems, suggestions: [] });
   }),
   post: withCreation(async (context) => {
-    const { db, services, creation, form, now } = context;
+    const { db, services, creation, now } = context;
     const parsed = await parseEventForm(context, creation.plan);
-    if (hasProblems(parsed.problems)) return renderEdit(context, toState(parsed));
+    if (hasProblems(parsed.problems)) return renderEdit(context, parsed);
     const { plan } = parsed;
-    const link = (page: 'preview-event' | 'edit-event') => buildMarketLink(services, page, { creation: creation.id });
     const isPublished = creation.state === 'published';
     if (isPublished && findPlanGaps(plan).length > 0) {
-      return renderEdit(context, { ...toState(parsed), problems: createGapProblems(services, plan) });
+      return renderEdit(context, { ...parsed, problems: createGapProblems(services, plan) });
     }
-    const save = async (): Promise<MarketAnswer> => {
-      await updatePlan(db, creation.id, plan, now);
-      if (isPublished) await publishCreation(db, { ...creation, plan }, buildEventSearchTexts(plan), now);
-      const page = isPublished || form.get('do') === DRAFT ? 'edit-event' : 'preview-event';
-      return { redirect: link(page), notice: 'event-saved' };
-    };
-    return saveOrRenderAgain(services, save, (state) => renderEdit(context, { ...toState(parsed), ...state }));
+    await updatePlan(db, creation.id, plan, now);
+    if (isPublished) await publishCreation(db, { ...creation, plan }, buildSearchWords(plan), now);
+    return { redirect: buildMarketLink(services, 'manage-event', { creation: creation.id }), notice: 'event-saved' };
   }),
 };
 
-function renderEdit(context: CreationContext, state: FormState): PageResult {
+function renderEdit(context: CreationContext, state: FormState): MarketAnswer {
   const { services, creation } = context;
-  const path = buildMarketLink(services, 'edit-event', { creation: creation.id });
-  return createCreationPage(context, 'edit-event', {
-    problems: state.problems,
-    blocks: [
-      ...createUnsavedBlocks(services, state),
-      createForm(services, path, state, creation.state === 'published'),
-    ],
+  const path = `/myevents/${creation.id}/edit/`;
+  const form: Block = createForm(services, path, state, creation.state === 'published');
+  return createCreationPage(context, 'edit-event', { problems: state.problems, blocks: [form] });
+}
+
+const QUESTIONS = {
+  what: { kind: 'paragraph', label: 'ai.what', hint: 'ai.what-hint', isRequired: true, maxLength: 300 },
+  audience: { kind: 'text', label: 'ai.audience', hint: 'ai.audience-hint', maxLength: 120 },
+  location: { kind: 'place', label: 'ai.where', hint: 'plan.location-hint', maxLength: 200 },
+  isOnline: { kind: 'checkbox', label: 'plan.online' },
+  date: { kind: 'date', label: 'ai.when', isRequired: true, width: 'third' },
+  startTime: { kind: 'time', label: 'plan.start', isRequired: true, width: 'third' },
+  price: { kind: 'number', label: 'plan.ticket-price', hint: 'plan.ticket-price-hint', max: MAX_PRICE, width: 'third' },
+} as const;
+type Questions = typeof QUESTIONS;
+
+/** "Create with AI": a few questions, then a draft that can be published at once. */
+export const generateRoute: MarketRoute = {
+  access: 'person',
+  get: (context) => renderQuestions(context, { startTime: '19:00', price: '0' }, {}, []),
+  post: async (context) => {
+    const { services, form } = context;
+    const { values, problems: own } = parseForm(QUESTIONS, form, { location: [] }, services.t);
+    // The event form reads places and dates.
+    const fields = new URLSearchParams(form);
+    fields.set('title', '-');
+    const {
+      plan,
+      problems: found,
+      suggestions,
+    } = await parseEventForm({ ...context, form: fields }, createNewPlan(services));
+    const { date, location } = found;
+    const isMissing = !plan.isOnline && values.location === '';
+    const problems = { date, location: isMissing ? services.t('ai.where-missing') : location, ...own };
+    if (hasProblems(problems))
+      return renderQuestions(context, values, problems as FormProblems<Questions>, suggestions);
+    const brief = {
+      what: values.what.replace(/\s+/g, ' '),
+      audience: values.audience,
+      when: formatDay(services, plan, listDays(plan)[0] ?? 0),
+    };
+    return saveDraft(context, generatePlan(plan, brief, services), 'event-generated');
+  },
+};
+
+function renderQuestions(
+  { services }: PersonContext,
+  values: Partial<FormValues<Questions>>,
+  problems: FormProblems<Questions>,
+  suggestions: readonly string[],
+): MarketAnswer {
+  const { t } = services;
+  const options = { location: suggestions.map((label) => ({ value: label, label })) };
+  return renderNew(services, 'create-with-ai', problems, {
+    kind: 'form',
+    path: buildSitePath(services, GENERATE_PATH),
+    fields: createFields(QUESTIONS, values, options, t, problems),
+    submitLabel: t('ai.generate'),
+    note: t('ai.note-templates'),
   });
 }

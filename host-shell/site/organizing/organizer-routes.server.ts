@@ -1,36 +1,43 @@
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
-import { parseEventId } from '../../marketplace/events/calendar.ts';
+import { loadNextEvents } from '../../marketplace/events/read-events.ts';
+import type { MarketEvent } from '../../marketplace/events/to-event.ts';
+import { listContacts } from '../../marketplace/orders/orders.ts';
 import {
+  ensureOrganizer,
   findOrganizer,
   follow,
   isFollowing,
   listFollowed,
+  listOwnedOrganizers,
   listSeries,
   type Organizer,
-  sendContactMessage,
   unfollow,
+  updateProfile,
 } from '../../marketplace/organizers/organizers.ts';
-import { findPerson } from '../../marketplace/people/persons.ts';
 import { createFields, type FormProblems, type FormValues, parseForm } from '../blocks/form-fields.server.ts';
-import { loadEventsById, loadNextEvents } from '../events/load-events-by-id.server.ts';
-import type { OriginEvent } from '../events/parse-origin-event.server.ts';
-import { createAccountPage } from '../http/account-page.server.ts';
-import { buildMarketLink, buildSearchLink } from '../http/links.server.ts';
+import { getAudience } from '../events/load-events.server.ts';
+import { buildMarketLink, buildSearchLink, buildSitePath } from '../http/links.server.ts';
 import type { MarketAnswer, MarketContext, MarketRoute, PersonContext } from '../http/market-context.server.ts';
-import { createMarketPage } from '../http/market-page.server.ts';
-import { notFoundResult } from '../http/page-result.server.ts';
+import { createAccountPage, createMarketPage, notFoundResult } from '../http/market-page.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
-import { createContactMail } from '../orders/market-mails.server.ts';
 import type { Block, RowData } from '../page/blocks.ts';
-import { buildPicturePath, describeOrganizer } from './organizer-card.server.ts';
 
 /** The most events on an organizer's page. */
 const MAX_EVENTS = 24;
 /** The most upcoming events of all followed organizers. */
 const MAX_NEXT_EVENTS = 8;
 
-/** The page is refreshed for the number of followers. */
-const FOLLOWERS_REFRESH_MS = 60_000;
+/** Describes an organizer by city and, if there are any, number of followers. */
+export function describeOrganizer(
+  { t }: PageServices,
+  { city, followers }: Pick<Organizer, 'city' | 'followers'>,
+): string {
+  const parts = [
+    city ?? t('event.online'),
+    ...(followers === 0 ? [] : [t('organizer.followers', { count: followers })]),
+  ];
+  return parts.join(' · ');
+}
 
 type Found = MarketContext & { readonly organizer: Organizer };
 
@@ -43,40 +50,42 @@ function withOrganizer(handler: (context: Found) => Promise<MarketAnswer>) {
   };
 }
 
-/** `/o/{organizer}/`: the profile, upcoming events, follow and contact. */
+/** Loads the next events of organizers, each with its organizer. */
+async function loadOrganizerEvents({ db, services }: MarketContext, organizers: readonly number[]) {
+  const series = await listSeries(db, organizers);
+  const owners = new Map(series.map((row) => [row.series, row.organizer]));
+  const events = await loadNextEvents(db, [...owners.keys()], getAudience(services).language, services.now());
+  return events.map((event) => ({ event, organizer: owners.get(event.series) }));
+}
+
+/** `/o/{organizer}/`: the profile, upcoming events, and a button to follow. */
 export const organizerRoute: MarketRoute = {
   access: 'anyone',
-  get: withOrganizer(async ({ db, services, organizer, person }) => {
+  get: withOrganizer(async (context) => {
+    const { db, services, organizer, person } = context;
     const { t, format } = services;
     const { id, name, description, website } = organizer;
-    const series = await listSeries(db, [id]);
-    const events = await loadNextEvents(
-      services,
-      series.map((row) => row.series),
-    );
+    const events = (await loadOrganizerEvents(context, [id]))
+      .slice(0, MAX_EVENTS)
+      .map(({ event }) => format.card(event));
     const isFollowed = person !== null && (await isFollowing(db, person.id, id));
     const about: Block[] = description === '' ? [] : [{ kind: 'text', paragraphs: description.split(/\n+/) }];
     return createMarketPage(services, {
       area: 'organizer',
       label: t('event.organizer'),
       title: name,
-      namePicture: buildPicturePath(organizer.picture),
       text: describeOrganizer(services, organizer),
-      refreshMs: FOLLOWERS_REFRESH_MS,
       description: t('organizer.meta', { name }),
       blocks: [
         ...about,
         {
           kind: 'buttons',
           follow: { organizer: id, isFollowed },
-          links: [
-            { label: t('organizer.contact'), path: buildMarketLink(services, 'contact-organizer', { organizer: id }) },
-            ...(website === '' ? [] : [{ label: t('organizer.website'), path: website }]),
-          ],
+          links: website === '' ? [] : [{ label: t('organizer.website'), path: website }],
         },
         events.length === 0
           ? { kind: 'empty', drawing: 'seasonal', title: t('organizer.no-events'), text: t('organizer.no-events-text') }
-          : { kind: 'events', heading: t('organizer.events'), events: events.slice(0, MAX_EVENTS).map(format.card) },
+          : { kind: 'events', heading: t('organizer.events'), events },
       ],
     });
   }),
@@ -88,85 +97,16 @@ export const followRoute: MarketRoute = {
   post: withOrganizer(async ({ db, services, organizer: { id }, person, form, now }) => {
     const redirect = parseReferrer(form.get('referrer')) ?? buildMarketLink(services, 'organizer', { organizer: id });
     if (person === null) return { signIn: { referrer: redirect, intent: `follow:${id}` } };
+    const isUnfollowed = form.get('do') === 'unfollow';
     try {
-      if (form.get('do') === 'unfollow') {
-        await unfollow(db, person.id, id);
-        return { redirect, notice: 'unfollowed', subject: String(id) };
-      }
-      await follow(db, person.id, id, now);
-      return { redirect, notice: 'followed', subject: String(id) };
+      await (isUnfollowed ? unfollow(db, person.id, id) : follow(db, person.id, id, now));
+      return { redirect, notice: isUnfollowed ? 'unfollowed' : 'followed' };
     } catch (error) {
       services.onError(error);
       return { redirect, notice: 'follow-failed' };
     }
   }),
 };
-
-const CONTACT_FIELDS = {
-  name: { kind: 'text', label: 'field.name', isRequired: true, maxLength: 80, autoComplete: 'name' },
-  email: { kind: 'email', label: 'field.email', isRequired: true, autoComplete: 'email' },
-  order: { kind: 'text', label: 'field.order', hint: 'contact.order-hint', maxLength: 20 },
-  message: { kind: 'paragraph', label: 'field.message', isRequired: true, maxLength: 2_000 },
-} as const;
-type ContactValues = FormValues<typeof CONTACT_FIELDS>;
-
-/** `/o/{organizer}/contact/`: sends a message, which the organizer reads under Contacts. */
-export const contactRoute: MarketRoute = {
-  access: 'anyone',
-  get: withOrganizer((context) => {
-    const { person, query } = context;
-    const order = query.get('order') ?? '';
-    const values = { name: person?.name ?? '', email: person?.email ?? '', order };
-    return renderContact(context, values, {}, query.get('event') ?? '');
-  }),
-  post: withOrganizer(async (context) => {
-    const { db, services, organizer, person, form, now } = context;
-    const event = form.get('event') ?? '';
-    const { values, problems, isValid } = parseForm(CONTACT_FIELDS, form, {}, services.t);
-    if (!isValid) return renderContact(context, values, problems, event);
-    const [known] = await loadEventsById(db, [event], services.request);
-    await sendContactMessage(db, {
-      organizer: organizer.id,
-      person: person?.id ?? null,
-      name: values.name,
-      email: values.email,
-      event: known?.id ?? null,
-      orderId: values.order === '' ? null : values.order,
-      message: values.message,
-      now,
-    });
-    const owner = organizer.owner === null ? null : await findPerson(db, organizer.owner);
-    if (owner !== null) await services.sendMails([createContactMail(services, owner, values)]);
-    return { redirect: buildMarketLink(services, 'organizer', { organizer: organizer.id }), notice: 'message-sent' };
-  }),
-};
-
-async function renderContact(
-  { db, services, organizer }: Found,
-  values: Partial<ContactValues>,
-  problems: FormProblems<typeof CONTACT_FIELDS>,
-  eventId: string,
-): Promise<MarketAnswer> {
-  const { t } = services;
-  const [event] = await loadEventsById(db, [eventId], services.request);
-  return createMarketPage(services, {
-    area: 'organizer',
-    label: t('event.organizer'),
-    problems,
-    title: t('contact.title', { name: organizer.name }),
-    text: event === undefined ? t('contact.text') : t('contact.about', { title: event.title }),
-    blocks: [
-      {
-        kind: 'form',
-        path: buildMarketLink(services, 'contact-organizer', { organizer: organizer.id }),
-        hidden: event === undefined ? {} : { event: event.id },
-        fields: createFields(CONTACT_FIELDS, values, {}, t, problems),
-        submitLabel: t('contact.send'),
-        note: t('contact.note'),
-      },
-    ],
-  });
-}
 
 /** "Following": the followed organizers, each with its next event, and the next events of all. */
 export const followingRoute: MarketRoute = {
@@ -181,40 +121,109 @@ export const followingRoute: MarketRoute = {
         blocks: [{ kind: 'empty', drawing: 'community', title, text, link: buildSearchLink(services) }],
       });
     }
-    const series = await listSeries(
-      db,
+    const found = await loadOrganizerEvents(
+      context,
       followed.map(({ id }) => id),
     );
-    const organizerOf = new Map(series.map((row) => [row.series, row.organizer]));
-    const events = await loadNextEvents(
-      services,
-      series.map((row) => row.series),
+    const next = found.slice(0, MAX_NEXT_EVENTS).map(({ event }) => format.card(event));
+    const rows = followed.map((organizer) =>
+      createOrganizerRow(services, organizer, found.find((row) => row.organizer === organizer.id)?.event),
     );
-    const rows = followed.map((organizer): RowData => {
-      const next = events.find(({ id }) => organizerOf.get(parseEventId(id)?.series ?? 0) === organizer.id);
-      return createOrganizerRow(services, organizer, next);
-    });
     return createAccountPage(context, 'following', {
       blocks: [
-        { kind: 'events', heading: t('following.events'), events: events.slice(0, MAX_NEXT_EVENTS).map(format.card) },
+        { kind: 'events', heading: t('following.events'), events: next },
         { kind: 'rows', heading: t('following.organizers'), rows },
       ],
     });
   },
 };
 
-function createOrganizerRow(services: PageServices, organizer: Organizer, next: OriginEvent | undefined): RowData {
+function createOrganizerRow(services: PageServices, organizer: Organizer, next: MarketEvent | undefined): RowData {
   const { t, format } = services;
   const card = next === undefined ? null : format.card(next);
+  const planned = card === null ? [] : [t('following.next', { title: card.title, date: card.startText })];
   return {
     title: organizer.name,
     path: buildMarketLink(services, 'organizer', { organizer: organizer.id }),
-    hasInitial: true,
-    namePicture: buildPicturePath(organizer.picture),
-    lines: [
-      describeOrganizer(services, organizer),
-      ...(card === null ? [] : [t('following.next', { title: card.title, date: card.startText })]),
-    ],
+    lines: [describeOrganizer(services, organizer), ...planned],
     follow: { organizer: organizer.id, isFollowed: true },
   };
 }
+
+const PROFILE_FIELDS = {
+  name: { kind: 'text', label: 'profile.name', isRequired: true, maxLength: 80 },
+  description: { kind: 'paragraph', label: 'profile.about', hint: 'profile.about-hint', maxLength: 2_000 },
+  website: { kind: 'url', label: 'organizer.website', maxLength: 200 },
+} as const;
+
+/** "Organizer profile": edits the organizer's page. */
+export const profileRoute: MarketRoute = {
+  access: 'person',
+  get: (context) => renderProfile(context, null, {}),
+  post: async (context) => {
+    const { db, services, person, form, now } = context;
+    const { values, problems, isValid } = parseForm(PROFILE_FIELDS, form, {}, services.t);
+    if (!isValid) return renderProfile(context, values, problems);
+    await updateProfile(db, await ensureOrganizer(db, person, now), values);
+    return { redirect: buildSitePath(services, '/myprofile/'), notice: 'saved' };
+  },
+};
+
+async function renderProfile(
+  { db, services, person }: PersonContext,
+  sent: FormValues<typeof PROFILE_FIELDS> | null,
+  problems: FormProblems<typeof PROFILE_FIELDS>,
+): Promise<MarketAnswer> {
+  const { t } = services;
+  const [own] = await listOwnedOrganizers(db, person.id);
+  const page: Block[] =
+    own === undefined
+      ? []
+      : [
+          { kind: 'text', heading: own.name, paragraphs: [describeOrganizer(services, own)] },
+          {
+            kind: 'buttons',
+            links: [{ label: t('profile.page'), path: buildMarketLink(services, 'organizer', { organizer: own.id }) }],
+          },
+        ];
+  return createMarketPage(services, {
+    area: 'organizer',
+    problems,
+    title: t('page.organizer-profile.title'),
+    text: t('page.organizer-profile.text'),
+    blocks: [
+      {
+        kind: 'form',
+        path: buildSitePath(services, '/myprofile/'),
+        fields: createFields(PROFILE_FIELDS, sent ?? own ?? { name: person.name }, {}, t, problems),
+        submitLabel: t('plan.save'),
+      },
+    ],
+    ...(page.length === 0 ? {} : { aside: page }),
+  });
+}
+
+/** "Contacts": the people with tickets for the user's events. */
+export const contactsRoute: MarketRoute = {
+  access: 'person',
+  get: async ({ db, services, person }) => {
+    const { t } = services;
+    const contacts = await listContacts(db, person.id);
+    const rows = contacts.map(
+      ({ name, email, tickets }): RowData => ({
+        title: name,
+        lines: [[email, t('order.tickets', { count: tickets })].join(' · ')],
+      }),
+    );
+    return createMarketPage(services, {
+      area: 'organizer',
+      title: t('page.contacts.title'),
+      text: t('page.contacts.text'),
+      blocks: [
+        rows.length === 0
+          ? { kind: 'empty', drawing: 'community', title: t('sales.empty'), text: t('sales.empty-text') }
+          : { kind: 'rows', heading: t('contacts.people', { count: rows.length }), rows },
+      ],
+    });
+  },
+};

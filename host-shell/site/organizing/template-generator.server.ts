@@ -1,97 +1,98 @@
 import { CATEGORY_ROWS } from '../../../shared/catalogue/categories.ts';
-import type { FeatureTag } from '../../../shared/catalogue/filters.ts';
 import { FORMAT_ROWS, type FormatSlug } from '../../../shared/catalogue/formats.ts';
 import { SUB_CATEGORIES } from '../../../shared/catalogue/sub-categories.ts';
 import {
-  BUDGET_PRICE,
-  FAMILY_CATEGORIES,
+  buildTitle,
+  CATEGORY_FORMATS,
+  chooseTags,
+  type EventCategory,
   FORMAT_PROFILES,
-  listFormats,
-} from '../../marketplace/catalogue/event-kinds.ts';
-import {
-  listPlacelessPatterns,
-  TITLE_PATTERNS,
-  type TitleLanguage,
-} from '../../marketplace/catalogue/title-patterns.ts';
-import { SUMMARY_LENGTH, TITLE_LENGTH } from '../../marketplace/creations/event-plan.ts';
+} from '../../marketplace/creations/event-kinds.ts';
+import { type EventPlan, SUMMARY_LENGTH, TITLE_LENGTH } from '../../marketplace/creations/event-plan.ts';
 import { foldText } from '../../marketplace/text/fold.ts';
 import type { Translations } from '../page/translations.ts';
-import type { EventBrief, EventGenerator, GeneratedEvent } from './event-generator.server.ts';
 
-type Topic = Pick<GeneratedEvent, 'category' | 'subcategory'> & { readonly name: string; readonly score: number };
+/** The organizer's answers, cleaned and within their limits. */
+export interface EventBrief {
+  readonly what: string;
+  readonly audience: string;
+  /** The date in words. */
+  readonly when: string;
+}
 
+interface Topic {
+  readonly category: EventCategory;
+  readonly subcategory: number | null;
+  readonly name: string;
+  readonly score: number;
+}
+
+const MINUTES_A_DAY = 1_440;
 /** Two words that share a prefix of this length count as forms of one word. */
 const STEM_LENGTH = 4;
 
-/** Drafts from the catalogue and the site's templates: the same answers give the same draft, in the site's language. */
-export function createTemplateGenerator({ t, tc }: Translations): EventGenerator {
-  return (brief) => {
-    const { what, audience, city, when, price } = brief;
-    const answer = splitWords(`${what} ${audience}`);
-    const topic = chooseTopic(answer, { t, tc });
-    const format = chooseFormat(answer, topic, tc);
-    const place = city ?? t('event.online');
-    const patterns = TITLE_PATTERNS[brief.language.slice(0, 2) as TitleLanguage] ?? TITLE_PATTERNS.en;
-    // A title of an online event names no place.
-    const indexes = city === null ? listPlacelessPatterns(format) : patterns[format].keys();
-    const named = [...indexes].map((index) =>
-      (patterns[format][index] ?? '{topic}').replace('{topic}', topic.name).replace('{city}', place),
-    );
-    const values = { what: toSentence(what), audience, place, when };
-    const paragraphs = [
-      values.what,
-      t('ai.where-and-when', values),
-      ...(audience === '' ? [] : [t('ai.for-whom', values)]),
-      t(price === 0 ? 'ai.free' : 'ai.bring-ticket', values),
-    ];
-    // A short answer is itself the best title.
-    const own = what.length <= TITLE_LENGTH ? [capitalize(what)] : [];
-    return Promise.resolve({
-      titles: [...new Set([...own, ...named.map((title) => cut(title, TITLE_LENGTH))])].slice(0, 3),
-      summary: cut(values.what, SUMMARY_LENGTH),
-      description: paragraphs.join('\n\n'),
-      category: topic.category,
-      subcategory: topic.subcategory,
-      format,
-      tags: chooseTags(format, topic, brief),
-    });
+/** Completes a plan from the catalogue and the site's templates: the same answers give the same draft, in the site's language. */
+export function generatePlan(
+  plan: EventPlan,
+  { what, audience, when }: EventBrief,
+  { t, tc }: Translations,
+): EventPlan {
+  const answer = splitWords(`${what} ${audience}`);
+  const topic = chooseTopic(answer, tc);
+  const format = chooseFormat(answer, topic, tc);
+  const city = plan.isOnline ? null : (plan.placeText.split(',')[0] ?? null);
+  const place = city ?? t('event.online');
+  // A short answer is itself the best title.
+  const title =
+    what.length <= TITLE_LENGTH
+      ? capitalize(what)
+      : buildTitle(plan.language, topic.name, tc(`format.${format}`), city);
+  const paragraphs = [
+    toSentence(what),
+    t('ai.where-and-when', { place, when }),
+    ...(audience === '' ? [] : [t('ai.for-whom', { audience })]),
+    t(plan.price === 0 ? 'ai.free' : 'ai.bring-ticket'),
+  ];
+  return {
+    ...plan,
+    title: cut(title, TITLE_LENGTH),
+    summary: cut(toSentence(what), SUMMARY_LENGTH),
+    description: paragraphs.join('\n\n'),
+    category: topic.category,
+    subcategory: topic.subcategory,
+    format,
+    tags: chooseTags(format, topic.category, plan.price, plan.isOnline),
+    endTime: addHours(plan.startTime, FORMAT_PROFILES[format].hours),
   };
 }
 
+function addHours(time: string, hours: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const end = (hour * 60 + minute + hours * 60) % MINUTES_A_DAY;
+  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** Chooses the sub-category or category whose label matches the answer best. "Other" never matches. */
-function chooseTopic(answer: readonly string[], { tc }: Translations): Topic {
+function chooseTopic(answer: readonly string[], tc: Translations['tc']): Topic {
   const none: Topic = { category: 'other', subcategory: null, name: tc('category.other'), score: 0 };
-  const candidates: readonly Topic[] = [
-    ...CATEGORY_ROWS.map(({ slug }) => {
-      const name = tc(`category.${slug}`);
-      return { category: slug, subcategory: null, name, score: scoreLabel(answer, name) };
-    }),
-    ...SUB_CATEGORIES.flatMap(({ category, number, titleKey }): Topic[] => {
-      const row = CATEGORY_ROWS.find(({ slug }) => slug === category);
-      const name = tc(titleKey);
-      return row === undefined
-        ? []
-        : [{ category: row.slug, subcategory: number, name, score: scoreLabel(answer, name) }];
-    }),
-  ];
+  const candidates = CATEGORY_ROWS.flatMap(({ slug: category }): Topic[] => {
+    const kinds = SUB_CATEGORIES.filter((row) => row.category === category);
+    const named = [
+      { subcategory: null, name: tc(`category.${category}`) },
+      ...kinds.map(({ number, titleKey }) => ({ subcategory: number, name: tc(titleKey) })),
+    ];
+    return named.map((row) => ({ category, ...row, score: scoreLabel(answer, row.name) }));
+  });
   return candidates.reduce((best, candidate) => (candidate.score > best.score ? candidate : best), none);
 }
 
-function chooseFormat(answer: readonly string[], topic: Topic, tc: Translations['tc']): FormatSlug {
-  const [usual = 'classes'] = listFormats(topic.category as Parameters<typeof listFormats>[0], topic.subcategory);
+function chooseFormat(answer: readonly string[], { category }: Topic, tc: Translations['tc']): FormatSlug {
+  const [usual = 'classes'] = CATEGORY_FORMATS[category];
   const named = FORMAT_ROWS.map(({ slug }) => ({
     slug,
     score: Math.max(scoreLabel(answer, tc(`format.${slug}`)), scoreLabel(answer, tc(`format-plural.${slug}`))),
   })).reduce((best, candidate) => (candidate.score > best.score ? candidate : best));
   return named.score > 0 ? named.slug : usual;
-}
-
-function chooseTags(format: FormatSlug, { category }: Topic, { price }: EventBrief): FeatureTag[] {
-  const tags = new Set<FeatureTag>(FORMAT_PROFILES[format].tags as readonly FeatureTag[]);
-  if (FAMILY_CATEGORIES.has(category) && format !== 'parties') tags.add('kid-friendly');
-  if (tags.has('kid-friendly')) tags.delete('nightlife');
-  if (price <= BUDGET_PRICE) tags.add('budget-friendly');
-  return [...tags];
 }
 
 /** Scores a label by the share of its words in the answer, so that "Jazz" wins over "Jazz & Blues Festival" for "jazz". */

@@ -35,17 +35,13 @@ export interface FollowData {
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
-  /** The picture above a radio button's label. */
+  /** The drawing above a radio button's label. */
   readonly picture?: PictureData;
 }
 
 export interface PictureData {
   readonly category: CategorySlug;
   readonly seed: string;
-  /** URL of an uploaded picture, in place of the drawing. */
-  readonly picture?: string | null | undefined;
-  /** Theme of an event's page. */
-  readonly theme?: string;
 }
 
 interface FieldBase {
@@ -76,46 +72,29 @@ export type FieldData =
     })
   /** A town: typed, or one of the suggestions. */
   | (FieldBase & { readonly kind: 'place'; readonly value: string; readonly suggestions: readonly string[] })
-  | (FieldBase & { readonly kind: 'select'; readonly value: string; readonly options: readonly FieldOption[] })
-  | (FieldBase & { readonly kind: 'radios'; readonly value: string; readonly options: readonly FieldOption[] })
+  | (FieldBase & {
+      readonly kind: 'select' | 'radios';
+      readonly value: string;
+      readonly options: readonly FieldOption[];
+    })
   | (FieldBase & {
       readonly kind: 'choices';
       readonly values: readonly string[];
       readonly options: readonly FieldOption[];
     })
-  | (FieldBase & { readonly kind: 'checkbox'; readonly isChecked: boolean })
-  /** A picture file, with the current picture. */
-  | (FieldBase & { readonly kind: 'file'; readonly picture: PictureData | null });
-
-export interface FormTotalData {
-  readonly label: string;
-  /** The formatted total of the initial values. */
-  readonly text: string;
-  readonly currency: string;
-  /** Prices by the name of the field with the quantity. */
-  readonly prices: Readonly<Record<string, number>>;
-}
+  | (FieldBase & { readonly kind: 'checkbox'; readonly isChecked: boolean });
 
 export interface FormBlock {
   readonly kind: 'form';
   readonly heading?: string;
-  readonly text?: string;
   readonly path: string;
   readonly method?: 'post' | 'get';
-  /** Whether a script submits the form and shows the outcome on the same page, which is then live. */
-  readonly isLive?: boolean;
   /** Progress shown above the fields. */
   readonly progress?: { readonly label: string; readonly percent: number };
   readonly fields: readonly FieldData[];
   readonly hidden?: Readonly<Record<string, string>>;
-  /** The total of the chosen quantities, between fields and button. */
-  readonly total?: FormTotalData;
   readonly submitLabel: string;
-  /** A second submit button, with its own name and value. */
-  readonly otherSubmit?: { readonly label: string; readonly name: string; readonly value: string };
   readonly submitVariant?: 'primary' | 'secondary' | 'danger';
-  /** The button that has just saved the fields, by its value, the usual one by ''. It shows so until a field changes. */
-  readonly savedBy?: string;
   readonly cancel?: LinkData;
   /** Shown under the button. */
   readonly note?: string;
@@ -127,23 +106,11 @@ export interface RowData {
   /** Lines under the title. */
   readonly lines?: readonly string[];
   readonly badge?: { readonly text: string; readonly tone: 'neutral' | 'success' | 'danger' };
+  /** Without a drawing the first letter of the title stands in its place. */
   readonly picture?: PictureData;
-  /** Shows the first letter of the title in a circle in place of a picture. */
-  readonly hasInitial?: boolean;
-  /** Path of a picture in place of that letter. */
-  readonly namePicture?: string | null;
   readonly actions?: readonly ActionData[];
   readonly follow?: FollowData;
   readonly links?: readonly LinkData[];
-}
-
-export interface TicketData {
-  readonly code: string;
-  readonly title: string;
-  readonly note: string;
-  /** SVG path data of the QR code with one unit per module, and its size in modules including the quiet zone. */
-  readonly qr: { readonly path: string; readonly size: number };
-  readonly isVoid: boolean;
 }
 
 export type Block =
@@ -160,24 +127,7 @@ export type Block =
       readonly heading?: string;
       readonly facts: readonly { readonly name: string; readonly value: string; readonly path?: string }[];
     }
-  | {
-      readonly kind: 'stats';
-      readonly heading?: string;
-      readonly stats: readonly { readonly label: string; readonly value: string; readonly note?: string }[];
-    }
-  | {
-      readonly kind: 'chart';
-      readonly heading: string;
-      /** The bars; `text` is the formatted value. */
-      readonly bars: readonly { readonly label: string; readonly value: number; readonly text: string }[];
-    }
-  | {
-      readonly kind: 'table';
-      readonly heading: string;
-      readonly columns: readonly { readonly label: string; readonly isNumber?: boolean }[];
-      readonly rows: readonly (readonly { readonly text: string; readonly path?: string }[])[];
-    }
-  | { readonly kind: 'tickets'; readonly heading?: string; readonly tickets: readonly TicketData[] }
+  | { readonly kind: 'stats'; readonly stats: readonly { readonly label: string; readonly value: string }[] }
   | {
       readonly kind: 'buttons';
       readonly links?: readonly LinkData[];
@@ -203,8 +153,6 @@ export interface MarketPageData {
   /** Area of the site, shown above the title. */
   readonly area: string;
   readonly title: string;
-  /** Picture of whom the page is about, beside the title; null for the first letter of the title. */
-  readonly namePicture?: string | null;
   readonly text?: string;
   /** Links to the related pages, this one included. */
   readonly tabs?: readonly LinkData[];
@@ -213,6 +161,6 @@ export interface MarketPageData {
   readonly blocks: readonly Block[];
   /** Beside the blocks on wide screens, else under them. */
   readonly aside?: readonly Block[];
-  /** Makes the page live: its blocks are refreshed at this interval while the page is visible, and after each form. */
+  /** Refreshes the page at this interval while it is visible. */
   readonly refreshMs?: number;
 }

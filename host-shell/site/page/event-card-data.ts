@@ -15,6 +15,4 @@ export interface EventCardData {
   readonly priceText: string;
   /** Seed of its drawing. */
   readonly drawing: string;
-  /** URL of the organizer's picture; null for the drawing. */
-  readonly picture: string | null;
 }

@@ -2,8 +2,10 @@ import { readColorScheme } from '../../../shared/contracts/color-scheme.ts';
 import { hasSessionHint } from '../../../shared/contracts/session-cookies.ts';
 import { parseLocationCookie } from '../../../shared/location/location-cookie.ts';
 import type { PageData, PageFrame } from './page-data.ts';
-import { SEEN_FIELD } from './seen-field.ts';
 import { createSiteApi } from './site-api.ts';
+
+/** The form field by which a prefetched page reports that it is shown. */
+export const SEEN_FIELD = 'seen';
 
 /** Pages whose views are counted: searches for trending, event pages for their organizers. */
 const COUNTED: readonly PageData['page']['kind'][] = ['results', 'event'];

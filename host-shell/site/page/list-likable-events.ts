@@ -9,7 +9,7 @@ export function listLikableEvents(page: Page): readonly Pick<EventCardData, 'id'
     case 'results':
       return page.list.state === 'listed' ? page.list.events : [];
     case 'event':
-      return page.event.isCancelled || page.preview !== undefined ? page.nearby : [page.event, ...page.nearby];
+      return page.event.isCancelled ? page.nearby : [page.event, ...page.nearby];
     case 'market':
       return [...page.blocks, ...(page.aside ?? [])].flatMap((block) => (block.kind === 'events' ? block.events : []));
     default:

@@ -4,8 +4,7 @@ import type { Translate } from '../../../shared/i18n/translate.ts';
 import { type HELP_ARTICLES, resolveHelpLanguage } from '../../../shared/navigation/help-links.ts';
 import { addLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
-import type { PageNotice } from './notice.ts';
-import type { PageFrame } from './page-data.ts';
+import type { PageFrame, PageNotice } from './page-data.ts';
 import type { TranslatePage } from './translations.ts';
 
 export interface PageContextValue {

@@ -4,16 +4,21 @@ import type { SubCategoryNumber } from '../../../shared/catalogue/sub-categories
 import type { ColorScheme } from '../../../shared/contracts/color-scheme.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
-import type { ActionData, FollowData, FormBlock, LinkData, MarketPageData } from './blocks.ts';
+import type { FollowData, FormBlock, MarketPageData } from './blocks.ts';
 import type { DebugContext } from './debug-context.ts';
 import type { EventCardData } from './event-card-data.ts';
-import type { PageNotice } from './notice.ts';
 import type { PlaygroundOptions } from './playground-options.ts';
 
 /*
  * The data from which the worker renders a page and the browser hydrates it. Dates and prices are formatted texts, because
  * ICU versions format them differently and the browser must hydrate the same text.
  */
+
+/** The outcome of the last action. */
+export interface PageNotice {
+  readonly text: string;
+  readonly severity: 'neutral' | 'error';
+}
 
 /** The context of every page. */
 export interface PageFrame {
@@ -73,8 +78,6 @@ export interface EventDetail extends EventCardData {
   readonly isCancelled: boolean;
   readonly summary: string | null;
   readonly description: string | null;
-  /** Theme of the page; null for the default. */
-  readonly theme: string | null;
 }
 
 /** A list of events. A failed list is distinct from an empty one. */
@@ -116,41 +119,30 @@ export interface EventPageData {
   readonly nearby: readonly EventCardData[];
   /** Null while it is not known. */
   readonly organizer: EventOrganizer | null;
-  /** Null when no tickets are offered: for a cancelled event or in a preview. */
-  readonly tickets: TicketsLeft | null;
+  /** Null for a cancelled event. */
+  readonly tickets: TicketOffer | null;
   /** Whether the page has a link to add the event to collections. */
   readonly canCollect: boolean;
-  /** Set for an event that only its organizer can see. */
-  readonly preview?: EventPreview;
 }
 
 /** `over` once the event has begun. */
 export type TicketSales = 'open' | 'sold-out' | 'over';
 
-export interface TicketsLeft {
+/** What the form for tickets offers. */
+export interface TicketOffer {
   readonly sales: TicketSales;
-  /** The number of remaining tickets as text, once they are few. */
-  readonly text: string | null;
-}
-
-export interface EventPreview {
-  readonly text: string;
-  /** The next dates of a repeated event. */
-  readonly dates: readonly string[];
-  readonly links: readonly LinkData[];
-  readonly actions: readonly ActionData[];
+  /** The most that one order may have, and the id that makes it one order if it is sent twice. */
+  readonly most: number;
+  readonly request: string;
 }
 
 /** The organizer of an event. */
 export interface EventOrganizer {
   readonly name: string;
-  /** Path of the uploaded picture. */
-  readonly picture: string | null;
   readonly path: string;
   /** One line of text: city, number of followers and upcoming events. */
   readonly line: string;
   readonly follow: FollowData;
-  readonly contact: LinkData;
 }
 
 export interface SignInPageData {
@@ -159,8 +151,6 @@ export interface SignInPageData {
   readonly referrer: string | null;
   /** The action to carry out after signing in (`like:1230735`). */
   readonly intent: string | null;
-  /** The form for users with an account. */
-  readonly form: FormBlock;
 }
 
 export interface SignOutPageData {

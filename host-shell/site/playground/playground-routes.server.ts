@@ -1,7 +1,7 @@
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import { ONLINE_LOCATION } from '../../../shared/location/location.ts';
-import { isSampleUserId, SAMPLE_USERS } from '../account/sample-users.server.ts';
-import { loadPlace } from '../events/load-place.server.ts';
+import { isSampleUserId, SAMPLE_USERS } from '../../marketplace/people/sample-users.ts';
+import { loadPlace } from '../events/load-events.server.ts';
 import type { PageResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { PageRequest } from '../page/page-request.server.ts';
@@ -23,11 +23,12 @@ export function playgroundRoute({ request, t }: PageServices): PageResult {
 }
 
 /** `/header/playground/frame`: the header of a home page, with the site, user, flags and place of the query. */
-export async function playgroundFrameRoute({ request, origin, t }: PageServices): Promise<PageResult> {
-  const options = parsePlaygroundRequest(request);
+export async function playgroundFrameRoute(services: PageServices): Promise<PageResult> {
+  const { t } = services;
+  const options = parsePlaygroundRequest(services.request);
   const { domain, locale, role, flags, location } = options;
   const channel = options.channel === '' ? {} : { channel: options.channel };
-  const place = location === '' || location === 'online' ? null : await loadPlace(origin, location);
+  const place = location === '' || location === 'online' ? null : await loadPlace(services, location);
   const known = location === 'online' ? ONLINE_LOCATION : (place?.location ?? null);
   return {
     status: 200,

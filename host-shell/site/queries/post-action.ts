@@ -2,8 +2,7 @@ import { type ApiClient, ApiError } from '../../../shared/api/api-client.ts';
 import type { ErrorObject } from '../../../shared/contracts/error-object.ts';
 import type { HeaderUser } from '../../../shared/contracts/header-props.ts';
 import { updateHeaderUser } from '../federation/adopted-header.ts';
-import type { MarketPageData } from '../page/blocks.ts';
-import type { PageNotice } from '../page/notice.ts';
+import type { PageNotice } from '../page/page-data.ts';
 import { createSiteApi } from '../page/site-api.ts';
 
 /** The server's response to a script. A form gets a redirect instead. */
@@ -14,11 +13,6 @@ export interface ActionAnswer {
 
 /** The response when the action failed. */
 export interface FailedActionAnswer extends ErrorObject, ActionAnswer {}
-
-/** The response to an invalid form: the page that shows the problems. */
-export interface RefusedFormAnswer extends ErrorObject {
-  readonly page: MarketPageData;
-}
 
 /** The response when the session has ended. */
 export interface SignInAnswer extends ErrorObject {
@@ -32,8 +26,6 @@ interface SettledOutcome {
 
 export type ActionOutcome =
   | SettledOutcome
-  /** The form is invalid, and the page shows its problems. */
-  | { readonly state: 'refused'; readonly page: MarketPageData }
   /** The session is over: `location` is the page to sign in at. */
   | { readonly state: 'sign-in'; readonly location: string };
 
@@ -51,7 +43,6 @@ export async function postAction(
     const { failure } = cause instanceof ApiError ? cause : {};
     const error = failure?.kind === 'status' ? failure.error : null;
     if (error !== null && 'location' in error) return { state: 'sign-in', location: (error as SignInAnswer).location };
-    if (error !== null && 'page' in error) return { state: 'refused', page: (error as RefusedFormAnswer).page };
     if (error !== null && 'notice' in error) return show('failed', error as FailedActionAnswer);
     return { state: 'failed', notice: null };
   }

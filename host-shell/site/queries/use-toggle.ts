@@ -1,6 +1,6 @@
 import { type QueryKey, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { postAction } from './post-action.ts';
-import { useShowOutcome } from './use-show-outcome.ts';
+import { usePage } from '../page/page-context.ts';
+import { type ActionOutcome, postAction } from './post-action.ts';
 
 export interface Toggle {
   readonly isOn: boolean;
@@ -38,5 +38,17 @@ export function useToggle({ key, initial, createFields }: ToggleOptions): Toggle
     isOn,
     isPending,
     toggle: (form) => mutate({ form, next: !isOn }),
+  };
+}
+
+/**
+ * Returns a function that shows the outcome of an action: its notice, or the sign-in page if the session has ended. An
+ * undefined outcome means that the action did not reach the server.
+ */
+function useShowOutcome(): (outcome: ActionOutcome | undefined) => void {
+  const { t, showNotice } = usePage();
+  return (outcome) => {
+    if (outcome?.state === 'sign-in') return window.location.assign(outcome.location);
+    showNotice(outcome?.notice ?? { text: t('form.not-sent'), severity: 'error' });
   };
 }

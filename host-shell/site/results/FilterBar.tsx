@@ -1,13 +1,17 @@
 import { CalendarDays, ChevronDown, CircleDollarSign, Layers, LayoutGrid, Sparkles, Ticket, X } from 'lucide-react';
-import { useId } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import { usePage } from '../page/page-context.ts';
-import { buildRefinedUrl } from './build-refined-url.ts';
 import { CustomDates } from './CustomDates.tsx';
-import { clearFilters, type FilterGroup, type FilterGroupId, listFilterGroups } from './filter-groups.ts';
-import { useDismissibleDetails } from './use-dismissible-details.ts';
+import {
+  buildRefinedUrl,
+  clearFilters,
+  type FilterGroup,
+  type FilterGroupId,
+  listFilterGroups,
+} from './filter-groups.ts';
 
 const GROUPS: Readonly<Record<FilterGroupId, { readonly titleKey: PageMessageKey; readonly icon: typeof X }>> = {
   date: { titleKey: 'filter.date', icon: CalendarDays },
@@ -128,4 +132,31 @@ function ActiveFilter({ label, without }: ActiveFilterProps) {
       <X size={16} strokeWidth={2} aria-hidden="true" />
     </a>
   );
+}
+
+/** Closes the open `<details>` in an element on Escape, which also restores the focus, and on a press outside. */
+function useDismissibleDetails(): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return undefined;
+    const findOpen = () => element.querySelector<HTMLDetailsElement>('details[open]');
+    const onKeyDown = (event: KeyboardEvent) => {
+      const open = event.key === 'Escape' ? findOpen() : null;
+      if (open === null || !element.contains(document.activeElement)) return;
+      open.open = false;
+      open.querySelector('summary')?.focus();
+    };
+    const onPointerDown = (event: PointerEvent) => {
+      const open = findOpen();
+      if (open !== null && event.target instanceof Node && !open.contains(event.target)) open.open = false;
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, []);
+  return container;
 }

@@ -2,17 +2,16 @@ import { findSubCategory } from '../../../shared/catalogue/sub-categories.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import { EventDrawing } from '../drawings/EventDrawing.tsx';
-import { EventGrid } from '../events/EventGrid.tsx';
+import { EventGrid } from '../events/EventCard.tsx';
 import { usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { buildRefinedUrl } from './build-refined-url.ts';
 import { buildResultsTitle, listSearchSummary } from './describe-search.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { clearFilters } from './filter-groups.ts';
+import { buildRefinedUrl, clearFilters } from './filter-groups.ts';
 import { Pagination } from './Pagination.tsx';
 import { SubCategoryTiles } from './SubCategoryTiles.tsx';
-import { resolveSubCategoryTheme } from './sub-category-theme.ts';
+import { resolveSubCategoryTheme } from './sub-category-tiles.ts';
 
 /** Builds the URL of a results page. The first page has no page parameter. */
 function buildResultsHref(search: Search, page: number): string {

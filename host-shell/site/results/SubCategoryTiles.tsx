@@ -2,9 +2,8 @@ import { findCategory } from '../../../shared/catalogue/categories.ts';
 import type { SubCategory } from '../../../shared/catalogue/sub-categories.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import { usePage } from '../page/page-context.ts';
-import { buildRefinedUrl } from './build-refined-url.ts';
-import { listTiles } from './list-tiles.ts';
-import { resolveSubCategoryTheme } from './sub-category-theme.ts';
+import { buildRefinedUrl } from './filter-groups.ts';
+import { listTiles, resolveSubCategoryTheme } from './sub-category-tiles.ts';
 
 interface SubCategoryTilesProps {
   readonly search: Search;

@@ -3,6 +3,7 @@ import { DATE_KEYWORDS, FEATURE_TAGS, PRICES } from '../../../shared/catalogue/f
 import { FORMATS } from '../../../shared/catalogue/formats.ts';
 import { findSubCategory, listSubCategories } from '../../../shared/catalogue/sub-categories.ts';
 import type { CatalogueMessageKey } from '../../../shared/i18n/message-keys.ts';
+import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 
 /** One choice of a filter. It links to `search`; a chosen option links to the search without it. */
@@ -111,4 +112,13 @@ export function listKeptParameters(search: Search): readonly (readonly [name: st
     ['tags', search.tags.join(',')],
   ];
   return parameters.filter(([, value]) => value !== '');
+}
+
+/** Builds the URL of a search. A single sub-category is named by its refinement slug, several by their numbers. */
+export function buildRefinedUrl(search: Search): string {
+  const [number, ...others] = search.subcategories;
+  const refinement = number === undefined ? undefined : findSubCategory(String(number))?.refinement;
+  const url = buildSearchUrl(search);
+  if (refinement === undefined || others.length > 0) return url;
+  return url.replace(`subcategories=${number}`, `subcategories=${refinement}`);
 }

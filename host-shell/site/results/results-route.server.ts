@@ -1,22 +1,21 @@
-import { ORIGIN_PATHS } from '../../../shared/endpoints/api-paths.ts';
-import { findBoxCenter, spanBoundingBox } from '../../../shared/location/bounding-box.ts';
-import { type Location, ONLINE_LOCATION } from '../../../shared/location/location.ts';
 import { parseSearchUrl } from '../../../shared/search-url/parse-search-url.ts';
-import type { Search, SearchBounds } from '../../../shared/search-url/search.ts';
+import type { Search } from '../../../shared/search-url/search.ts';
 import { listLanguagePrefixes } from '../../../shared/sites/sites.ts';
 import { formatIsoDay, getLocalDay } from '../../marketplace/events/calendar.ts';
-import { loadEventList } from '../events/load-events.server.ts';
-import { findUserSlug, type KnownPlace, loadLocalPlace, loadPlace } from '../events/load-place.server.ts';
-import { notFoundResult, type RouteResult } from '../http/page-result.server.ts';
+import { countSearch } from '../../marketplace/search/trending.ts';
+import { getAudience, type KnownPlace, loadEventList, resolvePlace } from '../events/load-events.server.ts';
+import { notFoundResult } from '../http/market-page.server.ts';
+import type { RouteResult } from '../http/page-result.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { PlaceText, ResultsPageData } from '../page/page-data.ts';
-import { buildRefinedUrl } from './build-refined-url.ts';
 import { buildResultsTitle } from './describe-search.ts';
-import { listTiles } from './list-tiles.ts';
+import { buildRefinedUrl } from './filter-groups.ts';
+import { listTiles } from './sub-category-tiles.ts';
 
 /** Six rows of four, eight of three, twelve of two. */
 const PAGE_SIZE = 24;
 const MAX_PAGE_NUMBER = 500;
+const DAY_MS = 86_400_000;
 
 /** Parses a page number from 1; invalid values mean the first page. */
 function parsePageNumber(text: string | null): number {
@@ -30,48 +29,24 @@ function isDatesFormUrl(url: URL, search: Search): boolean {
   return url.searchParams.has('start_date') && (!isCustom || !/custom-date/.test(url.pathname));
 }
 
-async function resolvePlace(services: PageServices, { place }: Search): Promise<KnownPlace | null> {
-  const { origin, request, t } = services;
-  const online: KnownPlace = {
-    slug: null,
-    name: t('event.online'),
-    isTown: false,
-    location: ONLINE_LOCATION,
-    timeZone: null,
-  };
-  if (place.kind === 'bounds') {
-    return { slug: null, name: '', isTown: false, location: toBoundsLocation(place.bounds), timeZone: null };
-  }
-  if (place.kind === 'online') return online;
-  if (place.kind === 'slug') return loadPlace(origin, place.slug);
-  return (await loadLocalPlace(origin, request)) ?? online;
-}
-
-/** Converts bounds to a `Location` without a name. The header requests suggestions near its center. */
-function toBoundsLocation({ west, south, east, north }: SearchBounds): Location {
-  const bbox = spanBoundingBox([west, south], [east, north]);
-  return { ...ONLINE_LOCATION, isOnline: false, ...findBoxCenter(bbox), bbox };
-}
-
 /** Replaces the location "local" in a search. */
 function resolveSearch(search: Search, place: PlaceText): Search {
   if (search.place.kind !== 'local') return search;
   return { ...search, place: place.slug === null ? { kind: 'online' } : { kind: 'slug', slug: place.slug } };
 }
 
-/** Counts a query for trending after the response. Failures are only logged. */
-function countSearch({ origin, request, waitUntil, onError }: PageServices, search: Search, place: PlaceText): void {
-  if (search.query === '' || request.isPrefetch) return;
-  const body = JSON.stringify({ term: search.query, location: place.slug ?? 'online' });
-  const sent = origin
-    .send(ORIGIN_PATHS.searches, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    .then((response) => response.body?.cancel());
-  waitUntil(sent.catch(onError));
+/** Counts a query for trending after the response, by UTC day. Failures are only logged. */
+function countQuery(services: PageServices, { query }: Search, { slug, country }: KnownPlace): void {
+  const { db, request, now, waitUntil, onError } = services;
+  if (query === '' || request.isPrefetch) return;
+  const { site, language } = getAudience(services);
+  const counted = { term: query, slug: slug ?? 'online', country: country ?? site.country, language };
+  waitUntil(countSearch(db, counted, Math.floor(now() / DAY_MS)).catch(onError));
 }
 
 /** `/d/…`: the results page, or a redirect to the canonical URL after the dates form. */
 export async function resultsRoute(services: PageServices): Promise<RouteResult> {
-  const { request, t, tc, origin, format, now, onError } = services;
+  const { request, t, tc, format, now } = services;
   const { url, site } = request;
   const search = parseSearchUrl(url, listLanguagePrefixes(site));
   if (search === null) return notFoundResult(services);
@@ -84,18 +59,11 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
   const pageNumber = parsePageNumber(url.searchParams.get('page'));
 
   const load = async (): Promise<ResultsPageData> => {
-    const { list, pageCount } = await loadEventList(
-      origin,
-      { search: resolved, near: findUserSlug(request), pageNumber, pageSize: PAGE_SIZE },
-      format,
-      onError,
-    );
+    const list = await loadEventList(services, { search: resolved, pageNumber, pageSize: PAGE_SIZE });
     // A search without results must not be suggested to others.
-    if (pageNumber === 1 && list.state === 'listed' && list.total > 0) countSearch(services, resolved, place);
+    if (pageNumber === 1 && list.state === 'listed' && list.total > 0) countQuery(services, resolved, place);
     const { dates } = search;
-    const datesText = dates !== null && 'start' in dates ? format.dates(dates.start, dates.end) : null;
     const { slug, name, isTown } = place;
-    const day = formatIsoDay(getLocalDay(now(), place.timeZone ?? 'Etc/UTC'));
     return {
       kind: 'results',
       search: resolved,
@@ -103,9 +71,9 @@ export async function resultsRoute(services: PageServices): Promise<RouteResult>
       isCountryWide: place.location.placeType === 'country',
       list,
       pageNumber,
-      pageCount,
-      datesText,
-      day,
+      pageCount: list.state === 'listed' ? Math.ceil(list.total / PAGE_SIZE) : 1,
+      datesText: dates !== null && 'start' in dates ? format.dates(dates.start, dates.end) : null,
+      day: formatIsoDay(getLocalDay(now(), place.timeZone ?? 'Etc/UTC')),
       imageBase: services.imageBase,
     };
   };

@@ -3,19 +3,18 @@ import { brand } from '../../../shared/brand/brand.ts';
 import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
-import { FormCard } from '../blocks/FormCard.tsx';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';
 import { withOrigin } from './with-origin.ts';
 
-/** The sample users of `account/sample-users.server.ts`. Their names are data and are not translated. */
+/** The sample users of `marketplace/people/sample-users.ts`. Their names are data and are not translated. */
 const SAMPLE_USERS: readonly { readonly id: string; readonly name: string; readonly textKey: PageMessageKey }[] = [
   { id: 'attendee', name: 'Ana Attendee', textKey: 'sign-in.attendee' },
   { id: 'organizer', name: 'Olu Organizer', textKey: 'sign-in.organizer' },
   { id: 'staff', name: 'Sam Staff', textKey: 'sign-in.staff' },
 ];
 
-export function SignInPage({ page: { referrer, intent, form } }: { readonly page: PageOf<'sign-in'> }) {
+export function SignInPage({ page: { referrer, intent } }: { readonly page: PageOf<'sign-in'> }) {
   const { frame, t } = usePage();
   const signUp = buildPagePath(frame, buildPath('sign-up'));
   return (
@@ -51,10 +50,6 @@ export function SignInPage({ page: { referrer, intent, form } }: { readonly page
             </div>
           ))}
         </form>
-        <details className="pg-gate__own" open={form.fields.some(({ problem }) => problem !== undefined)}>
-          <summary className="pg-gate__summary">{t('sign-in.own')}</summary>
-          <FormCard block={form} />
-        </details>
         <p className="pg-gate__foot">
           {t('sign-in.new')}{' '}
           <a className="pg-link" href={withOrigin(signUp, referrer, intent)}>

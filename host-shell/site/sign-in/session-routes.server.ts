@@ -1,71 +1,102 @@
-import type { Context } from 'hono';
-import { buildEndedSessionCookies } from '../../../shared/contracts/session-cookies.ts';
-import type { SessionTokens } from '../../../shared/contracts/session-token.ts';
+import { buildEndedSessionCookies, buildSessionCookies } from '../../../shared/contracts/session-cookies.ts';
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
 import { createArgumentProblem } from '../../http/problems.ts';
-import { findPersonByCode } from '../../marketplace/people/persons.ts';
-import { closeSession } from '../../marketplace/people/sessions.ts';
-import { parseCode } from '../../marketplace/text/random-code.ts';
-import { SIGN_IN_CODE_GROUPS } from '../account/account-routes.server.ts';
-import { isSampleUserId, SAMPLE_USERS } from '../account/sample-users.server.ts';
+import { findOrganizer, follow } from '../../marketplace/organizers/organizers.ts';
+import { closeSession, createPerson, findPerson, openSession, type Person } from '../../marketplace/people/persons.ts';
+import { SAMPLE_USERS } from '../../marketplace/people/sample-users.ts';
+import { createRandomCode } from '../../marketplace/text/random-code.ts';
+import { buildPrivacyCookie } from '../account/account-routes.server.ts';
+import { likeKnownEvent } from '../account/like-routes.server.ts';
 import { parseForm } from '../blocks/form-fields.server.ts';
-import { acceptsJson } from '../http/accepts-json.server.ts';
-import type { HostShellEnv } from '../http/env.server.ts';
-import type { PageResult } from '../http/page-result.server.ts';
-import { createAccountFormPage, SIGN_IN_FIELDS } from './account-forms.server.ts';
-import { localizePath } from './localize-path.server.ts';
-import { resolveReferrer } from './resolve-referrer.server.ts';
-import { startSession } from './start-session.server.ts';
+import type { MarketContext, MarketRedirect, MarketRoute } from '../http/market-context.server.ts';
+import type { NoticeId } from '../http/notices.server.ts';
+import { createAccountFormPage, parseIntent, SIGN_UP_FIELDS } from './account-forms.server.ts';
+import { localizePath, resolveReferrer } from './return-path.server.ts';
 
-/** `POST /signin/`: starts the session of a sample user, or of an account by its sign-in code. */
-export async function signInRoute(
-  c: Context<HostShellEnv>,
-  tokens: SessionTokens,
-  render: (result: PageResult) => Response,
-): Promise<Response> {
-  const { form, services } = c.var;
-  const { DB: db } = c.env;
-  const start = async (publicId: string, back: string | null) => {
-    const { cookies, language } = await startSession(db, tokens, publicId, services, form.get('intent'));
-    return redirectWithCookies(localizePath(services.request.site, resolveReferrer(back), language), cookies);
-  };
-  if (!form.has('email')) {
-    const id = form.get('person');
-    if (!isSampleUserId(id))
+/** Two weeks. */
+const SESSION_MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
+const PUBLIC_ID_GROUPS = 3;
+
+/** `POST /signin/`: starts the session of a sample user. */
+export const signInRoute: MarketRoute = {
+  access: 'anyone',
+  post: (context) => {
+    const id = context.form.get('person') ?? '';
+    if (!Object.hasOwn(SAMPLE_USERS, id))
       throw createArgumentProblem('person', `must be one of ${Object.keys(SAMPLE_USERS).join(', ')}`);
-    return start(SAMPLE_USERS[id].publicId, form.get('referrer'));
-  }
-  const { values, problems, isValid } = parseForm(SIGN_IN_FIELDS, form, {}, services.t);
-  if (!isValid) return render(createAccountFormPage(services, 'sign-in', { values, problems, form }));
-  const code = parseCode(values.code, SIGN_IN_CODE_GROUPS);
-  const person = code === null ? null : await findPersonByCode(db, values.email, code);
-  if (person === null) {
-    const wrong = { code: services.t('sign-in.wrong-code') };
-    return render(createAccountFormPage(services, 'sign-in', { values, problems: wrong, form }));
-  }
-  return start(person.id, form.get('back'));
-}
+    const { publicId } = SAMPLE_USERS[id as keyof typeof SAMPLE_USERS];
+    return startSession(context, publicId, context.form.get('referrer'));
+  },
+};
+
+/** `POST /signin/signup/`: creates an account without a password and starts its session. */
+export const signUpRoute: MarketRoute = {
+  access: 'anyone',
+  post: async (context) => {
+    const { db, services, form, now } = context;
+    const { values, problems, isValid } = parseForm(SIGN_UP_FIELDS, form, {}, services.t);
+    if (!isValid) return createAccountFormPage(services, 'sign-up', { values, problems, form });
+    const id = createRandomCode(PUBLIC_ID_GROUPS).toLowerCase();
+    if (await createPerson(db, { id, ...values, now })) return startSession(context, id, form.get('back'));
+    const taken = { email: services.t('sign-up.taken') };
+    return createAccountFormPage(services, 'sign-up', { values, problems: taken, form });
+  },
+};
 
 /**
  * `POST /signout/`: removes the session's cookies, even if deleting its row fails. `GET` only shows the form, since a link or
- * an image on another site must not end a session. A form gets a redirect, a script the same URL as JSON.
+ * an image on another site must not end a session. A form gets a redirect, the header's script its address as JSON.
  */
-export function signOutRoute(c: Context<HostShellEnv>): Response {
-  const { session, services } = c.var;
-  if (session !== null) services.waitUntil(closeSession(c.env.DB, session.sid).catch(services.onError));
-  const home = `${services.request.language.prefix}/`;
-  const location = parseReferrer(c.req.query('referrer')) ?? home;
-  const cookies = buildEndedSessionCookies();
-  if (!acceptsJson(c.req.raw.headers)) return redirectWithCookies(location, cookies);
-  return withCookies(Response.json({ redirect: location }, { headers: { 'cache-control': 'no-store' } }), cookies);
+export const signOutRoute: MarketRoute = {
+  access: 'anyone',
+  post: ({ db, services, query, isScript }) => {
+    const { session, waitUntil, onError, request } = services;
+    if (session !== null) waitUntil(closeSession(db, session.sid).catch(onError));
+    const location = parseReferrer(query.get('referrer')) ?? `${request.language.prefix}/`;
+    const cookies = buildEndedSessionCookies();
+    if (!isScript) return { redirect: location, cookies };
+    const response = Response.json({ redirect: location }, { headers: { 'cache-control': 'no-store' } });
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    return response;
+  },
+};
+
+/** Starts a person's session, carries out the intent of the form, and leads back in the language that the person chose. */
+async function startSession(context: MarketContext, publicId: string, back: string | null): Promise<MarketRedirect> {
+  const { db, services, tokens, form, now: iat } = context;
+  const notice = await carryOutIntent(context, publicId, parseIntent(form.get('intent')));
+  const person = await findPerson(db, publicId);
+  if (person === null) throw new Error('The person of this session has no account');
+  const { user, organizationId, language } = person;
+  const session = { sid: crypto.randomUUID(), iat, exp: iat + SESSION_MAX_AGE_SECONDS, user };
+  const token = await tokens.sign({ ...session, organizationId: organizationId ?? undefined });
+  await openSession(db, { sid: session.sid, person: publicId, createdAt: iat, expiresAt: session.exp });
+  return {
+    redirect: localizePath(services.request.site, resolveReferrer(back), language),
+    cookies: [...buildSessionCookies(token, SESSION_MAX_AGE_SECONDS), buildPrivacyCookie(person)],
+    ...(notice === null ? {} : { notice }),
+  };
 }
 
-/** Creates a redirect that sets cookies. */
-export function redirectWithCookies(location: string, cookies: readonly string[]): Response {
-  return withCookies(new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } }), cookies);
-}
-
-function withCookies(response: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
-  return response;
+/**
+ * Carries out the user's intent after signing in. The intent must come with the sign-in form, because a link alone would
+ * change data without a CSRF token. A failure does not prevent the sign-in; the next page reports it.
+ */
+async function carryOutIntent(
+  context: MarketContext,
+  person: Person['id'],
+  intent: string | null,
+): Promise<NoticeId | null> {
+  const { db, services, now } = context;
+  const [action, subject = ''] = intent?.split(':') ?? [];
+  try {
+    if (action === 'like') return (await likeKnownEvent(context, person, subject)) ? 'liked' : 'like-failed';
+    const organizer = action === 'follow' ? await findOrganizer(db, Number(subject) || 0) : null;
+    if (organizer === null) return null;
+    await follow(db, person, organizer.id, now);
+    return 'followed';
+  } catch (error) {
+    services.onError(error);
+    return action === 'like' ? 'like-failed' : 'follow-failed';
+  }
 }

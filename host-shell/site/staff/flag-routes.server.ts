@@ -1,9 +1,9 @@
-import { FLAG_ROLES, type FlagRule, flagRuleSchema } from '../../../shared/flags/flag-rules.ts';
+import { FLAG_ROLES, type FlagRule, type FlagRules, flagRuleSchema } from '../../../shared/flags/flag-rules.ts';
+import { buildFlagRuleKey } from '../../../shared/flags/flag-store.ts';
 import { FLAG_NAMES, FLAGS, type FlagName } from '../../../shared/flags/flags.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { SITES, toLanguageTag } from '../../../shared/sites/sites.ts';
-import { recordAction } from '../../marketplace/staff/audit.ts';
-import { FLAG_SUBJECT, listFlagChanges } from '../../marketplace/staff/flag-changes.ts';
+import { listActions, recordAction } from '../../marketplace/people/audit.ts';
 import {
   createFields,
   type FormOptions,
@@ -11,13 +11,13 @@ import {
   type FormValues,
   parseForm,
 } from '../blocks/form-fields.server.ts';
+import type { FlagNamespace } from '../http/env.server.ts';
 import { buildSitePath } from '../http/links.server.ts';
 import type { MarketAnswer, MarketRoute, PersonContext } from '../http/market-context.server.ts';
-import { notFoundResult } from '../http/page-result.server.ts';
+import { notFoundResult } from '../http/market-page.server.ts';
 import type { PageServices } from '../http/page-services.server.ts';
 import type { Block } from '../page/blocks.ts';
-import { createStaffPage } from './admin-page.server.ts';
-import { formatFlagRule, readFlagRule, readFlagRules, writeFlagRule } from './flag-store.server.ts';
+import { createStaffPage } from './admin-routes.server.ts';
 
 /** The most changes on the page. */
 const MAX_CHANGES = 30;
@@ -58,9 +58,9 @@ export const flagsRoute: MarketRoute = {
     const before = await readFlagRule(store, flag);
     // The audit entry is written first, so that no change goes unrecorded.
     const detail = `${formatFlagRule(before)} → ${formatFlagRule(rule)}`;
-    await recordAction(db, { actor: person.id, action: 'flag.change', subject: `${FLAG_SUBJECT}${flag}`, detail, now });
+    await recordAction(db, { actor: person.id, action: 'flag.change', subject: `flag:${flag}`, detail, now });
     await writeFlagRule(store, flag, rule);
-    return { redirect: buildFlagsPath(services), notice: 'flag-saved', subject: flag };
+    return { redirect: buildFlagsPath(services), notice: 'flag-saved' };
   },
 };
 
@@ -70,7 +70,7 @@ async function renderList(context: PersonContext): Promise<MarketAnswer> {
   const { services, db, flagStore: store } = context;
   const { t, request } = services;
   const rules = store === undefined ? {} : await readFlagRules(store);
-  const changes = await listFlagChanges(db, MAX_CHANGES);
+  const changes = await listActions(db, 'flag', MAX_CHANGES);
   const formatTime = new Intl.DateTimeFormat(toLanguageTag(request.language.locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -92,14 +92,12 @@ async function renderList(context: PersonContext): Promise<MarketAnswer> {
     }),
   };
   const audit: Block = {
-    kind: 'table',
+    kind: 'rows',
     heading: t('flags.changes'),
-    columns: ['flags.when', 'flags.who', 'flags.flag', 'flags.change'].map((key) => ({
-      label: t(key as 'flags.when'),
+    rows: changes.map(({ actor, subject, detail, at }) => ({
+      title: subject,
+      lines: [detail, `${formatTime.format(at * 1000)} · ${actor}`],
     })),
-    rows: changes.map(({ actor, flag, change, at }) =>
-      [formatTime.format(at * 1000), actor, flag, change].map((text) => ({ text })),
-    ),
   };
   const missing: Block[] = store === undefined ? [{ kind: 'notice', text: t('flags.no-store') }] : [];
   return createStaffPage(context, 'feature-flags', {
@@ -167,4 +165,34 @@ function toRule({ state, share, roles, sites, users }: RuleValues): FlagRule | u
     users: users.split(/[\s,]+/).filter((user) => user !== ''),
   });
   return result.success ? result.data : null;
+}
+
+/** Reads the stored rules. Flags without one follow the edge's configuration. */
+async function readFlagRules(store: FlagNamespace): Promise<FlagRules> {
+  const entries = await Promise.all(FLAG_NAMES.map(async (flag) => [flag, await readFlagRule(store, flag)] as const));
+  return Object.fromEntries(entries.filter(([, rule]) => rule !== undefined));
+}
+
+async function readFlagRule(store: FlagNamespace, flag: FlagName): Promise<FlagRule | undefined> {
+  try {
+    return flagRuleSchema.parse(JSON.parse((await store.get(buildFlagRuleKey(flag))) ?? 'null'));
+  } catch {
+    // The edge treats a damaged value as no rule, too.
+    return undefined;
+  }
+}
+
+/** @param rule undefined removes it */
+function writeFlagRule(store: FlagNamespace, flag: FlagName, rule: FlagRule | undefined): Promise<void> {
+  const key = buildFlagRuleKey(flag);
+  return rule === undefined ? store.delete(key) : store.put(key, JSON.stringify(rule));
+}
+
+/** `some: 25 %, .de .at, staff`: formats a rule for the audit log and lists, in the same way in every language. */
+function formatFlagRule(rule: FlagRule | undefined): string {
+  if (rule === undefined) return 'default';
+  if (rule.state !== 'some') return rule.state;
+  const { share, sites, roles, users } = rule;
+  const parts = [`${share} %`, sites.join(' '), roles.join(' '), users.map((user) => `@${user}`).join(' ')];
+  return `some: ${parts.filter((part) => part !== '').join(', ')}`;
 }

@@ -1,15 +1,13 @@
-import { resolveProgressTone } from './progress-tone.ts';
-
 interface ProgressIndicatorProps {
   readonly label: string;
   /** 0 to 100. */
   readonly percent: number;
 }
 
-/** A progress bar with its percentage; the tone repeats the number. */
+/** A progress bar with its percentage; red under 50, orange under 75, else green. */
 export function ProgressIndicator({ label, percent }: ProgressIndicatorProps) {
   return (
-    <div className="pg-progress" data-tone={resolveProgressTone(percent)}>
+    <div className="pg-progress" data-tone={percent < 50 ? 'red' : percent < 75 ? 'orange' : 'green'}>
       <div className="pg-progress__words">
         <span>{label}</span>
         <span>{percent}%</span>

@@ -1,6 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cleanLine, cleanText, keepDigits } from '../../../shared/text/clean-text.ts';
-import { useTypedText } from './use-typed-text.ts';
 
 interface TextFieldProps {
   readonly label: string;
@@ -93,4 +92,21 @@ export function TextField(props: TextFieldProps) {
       )}
     </div>
   );
+}
+
+const neverChanges = () => () => {};
+
+/**
+ * The text of a text area that React is hydrating, else undefined. As its `defaultValue` it stays in the field, where
+ * React would otherwise put back the server's text over what the user has typed since the page was shown.
+ */
+function useTypedText(id: string): string | undefined {
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => typeof document !== 'undefined',
+  );
+  if (!isHydrating) return undefined;
+  const control = document.getElementById(id);
+  return control instanceof HTMLTextAreaElement ? control.value : undefined;
 }

@@ -1,8 +1,9 @@
-import type { OriginEvent } from '../../site/events/parse-origin-event.server.ts';
+import type { MarketEvent } from '../../marketplace/events/to-event.ts';
 
-/** An event in Berlin, as pages read it of the origin. */
-export const TEST_EVENT: OriginEvent = {
+/** An event in Berlin. */
+export const TEST_EVENT: MarketEvent = {
   id: '1',
+  series: 1,
   title: 'Jazz',
   timeZone: 'Europe/Berlin',
   start: '2026-11-21T20:00',
@@ -13,19 +14,13 @@ export const TEST_EVENT: OriginEvent = {
   region: 'Berlin',
   country: 'Germany',
   placeSlug: 'germany--berlin',
-  isFree: false,
   currency: 'EUR',
-  low: 12,
-  high: 20,
+  price: 12,
+  capacity: 100,
   category: 'music',
   format: 'festivals',
   subcategory: null,
   tags: [],
-  isSample: true,
   status: 'published',
-  summary: null,
-  description: null,
-  drawing: null,
-  picture: null,
-  theme: null,
+  details: null,
 };

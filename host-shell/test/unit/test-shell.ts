@@ -7,7 +7,7 @@ import type { createPageServices } from '../../site/http/page-services.server.ts
 export const TEST_SESSION_KEYS = 'k1:the-new-secret-of-tests,k0:the-old-secret-of-tests';
 
 /** What the pages of an anonymous user are made with, beside a request and an origin. */
-export const TEST_PAGE_OPTIONS: Parameters<typeof createPageServices>[2] = {
+export const TEST_PAGE_OPTIONS: Parameters<typeof createPageServices>[1] = {
   csrfToken: '',
   session: null,
   db: {} as D1Database,
@@ -16,8 +16,6 @@ export const TEST_PAGE_OPTIONS: Parameters<typeof createPageServices>[2] = {
   debug: null,
   allowsAnalytics: true,
   now: Date.now,
-  keepsMails: true,
-  sendMails: async () => undefined,
   waitUntil: () => undefined,
 };
 
@@ -44,6 +42,8 @@ export function createTestShell(
         return statement;
       },
       run: async () => ({ success: true }),
+      first: async () => null,
+      all: async () => ({ results: [] }),
     };
     return statement;
   };

@@ -69,36 +69,9 @@ export class BrowserSession {
     );
   }
 
-  /** Posts a form with a file, as browsers encode one. */
-  async postFile(
-    path: string,
-    name: string,
-    file: File,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<Response> {
-    const form = new FormData();
-    form.set('csrfmiddlewaretoken', this.#cookies.get('csrftoken') ?? '');
-    form.set(name, file);
-    const encoded = new Response(form);
-    return this.#keepCookies(
-      await this.#origin.call(path, {
-        ...this.#init,
-        method: 'POST',
-        headers: {
-          accept: 'text/html',
-          ...headers,
-          'content-type': encoded.headers.get('content-type') ?? '',
-          cookie: this.#cookieHeader(),
-        },
-        body: new Uint8Array(await encoded.arrayBuffer()),
-      }),
-    );
-  }
-
   /** A new account. The token is bound to the session, so that the next form needs a new one. */
   async signUp(name: string, fields: Readonly<Record<string, string>> = {}): Promise<Response> {
-    // Without hyphens, between which a page's codes are found.
-    const email = `${name.toLowerCase().replaceAll(' ', '.')}.${crypto.randomUUID().replaceAll('-', '')}@example.com`;
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}.${crypto.randomUUID()}@example.com`;
     const response = await this.post('/signin/signup/', { name, email, ...fields });
     await this.text('/account-settings/');
     return response;

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describeEvents } from './event-rules.ts';
-import { describeEventTimes } from './event-time-rules.ts';
 import { describeMarketplace } from './market-rules.ts';
-import { describeOrganizers } from './organizer-rules.ts';
 import { describePlaces } from './place-rules.ts';
 import { describeSearch } from './search-rules.ts';
 import { type SeededOrigin, startSeededOrigin } from './seeded-origin.ts';
 import { describeSessions } from './session-rules.ts';
-import { describeStaff } from './staff-rules.ts';
 
 // One worker and one seed for all rules: filling the database is most of the time they take.
 let origin: SeededOrigin;
@@ -21,8 +18,5 @@ afterAll(() => origin?.close());
 describePlaces(() => origin);
 describeSearch(() => origin);
 describeEvents(() => origin);
-describeEventTimes(() => origin);
 describeSessions(() => origin);
-describeOrganizers(() => origin);
 describeMarketplace(() => origin);
-describeStaff(() => origin);

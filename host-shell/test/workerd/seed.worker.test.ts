@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { getPlatformProxy } from 'wrangler';
 import type { MarketplaceBindings } from '../../marketplace/bindings.ts';
-import { buildMarketplace } from '../../marketplace/seed/build-marketplace.ts';
 import type { PlaceSeed } from '../../marketplace/seed/build-places.ts';
 import type { TermSeed } from '../../marketplace/seed/build-terms.ts';
-import { readMigrations } from '../../marketplace/seed/migrations.ts';
 import { seedOrigin } from '../../marketplace/seed/seed.ts';
-import type { SeedRows } from '../../marketplace/seed/seed-database.ts';
+import type { SeedRows } from '../../marketplace/seed/write-seed.ts';
 
-const MIGRATIONS = readMigrations().length;
+const MIGRATIONS = readdirSync(join(import.meta.dirname, '../../marketplace/migrations')).length;
 const persistTo = mkdtempSync(join(tmpdir(), 'origin-seed-'));
 afterAll(() => rmSync(persistTo, { recursive: true, force: true }));
 
@@ -29,7 +27,7 @@ const place = (number: number): PlaceSeed => ({
   longitude: 8,
   cell: null,
   population: 1,
-  timeZone: 'Europe/Berlin',
+  time_zone: 'Europe/Berlin',
   words: `place ${number}`,
 });
 const term = (number: number): TermSeed => ({
@@ -49,10 +47,9 @@ const term = (number: number): TermSeed => ({
 const rows: SeedRows = {
   places: [place(1), place(2)],
   events: [],
-  eventRows: { rows: [], wordCounts: [] },
   terms: [term(1), term(2), term(3)],
   trending: [],
-  marketplace: buildMarketplace([], [], 20_000),
+  people: { tables: {}, owners: [] },
 };
 
 async function seed(buildRows: () => SeedRows): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { createTestHarness } from 'wrangler';
-import { buildSeedRows, type SeedRows, writeSeed } from '../../marketplace/seed/seed-database.ts';
+import { buildSeedRows, type SeedRows, writeSeed } from '../../marketplace/seed/write-seed.ts';
 import type { HostShellBindings } from '../../site/http/env.server.ts';
 
 export interface SeededOrigin {
@@ -33,17 +33,7 @@ export async function startSeededOrigin(): Promise<SeededOrigin> {
   const rows = buildSeedRows(() => undefined);
   const harness = createTestHarness({
     root: new URL('../../..', import.meta.url).pathname,
-    workers: [
-      { configPath: 'host-shell/wrangler.toml', bindingOverrides: { AI: 'fake-model' } },
-      {
-        config: {
-          name: 'fake-model',
-          main: 'host-shell/test/workerd/fake-model.ts',
-          compatibility_date: '2026-10-01',
-        },
-      },
-      { configPath: 'edge/wrangler.local.toml' },
-    ],
+    workers: [{ configPath: 'host-shell/wrangler.toml' }, { configPath: 'edge/wrangler.local.toml' }],
   });
   const { url } = await harness.listen();
   const worker = harness.getWorker<HostShellBindings>();

@@ -143,8 +143,6 @@ export function describeSessions(getOrigin: () => SeededOrigin): void {
       }
       const response = await getOrigin().call('/api/v3/trending/', { method: 'DELETE' });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-      const search = await getOrigin().call('/api/v3/searches/');
-      expect([search.status, search.headers.get('allow')]).toEqual([405, 'POST']);
     });
 
     it('are never a 500, for any input', async () => {
@@ -173,9 +171,6 @@ export function describeSessions(getOrigin: () => SeededOrigin): void {
         '/home/api/geo/place_from_google_place_id/?googlePlaceId={}',
         '/home/api/geo/place_from_coordinates/?latitude={}&longitude={}',
         '/home/api/geo/place_predictions/?input={}&types={}',
-        '/api/v3/destination/events/?q={}',
-        '/api/v3/destination/events/?place={}&bbox={}&tags={}&subcategories={}',
-        '/api/v3/destination/events/{}/',
         '/api/v3/places/{}/',
       ];
       for (const path of paths) {

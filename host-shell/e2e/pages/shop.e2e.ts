@@ -1,0 +1,218 @@
+import { expect, type Page, test } from 'playwright/test';
+import { needs } from '../engines/engine-needs.ts';
+import { findViolations } from '../find-violations.ts';
+import { signIn, waitForPage } from '../stack-page.ts';
+
+/** From the smallest phone to the widest layout. */
+const WIDTHS_PX = [360, 660, 960, 1608] as const;
+const DAY_MS = 86_400_000;
+const main = (page: Page) => page.getByRole('main');
+const flash = (page: Page) => main(page).locator('.pg-flash');
+
+/** Where the journey is made, each with script and without. */
+const JOURNEYS = [
+  { host: 'localhost', prefix: '', list: '/d/united-states/free--events--tomorrow/' },
+  { host: 'www.marquee.ca.localhost', prefix: '/fr', list: '/d/fr/canada/free--events--tomorrow/' },
+].flatMap((place) => [true, false].map((script) => ({ ...place, script })));
+
+async function signUp(page: Page, name: string): Promise<void> {
+  await page.locator('[name=name]').fill(name);
+  await page.locator('[name=email]').fill(`${crypto.randomUUID()}@example.com`);
+  await main(page).locator('.pg-form button[type=submit]').click();
+  await expect(page).not.toHaveURL(/signup/);
+}
+
+for (const { host, prefix, list, script } of JOURNEYS) {
+  test.describe(`${host}${prefix}, script ${script ? 'on' : 'off'}`, script ? {} : needs('noScript'), () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('one likes, follows, gets tickets and gives them back', async ({ page, baseURL }) => {
+      const address = (path: string) => Object.assign(new URL(path, baseURL), { hostname: host }).href;
+      const hearts = main(page).locator('button[form=like-form]');
+      // Signed out, a like leads to a new account and comes back done.
+      await page.goto(address(list));
+      const event = await hearts.first().getAttribute('value');
+      await hearts.first().click();
+      await page.locator('.pg-gate__foot a').first().click();
+      await signUp(page, 'Journey Tester');
+      await expect(page).toHaveURL(address(list));
+      await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true');
+
+      await page.goto(address(`${prefix}/e/${event}/`));
+      await page.locator('.pg-organizer a').first().click();
+      await page.locator('.pg-block--buttons form[action$="/follow/"] button').click();
+      await expect(page.locator('.pg-block--buttons form[action$="/follow/"] input[name=do]')).toHaveValue('unfollow');
+
+      await page.goto(address(`${prefix}/e/${event}/`));
+      if (script) await waitForPage(page);
+      await page.locator('.pg-event__buy select').selectOption('2');
+      await page.locator('.pg-event__buy button[type=submit]').click();
+      await expect(page).toHaveURL(/\/u\/[\w-]+\/$/);
+      const cancel = main(page).locator('form[action$="/cancel/"] button');
+      await expect(cancel).toHaveCount(1);
+      await cancel.click();
+      await expect(flash(page)).toBeVisible();
+      await expect(cancel).toHaveCount(0);
+    });
+  });
+}
+
+/** Loses the next request for a path, once it has been seen to wait. */
+async function loseRequest(page: Page, path: string) {
+  const lost = Promise.withResolvers<void>();
+  const requested = page.waitForRequest(`**${path}`);
+  const abort = { times: 1 };
+  await page.route(`**${path}`, (route) => lost.promise.then(() => route.abort('connectionfailed')), abort);
+  return { requested, lose: lost.resolve };
+}
+
+test('a like shows at once, and is undone if it does not reach the server', async ({ page }) => {
+  await signIn(page, 'Ana Attendee', '/d/united-states/free--events/');
+  await waitForPage(page);
+  const heart = main(page).locator('button[form=like-form][aria-pressed=false]').first();
+  const id = await heart.getAttribute('value');
+  const button = main(page).locator(`button[form=like-form][value="${id}"]`).first();
+  const { requested, lose } = await loseRequest(page, '/likes/');
+  await button.click();
+  await requested;
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  lose();
+  await expect(flash(page)).toContainText('did not reach the server');
+  for (const pressed of ['true', 'false']) {
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', pressed);
+  }
+});
+
+test('an organizer creates an event with a drawing, publishes and cancels it', async ({ page }) => {
+  await page.goto('/signin/signup/?referrer=/manage/events/create/');
+  await signUp(page, 'Olga Organizer');
+  await waitForPage(page);
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Kirschfest');
+  await page.getByLabel('Category').selectOption('music');
+  await page.getByLabel('Format').selectOption('festivals');
+  await page.locator('[name=location]').fill('Berlin, Germany');
+  await page.locator('[name=date]').fill(new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10));
+  await page.locator('[name=drawing]').last().check({ force: true });
+  await main(page).locator('.pg-form button[type=submit]').first().click();
+  await expect(flash(page)).toContainText('saved');
+  await main(page)
+    .getByRole('button', { name: /publish/i })
+    .click();
+  await expect(main(page).locator('a[href^="/e/"]')).toHaveCount(1);
+  expect(await findViolations(page, '#main')).toEqual([]);
+  await main(page).getByRole('link', { name: 'Edit' }).click();
+  await expect(title).toHaveValue('Kirschfest');
+  await page.goBack();
+  await main(page)
+    .getByRole('button', { name: /cancel/i })
+    .click();
+  await expect(main(page).locator('a[href^="/e/"]')).toHaveCount(0);
+});
+
+test('shows a description, a place and directions without a request to a third party', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && !hostname.endsWith('localhost')) foreign.push(request.url());
+  });
+  await page.goto('/d/ny--new-york/events--tomorrow/');
+  await main(page).locator('article a[href^="/e/"]').first().click();
+  await expect(page).toHaveURL(/\/e\/\d+\/$/);
+  const directions = await main(page).getByRole('link', { name: 'Get directions' }).getAttribute('href');
+  expect(new URL(directions ?? '').searchParams.get('destination')).toMatch(/^.+, .+, United States$/);
+  expect(foreign).toEqual([]);
+});
+
+/** Pages of an account with a history, by the sample user who sees them. */
+const PAGES = [
+  [
+    'Ana Attendee',
+    [
+      '/u/ana-attendee/',
+      '/u/ana-attendee/saved',
+      '/u/ana-attendee/followed/',
+      '/u/ana-attendee/favorites/collections',
+      '/u/interests',
+      '/account-settings/',
+      '/o/1/',
+    ],
+  ],
+  ['Olu Organizer', ['/myevents/', '/manage/events/create', '/manage/events/auto-create', '/contacts/', '/myprofile/']],
+  ['Sam Staff', ['/admin/search/?q=jazz', '/admin/nexus/gargoyle/', '/tikibar/settings/']],
+] as const;
+
+for (const [name, paths] of PAGES) {
+  test(`axe finds nothing on the pages of ${name}, and each fits every width`, needs('media'), async ({ page }) => {
+    await signIn(page, name, paths[0]);
+    for (const path of paths) {
+      expect((await page.goto(path))?.status(), path).toBe(200);
+      expect(await findViolations(page, '#main'), path).toEqual([]);
+      for (const width of WIDTHS_PX) {
+        await page.setViewportSize({ width, height: 800 });
+        const actual = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(actual, `${path}, ${width} px`).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+}
+
+test('the form of an event counts, takes digits alone, names what is missing, and keeps a draft', async ({ page }) => {
+  await page.goto('/signin/signup/?referrer=/manage/events/create/');
+  await signUp(page, 'Form Tester');
+  await waitForPage(page);
+  const title = page.getByLabel('Title', { exact: true });
+  const save = page.getByRole('button', { name: 'Save draft' });
+  const tone = page.locator('[data-tone]').filter({ has: page.getByRole('progressbar') });
+  await expect(tone).toHaveAttribute('data-tone', 'red');
+  await title.pressSequentially('a\u00a0b\u0007c');
+  await expect(title).toHaveValue('a bc');
+  await expect(page.getByText('4/75')).toBeVisible();
+  await expect(title).toHaveCSS('outline-width', '2px');
+  await expect(page.locator('.pg-field').filter({ has: title })).toHaveCSS('margin-bottom', '8px');
+  const price = page.locator('[name=price]');
+  await price.fill('');
+  await price.pressSequentially('1e2-0.5');
+  await expect(price).toHaveValue('1205');
+
+  await page.getByLabel('Category').selectOption('music');
+  await page.getByLabel('Format').selectOption('performances');
+  await page.getByRole('textbox', { name: 'Summary' }).fill('In the yard');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Bring a chair.');
+  await title.fill(' ');
+  await save.click();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(title).toHaveAccessibleDescription('Please fill in this field.');
+  await expect(save).toHaveAttribute('data-state', 'not-successful');
+  await title.fill('Jazz in the yard');
+
+  // A download leaves the page where it is: the form is sent once.
+  let posts = 0;
+  await page.route('**/manage/events/create/', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    posts += 1;
+    return route.fulfill({ headers: { 'content-disposition': 'attachment' }, body: 'saved' });
+  });
+  await save.click();
+  await expect(save).toHaveAttribute('data-state', 'loading');
+  await save.press('Enter');
+  expect(posts).toBe(1);
+  await page.unrouteAll();
+  await page.reload();
+  await title.fill('Jazz in the yard');
+  await page.getByLabel('Category').selectOption('music');
+  await page.getByLabel('Format').selectOption('performances');
+  await save.click();
+  await expect(page.getByText('Event has been saved successfully.')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Edit' }).click();
+  await expect(title).toHaveValue('Jazz in the yard');
+});
+
+test('the printed header is only the logo', needs('media'), async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const shown = page.getByRole('banner').locator('a, button, summary, input').filter({ visible: true });
+  await expect(shown).toHaveCount(2);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Skip to main content' })).toHaveCount(1);
+});

@@ -1,5 +1,0 @@
-/** In degrees. */
-export interface Coordinates {
-  readonly latitude: number;
-  readonly longitude: number;
-}

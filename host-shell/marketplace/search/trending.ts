@@ -1,0 +1,84 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import { foldText } from '../text/fold.ts';
+
+/** Terms in one response; headers show five. */
+const TRENDING_LIMIT = 10;
+const WEEK_DAYS = 7;
+
+interface TrendingPlace {
+  readonly slug: string;
+  readonly country: string | null;
+}
+
+interface CountedTerm {
+  readonly term: string;
+  readonly folded: string;
+}
+
+const SEARCHED = `SELECT max(term) AS term, folded FROM searches WHERE`;
+const RANKED = `GROUP BY folded ORDER BY sum(count) DESC, max(day) DESC, folded LIMIT ${TRENDING_LIMIT}`;
+
+/**
+ * Lists the most frequent searches of the last seven days: at the place, then in its country, then anywhere. Each level
+ * adds only new terms. If there are too few searches, the seed's terms follow.
+ *
+ * @param today days since 1970, UTC
+ */
+export async function listTrending(
+  db: D1Database,
+  place: TrendingPlace,
+  language: string,
+  today: number,
+): Promise<readonly string[]> {
+  const since = today - WEEK_DAYS;
+  // Searches without a language (`''`) count for every language.
+  const spoken = `language IN (?1, '') AND day > ?2`;
+  const levels = [
+    db.prepare(`${SEARCHED} slug = ?3 AND ${spoken} ${RANKED}`).bind(language, since, place.slug),
+    db.prepare(`${SEARCHED} country = ?3 AND ${spoken} ${RANKED}`).bind(language, since, place.country ?? ''),
+    db.prepare(`${SEARCHED} ${spoken} ${RANKED}`).bind(language, since),
+    db
+      .prepare(
+        'SELECT term, folded FROM trending_seed WHERE scope IN (?1, ?2) AND language = ?3 ORDER BY scope DESC, position',
+      )
+      .bind(place.country ?? '*', '*', language),
+  ];
+  const answers = await db.batch<CountedTerm>(levels);
+  const terms = new Map<string, string>();
+  for (const { term, folded } of answers.flatMap(({ results }) => results)) {
+    if (terms.size < TRENDING_LIMIT && !terms.has(folded)) terms.set(folded, term);
+  }
+  return [...terms.values()];
+}
+
+/** A search that was submitted. */
+interface CountedSearch {
+  readonly term: string;
+  readonly slug: string;
+  readonly country: string;
+  readonly language: string;
+}
+
+/**
+ * Counts a search for trending and deletes counts older than a week. Terms without a letter or digit are not counted.
+ *
+ * @param today days since 1970, UTC
+ */
+export async function countSearch(
+  db: D1Database,
+  { term, slug, country, language }: CountedSearch,
+  today: number,
+): Promise<void> {
+  const folded = foldText(term);
+  if (folded === '') return;
+  const shown = term.replace(/\s+/gu, ' ').toLocaleLowerCase(language === '' ? 'en' : language);
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO searches (slug, country, language, folded, term, day, count) VALUES (?, ?, ?, ?, ?, ?, 1)
+         ON CONFLICT (slug, language, folded, day) DO UPDATE SET count = count + 1`,
+      )
+      .bind(slug, country, language, folded, shown, today),
+    db.prepare('DELETE FROM searches WHERE day <= ?').bind(today - 2 * WEEK_DAYS),
+  ]);
+}

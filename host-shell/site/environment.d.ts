@@ -1,2 +1,0 @@
-// The bundler inlines the value; browsers have no `process`.
-declare const process: { readonly env: { readonly NODE_ENV?: 'development' | 'production' } };

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_EVENT } from '../../test/unit/test-event.ts';
+import { createEventFormat } from './format-event.server.ts';
+
+const say = (key: string) => key;
+
+const now = () => Date.parse('2026-11-20T12:00Z');
+
+/** ICU versions differ in their use of narrow and no-break spaces. */
+const flatten = (text: string) => text.replace(/\s/g, ' ');
+
+describe('createEventFormat', () => {
+  it('shows the venue’s own clock, in the words of the locale', () => {
+    expect(flatten(createEventFormat('de_DE', say, now).card(TEST_EVENT).startText)).toBe('Sa., 21. Nov., 20:00');
+    expect(flatten(createEventFormat('en_US', say, now).card(TEST_EVENT).startText)).toBe('Sat, Nov 21, 8:00 PM');
+  });
+
+  it('writes prices in the event’s currency', () => {
+    const { card } = createEventFormat('de_DE', say, now);
+    expect(flatten(card(TEST_EVENT).priceText)).toBe('12 €');
+    expect(card({ ...TEST_EVENT, price: 0 }).priceText).toBe('event.free');
+  });
+
+  it('names venue and city, and no venue for an online event', () => {
+    const { card } = createEventFormat('en_US', say, now);
+    expect(card(TEST_EVENT).venue).toBe('Blue Hall, Berlin');
+    expect(card({ ...TEST_EVENT, isOnline: true }).venue).toBeNull();
+  });
+
+  it('writes the address as one does, each part once, and leads there', () => {
+    const { detail } = createEventFormat('en_US', say, now);
+    const oakland = { ...TEST_EVENT, city: 'Oakland', region: 'California', country: 'United States' };
+    const base = 'https://www.google.com/maps/dir/?api=1&destination=';
+    expect([TEST_EVENT, oakland, { ...oakland, venue: null }].map((event) => detail(event).address)).toEqual([
+      { venue: 'Blue Hall', lines: ['Berlin', 'Germany'], directions: `${base}Blue%20Hall%2C%20Berlin%2C%20Germany` },
+      {
+        venue: 'Blue Hall',
+        lines: ['Oakland, California', 'United States'],
+        directions: `${base}Blue%20Hall%2C%20Oakland%2C%20California%2C%20United%20States`,
+      },
+      {
+        venue: 'Oakland',
+        lines: ['California', 'United States'],
+        directions: `${base}Oakland%2C%20California%2C%20United%20States`,
+      },
+    ]);
+    expect(detail({ ...TEST_EVENT, isOnline: true }).address).toBeNull();
+  });
+
+  it('names the time zone of an online event, and of no other', () => {
+    const { detail } = createEventFormat('de_DE', say, now);
+    const online = { ...TEST_EVENT, isOnline: true };
+    expect(flatten(detail(TEST_EVENT).whenText)).toMatch(/23:00 Uhr$/);
+    expect(flatten(detail(online).whenText)).toMatch(/23:00 Uhr \(MEZ\)$/);
+    // Before and after the clocks go forward on that day.
+    const onDay = (start: string) => detail({ ...online, start, end: '2026-03-29T23:00' }).whenText;
+    expect([onDay('2026-03-29T01:30'), onDay('2026-03-29T03:30')].map((text) => text.slice(-6))).toEqual([
+      ' (MEZ)',
+      '(MESZ)',
+    ]);
+    expect(detail({ ...online, timeZone: 'Mars/Olympus' }).whenText).toMatch(/23:00 Uhr$/);
+    expect(createEventFormat('en_US', say, now).detail({ ...online, timeZone: 'America/New_York' }).whenText).toMatch(
+      /\(EST\)$/,
+    );
+  });
+
+  it('writes days of one’s own, either end open', () => {
+    const { dates } = createEventFormat('en_GB', say, now);
+    expect(flatten(dates('2026-11-21', '2026-12-05'))).toBe('21 Nov – 5 Dec');
+    expect(flatten(dates('2026-11-21', null))).toBe('21 Nov –');
+    expect(flatten(dates(null, '2026-12-05'))).toBe('– 5 Dec');
+  });
+
+  it.each([
+    ['upcoming', '2026-11-21T18:59:59Z', {}],
+    ['on-now', '2026-11-21T19:00:00Z', {}],
+    ['on-now', '2026-11-21T21:59:59Z', {}],
+    ['over', '2026-11-21T22:00:00Z', {}],
+    // The same local time is a different instant in each time zone.
+    ['upcoming', '2026-11-21T22:00:00Z', { timeZone: 'America/New_York' }],
+    ['on-now', '2026-11-22T22:00:00Z', { end: '2026-11-24T23:00' }],
+    [null, '2026-11-21T20:00:00Z', { status: 'cancelled' }],
+  ] as const)('says %s at %s of an event with %j', (progress, at, changes) => {
+    const { card } = createEventFormat('de_DE', say, () => Date.parse(at));
+    expect(card({ ...TEST_EVENT, ...changes }).progress).toBe(progress);
+  });
+});

@@ -1,0 +1,203 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { hasRefused } from '../../shared/contracts/privacy-cookie.ts';
+import {
+  buildEndedSessionCookies,
+  buildSessionCookies,
+  SESSION_COOKIE,
+} from '../../shared/contracts/session-cookies.ts';
+import type { SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
+import { buildPath, type PageId, ROUTES } from '../../shared/routes/routes.ts';
+import { findPerson, findSessionPerson, type Person } from '../marketplace/people/persons.ts';
+import { STYLE_COOKIE } from './frame/follow-inline-style.ts';
+import { streamPage } from './frame/stream-page.server.tsx';
+import type { HostShellEnv } from './http/env.server.ts';
+import { buildSitePath } from './http/links.server.ts';
+import type { MarketAnswer, MarketContext, MarketRedirect, MarketRoute } from './http/market-context.server.ts';
+import { describePage, notFoundResult } from './http/market-page.server.ts';
+import { buildNoticeCookie, createNotice } from './http/notices.server.ts';
+import { loadPage, type PageResult } from './http/page-result.server.ts';
+import type { PageServices } from './http/page-services.server.ts';
+import { SEEN_FIELD } from './page/follow-page-ahead.ts';
+import type { ActionAnswer, FailedActionAnswer, SignInAnswer } from './queries/post-action.ts';
+import type { MarketPageAnswer } from './queries/use-live-page.ts';
+import { type FoundRoute, findRoute } from './routes.server.ts';
+import { withOrigin } from './sign-in/with-origin.ts';
+
+type PageContext = Context<HostShellEnv>;
+
+const NO_STORE = { 'cache-control': 'no-store' } as const;
+
+export function renderPage(c: PageContext, result: PageResult): Response {
+  const { files, services, secureHeadersNonce: nonce = '' } = c.var;
+  const hasStyle = getCookie(c, STYLE_COOKIE) === files.style;
+  // The script deletes what the header stores, as soon as it can.
+  const mayWait = !hasRefused(c.req.header('cookie') ?? '', 'recent-searches');
+  const { styles } = result;
+  const styleText = styles === undefined ? files.styleText : files.stylesByKind[styles];
+  return streamPage(result, services, { ...files, styleText, nonce, hasStyle }, mayWait);
+}
+
+/** Responds with the page of the request's URL, with the outcome of its form, or with a redirect. */
+export async function respondToRequest(c: PageContext, tokens: SessionTokens): Promise<Response> {
+  const { services, form } = c.var;
+  const { site, url } = services.request;
+  const found = findRoute(site, url.pathname);
+  if (found === null) return renderPage(c, notFoundResult(services));
+  if ('redirect' in found) return c.redirect(found.redirect + url.search, found.status);
+  const isPost = c.req.method === 'POST';
+  if (isPost && form.has(SEEN_FIELD)) return countSeenPage(found, services);
+  const { market } = found;
+  if (market !== undefined && (isPost ? market.post : market.get) !== undefined)
+    return respondToMarket(c, found, market, tokens);
+  if (isPost || found.page === undefined) return renderPage(c, notFoundResult(services));
+  const result = await found.page(services);
+  return 'redirect' in result ? c.redirect(result.redirect, 303) : renderPage(c, result);
+}
+
+/**
+ * Handles the `POST` to a page's own URL once the prefetched page is shown. It runs the page's route, so that the view is
+ * counted by the same rules, and discards the page.
+ */
+async function countSeenPage({ page }: FoundRoute, services: PageServices): Promise<Response> {
+  const result = await page?.(services);
+  if (result !== undefined && 'page' in result) await loadPage(result);
+  return new Response(null, { status: 204, headers: NO_STORE });
+}
+
+/**
+ * Responds to a page or an action of the marketplace. A form gets a redirect and a script the same result as JSON. The
+ * session is renewed if the user's data in the header has changed.
+ */
+async function respondToMarket(
+  c: PageContext,
+  { id, params }: FoundRoute,
+  market: MarketRoute,
+  tokens: SessionTokens,
+): Promise<Response> {
+  const { services, session, form } = c.var;
+  const { DB: db } = c.env;
+  const isPost = c.req.method === 'POST';
+  const isScript = (c.req.header('accept') ?? '').startsWith('application/json');
+  // Signing out works while the database fails.
+  const person = session === null || id === 'sign-out' ? null : await findSessionPerson(db, session.sid);
+  const context: MarketContext = {
+    services,
+    db,
+    tokens,
+    flagStore: c.env.FLAG_RULES,
+    params,
+    form,
+    query: services.request.url.searchParams,
+    cookieHeader: c.req.header('cookie'),
+    isScript,
+    person,
+    now: Math.floor(services.now() / 1000),
+  };
+  const answer = await resolveAnswer(isPost ? 'post' : 'get', context, market, id);
+  // The action may have changed the user's data in the header.
+  const current = person !== null && isPost ? await findPerson(db, person.id) : person;
+  const response = await toResponse(c, answer, current, isScript);
+  const isNew = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
+  if (session === null || isNew) return response;
+  // Without a person the session was ended in another browser or with the account: the header must not go on showing the user.
+  const cookies =
+    current === null
+      ? person === null
+        ? buildEndedSessionCookies()
+        : []
+      : await renewSession(tokens, session, current, context.now);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+async function resolveAnswer(
+  handler: 'get' | 'post',
+  context: MarketContext,
+  route: MarketRoute,
+  id: string,
+): Promise<MarketAnswer> {
+  const { services, person, params } = context;
+  const none = notFoundResult(services);
+  if (route.access === 'anyone') return (await route[handler]?.(context)) ?? none;
+  if (person === null) {
+    const { pathname, search } = services.request.url;
+    // Pages that the header links to describe themselves and link to the sign-in page.
+    if (handler === 'get' && isPageId(id)) return describePage(services, id, { kind: 'info', id, isGated: true });
+    return { signIn: { referrer: pathname + search } };
+  }
+  const isOwn = params.publicId === undefined || params.publicId === person.id;
+  if (!isOwn || (route.access === 'staff' && person.role !== 'staff')) return none;
+  return (await route[handler]?.({ ...context, person })) ?? none;
+}
+
+const isPageId = (id: string): id is PageId => Object.hasOwn(ROUTES, id);
+
+/**
+ * Builds the `Set-Cookie` values that update a session with its person's current name, rights and header counts; none when
+ * nothing changed. The session keeps its id and its expiry.
+ */
+async function renewSession(
+  tokens: SessionTokens,
+  session: SessionPayload,
+  { user, organizationId }: Person,
+  now: number,
+): Promise<readonly string[]> {
+  const isUser = JSON.stringify(user) === JSON.stringify(session.user);
+  if (isUser && organizationId === (session.organizationId ?? null)) return [];
+  const renewed = { ...session, user, organizationId: organizationId ?? undefined };
+  return buildSessionCookies(await tokens.sign(renewed), session.exp - now);
+}
+
+async function toResponse(
+  c: PageContext,
+  answer: MarketAnswer,
+  person: Person | null,
+  isScript: boolean,
+): Promise<Response> {
+  const { services } = c.var;
+  if (answer instanceof Response) return answer;
+  if ('status' in answer) return isScript ? sendPage(answer) : renderPage(c, answer);
+  if (!('signIn' in answer)) return isScript ? respondToScript(answer, services, person) : redirect(answer);
+  const { referrer, intent = null } = answer.signIn;
+  const location = withOrigin(buildSitePath(services, buildPath('sign-in')), referrer, intent);
+  if (!isScript) return redirect({ redirect: location });
+  const problem = new HttpProblem('NO_AUTH', 'The session is over, or there was none.');
+  return sendProblem(problem, { location } satisfies Pick<SignInAnswer, 'location'>);
+}
+
+/** Sends only the page's data, for the script of a live page, which already has the document. */
+async function sendPage(result: PageResult): Promise<Response> {
+  const page = await loadPage(result);
+  if (result.status !== 200 || page.kind !== 'market') throw new HttpProblem('NOT_FOUND', 'There is no such page.');
+  return Response.json({ page } satisfies MarketPageAnswer, { headers: NO_STORE });
+}
+
+function respondToScript(
+  { notice, cookies = [] }: MarketRedirect,
+  { t }: PageServices,
+  person: Person | null,
+): Response {
+  const shown = notice === undefined ? null : createNotice(notice, t);
+  const answer: ActionAnswer = { user: person?.user ?? null, notice: shown };
+  const response =
+    shown?.severity === 'error'
+      ? sendProblem(
+          new HttpProblem('CONFLICT', 'The action could not be done.'),
+          answer satisfies Partial<FailedActionAnswer>,
+        )
+      : Response.json(answer, { headers: NO_STORE });
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+const sendProblem = (problem: HttpProblem, more: object): Response =>
+  Response.json({ ...problem.toJSON(), ...more }, { status: problem.status, headers: problem.headers });
+
+function redirect({ redirect: location, notice, cookies = [] }: MarketRedirect): Response {
+  const response = new Response(null, { status: 303, headers: { location, ...NO_STORE } });
+  const all = notice === undefined ? cookies : [...cookies, buildNoticeCookie(notice)];
+  for (const cookie of all) response.headers.append('set-cookie', cookie);
+  return response;
+}

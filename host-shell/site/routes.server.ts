@@ -1,0 +1,134 @@
+import { resolvePage } from '../../shared/routes/resolve-page.ts';
+import type { PageId } from '../../shared/routes/routes.ts';
+import { resolveLanguage, type Site } from '../../shared/sites/sites.ts';
+import {
+  accountSettingsRoute,
+  deleteAccountRoute,
+  interestsRoute,
+  interestTagsRoute,
+} from './account/account-routes.server.ts';
+import { collectionRoute, collectionsRoute, eventCollectionsRoute } from './account/collection-routes.server.ts';
+import { createLikedRoute, likeEventRoute } from './account/like-routes.server.ts';
+import { cancelOrderRoute, getTicketsRoute, myTicketsRoute, ticketsRoute } from './account/order-routes.server.ts';
+import { eventRoute } from './event-page/event-route.server.ts';
+import { colorSchemeRoute } from './frame/color-scheme-route.server.ts';
+import { homeRoute } from './home/home-route.server.ts';
+import type { MarketRoute } from './http/market-context.server.ts';
+import { describePage } from './http/market-page.server.ts';
+import type { RouteResult } from './http/page-result.server.ts';
+import type { PageServices } from './http/page-services.server.ts';
+import type { InfoPageId } from './info/info-definitions.ts';
+import { createRoute, editRoute, generateRoute } from './organizing/edit-routes.server.ts';
+import { createManageRoute, manageEventRoute, stateRoute } from './organizing/manage-routes.server.ts';
+import {
+  contactsRoute,
+  followingRoute,
+  followRoute,
+  organizerRoute,
+  profileRoute,
+} from './organizing/organizer-routes.server.ts';
+import { MARKET_PATHS, type MarketPathId } from './page/market-paths.ts';
+import { resultsRoute } from './results/results-route.server.ts';
+import { createAccountFormPage } from './sign-in/account-forms.server.ts';
+import { signInRoute, signOutRoute, signUpRoute } from './sign-in/session-routes.server.ts';
+import { adminSearchRoute, hideEventRoute } from './staff/admin-routes.server.ts';
+import { debugBarRoute } from './staff/debug-bar.server.ts';
+import { flagsRoute } from './staff/flag-routes.server.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** A page that does not depend on who looks at it. Its head is sent before anything is read from the database. */
+type PageRoute = (services: PageServices, params: Params) => RouteResult | Promise<RouteResult>;
+
+/** Pages that are the same for everybody; info pages need no row. */
+const PAGES: Readonly<Record<Exclude<PageId, InfoPageId>, PageRoute>> = {
+  home: homeRoute,
+  'search-results': resultsRoute,
+  event: eventRoute,
+  'sign-in': (services) => createAccountFormPage(services, 'sign-in'),
+  'sign-up': (services) => createAccountFormPage(services, 'sign-up'),
+  'sign-out': (services) => describePage(services, 'sign-out', { kind: 'sign-out', csrfToken: services.csrfToken }),
+  'help-center': (services, { helpLanguage = '' }) =>
+    describePage(services, 'help-center', { kind: 'help-center', helpLanguage }),
+  'help-where-are-my-tickets': createHelpRoute('help-where-are-my-tickets'),
+  'help-contact-organizer': createHelpRoute('help-contact-organizer'),
+};
+
+function createHelpRoute(id: PageId): PageRoute {
+  return (services, { helpLanguage = '' }) => describePage(services, id, { kind: 'help-article', id, helpLanguage });
+}
+
+/** Pages and actions of a person. For a `GET` that has no handler here, the page of the same id answers. */
+export const MARKET_ROUTES: { readonly [Id in PageId | MarketPathId]?: MarketRoute } = {
+  'sign-in': signInRoute,
+  'sign-up': signUpRoute,
+  'sign-out': signOutRoute,
+  'like-event': likeEventRoute,
+  'color-scheme': colorSchemeRoute,
+  likes: createLikedRoute('likes'),
+  liked: createLikedRoute('liked'),
+  following: followingRoute,
+  organizer: organizerRoute,
+  follow: followRoute,
+  'get-tickets': getTicketsRoute,
+  'cancel-order': cancelOrderRoute,
+  tickets: ticketsRoute,
+  'my-tickets': myTicketsRoute,
+  interests: interestsRoute,
+  'interests-tags': interestTagsRoute,
+  collections: collectionsRoute,
+  collection: collectionRoute,
+  'event-collections': eventCollectionsRoute,
+  'account-settings': accountSettingsRoute,
+  'delete-account': deleteAccountRoute,
+  'create-event': createRoute,
+  'create-from-scratch': createRoute,
+  'create-with-ai': generateRoute,
+  'my-events': createManageRoute('my-events'),
+  'manage-overview': createManageRoute('manage-overview'),
+  'creator-home': createManageRoute('creator-home'),
+  'manage-event': manageEventRoute,
+  'edit-event': editRoute,
+  'event-state': stateRoute,
+  'organizer-profile': profileRoute,
+  contacts: contactsRoute,
+  admin: adminSearchRoute,
+  'hide-event': hideEventRoute,
+  'feature-flags': flagsRoute,
+  tikibar: debugBarRoute,
+};
+
+const MATCHERS = Object.entries(MARKET_PATHS).map(([id, path]) => ({
+  id: id as MarketPathId,
+  pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[A-Za-z0-9_-]{1,64})')}$`),
+}));
+
+/** What answers a path: a page, the marketplace's route, or both. */
+export interface FoundRoute {
+  readonly id: PageId | MarketPathId;
+  readonly params: Params;
+  readonly market: MarketRoute | undefined;
+  /** Absent for a path that only the marketplace has. */
+  readonly page?: (services: PageServices) => RouteResult | Promise<RouteResult>;
+}
+
+/** Finds what answers a path; null if nothing does. */
+export function findRoute(
+  site: Site,
+  pathname: string,
+): FoundRoute | { readonly redirect: string; readonly status: 301 | 308 } | null {
+  const { prefix } = resolveLanguage(site, pathname);
+  const path = pathname.slice(prefix.length);
+  for (const { id, pattern } of MATCHERS) {
+    const match = pattern.exec(path);
+    if (match !== null) return { id, params: { ...match.groups }, market: MARKET_ROUTES[id] };
+  }
+  const found = resolvePage(site, pathname);
+  if (found.kind === 'redirect') return { redirect: found.path, status: found.status };
+  if (found.kind === 'not-found') return null;
+  const { id, parameters: params } = found;
+  const pages: { readonly [Id in PageId]?: PageRoute } = PAGES;
+  const page = (services: PageServices) =>
+    pages[id]?.(services, params) ?? describePage(services, id, { kind: 'info', id });
+  return { id, params, market: MARKET_ROUTES[id], page };
+}
