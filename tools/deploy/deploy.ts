@@ -1,71 +1,78 @@
-import { resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { DEFAULT_SITE, SITES } from '../../shared/sites/sites.ts';
 import { parseStage } from '../../shared/stages/stages.ts';
 import { buildIfChanged } from '../build/build.ts';
-import { readLocalBuild } from '../release/stored-builds.ts';
 import { runWrangler } from '../wrangler.ts';
-import { openPlatform } from './credentials.ts';
-import { runDeployment } from './deployment.ts';
-import { DeploymentError } from './deployment-context.ts';
-import { PlatformError } from './platform-client.ts';
-import { readStageSettings } from './stage-settings.ts';
-import { digestSources } from './version-tag.ts';
+import { DeploymentError, deployVersion } from './deployment.ts';
+import { runSmokeTest, type SmokeTarget } from './smoke-test.ts';
 
-const USAGE = `npm run deploy -- --env dev|test|preprod|prod [--sites .com,.de] [--minutes 5] [--dry-run]
+const USAGE = `npm run deploy -- --env dev|test|preprod|prod [--minutes 5] [--url https://worker.account.workers.dev]
 
-  --sites    sites that lead to the worker; default: those of the stage's routes in wrangler.toml
-  --minutes  time for which the errors of each share of the traffic are watched
-  --dry-run  says what is missing and what would be done
+  --minutes  time between two shares of the traffic
+  --url      address for the smoke test; default: the hosts of the stage's routes in wrangler.toml
 
 Environment: SESSION_KEYS of the stage; CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID, or a login by npx wrangler login.`;
 
-const root = resolve(import.meta.dirname, '../..');
-class UsageError extends Error {}
+/** The part of a stage's configuration that a deployment reads; wrangler checks the rest. */
+const settingsSchema = z.object({
+  name: z.string(),
+  routes: z._default(z.array(z.object({ pattern: z.string() })), []),
+});
 
-async function run(): Promise<void> {
+const root = resolve(import.meta.dirname, '../..');
+
+async function deploy(): Promise<void> {
   const { values } = parseArgs({
-    options: {
-      env: { type: 'string' },
-      sites: { type: 'string' },
-      minutes: { type: 'string', default: '5' },
-      'dry-run': { type: 'boolean', default: false },
-    },
+    options: { env: { type: 'string' }, minutes: { type: 'string', default: '5' }, url: { type: 'string' } },
   });
   const minutes = Number(values.minutes);
-  if (values.env === undefined || !(minutes > 0)) throw new UsageError(USAGE);
+  if (values.env === undefined || !(minutes > 0)) throw new DeploymentError(USAGE);
   const stage = parseStage(values.env);
-  if (stage === 'local') throw new UsageError('The local stage is not deployed: npm start runs it');
-  const settings = await readStageSettings(stage, values.sites?.split(',') ?? null);
-  const client = await openPlatform();
-  const { SESSION_KEYS: sessionKeys = null } = process.env;
+  if (stage === 'local') throw new DeploymentError('The local stage is not deployed: npm start runs it');
+  const { unstable_readConfig } = await import('wrangler');
+  const config = { config: resolve(root, 'wrangler.toml'), env: stage };
+  const { name: worker, routes } = settingsSchema.parse(unstable_readConfig(config, { hideWarnings: true }));
+  const patterns = new Set(routes.map(({ pattern }) => pattern));
+  const targets: readonly SmokeTarget[] =
+    values.url === undefined
+      ? SITES.filter(({ host }) => patterns.has(`${host}/*`)).map((site) => ({ root: `https://${site.host}`, site }))
+      : [{ root: values.url, site: DEFAULT_SITE }];
+  if (targets.length === 0) throw new DeploymentError(`${stage} has no routes: name its address by --url`);
+  const { SESSION_KEYS: sessionKeys } = process.env;
+  if (!sessionKeys) throw new DeploymentError('SESSION_KEYS of the stage is not set');
+
   const log = (line: string) => console.log(line);
-  await runDeployment(
-    {
-      client,
-      settings,
-      wrangler: (parameters, options) =>
-        runWrangler(parameters, { ...options, variables: { CLOUDFLARE_ACCOUNT_ID: client.account } }),
-      fetch,
+  await buildIfChanged(log);
+  // Pages that were opened before find their files there, whatever is deployed later.
+  const release = resolve(import.meta.dirname, '../release/release.ts');
+  const { status } = spawnSync(process.execPath, [release, 'publish', '--env', stage], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new DeploymentError('The build is not published; nothing is deployed');
+
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-deploy-'));
+  const secretsFile = join(folder, 'secrets.json');
+  try {
+    await writeFile(secretsFile, JSON.stringify({ SESSION_KEYS: sessionKeys }), { mode: 0o600 });
+    await deployVersion({
+      stage,
+      secretsFile,
+      wrangler: (...parameters) => runWrangler(parameters),
+      smokeTest: (version) => runSmokeTest({ worker, targets, sessionKeys, sleep, log }, version),
       sleep,
-      now: Date.now,
       log,
-      watchMs: minutes * 60_000,
-    },
-    {
-      isDryRun: values['dry-run'],
-      sessionKeys,
-      digestSources,
-      build: async () => {
-        await buildIfChanged(log);
-        return readLocalBuild(resolve(root, 'dist/header'));
-      },
-    },
-  );
+      waitMs: minutes * 60_000,
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
-run().catch((error: unknown) => {
-  const isExpected = [UsageError, DeploymentError, PlatformError].some((kind) => error instanceof kind);
-  console.error(isExpected ? (error as Error).message : error);
+deploy().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

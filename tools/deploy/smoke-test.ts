@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
+import { autocompleteSchema } from '../../shared/contracts/api-answers.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
+import { buildAutocompleteRequest } from '../../shared/contracts/search-requests.ts';
 import { SESSION_COOKIE } from '../../shared/contracts/session-cookies.ts';
 import { SessionTokens } from '../../shared/contracts/session-token.ts';
-import { buildAutocompleteRequest } from '../../shared/endpoints/autocomplete/autocomplete.ts';
-import { autocompleteSchema } from '../../shared/endpoints/autocomplete/autocomplete-contract.ts';
-import { DEFAULT_SITE, type Site } from '../../shared/sites/sites.ts';
-import { type DeploymentContext, DeploymentError } from './deployment-context.ts';
+import type { Site } from '../../shared/sites/sites.ts';
 
 const MAX_ATTEMPTS = 3;
 /** Shares and overrides reach all data centres in some seconds. */
@@ -22,11 +21,16 @@ export interface SmokeTarget {
   readonly site: Site;
 }
 
-export const buildSiteTarget = (site: Site): SmokeTarget => ({ root: `https://${site.host}`, site });
-export const buildWorkersDevTarget = (worker: string, subdomain: string): SmokeTarget => ({
-  root: `https://${worker}.${subdomain}.workers.dev`,
-  site: DEFAULT_SITE,
-});
+/** The deployed worker, and how it is reached. */
+export interface SmokeTestOptions {
+  readonly worker: string;
+  readonly targets: readonly SmokeTarget[];
+  /** Keys that sign sessions: `id:secret,id:secret`. */
+  readonly sessionKeys: string;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly sleep: (milliseconds: number) => Promise<unknown>;
+  readonly log: (line: string) => void;
+}
 
 interface Answer {
   readonly headers: Headers;
@@ -87,23 +91,15 @@ function buildPath({ path, parameters }: ReturnType<typeof buildAutocompleteRequ
   return `${path}?${new URLSearchParams({ ...parameters })}`;
 }
 
-/**
- * Requests a version at each address, whatever its share of the traffic.
- *
- * @throws DeploymentError that names all that is wrong
- */
-export async function requireSmokeTest(
-  context: DeploymentContext,
-  targets: readonly SmokeTarget[],
-  version: string,
-): Promise<void> {
+/** Requests a version at each address, whatever its share of the traffic, and lists what is wrong. */
+export async function runSmokeTest(options: SmokeTestOptions, version: string): Promise<readonly string[]> {
   const problems: string[] = [];
-  for (const target of targets) problems.push(...(await runSmokeTest(context, target, version)));
-  if (problems.length > 0) throw new DeploymentError(`The smoke test failed: ${problems.join('; ')}`);
+  for (const target of options.targets) problems.push(...(await testTarget(options, target, version)));
+  return problems;
 }
 
-async function runSmokeTest(
-  { settings, sessionKeys, fetch, sleep, log }: DeploymentContext,
+async function testTarget(
+  { worker, sessionKeys, fetch = globalThis.fetch, sleep, log }: SmokeTestOptions,
   target: SmokeTarget,
   version: string,
 ): Promise<readonly string[]> {
@@ -119,7 +115,7 @@ async function runSmokeTest(
       redirect: 'manual',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       headers: {
-        'cloudflare-workers-version-overrides': `${settings.worker}="${version}"`,
+        'cloudflare-workers-version-overrides': `${worker}="${version}"`,
         ...(isSignedIn ? { cookie: `${SESSION_COOKIE}=${token}` } : {}),
       },
     });

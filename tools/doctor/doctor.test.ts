@@ -1,9 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listCheckoutChecks } from './examine-checkout.ts';
+import { describe, expect, it } from 'vitest';
 import { listStageChecks, type StageDependencies } from './examine-stage.ts';
 import { type Check, report } from './finding.ts';
 
@@ -15,56 +10,6 @@ const examine = async (checks: readonly Check[], subject: string) => {
   await report([check], (line) => void lines.push(line));
   return lines.join('\n');
 };
-
-describe('a checkout', () => {
-  let root: string;
-  beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'marquee-doctor-'));
-    await mkdir(join(root, 'node_modules'));
-    await writeLock('package-lock.json', { 'node_modules/hono': '4.0.0', 'node_modules/react': '19.0.0' });
-  });
-  afterEach(() => rm(root, { recursive: true }));
-
-  const writeLock = (path: string, versions: Readonly<Record<string, string>>) =>
-    writeFile(
-      join(root, path),
-      JSON.stringify({
-        packages: {
-          '': {},
-          ...Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, { version }])),
-          ...(path === 'package-lock.json'
-            ? { 'node_modules/other-platform': { version: '1.0.0', optional: true } }
-            : {}),
-        },
-      }),
-    );
-  const packages = () => examine(listCheckoutChecks(root), 'packages');
-
-  it('is told which packages are missing or of another version', async () => {
-    await writeLock('node_modules/.package-lock.json', { 'node_modules/hono': '3.9.0' });
-    const problem = await packages();
-    expect(problem).toContain('hono is 3.9.0, not 4.0.0, react is missing, not 19.0.0');
-    expect(problem).toContain('npm ci');
-    await writeLock('node_modules/.package-lock.json', {
-      'node_modules/hono': '4.0.0',
-      'node_modules/react': '19.0.0',
-    });
-    expect(await packages()).toBe('ok       packages');
-  });
-
-  it('is told that nothing is installed or built', async () => {
-    expect(await packages()).toContain('no packages are installed');
-    expect(await examine(listCheckoutChecks(root), 'build')).toContain('npm run build');
-  });
-
-  it('is told that the port of npm start is taken', async () => {
-    const server = createServer();
-    // Taken by this test, or by what runs on this machine already.
-    await new Promise<void>((done) => server.once('error', () => done()).listen(8787, '127.0.0.1', done));
-    expect(await examine(listCheckoutChecks(root), 'port 8787')).toContain('PROBLEM  port 8787: is taken');
-    await new Promise((done) => server.close(done));
-  });
-});
 
 describe('a stage', () => {
   const LOGGED_OUT = '{"loggedIn":false}';
