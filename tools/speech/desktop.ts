@@ -59,14 +59,9 @@ async function createFolders(): Promise<{ folder: string; environment: Record<st
   return { folder, environment };
 }
 
-/**
- * Starts a display, its buses, and Orca, and resolves once Orca has said that it is there.
- *
- * @param readsPages whether Orca reads each page aloud when it is loaded, as it does unless its user changes that
- */
-export async function startDesktop(programs: ScreenReaderPrograms, readsPages: boolean): Promise<Desktop> {
+/** Starts a display, its buses, and Orca, and resolves once Orca has said that it is there. */
+export async function startDesktop(programs: ScreenReaderPrograms): Promise<Desktop> {
   const { folder, environment } = await createFolders();
-  environment.MARQUEE_SPEECH_READS_PAGES = String(readsPages);
   const children: ChildProcess[] = [];
   const output: string[] = [];
   const start = (path: string, ...parameters: string[]): ChildProcess => {

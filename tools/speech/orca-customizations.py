@@ -38,4 +38,4 @@ GLib.timeout_add(IDLE_MS, beat)
 # Positions ("1 of 4") are off by default, and the driver names its keys itself.
 settings.enablePositionSpeaking = True
 settings.enableKeyEcho = False
-settings.sayAllOnLoad = os.environ["MARQUEE_SPEECH_READS_PAGES"] == "true"
+settings.sayAllOnLoad = False
