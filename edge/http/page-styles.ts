@@ -1,4 +1,4 @@
-import type { ColorScheme } from '../../shared/contracts/color-scheme.ts';
+import type { ColorScheme } from '../../shared/cookies/color-scheme.ts';
 
 /** Colours of the edge's own pages in the light and the dark scheme: the tokens of header and host pages with these names. */
 export const PAGE_COLORS = {

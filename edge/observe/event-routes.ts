@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type BeaconEvent, beaconEventSchema } from '../../shared/analytics/beacon-schema.ts';
 import { EVENTS_PATH, MAX_BEACON_EVENTS } from '../../shared/analytics/events-endpoint.ts';
 import { createArgumentsProblem, HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { hasRefused } from '../../shared/contracts/privacy-cookie.ts';
+import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
 import { findSiteByHost } from '../../shared/sites/sites.ts';
 import { countBounded } from '../cache/count-bounded.ts';
 import type { EdgeEnv } from '../env.ts';

@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities/escape';
 import { brand } from '../../shared/brand/brand.ts';
 import { CHANNELS } from '../../shared/contracts/channels.ts';
-import type { ColorScheme } from '../../shared/contracts/color-scheme.ts';
+import type { ColorScheme } from '../../shared/cookies/color-scheme.ts';
 import type { EventRow } from './event-tables.ts';
 import type { StatusData } from './status-data.ts';
 import { buildStatusStyles } from './status-styles.ts';

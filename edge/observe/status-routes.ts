@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { readColorScheme } from '../../shared/contracts/color-scheme.ts';
+import { readColorScheme } from '../../shared/cookies/color-scheme.ts';
 import { resolveIconSet } from '../../shared/stages/stages.ts';
 import type { EdgeEnv } from '../env.ts';
 import { buildIconPath } from '../head/icons.ts';

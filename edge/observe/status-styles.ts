@@ -1,4 +1,4 @@
-import type { ColorScheme } from '../../shared/contracts/color-scheme.ts';
+import type { ColorScheme } from '../../shared/cookies/color-scheme.ts';
 import { BREAKPOINTS } from '../../shared/layout/breakpoints.ts';
 import { declareColors } from '../http/page-styles.ts';
 

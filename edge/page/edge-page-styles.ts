@@ -1,4 +1,4 @@
-import type { ColorScheme } from '../../shared/contracts/color-scheme.ts';
+import type { ColorScheme } from '../../shared/cookies/color-scheme.ts';
 import { declareColors } from '../http/page-styles.ts';
 
 const COLORS = ['surface', 'ink-900', 'ink-700', 'accent', 'accent-hover', 'on-accent', 'focus'] as const;

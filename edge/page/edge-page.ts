@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities/escape';
-import type { ColorScheme } from '../../shared/contracts/color-scheme.ts';
+import type { ColorScheme } from '../../shared/cookies/color-scheme.ts';
 import { messagesByLocale } from '../../shared/i18n/compiled/edge/all.ts';
 import type { EdgeMessageKey } from '../../shared/i18n/message-keys.ts';
 import { createTranslate, type MessageValues } from '../../shared/i18n/translate.ts';

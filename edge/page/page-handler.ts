@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { BUILD_COOKIE } from '../../shared/contracts/build-cookie.ts';
-import { readColorScheme } from '../../shared/contracts/color-scheme.ts';
 import { PLAYGROUND_FRAME_PATH } from '../../shared/contracts/header-paths.ts';
 import type { HeaderProps } from '../../shared/contracts/header-props.ts';
 import { HINTS_HEADER } from '../../shared/contracts/hints-header.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
 import { isPrefetch } from '../../shared/contracts/is-prefetch.ts';
+import { BUILD_COOKIE } from '../../shared/cookies/build-cookie.ts';
+import { readColorScheme } from '../../shared/cookies/color-scheme.ts';
 import type { HeaderFlags } from '../../shared/flags/flags.ts';
 import type { Location } from '../../shared/location/location.ts';
 import { type SiteLocale, toLanguageTag } from '../../shared/sites/sites.ts';

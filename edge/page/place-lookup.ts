@@ -1,10 +1,10 @@
 import type { MissingPlaceKind } from '../../shared/analytics/analytics-events.ts';
 import { withTimeLimit } from '../../shared/api/time-limit.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
+import { parseLocationCookie } from '../../shared/cookies/location-cookie.ts';
 import { buildPlaceFromGooglePlaceIdRequest } from '../../shared/endpoints/place-from-google-place-id/place-from-google-place-id.ts';
 import { buildPlacePredictionsRequest } from '../../shared/endpoints/place-predictions/place-predictions.ts';
 import { type Location, ONLINE_LOCATION } from '../../shared/location/location.ts';
-import { parseLocationCookie } from '../../shared/location/location-cookie.ts';
 import { resolveStartLocation } from '../../shared/location/location-state.ts';
 import { parsePlace, readViewport, toLocation } from '../../shared/location/place.ts';
 import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/text/field-patterns.ts';

@@ -1,10 +1,12 @@
+import { readCookie } from '../../shared/cookies/read-cookie.ts';
+
 /** A random number from 0 to 99 that only decides whether a browser is in a canary. */
-const COOKIE = /(?:^|;\s*)marquee_channel=(\d{1,2})(?:;|$)/;
+const COOKIE = 'marquee_channel';
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 export function readBucket(cookies: string): number | null {
-  const [, bucket] = COOKIE.exec(cookies) ?? [];
-  return bucket === undefined ? null : Number(bucket);
+  const bucket = readCookie(cookies, COOKIE) ?? '';
+  return /^\d{1,2}$/.test(bucket) ? Number(bucket) : null;
 }
 
 export function createBucket(): number {
@@ -13,5 +15,5 @@ export function createBucket(): number {
 }
 
 export function buildBucketCookie(bucket: number): string {
-  return `marquee_channel=${bucket}; Max-Age=${MAX_AGE_SECONDS}; Path=/; Secure; HttpOnly; SameSite=Lax`;
+  return `${COOKIE}=${bucket}; Max-Age=${MAX_AGE_SECONDS}; Path=/; Secure; HttpOnly; SameSite=Lax`;
 }

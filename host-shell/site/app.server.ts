@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { findCookieSession } from '../../shared/contracts/cookie-session.ts';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { hasRefused } from '../../shared/contracts/privacy-cookie.ts';
+import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
 import { parseStage } from '../../shared/stages/stages.ts';
 import { respondToError } from '../http/problems.ts';
 import { answerOptions, createMethodProblem, fileRoutes } from './file-routes.server.ts';

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { hasRefused } from '../../shared/contracts/privacy-cookie.ts';
+import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
 import {
   buildEndedSessionCookies,
   buildSessionCookies,
   SESSION_COOKIE,
-} from '../../shared/contracts/session-cookies.ts';
+} from '../../shared/cookies/session-cookies.ts';
 import type { SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
 import { buildPath, type PageId, ROUTES } from '../../shared/routes/routes.ts';
 import { findPerson, findSessionPerson, type Person } from '../marketplace/people/persons.ts';

@@ -1,4 +1,6 @@
 import type { ErrorObject } from '../contracts/error-object.ts';
+import { readCookie } from '../cookies/read-cookie.ts';
+import { CSRF_COOKIE } from '../cookies/session-cookies.ts';
 import { isRecord } from '../location/is-record.ts';
 
 const JSON_API_PREFIX = '/api/v3';
@@ -47,7 +49,7 @@ export interface ApiClientOptions {
 /** Reads the token from the cookie of the page's site; none where cookies are forbidden. */
 export function readCsrfToken(readCookies: () => string): string | undefined {
   try {
-    return /(^|;\s*)csrftoken=([^;]*)/.exec(readCookies())?.[2];
+    return readCookie(readCookies(), CSRF_COOKIE);
   } catch {
     return undefined;
   }

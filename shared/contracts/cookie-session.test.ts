@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readCookies } from '../cookies/read-cookie.ts';
+import { SESSION_COOKIE } from '../cookies/session-cookies.ts';
 import { ANONYMOUS_USER } from './anonymous-user.ts';
-import { findCookieSession, readCookies } from './cookie-session.ts';
+import { findCookieSession } from './cookie-session.ts';
 import { parseSecretKeys } from './hmac-keys.ts';
-import { SESSION_COOKIE } from './session-cookies.ts';
 import { type SessionPayload, SessionTokens } from './session-token.ts';
 
 describe('the values of a cookie', () => {

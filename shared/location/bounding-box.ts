@@ -5,7 +5,7 @@ const HALF_WIDTH_LONGITUDE = 0.4;
 const HALF_HEIGHT_LATITUDE = 0.3;
 
 /** Longitudes wrap at the 180th meridian. */
-function wrapLongitude(degrees: number): number {
+export function wrapLongitude(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180;
 }
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseLocationCookie, serializeLocationCookie } from '../cookies/location-cookie.ts';
 import { findBoxCenter, resolveBoundingBox, spanBoundingBox, surroundCoordinates } from './bounding-box.ts';
 import { CHOSEN_ONLINE_LOCATION, isSamePlace, type Location, ONLINE_LOCATION, type Place } from './location.ts';
-import { parseLocationCookie, serializeLocationCookie } from './location-cookie.ts';
 import { resolveStartLocation } from './location-state.ts';
 import { parseLocation } from './parse-location.ts';
 import { parsePlace, readViewport, toLocation } from './place.ts';

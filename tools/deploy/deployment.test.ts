@@ -85,7 +85,9 @@ it('gives the version before all traffic again where the platform refuses a shar
 });
 
 it('deploys a worker that was never deployed at once, and tests it', async () => {
-  const { commands, tested, context } = createWorld({ 'deployments status': new Error('A request failed [code: 10007]') });
+  const { commands, tested, context } = createWorld({
+    'deployments status': new Error('A request failed [code: 10007]'),
+  });
   await deployVersion(context);
   expect(commands).toEqual(['deployments status --json', 'deploy --secrets-file secrets.json']);
   expect(tested).toEqual([2]);

@@ -70,7 +70,12 @@ export async function runScenario(scenario: Scenario, context: ScenarioContext):
       await openPage(page, scenario, context.url);
       await settlePage(page);
       await speech.waitUntilQuiet();
-      const lines = [`# ${scenario.title}`, '', 'begin', ...settle((await speech.take()).slice(-1)).map((line) => `  ${line}`)];
+      const lines = [
+        `# ${scenario.title}`,
+        '',
+        'begin',
+        ...settle((await speech.take()).slice(-1)).map((line) => `  ${line}`),
+      ];
       for (const step of scenario.steps) {
         await takeStep(step, context, desktop);
         await settlePage(page);

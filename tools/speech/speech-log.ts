@@ -13,7 +13,9 @@ function parseSpeech(log: string): SpeechEvent[] {
     .flatMap((line): SpeechEvent[] => {
       const event: { readonly output?: string; readonly idle?: true } = JSON.parse(line);
       if (event.idle === true) return [{ kind: 'idle' }];
-      const text = OUTPUT.exec(event.output ?? '')?.[1]?.replace(/\s+/g, ' ').trim();
+      const text = OUTPUT.exec(event.output ?? '')?.[1]
+        ?.replace(/\s+/g, ' ')
+        .trim();
       return text === undefined || text === '' ? [] : [{ kind: 'said', text }];
     });
 }

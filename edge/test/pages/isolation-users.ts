@@ -1,8 +1,8 @@
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
 import { SessionTokens } from '../../../shared/contracts/session-token.ts';
+import { serializeLocationCookie } from '../../../shared/cookies/location-cookie.ts';
 import { ONLINE_LOCATION } from '../../../shared/location/location.ts';
-import { serializeLocationCookie } from '../../../shared/location/location-cookie.ts';
 import { SITES } from '../../../shared/sites/sites.ts';
 import { type LoadRequest, type LoadResponse, sendAll } from '../proxy/load-client.ts';
 import { createRandom, type Random } from '../proxy/random.ts';

@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '../../../shared/analytics/analytics-events.ts';
 import { MAX_BEACON_EVENTS } from '../../../shared/analytics/events-endpoint.ts';
-import { hasRefused } from '../../../shared/contracts/privacy-cookie.ts';
+import { hasRefused } from '../../../shared/cookies/privacy-cookie.ts';
+import { readCookie } from '../../../shared/cookies/read-cookie.ts';
 import { secureAttribute } from '../ui/secure-attribute.ts';
 
 declare global {
@@ -31,7 +32,7 @@ const MAX_VALUE_LENGTH = 4000;
 export const LINE_BREAK = '%0A';
 
 /** The cookie's value, still encoded. */
-export const readUnsent = (): string => document.cookie.match(`(?:^|; )${COOKIE}=([^;]*)`)?.[1] ?? '';
+export const readUnsent = (): string => readCookie(document.cookie, COOKIE) ?? '';
 
 export function writeUnsent(value: string, maxAgeSeconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page is going away

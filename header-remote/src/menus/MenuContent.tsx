@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { HeaderEnvironment } from '../../../shared/contracts/header-props.ts';
-import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
+import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 import type { HeaderMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { buildCurrentUrl } from '../../../shared/navigation/menu-links.ts';
 import { buildUserMenu, type UserMenuEntry } from '../../../shared/navigation/user-menu.ts';

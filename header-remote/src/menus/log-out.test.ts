@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
+import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 import { logOut } from './log-out.ts';
 
 /** A page with the form, and the site's answer to the call; null for no answer. */

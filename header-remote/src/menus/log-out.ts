@@ -1,5 +1,5 @@
 import { ApiClient, readCsrfToken } from '../../../shared/api/api-client.ts';
-import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
+import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 
 /** After this time without an answer the browser posts the form, and shows that it is waiting; without the next page the form is ready again. */
 const TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { CATEGORIES, CATEGORY_ROWS, findCategory } from '../../../shared/catalogue/categories.ts';
 import { SUB_CATEGORIES } from '../../../shared/catalogue/sub-categories.ts';
-import { PRIVACY_COOKIE } from '../../../shared/contracts/privacy-cookie.ts';
-import { buildEndedSessionCookies } from '../../../shared/contracts/session-cookies.ts';
+import { PRIVACY_COOKIE } from '../../../shared/cookies/privacy-cookie.ts';
+import { buildEndedSessionCookies } from '../../../shared/cookies/session-cookies.ts';
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { findLanguage, toLanguageTag } from '../../../shared/sites/sites.ts';

@@ -1,4 +1,4 @@
-import { hasRefused } from '../../../shared/contracts/privacy-cookie.ts';
+import { hasRefused } from '../../../shared/cookies/privacy-cookie.ts';
 
 /** The header's storage keys of recent searches (docs/contract.md). */
 const RECENT_KEYS = ['marquee.recent-searches', 'marquee.recent-locations'];

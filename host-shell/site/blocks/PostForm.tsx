@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
+import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 import type { ActionData, FollowData } from '../page/blocks.ts';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';

@@ -4,7 +4,7 @@ import {
   buildColorSchemeCookie,
   COLOR_SCHEME_CHOICES,
   parseColorScheme,
-} from '../../../shared/contracts/color-scheme.ts';
+} from '../../../shared/cookies/color-scheme.ts';
 import { PostForm } from '../blocks/PostForm.tsx';
 import { buildMarketPath } from '../page/market-paths.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useMemo, useState } from 'react';
 import { QUERY_DEFAULTS } from '../../../shared/api/query-defaults.ts';
-import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
+import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 import type { CatalogueMessageKey, PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import { type CompiledMessages, createTranslate } from '../../../shared/i18n/translate.ts';
 import { LIKE_FORM_ID } from '../events/LikeButton.tsx';

@@ -1,4 +1,4 @@
-import { buildColorSchemeCookie, parseColorScheme } from '../../../shared/contracts/color-scheme.ts';
+import { buildColorSchemeCookie, parseColorScheme } from '../../../shared/cookies/color-scheme.ts';
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
 import type { MarketRoute } from '../http/market-context.server.ts';
 

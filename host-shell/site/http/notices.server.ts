@@ -1,4 +1,4 @@
-import { readCookies } from '../../../shared/contracts/cookie-session.ts';
+import { readCookies } from '../../../shared/cookies/read-cookie.ts';
 import type { PageMessageKey } from '../../../shared/i18n/message-keys.ts';
 import type { PageNotice } from '../page/page-data.ts';
 import type { TranslatePage } from '../page/translations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { serializeLocationCookie } from '../../../shared/cookies/location-cookie.ts';
 import { ONLINE_LOCATION } from '../../../shared/location/location.ts';
-import { serializeLocationCookie } from '../../../shared/location/location-cookie.ts';
 import { isOutdated } from './follow-page-ahead.ts';
 import type { PageFrame } from './page-data.ts';
 

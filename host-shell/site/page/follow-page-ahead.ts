@@ -1,6 +1,6 @@
-import { readColorScheme } from '../../../shared/contracts/color-scheme.ts';
-import { hasSessionHint } from '../../../shared/contracts/session-cookies.ts';
-import { parseLocationCookie } from '../../../shared/location/location-cookie.ts';
+import { readColorScheme } from '../../../shared/cookies/color-scheme.ts';
+import { parseLocationCookie } from '../../../shared/cookies/location-cookie.ts';
+import { hasSessionHint } from '../../../shared/cookies/session-cookies.ts';
 import type { PageData, PageFrame } from './page-data.ts';
 import { createSiteApi } from './site-api.ts';
 

@@ -1,7 +1,7 @@
 import type { FeatureTag } from '../../../shared/catalogue/filters.ts';
 import type { FormatSlug } from '../../../shared/catalogue/formats.ts';
 import type { SubCategoryNumber } from '../../../shared/catalogue/sub-categories.ts';
-import type { ColorScheme } from '../../../shared/contracts/color-scheme.ts';
+import type { ColorScheme } from '../../../shared/cookies/color-scheme.ts';
 import type { Search } from '../../../shared/search-url/search.ts';
 import type { Locale, SiteDomain, SiteLanguage } from '../../../shared/sites/sites.ts';
 import type { FollowData, FormBlock, MarketPageData } from './blocks.ts';

@@ -1,4 +1,4 @@
-import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
+import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import { buildPagePath, usePage } from '../page/page-context.ts';
 import type { PageOf } from '../page/page-data.ts';

@@ -1,4 +1,4 @@
-import { buildEndedSessionCookies, buildSessionCookies } from '../../../shared/contracts/session-cookies.ts';
+import { buildEndedSessionCookies, buildSessionCookies } from '../../../shared/cookies/session-cookies.ts';
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
 import { createArgumentProblem } from '../../http/problems.ts';
 import { findOrganizer, follow } from '../../marketplace/organizers/organizers.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS_USER } from '../../../shared/contracts/anonymous-user.ts';
 import { parseSecretKeys } from '../../../shared/contracts/hmac-keys.ts';
-import { CSRF_FIELD } from '../../../shared/contracts/session-cookies.ts';
 import { SessionTokens } from '../../../shared/contracts/session-token.ts';
+import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 import { createTestShell, TEST_SESSION_KEYS, type TestShell } from '../../test/unit/test-shell.ts';
 import { CsrfTokens } from '../http/csrf-protection.server.ts';
 

@@ -1,4 +1,4 @@
-import { readCookies } from '../../../shared/contracts/cookie-session.ts';
+import { readCookies } from '../../../shared/cookies/read-cookie.ts';
 import type { SessionPayload } from '../../../shared/contracts/session-token.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import type { Stage } from '../../../shared/stages/stages.ts';

@@ -1,4 +1,4 @@
-import { BUILD_COOKIE } from '../../../../shared/contracts/build-cookie.ts';
+import { BUILD_COOKIE } from '../../../../shared/cookies/build-cookie.ts';
 import { secureAttribute } from '../../ui/secure-attribute.ts';
 import { loadStyles } from './load-files.ts';
 

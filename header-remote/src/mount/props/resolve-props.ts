@@ -2,7 +2,7 @@ import { ApiClient } from '../../../../shared/api/api-client.ts';
 import { ANONYMOUS_USER } from '../../../../shared/contracts/anonymous-user.ts';
 import { ENVIRONMENT_PATH, USER_PATH } from '../../../../shared/contracts/header-paths.ts';
 import type { HeaderEnvironment, HeaderProps, HeaderUser } from '../../../../shared/contracts/header-props.ts';
-import { hasSessionHint } from '../../../../shared/contracts/session-cookies.ts';
+import { hasSessionHint } from '../../../../shared/cookies/session-cookies.ts';
 import { isRecord } from '../../../../shared/location/is-record.ts';
 import { createHostPage } from './host-page.ts';
 import { type GivenProps, loadCompletion } from './load-completion.ts';

@@ -1,8 +1,8 @@
-import { SESSION_HINT_COOKIE } from '../../../../shared/contracts/session-cookies.ts';
+import { hasSessionHint } from '../../../../shared/cookies/session-cookies.ts';
 
-function hasSessionHint(): boolean {
+function hasSession(): boolean {
   try {
-    return document.cookie.includes(`${SESSION_HINT_COOKIE}=`);
+    return hasSessionHint(document.cookie);
   } catch {
     // Sandboxed frames have no cookies.
     return false;
@@ -16,9 +16,9 @@ function hasSessionHint(): boolean {
  * @returns stops watching
  */
 export function watchSession(): () => void {
-  const hadHint = hasSessionHint();
+  const hadSession = hasSession();
   const recheck = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && hasSessionHint() !== hadHint) window.location.reload();
+    if (persisted && hasSession() !== hadSession) window.location.reload();
   };
   window.addEventListener('pageshow', recheck);
   return () => window.removeEventListener('pageshow', recheck);

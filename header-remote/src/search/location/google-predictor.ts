@@ -1,6 +1,7 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import type { Degrees } from '../../../../shared/endpoints/endpoint-request.ts';
+import { wrapLongitude } from '../../../../shared/location/bounding-box.ts';
 import { PREDICTION_TYPES } from '../../../../shared/location/prediction-types.ts';
 import type { PlacePrediction, PlacePredictionRequest, PlacePredictor } from './place-predictions.ts';
 
@@ -36,12 +37,11 @@ export function buildBiasBounds({ latitude, longitude }: Degrees): google.maps.L
   const height = BIAS_RADIUS_METRES / METRES_PER_DEGREE;
   // Near a pole all longitudes are close.
   const width = Math.min(height / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01), 179);
-  const wrap = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
   return {
     south: Math.max(latitude - height, -90),
     north: Math.min(latitude + height, 90),
-    west: wrap(longitude - width),
-    east: wrap(longitude + width),
+    west: wrapLongitude(longitude - width),
+    east: wrapLongitude(longitude + width),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../../shared/api/api-client.ts';
+import { parseLocationCookie, serializeLocationCookie } from '../../../../shared/cookies/location-cookie.ts';
 import { isSamePlace, type Location } from '../../../../shared/location/location.ts';
-import { parseLocationCookie, serializeLocationCookie } from '../../../../shared/location/location-cookie.ts';
 import {
   type LocationState,
   type LocationTransition,

@@ -1,3 +1,5 @@
+import { readCookie } from './read-cookie.ts';
+
 /** Stores the choice in this browser. Without the cookie the system's scheme applies. */
 const COLOR_SCHEME_COOKIE = 'color-scheme';
 
@@ -17,7 +19,7 @@ export function parseColorScheme(text: string | null | undefined): ColorScheme |
 
 /** @param cookies of a request's `Cookie` field */
 export function readColorScheme(cookies: string | null): ColorScheme | null {
-  return parseColorScheme(new RegExp(`(?:^|;) *${COLOR_SCHEME_COOKIE}=(\\w+)`).exec(cookies ?? '')?.[1]);
+  return parseColorScheme(readCookie(cookies, COLOR_SCHEME_COOKIE));
 }
 
 /**

@@ -1,5 +1,7 @@
-import type { Location } from './location.ts';
-import { parseLocation } from './parse-location.ts';
+import type { Location } from '../location/location.ts';
+import { parseLocation } from '../location/parse-location.ts';
+
+import { readCookies } from './read-cookie.ts';
 
 const LOCATION_COOKIE = 'location';
 
@@ -17,9 +19,7 @@ export function serializeLocationCookie(location: Location): string {
  * @returns null if the place is missing, damaged or without a slug: a place without a slug does not outlive its page.
  */
 export function parseLocationCookie(cookies: string | null | undefined): Location | null {
-  for (const pair of (cookies ?? '').split(';')) {
-    const [name = '', value = ''] = pair.trim().split('=', 2);
-    if (name !== LOCATION_COOKIE) continue;
+  for (const value of readCookies(cookies, LOCATION_COOKIE)) {
     try {
       const location = parseLocation(JSON.parse(decodeURIComponent(value)));
       if (location?.slug) return location;

@@ -1,8 +1,9 @@
+import { readCookie } from './read-cookie.ts';
+
 /** The signed session: `HttpOnly`, so that no script reads it. */
 export const SESSION_COOKIE = 'session';
 /** Readable by scripts: a header requests `/header/user` only if a session exists. */
 export const SESSION_HINT_COOKIE = 'session_hint';
-const SESSION_HINT = /(^|;\s*)session_hint=1/;
 /** Readable by scripts: the token that state-changing calls echo in `X-CSRFToken`. */
 export const CSRF_COOKIE = 'csrftoken';
 export const CSRF_HEADER = 'x-csrftoken';
@@ -32,5 +33,5 @@ export function buildEndedSessionCookies(): readonly [string, string, string] {
 
 /** @param cookies of a request's `Cookie` field, or `document.cookie` */
 export function hasSessionHint(cookies: string): boolean {
-  return SESSION_HINT.test(cookies);
+  return readCookie(cookies, SESSION_HINT_COOKIE) === '1';
 }

@@ -1,3 +1,5 @@
+import { readCookie } from './read-cookie.ts';
+
 /**
  * The user's refusals in this browser: `PrivacyRefusal`s separated by dots. The origin sets it; header and pages read
  * it.
@@ -7,5 +9,5 @@ export type PrivacyRefusal = 'recent-searches' | 'analytics';
 
 /** @param cookies of a request's `Cookie` field, or `document.cookie` */
 export function hasRefused(cookies: string, refusal: PrivacyRefusal): boolean {
-  return new RegExp(`(^|;) *${PRIVACY_COOKIE}=([^;]*[.])?${refusal}([.;]|$)`).test(cookies);
+  return readCookie(cookies, PRIVACY_COOKIE)?.split('.').includes(refusal) ?? false;
 }
