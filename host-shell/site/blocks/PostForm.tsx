@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { whenStillHere } from '../../../shared/api/when-still-here.ts';
 import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 import type { ActionData, FollowData } from '../page/blocks.ts';
 import { buildMarketPath } from '../page/market-paths.ts';
@@ -6,23 +7,13 @@ import { buildPagePath, usePage } from '../page/page-context.ts';
 import { useToggle } from '../queries/use-toggle.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** After this time a form can be sent again, in case the user stopped the navigation. */
+/** A form that is sent again acts again, so its button waits longer than a link: the server may have begun to act. */
 const SENDING_TIMEOUT_MS = 15_000;
 
 /** Whether a form is being sent: its button shows progress and ignores a second click. Without script only the browser does. */
 export function useSending() {
   const [isSending, setSending] = useState(false);
-  useEffect(() => {
-    if (!isSending) return undefined;
-    const reset = () => setSending(false);
-    const timer = setTimeout(reset, SENDING_TIMEOUT_MS);
-    // A page restored from the back/forward cache can send its form again.
-    window.addEventListener('pageshow', reset);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pageshow', reset);
-    };
-  }, [isSending]);
+  useEffect(() => (isSending ? whenStillHere(() => setSending(false), SENDING_TIMEOUT_MS) : undefined), [isSending]);
   const onSubmit = (event: FormEvent) => (isSending ? event.preventDefault() : setSending(true));
   return { onSubmit, state: isSending ? 'loading' : 'default' } as const;
 }
