@@ -19,8 +19,8 @@ export interface Requirement {
   readonly path: string;
   readonly line: number;
   readonly id: string;
-  /** `planned`: nothing implements it yet. `reviewed`: no automated test can show it. */
-  readonly status: 'planned' | 'reviewed' | 'tested';
+  /** `reviewed`: no automated test can show it. */
+  readonly status: 'reviewed' | 'tested';
   readonly code: readonly string[];
   readonly tests: readonly TestReference[];
 }
@@ -34,7 +34,6 @@ export const REQUIREMENTS_FOLDER = 'docs/requirements/';
 
 const ID = /^[A-Z][A-Z0-9]{1,9}-[1-9]\d*$/;
 const HEADER = 'id|requirement|code|test';
-const PLANNED_HEADER = 'id|requirement';
 const BY_REVIEW = /^by review: \S/;
 /** A shorter title would match too many tests of a file. */
 const MIN_TITLE_LENGTH = 8;
@@ -47,24 +46,21 @@ const splitRow = (line: string): string[] =>
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
 /**
- * Reads the tables `| id | requirement | code | test |` of a file in `docs/requirements/`, and `| id | requirement |` of
- * what is planned. A code cell is paths in backticks; a test cell is `` `path` "part of a title" ``, several of them separated by
- * `<br>`, or `by review: reason`.
+ * Reads the tables `| id | requirement | code | test |` of a file in `docs/requirements/`. A code cell is paths in backticks; a
+ * test cell is `` `path` "part of a title" ``, several of them separated by `<br>`, or `by review: reason`.
  */
 export function parseRequirements(path: string, markdown: string): RequirementTable {
   const requirements: Requirement[] = [];
   const problems: Problem[] = [];
-  let columns = HEADER.split('|').length;
+  const columns = HEADER.split('|').length;
   for (const [index, text] of markdown.split('\n').entries()) {
     if (!text.trimStart().startsWith('|')) continue;
     const cells = splitRow(text);
-    const isHeader = [HEADER, PLANNED_HEADER].includes(cells.join('|'));
-    if (isHeader) columns = cells.length;
-    if (isHeader || cells.every((cell) => /^:?-+:?$/.test(cell))) continue;
+    if (cells.join('|') === HEADER || cells.every((cell) => /^:?-+:?$/.test(cell))) continue;
     const line = index + 1;
     const report = (message: string) => problems.push({ path, line, message });
     if (cells.length !== columns) report(`a row has ${columns} cells, not ${cells.length}`);
-    const requirement = parseRow({ path, line }, cells, columns === PLANNED_HEADER.split('|').length);
+    const requirement = parseRow({ path, line }, cells);
     for (const message of describeRowProblems(requirement, cells[1] ?? '')) report(message);
     requirements.push(requirement);
   }
@@ -73,9 +69,8 @@ export function parseRequirements(path: string, markdown: string): RequirementTa
 
 type Place = Pick<Requirement, 'path' | 'line'>;
 
-function parseRow(place: Place, cells: readonly string[], isPlanned: boolean): Requirement {
+function parseRow(place: Place, cells: readonly string[]): Requirement {
   const [id = '', , codeCell = '', testCell = ''] = cells;
-  if (isPlanned) return { ...place, id, status: 'planned', code: [], tests: [] };
   const code = [...codeCell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
   return BY_REVIEW.test(testCell)
     ? { ...place, id, status: 'reviewed', code, tests: [] }
@@ -86,7 +81,7 @@ function describeRowProblems({ id, status, code, tests }: Requirement, text: str
   return [
     ...(ID.test(id) ? [] : [`"${id}" is no id such as SEARCH-7`]),
     ...(text === '' ? [`${id} requires nothing`] : []),
-    ...(status !== 'planned' && code.length === 0 ? [`${id} names no file that implements it`] : []),
+    ...(code.length === 0 ? [`${id} names no file that implements it`] : []),
     ...(status === 'tested' && tests.length === 0 ? [`${id} names no test: \`path\` "part of its title"`] : []),
   ];
 }
@@ -127,23 +122,21 @@ function describeTestProblem({ path, title }: TestReference, files: SourceFiles)
   return text.includes(title) ? [] : [`${path} has no test "${title}"`];
 }
 
-/** Lists ids in other files that no table contains. Unknown prefixes are ordinary words such as `UTF-8`. */
+/** Lists ids in any file that no table contains. Unknown prefixes are ordinary words such as `UTF-8`. */
 export function findUnknownIds(requirements: readonly Requirement[], files: SourceFiles): Problem[] {
   const ids = new Set(requirements.map(({ id }) => id));
   const prefixes = [...new Set([...ids].map((id) => id.slice(0, id.lastIndexOf('-'))))];
   if (prefixes.length === 0) return [];
   const citation = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g');
-  return [...files]
-    .filter(([path]) => !path.startsWith(REQUIREMENTS_FOLDER))
-    .flatMap(([path, text]) =>
-      [...text.matchAll(citation)]
-        .filter(([id]) => !ids.has(id))
-        .map(({ 0: id, index }) => ({
-          path,
-          line: countLines(text, index),
-          message: `${id} is not in ${REQUIREMENTS_FOLDER}`,
-        })),
-    );
+  return [...files].flatMap(([path, text]) =>
+    [...text.matchAll(citation)]
+      .filter(([id]) => !ids.has(id))
+      .map(({ 0: id, index }) => ({
+        path,
+        line: countLines(text, index),
+        message: `${id} is not in ${REQUIREMENTS_FOLDER}`,
+      })),
+  );
 }
 
 /** The line, counted from 1, of a place in a text. */
