@@ -17,7 +17,7 @@ export const importForeign = async <Module>(name: string): Promise<Module> =>
 
 const HOST_PACKAGE = resolve(import.meta.dirname, '../../../dist/host-package.tgz');
 /** Below their frameworks, and the repository's own packages, so that hosts find both. */
-const INSTALLED = join(FIXTURES, '.built');
+const INSTALLED = join(FIXTURES, 'built');
 /** The header's site as the documents name it. */
 export const DOCUMENTED = 'https://www.marquee.com';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import { copyToPackage, nameSiteIn } from './fixture-files.ts';
+import { copyToPackage, FOREIGN_PACKAGES, nameSiteIn } from './fixture-files.ts';
 import { isServer, PROGRAMS, runCommand, type ServedPage, serveByCommand } from './run-commands.ts';
 
 /** Hosts with a server of their own, by the names of their fixtures. */
@@ -16,7 +16,7 @@ async function serve(host: ServedHost, marquee: string): Promise<ServedPage> {
   const script = (await readdir(folder)).find((name) => name.endsWith('.sh')) ?? '';
   const commands = (await readFile(join(folder, script), 'utf8')).trim().replaceAll('npx ', '').split('\n');
   const php = dirname(process.env.PHP_PATH ?? '');
-  const variables = { PATH: [PROGRAMS, process.env.PATH, php].join(delimiter) };
+  const variables = { PATH: [join(FOREIGN_PACKAGES, '.bin'), PROGRAMS, process.env.PATH, php].join(delimiter) };
   for (const command of commands)
     if (!isServer(command) && !command.startsWith('npm install')) await runCommand(command, folder, variables);
   return serveByCommand(commands.find(isServer) ?? '', folder, variables);
