@@ -3,7 +3,7 @@ export const readAddress = (): string => window.location.pathname + window.locat
 
 /** Whether the path of a page is that of an address; a server leaves out of its query what the header does not need. */
 export const isAtAddress = (path: string, address: string): boolean => trimQuery(path) === trimQuery(address);
-const trimQuery = (path: string) => path.replace(/\?.*/, '');
+const trimQuery = (path: string) => path.split('?')[0];
 
 /** Events at which a browser without the Navigation API may be at another address. */
 const OCCASIONS = ['popstate', 'pointerover', 'focusin', 'keydown', 'click'] as const;
