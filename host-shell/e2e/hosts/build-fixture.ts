@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { findFreePort } from '../../../tools/start/stack.ts';
-import { copyToPackage, DOCUMENTED, FIXTURES, FOREIGN_PACKAGES, importForeign, nameSite } from './fixture-files.ts';
+import { copyToPackage, DOCUMENTED, FIXTURES, FOREIGN_PACKAGES, nameSite, requireForeign } from './fixture-files.ts';
 
 /** Files of a host's page by name; the page is `index.html`. */
 export type HostFiles = Readonly<Record<string, string>>;
@@ -140,7 +140,7 @@ const BUILDS: Readonly<Record<string, () => Promise<HostFiles>>> = {
   'webpack-19.0': webpackHost('-19-0'),
   'webpack-18': webpackHost('-18'),
   rspack: async () =>
-    buildWithConfiguration((await importForeign<{ rspack: Bundler }>('@rspack/core')).rspack, 'rspack.config.mjs'),
+    buildWithConfiguration(requireForeign<{ rspack: Bundler }>('@rspack/core').rspack, 'rspack.config.mjs'),
   vite: () => buildWithVite('vite'),
   mount: () => buildWithVite('mount'),
   package: async () => buildWithVite(await copyToPackage('package')),

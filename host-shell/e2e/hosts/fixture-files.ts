@@ -1,7 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { runCommand } from './run-commands.ts';
 
 export const FIXTURES = resolve(import.meta.dirname, 'fixtures');
@@ -12,8 +11,7 @@ export const FOREIGN_PAGES = join(FIXTURES, 'foreign');
 /** Marks a test that needs them: `test('…', FOREIGN, async …)`. */
 export const FOREIGN = { tag: '@foreign' };
 
-export const importForeign = async <Module>(name: string): Promise<Module> =>
-  import(pathToFileURL(createRequire(join(FIXTURES, 'package.json')).resolve(name)).href);
+export const requireForeign = <Module>(name: string): Module => createRequire(join(FIXTURES, 'package.json'))(name);
 
 const HOST_PACKAGE = resolve(import.meta.dirname, '../../../dist/host-package.tgz');
 /** Below their frameworks, and the repository's own packages, so that hosts find both. */

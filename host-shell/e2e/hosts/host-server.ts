@@ -8,7 +8,7 @@ import { createElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { buildReservedHeightCss } from '../../../shared/layout/reserved-height.ts';
 import { readHostFile } from './build-fixture.ts';
-import { DOCUMENTED, FOREIGN_PACKAGES, FOREIGN_PAGES, importForeign } from './fixture-files.ts';
+import { DOCUMENTED, FOREIGN_PACKAGES, FOREIGN_PAGES, requireForeign } from './fixture-files.ts';
 import { isServedHost, startServedHost, stopServedHosts } from './serve-fixture.ts';
 
 const folder = resolve(import.meta.dirname, 'pages');
@@ -154,7 +154,7 @@ const svelte: Plugin = {
   name: 'svelte',
   setup({ onLoad }) {
     onLoad({ filter: /\.svelte$/ }, async ({ path }) => {
-      const { compile } = await importForeign<SvelteCompiler>('svelte/compiler');
+      const { compile } = requireForeign<SvelteCompiler>('svelte/compiler');
       const { js } = compile(readFileSync(path, 'utf8'), { filename: path });
       return { contents: js.code, resolveDir: dirname(path) };
     });
