@@ -5,7 +5,7 @@
  */
 const INVISIBLES =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: the characters are matched one by one
-  /(\p{ExtPict}[\ufe0f\u200d\p{EMod}\u{e0020}-\u{e007f}]*)|(?<=[\u0600-\u109f\u1700-\u1c4f]\p{M}*)([\u200c\u200d])[\u200c\u200d]*(?=[\u0600-\u109f\u1700-\u1c4f])|(?![\t-\r])[\p{Cc}\p{DI}]/gu;
+  /(\p{ExtPict}[\ufe0f\u200d\p{EMod}\u{e0020}-\u{e007f}]*)|(?<=(?!\p{DI})[\u0600-\u109f\u1700-\u1c4f]\p{M}*)([\u200c\u200d])[\u200c\u200d]*(?!\p{DI})(?=[\u0600-\u109f\u1700-\u1c4f])|(?![\t-\r])[\p{Cc}\p{DI}]/gu;
 
 /**
  * Cleans a text that is searched for, so that texts which look the same are the same: no invisible characters, one kind of
