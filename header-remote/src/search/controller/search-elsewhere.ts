@@ -1,10 +1,11 @@
 import type { SearchSource } from '../../../../shared/analytics/analytics-events.ts';
+import { cleanSearchText } from '../../../../shared/text/search-text.ts';
 import { isComposingKey } from '../../ui/combobox/combobox.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import type { KeywordField } from './keyword-field.ts';
 import { resolveSource } from './keyword-offers.ts';
 import type { SearchController } from './search-controller.ts';
-import { hasUnknownText } from './search-events.ts';
+import { hasUnknownText, readIndex } from './search-events.ts';
 import type { SearchTerms } from './search-field.ts';
 
 const open = (url: string) => window.open(url, '_blank', 'noopener');
@@ -23,8 +24,8 @@ export function followElsewhere(root: Element, search: SearchController, signal:
   };
   const noteRow = (row: Element) => {
     const field = findField(row);
-    const term = field?.combobox.listKeys()[[...(row.parentElement as Element).children].indexOf(row)];
-    if (field && term !== undefined) note({ query: term.trim() }, resolveSource(field.read().offers, term));
+    const term = field?.combobox.listKeys()[readIndex(row)];
+    if (field && term !== undefined) note({ query: cleanSearchText(term) }, resolveSource(field.read().offers, term));
   };
   const submit = (form: HTMLFormElement) => {
     if (hasUnknownText(form, search)) {

@@ -60,9 +60,7 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     const element = target.closest<HTMLButtonElement>(`${OPTION},${REMOVE_BUTTON}`);
     if (!element) return;
     if (element.matches(REMOVE_BUTTON)) return { element, action: 'remove', key: element.value };
-    // Not its position among its siblings, to which others may have added.
-    const index = Number(element.id.split('-').at(-1));
-    return { element, action: 'pick', key: findCombobox(element)?.listKeys()[index] };
+    return { element, action: 'pick', key: findCombobox(element)?.listKeys()[readIndex(element)] };
   };
   /** After a button has removed its own row, the focus moves to the row that took its place, or back to the field. */
   const remove = ({ element, key = '' }: PanelPress) => {
@@ -206,6 +204,9 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     event.preventDefault();
   });
 }
+
+/** Position of an option in its list. Among its siblings it may have another one, because others add elements. */
+export const readIndex = (option: Element) => Number(option.id.split('-').at(-1));
 
 /**
  * Whether the user has changed a field that the script does not know. The form is then handled as on a page without script: the
