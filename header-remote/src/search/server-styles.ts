@@ -1,6 +1,5 @@
 // The styles of the search, in order. The server's HTML shows the search before its code has loaded.
 import './HeaderSearch.module.css';
-import './SearchDialog.module.css';
 import '../ui/Spinner.module.css';
 import '../ui/VisuallyHidden.module.css';
 import '../ui/combobox/ComboboxInput.module.css';
