@@ -11,8 +11,7 @@ import { HEADER_IDENTIFIER_PREFIX, HeaderApp } from './header/HeaderApp.tsx';
 import { lazyMenus } from './menus/menus.lazy.tsx';
 import { PanelTemplates } from './pre-hydration/PanelTemplates.tsx';
 import { createPreHydrationData } from './pre-hydration/pre-hydration-data.ts';
-import { HeaderSearch } from './search/HeaderSearch.tsx';
-import { SEARCH_IDENTIFIER_PREFIX } from './search/search-identifier-prefix.ts';
+import { HeaderSearch, SEARCH_IDENTIFIER_PREFIX } from './search/HeaderSearch.tsx';
 import { createPageApi } from './ui/create-page-api.ts';
 import { HeaderContext, type HeaderServices, type HeaderTranslate } from './ui/header-context.ts';
 

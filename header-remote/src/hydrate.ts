@@ -101,7 +101,7 @@ function followPage(records: readonly MutationRecord[]): void {
     hydrateHeaders();
   for (const element of hydrated) {
     if (element.isConnected) continue;
-    // In a later task: Turbo caches a copy of the elements that it removes in the next task, and shows it when the user
+    // Waits for a later task: Turbo caches a copy of the elements that it removes in the next task, and shows it when the user
     // goes back.
     setTimeout(() => {
       if (!element.isConnected && hydrated.delete(element)) findRoot(element)?.unmount();

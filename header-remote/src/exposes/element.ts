@@ -133,7 +133,7 @@ class MarqueeHeader extends HTMLElement {
       return;
     }
     this.#readPropsAttribute();
-    // On a later change React sets the attribute before it notes its new props.
+    // React later sets the attribute before it notes its new props.
     queueMicrotask(() => this.#readPropsAttribute());
   }
 

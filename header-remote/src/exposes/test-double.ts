@@ -95,7 +95,7 @@ export const mount: typeof declared.mount = (element, options = {}) => {
 
 export const loadHeader: typeof declared.loadHeader = async (element, options) => mount(element, options);
 
-/** What `@marquee/host` calls of the loader. */
+/** The loader's function that `@marquee/host` calls. */
 export function start(
   element: Element,
   options: Options,

@@ -1,14 +1,37 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import type { ClickCategory } from '../../../shared/analytics/analytics-events.ts';
 import { BRAND_NAME } from '../../../shared/brand/brand-name.ts';
+import { LOGO } from '../../../shared/brand/logo.ts';
 import { buildNavRowLink } from '../../../shared/navigation/navigation-links.ts';
 import type { LazyMenus } from '../menus/menus-context.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { Recovery } from '../ui/Recovery.tsx';
 import { Text } from '../ui/Text.tsx';
 import styles from './Banner.module.css';
-import { Logo } from './Logo.tsx';
 import { MainNavigation } from './MainNavigation.tsx';
+
+interface LogoProps {
+  /** CSS pixels. The height follows from the width. */
+  readonly width: number;
+}
+
+/** The brand's name under its mark. */
+function Logo({ width }: LogoProps) {
+  return (
+    <svg
+      width={width}
+      height={(width * LOGO.height) / LOGO.width}
+      viewBox={`0 0 ${LOGO.width} ${LOGO.height}`}
+      aria-hidden="true"
+    >
+      <path fill="var(--marquee-accent)" d={LOGO.ticket} />
+      <g fill="none" strokeWidth={LOGO.strokeWidth} strokeLinejoin="round">
+        <path stroke="var(--marquee-on-accent)" d={LOGO.letter} />
+        <path stroke="currentColor" d={LOGO.name} />
+      </g>
+    </svg>
+  );
+}
 
 const LOGO_WIDTH = 110;
 

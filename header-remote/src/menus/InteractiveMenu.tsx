@@ -1,18 +1,123 @@
-import type { MouseEvent } from 'react';
-import { opensElsewhere } from '../ui/opens-elsewhere.ts';
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useHeader } from '../ui/header-context.ts';
+import { focusControl, watchLayoutEnd } from '../ui/layout-end.ts';
+import { isChoice } from '../ui/opens-elsewhere.ts';
 import styles from './Menu.module.css';
 import { MenuContent } from './MenuContent.tsx';
-import type { MenuProps } from './menus-context.ts';
-import { useMenu } from './use-menu.ts';
+import { type MenuId, type MenuProps, useMenus } from './menus-context.ts';
+import { useMenuHover } from './use-menu-hover.ts';
+
+/** Index of the link that a key focuses, among `count` links of which `current` has focus (-1: none). */
+const MOVES: Readonly<Record<string, (current: number, count: number) => number>> = {
+  ArrowDown: (current, count) => (current + 1) % count,
+  ArrowUp: (current, count) => (current <= 0 ? count - 1 : current - 1),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+const OPENING_KEYS = new Set(['ArrowDown', 'Enter', ' ']);
+
+/** A disclosure of the ARIA APG: a button and the panel of links that it opens. */
+function useMenu(id: MenuId) {
+  const { services } = useHeader();
+  const { openId, setOpenId } = useMenus();
+  const isOpen = openId === id;
+  const panelId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  const open = () => setOpenId(() => id);
+  const close = () => setOpenId((current) => (current === id ? null : current));
+  const hover = useMenuHover({
+    id,
+    isOpen,
+    panel,
+    onOpen() {
+      open();
+      services.trackInteraction('menu hover', id);
+    },
+    onClose: close,
+  });
+
+  // A layout effect listens before the menu shows: on a busy page other effects run a second later, and Escape would be lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` depends on the id alone
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const onOutside = (event: Event) => {
+      if (event.target instanceof Node && root.current?.contains(event.target) !== true) close();
+    };
+    // A menu that hover opened has no focus, and Escape must close it too (WCAG 1.4.13).
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      if (root.current?.contains(document.activeElement)) button.current?.focus();
+      close();
+    };
+    const stopWatching = watchLayoutEnd(panel.current as Element, () => {
+      if (root.current?.contains(document.activeElement)) focusControl(button.current as HTMLElement);
+      close();
+    });
+    const listening = new AbortController();
+    document.addEventListener('pointerdown', onOutside, { capture: true, signal: listening.signal });
+    document.addEventListener('focusin', onOutside, listening);
+    document.addEventListener('keydown', onKey, listening);
+    return () => {
+      stopWatching();
+      listening.abort();
+    };
+  }, [id, isOpen]);
+
+  const findLinks = () => [...(panel.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOnButton = event.target === button.current;
+    if (isOnButton && OPENING_KEYS.has(event.key) && (!isOpen || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      if (event.repeat) return;
+      flushSync(open);
+      findLinks()[0]?.focus();
+    } else if (isOpen && event.key === 'Tab') {
+      // The browser then moves focus from the button past the panel, which is hidden by that time.
+      if (event.shiftKey && !isOnButton) event.preventDefault();
+      button.current?.focus();
+      flushSync(close);
+    } else if (isOpen && !isOnButton) {
+      const all = findLinks();
+      const index = MOVES[event.key]?.(all.indexOf(event.target as HTMLElement), all.length);
+      if (index === undefined) return;
+      event.preventDefault();
+      all[index]?.focus();
+    }
+  };
+
+  return {
+    /** Closes the menu after a choice in it. The focus would be lost with the panel, and screen readers would name the page. */
+    close() {
+      button.current?.focus();
+      close();
+    },
+    rootProps: { ref: root, onKeyDown, ...hover.handlers },
+    buttonProps: {
+      ref: button,
+      type: 'button',
+      'aria-expanded': isOpen,
+      'aria-controls': panelId,
+      onClick(event: MouseEvent) {
+        const toggles = hover.handleClick(event);
+        if (isOpen && toggles) close();
+        else open();
+      },
+    },
+    panelProps: { ref: panel, id: panelId, hidden: !isOpen },
+  } as const;
+}
 
 /** A menu as a disclosure button and a panel of links. */
 export function InteractiveMenu({ id, trigger, label }: MenuProps) {
   const { buttonProps, panelProps, rootProps, close } = useMenu(id);
   const closeOnChoice = (event: MouseEvent) => {
-    const { target } = event;
-    if (opensElsewhere(event)) return;
     // A click on a heading, the user's name or the panel's padding chooses nothing.
-    if (target instanceof Element && target.closest('a, button') !== null) close();
+    if (isChoice(event, 'a, button')) close();
   };
   return (
     <div className={styles.menu} data-menu={id} {...rootProps}>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useHeader } from '../ui/header-context.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { opensElsewhere } from '../ui/opens-elsewhere.ts';
+import { isChoice } from '../ui/opens-elsewhere.ts';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import drawerStyles from './Drawer.module.css';
 import { DrawerContent } from './DrawerContent.tsx';
@@ -57,8 +57,7 @@ function Drawer({ returnFocus, onClose, onCreateEvent }: DrawerProps) {
   // A link that leads to a new tab, or in a host with a router, leaves this page in place: the drawer must not cover it.
   // A button of a form does not close it: a form outside the document is not submitted.
   const closeOnLink = (event: MouseEvent) => {
-    const { target } = event;
-    if (!opensElsewhere(event) && target instanceof Element && target.closest('a[href]') !== null) onClose();
+    if (isChoice(event, 'a[href]')) onClose();
   };
   return (
     <dialog {...dialog} className={drawerStyles.drawer} aria-label={t('menu.menu')}>

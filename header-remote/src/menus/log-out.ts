@@ -1,7 +1,7 @@
 import { ApiClient, readCsrfToken } from '../../../shared/api/api-client.ts';
 import { CSRF_FIELD } from '../../../shared/cookies/session-cookies.ts';
 
-/** After this time without an answer the browser posts the form, and shows that it is waiting; without the next page the form is ready again. */
+/** Time limit of the call. The browser then posts the form itself; if no page follows, the form is ready again. */
 const TIMEOUT_MS = 5_000;
 
 interface LogOutPage {
@@ -29,7 +29,7 @@ export function logOut(form: HTMLFormElement, { fetch, location, document }: Log
   const { origin, pathname, search } = new URL(form.action);
   if (addToken() === '' || origin !== location.origin) return null;
   const api = new ApiClient({ fetch, baseUrl: '', locale: null, readPageOrigin: () => origin, readCookies });
-  // Not `AbortSignal.timeout`, which Safari before 16 does not have.
+  // Safari before 16 has no `AbortSignal.timeout`.
   const late = new AbortController();
   setTimeout(() => late.abort(), TIMEOUT_MS);
   form.setAttribute('aria-busy', 'true');

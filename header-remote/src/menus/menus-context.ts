@@ -44,7 +44,7 @@ export interface Menus {
   readonly openId: string | null;
   readonly setOpenId: (change: (openId: string | null) => string | null) => void;
   readonly pointerTransit: RefObject<PointerTransit | null>;
-  /** While buttons replace the server's `<details>`: the menu that the mouse hovers. */
+  /** The menu that the mouse hovers while buttons replace the server's `<details>`. */
   readonly hoveredId: RefObject<string | null>;
 }
 

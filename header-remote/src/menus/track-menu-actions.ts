@@ -32,7 +32,7 @@ export function trackMenuActions(root: HTMLElement, signal: AbortSignal): MenuAc
     clearTimeout(timer);
     isPressed = true;
   };
-  // In a later task: the browser acts on the release, or on the click, after its listeners.
+  // Waits for a later task: the browser acts on the release, or on the click, after its listeners.
   const end = (delayMs = 0) => {
     clearTimeout(timer);
     timer = setTimeout(() => {

@@ -115,7 +115,7 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
     return warnOfProps((report) => completeProps(given, defaults, report));
   };
 
-  /** Of several calls that wait for files, only the last one renders. */
+  /** Only the last of several calls that wait for files renders. */
   const render = async () => {
     lastRender += 1;
     const own = lastRender;
@@ -166,7 +166,7 @@ export function mountHeader(element: Element, options: MountOptions, setup: Moun
       const current: Readonly<Record<string, unknown>> = { ...given };
       // A host's component may render again with the same options.
       if (isUnmounted || Object.entries(changes).every(([key, value]) => current[key] === value)) return;
-      // After signing in or out, the user is a different one.
+      // Signing in or out changes the user.
       if ('user' in changes || 'origin' in changes) requested.delete('user');
       given = { ...given, ...changes };
       callbacks = pickCallbacks(given);

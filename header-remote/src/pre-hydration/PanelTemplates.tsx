@@ -2,7 +2,7 @@ import { KeywordPanel } from '../search/fields/keyword/KeywordPanel.tsx';
 import formStyles from '../search/SearchForm.module.css';
 import { createComboboxState } from '../ui/combobox/combobox.ts';
 import type { HeaderTranslate } from '../ui/header-context.ts';
-import { TERM_PLACEHOLDER } from './placeholders.ts';
+import { TERM_PLACEHOLDER } from './describe-search.ts';
 
 const KINDS = ['suggestions', 'recent', 'trending'] as const;
 

@@ -1,5 +1,10 @@
 import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-data.ts';
-import { COUNT_PLACEHOLDER, TERM_PLACEHOLDER } from './placeholders.ts';
+
+/** Stands for a term in the panels' template and in messages. */
+export const TERM_PLACEHOLDER = '{term}';
+
+/** Stands for a number of suggestions in messages. */
+export const COUNT_PLACEHOLDER = '{n}';
 
 /**
  * Describes a number of suggestions with the messages of the page.

@@ -1,19 +1,70 @@
 import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import type { PreHydrationData } from '../../../shared/contracts/pre-hydration-data.ts';
+import {
+  AUTOCOMPLETE_CONSTANTS,
+  AUTOCOMPLETE_PATH,
+  type AutocompleteAnswer,
+  readSuggestions,
+} from '../../../shared/endpoints/autocomplete/autocomplete.ts';
 import { createAnnouncer } from '../search/controller/announcer.ts';
 import { findSearch, type SearchHandle } from '../search/controller/controller-handle.ts';
 import { KEYWORD_FIELD, type KeywordField } from '../search/controller/keyword-field.ts';
 import { followPage } from '../search/controller/page-events.ts';
 import { createRequestSource } from '../search/controller/request-source.ts';
 import { createSuggestions } from '../search/controller/suggestions.ts';
+import { splitMatch } from '../search/fields/keyword/split-match.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
 import { prefetchHighlighted } from '../ui/combobox/prefetch-option.ts';
 import { countSearch } from './count-search.ts';
-import { createSplitter } from './create-splitter.ts';
 import { describeCount, describeRemoval } from './describe-search.ts';
-import { requestSuggestions } from './request-suggestions.ts';
 import { readServerData } from './server-data.ts';
 import { takeUnsentSearch } from './unsent-search.ts';
+
+/**
+ * Requests the suggestions for a text.
+ *
+ * @param scope further parameters that the suggestions depend on
+ */
+async function requestSuggestions(
+  { linkBase, localeInfo }: HeaderProps['env'],
+  text: string,
+  scope: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const query = `${new URLSearchParams(AUTOCOMPLETE_CONSTANTS)}&q=${encodeURIComponent(text)}&${scope}`;
+  const headers = {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    'eb-lang': localeInfo.locale,
+  };
+  const response = await fetch(`${linkBase}${AUTOCOMPLETE_PATH}?${query}`, { headers, signal });
+  const answer = (await response.json()) as AutocompleteAnswer;
+  if (!response.ok) throw answer;
+  return readSuggestions(answer);
+}
+
+/**
+ * Styles the typed part of suggestions and their completion as React's panel does.
+ *
+ * @param completion an empty element with the style of a completion
+ */
+function createSplitter(host: Element, completion: Element): (typed: string, terms: readonly string[]) => void {
+  let lastPanel: Element | null = null;
+  let lastTyped = '';
+  const wrap = (text: string, isTyped: boolean) => {
+    const element = isTyped ? document.createElement('span') : (completion.cloneNode() as Element);
+    element.append(text);
+    return element;
+  };
+  return (typed, terms) => {
+    const panel = host.querySelector('[data-kind=suggestions]');
+    if (panel === lastPanel && typed === lastTyped) return;
+    [lastPanel, lastTyped] = [panel, typed];
+    // Others may have changed the text in the page.
+    for (const [index, text] of panel?.querySelectorAll('[role=option]>span').entries() ?? [])
+      text.replaceChildren(...splitMatch(terms[index] ?? '', typed).map((part) => wrap(part.text, part.isTyped)));
+  };
+}
 
 /**
  * Adds the parts that the search of the server's HTML does not need at first: suggestions, announcements, prefetching
@@ -59,7 +110,7 @@ export function extendSearch(root: Element): SearchHandle | undefined {
     ({ text, scope }, signal) => requestSuggestions(env, text, scope, signal),
   );
   field.provide({ suggestions: createSuggestions(source, field.refresh) });
-  // After the request, which writing to the history would delay.
+  // Writing to the history first would delay the request.
   followPage(root, controller, listening.signal);
   // The backdrop shows only once a click on the page closes the search.
   controller.notify();

@@ -7,7 +7,7 @@ import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { buildPlaceParameters, buildSuggestionsScope } from '../search/fields/keyword/keyword-calls.ts';
 import { formatOptionCount } from '../search/fields/search-field-view.ts';
 import type { HeaderTranslate } from '../ui/header-context.ts';
-import { COUNT_PLACEHOLDER, TERM_PLACEHOLDER } from './placeholders.ts';
+import { COUNT_PLACEHOLDER, TERM_PLACEHOLDER } from './describe-search.ts';
 
 /** The announcements for all numbers of suggestions: one of them, and one more wherever the plural form changes. */
 export function buildCounts(t: HeaderTranslate): PreHydrationData['counts'] {

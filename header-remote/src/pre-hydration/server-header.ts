@@ -52,7 +52,7 @@ function fetchHtml(url: string): Promise<string> {
   );
 }
 
-/** At module scope: the policy lives as long as the page, and a closure would keep its header alive. */
+/** Kept at module scope: the policy lives as long as the page, and a closure would keep its header alive. */
 const POLICY_RULES = { createHTML: (html: string) => html };
 
 let policy: { createHTML(html: string): string } | undefined;
@@ -118,7 +118,7 @@ export const show: ShowServerHeader = async ({ element, slot, readSite, signal, 
   if (root === null || props === null || readBuildId(root.dataset.marqueeBuild) !== readBuildId(folder)) return;
   markHydration(root, 'settled');
   slot.removeAttribute('data-marquee-root');
-  // In the other order, the page's script for included headers would hydrate it.
+  // The order matters: the page's script for included headers would hydrate it otherwise.
   slot.append(props, root);
   const placed = watchPlace(watch, element, slot);
   placed.succeed(true);

@@ -3,7 +3,7 @@ import type { HeaderProps } from '../../../shared/contracts/header-props.ts';
 import { readStoredJson, storeJson } from '../ui/stored-json.ts';
 
 const STORAGE_KEY = 'marquee.unsent-search';
-/** As long as the cookie of events. */
+/** Lifetime of the cookie of events, too. */
 const MAX_AGE_MS = 300_000;
 
 /** A search that left its page before it could be counted. */

@@ -1,5 +1,5 @@
 import type { FaultReason } from '../../../shared/analytics/fault-reason.ts';
-import { reportFault } from '../mount/reporting/report-fault.ts';
+import { reportFault } from '../mount/reporting/header-events.ts';
 import { markHydration, readHydration } from '../mount/root/hydration-mark.ts';
 
 /** A slow network is not a fault: links and search of the server's HTML work in the meantime. */

@@ -3,9 +3,12 @@ import { useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
 import visuallyHidden from '../ui/VisuallyHidden.module.css';
 import styles from './HeaderSearch.module.css';
+import { panelsPart } from './panels-part.ts';
 import { SearchForm } from './SearchForm.tsx';
-import { searchDialogPart } from './search-dialog-part.ts';
 import { useSearch } from './use-search.ts';
+
+/** Identifier prefix of the server-rendered search, which has a separate React root in the browser. */
+export const SEARCH_IDENTIFIER_PREFIX = 'marquee-search-';
 
 /** The status region. The announcer writes its text. */
 function Status() {
@@ -18,13 +21,13 @@ export function HeaderSearch() {
   const root = useRef<HTMLDivElement>(null);
   const model = useSearch(root);
   const { search, state, isPhone } = model;
-  const dialog = searchDialogPart.usePart(() => {});
+  // The keyword field reports a failure to load.
+  const dialog = panelsPart.usePart(() => {});
   const wasScreen = useRef(false);
   const lastFocused = useRef<Element>(null);
   // Moving the focus to the full-screen field would end a composition in the bar's field, which therefore serves it.
   const isScreen = dialog !== null && state.isOpen && isPhone && (wasScreen.current || !state.isComposing);
 
-  // The bar's field is in use again.
   useLayoutEffect(() => {
     if (wasScreen.current && !isScreen) {
       // A composition ends with its field, without an event.

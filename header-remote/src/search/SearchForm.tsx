@@ -50,7 +50,7 @@ export function SearchForm({ model, layout, isActive, hasKeyboard }: SearchFormP
       <button className={styles.submit} type="submit" aria-label={t('search.submit')}>
         <Search size={20} strokeWidth={2} aria-hidden="true" />
       </button>
-      {/* Without script the edge learns from these what the script knows. */}
+      {/* The edge needs these if the form is submitted without script. */}
       <input type="hidden" name="from" value={props.page.path} />
       {views.map(({ field, hiddenInput }) =>
         hiddenInput === undefined ? null : <input key={field.name} type="hidden" {...hiddenInput} />,

@@ -1,10 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type HeaderContextValue, useHeader } from '../ui/header-context.ts';
 import { preserveServerHtml } from '../ui/server-html.ts';
-import { keywordPanelPart } from './fields/keyword/keyword-panel-part.ts';
 import { onFirstInteraction } from './on-first-interaction.ts';
+import { panelsPart } from './panels-part.ts';
 import type { renderSearch } from './search.lazy.tsx';
-import { searchDialogPart } from './search-dialog-part.ts';
 
 interface SearchCode {
   readonly renderSearch: typeof renderSearch;
@@ -12,7 +11,7 @@ interface SearchCode {
 
 /** Loads the search's code together with its panels: the list of the pre-hydration script may already be open. */
 export async function loadSearchParts<Code extends SearchCode>(code: Code | Promise<Code>): Promise<Code> {
-  const [search] = await Promise.all([code, keywordPanelPart.load(), searchDialogPart.load()]);
+  const [search] = await Promise.all([code, panelsPart.load()]);
   return search;
 }
 

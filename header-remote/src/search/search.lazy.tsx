@@ -4,8 +4,7 @@ import { HeaderContext, type HeaderContextValue } from '../ui/header-context.ts'
 import { hydrateInTransition } from '../ui/hydrate-in-transition.ts';
 import { Recovery } from '../ui/Recovery.tsx';
 import { isChangedByOthers } from '../ui/server-html.ts';
-import { HeaderSearch } from './HeaderSearch.tsx';
-import { SEARCH_IDENTIFIER_PREFIX } from './search-identifier-prefix.ts';
+import { HeaderSearch, SEARCH_IDENTIFIER_PREFIX } from './HeaderSearch.tsx';
 
 export { HeaderSearch };
 

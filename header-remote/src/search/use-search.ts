@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { resolveLanguagePrefix } from '../../../shared/navigation/site-url.ts';
 import { buildSearchUrl } from '../../../shared/search-url/build-search-url.ts';
 import { ALL_EVENTS } from '../../../shared/search-url/search.ts';
 import { cleanInput } from '../ui/combobox/combobox-input.ts';
 import { useHeader } from '../ui/header-context.ts';
 import { PHONE_QUERY } from '../ui/layout-queries.ts';
-import { useMediaQuery } from '../ui/media-queries.ts';
 import { adoptInput } from './controller/adopt-input.ts';
 import { createAnnouncer } from './controller/announcer.ts';
 import { claimSearch, endSearch, type SearchHandle } from './controller/controller-handle.ts';
@@ -13,10 +12,31 @@ import { followPage } from './controller/page-events.ts';
 import { createSearchController, type SearchController, type SearchState } from './controller/search-controller.ts';
 import { listenToSearch } from './controller/search-events.ts';
 import type { SearchTerms } from './controller/search-field.ts';
-import type { SearchFieldView } from './fields/search-field-view.ts';
+import { useKeywordField } from './fields/keyword/use-keyword-field.tsx';
+import { useLocationField } from './fields/location/use-location-field.tsx';
+import type { SearchFieldView, UseSearchField } from './fields/search-field-view.ts';
 import { createLocationStore, type LocationStore } from './location/location-store.ts';
 import { useSearchQueries } from './queries/use-search-queries.ts';
-import { SEARCH_FIELDS } from './search-fields.ts';
+
+/** Whether a media query matches. False on the server and while hydrating, so that both render the same. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** The fields of the search in their order. The first has focus when the search opens. */
+const SEARCH_FIELDS: readonly UseSearchField[] = [useKeywordField, useLocationField];
 
 export interface SearchModel {
   readonly search: SearchController;
@@ -26,7 +46,7 @@ export interface SearchModel {
   readonly isPhone: boolean;
 }
 
-/** Where the user searches, also once React has rendered the search anew. */
+/** Place of each search. It survives a search that React renders anew. */
 const locations = new WeakMap<SearchController, LocationStore>();
 
 const RENDERED_STATE: SearchState = { isOpen: false, isComposing: false };

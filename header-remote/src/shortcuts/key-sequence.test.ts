@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { NO_KEYS, pressKey, remapShortcut, SEQUENCE_TIMEOUT_MS } from './key-sequence.ts';
-import { DEFAULT_KEYS, type ShortcutKeys } from './shortcut-definitions.ts';
+import {
+  DEFAULT_KEYS,
+  NO_KEYS,
+  pressKey,
+  remapShortcut,
+  SEQUENCE_TIMEOUT_MS,
+  type ShortcutKeys,
+} from './key-sequence.ts';
 
 /** The shortcuts that keys trigger, each key so many ms after the one before. */
 function press(presses: readonly (readonly [key: string, afterMs: number])[], keys: ShortcutKeys = DEFAULT_KEYS) {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { remapShortcut } from './key-sequence.ts';
-import { DEFAULT_KEYS } from './shortcut-definitions.ts';
+import { DEFAULT_KEYS, remapShortcut } from './key-sequence.ts';
 import { readShortcutSettings, storeShortcutSettings } from './shortcut-settings.ts';
 
 function stubStorage(value: string | null) {

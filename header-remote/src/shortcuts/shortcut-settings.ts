@@ -1,6 +1,5 @@
 import { readStoredJson, storeJson } from '../ui/stored-json.ts';
-import { KEYS } from './key-sequence.ts';
-import { DEFAULT_KEYS, SHORTCUT_DEFINITIONS, type ShortcutKeys } from './shortcut-definitions.ts';
+import { DEFAULT_KEYS, KEYS, SHORTCUT_DEFINITIONS, type ShortcutKeys } from './key-sequence.ts';
 
 const STORAGE_KEY = 'marquee.shortcuts';
 
@@ -15,7 +14,7 @@ export function readShortcutSettings(): ShortcutSettings {
   let keys = DEFAULT_KEYS;
   for (const { id } of SHORTCUT_DEFINITIONS) {
     const own = stored?.keys?.[id];
-    // Not compared with the defaults of the others: two shortcuts may have swapped their keys.
+    // Two shortcuts may have swapped their keys, so the defaults of the others are no conflict.
     if (typeof own === 'string' && KEYS.test(own)) keys = { ...keys, [id]: own };
   }
   return { isOn: stored?.isOn !== false, keys };

@@ -1,7 +1,7 @@
 import { Component, Fragment, type ReactNode, type RefObject } from 'react';
 import { noteUsedControl, returnToControl } from './used-control.ts';
 
-/** More recoveries within this time are a loop: somebody undoes each rendering. */
+/** Too many recoveries within this time are a loop: other code undoes each rendering. */
 const WINDOW_MS = 10_000;
 const MAX_RECOVERIES = 5;
 
@@ -46,7 +46,7 @@ export class Recovery extends Component<RecoveryProps, RecoveryState> {
   override componentDidCatch(): void {
     this.#recoveredAt = [...this.#recent(), performance.now()];
     performance.mark('marquee:recovered');
-    // What React could not remove.
+    // Removes the nodes that React did not find.
     this.props.container.current?.replaceChildren();
     this.setState(({ attempt }) => ({ error: null, attempt: attempt + 1 }));
   }

@@ -18,7 +18,7 @@ export function watchLayoutEnd(element: Element, onEnd: () => void): () => void 
   return () => observer.disconnect();
 }
 
-/** Focuses a control of the navigation. Where it does not show, the last one that does has its place: "Menu", or the account. */
+/** Focuses a control of the navigation; if it does not show, the last control that does: "Menu", or the account. */
 export function focusControl(control: HTMLElement): void {
   const others = control.closest('nav')?.querySelectorAll<HTMLElement>('a[href], button, summary') ?? [];
   (hasBox(control) ? control : [...others].filter(hasBox).at(-1))?.focus({ preventScroll: true });

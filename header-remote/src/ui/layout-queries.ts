@@ -1,6 +1,6 @@
 import { BREAKPOINTS } from '../../../shared/layout/breakpoints.ts';
 
-/** Below this width the search takes the whole screen, and choosing a place leaves it open. */
+/** Layouts in which the search takes the whole screen, and choosing a place leaves it open. */
 export const PHONE_QUERY = `(width < ${BREAKPOINTS.small}px)`;
 
 /** Layouts in which hover opens menus: with a mouse, on screens wider than tablets. */

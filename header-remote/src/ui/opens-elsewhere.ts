@@ -9,3 +9,7 @@ const COMMAND_PLATFORM = /^(Mac|iP)/;
  */
 export const opensElsewhere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Press): boolean =>
   !!button || altKey || shiftKey || (COMMAND_PLATFORM.test(navigator.platform) ? metaKey : ctrlKey);
+
+/** Whether a click chooses something on this page: an element that the selector matches. */
+export const isChoice = (click: Press & { readonly target: EventTarget | null }, selector: string): boolean =>
+  !opensElsewhere(click) && click.target instanceof Element && click.target.closest(selector) !== null;

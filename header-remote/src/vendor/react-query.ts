@@ -1,2 +1,2 @@
-// What the header uses of it, as one file of the build. Its React bindings are those of pages.
+// The header's part of React Query as one file of the build. Pages have its React bindings.
 export { QueryClient, QueryObserver } from '@tanstack/react-query';

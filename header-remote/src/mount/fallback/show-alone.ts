@@ -60,7 +60,7 @@ export function watchPlace(watch: HeaderWatch, element: Element, slot: Element):
   };
   return {
     succeed(isHtml) {
-      // Before the fallback header is removed, because the text typed there is taken over.
+      // Takes over the typed text before the fallback header is removed.
       if (!shown.has(slot)) shown.set(slot, showAlone(element, slot));
       watch.succeed(isHtml);
     },

@@ -1,6 +1,6 @@
 import type { FaultReason } from '../../../../shared/analytics/fault-reason.ts';
 import type { FaultSource } from '../../../../shared/api/send-fault.ts';
-import { reportFault } from '../reporting/report-fault.ts';
+import { reportFault } from '../reporting/header-events.ts';
 
 /** How long a header may take until its fallback shows. */
 const DEFAULT_DEADLINE_MS = 3_000;

@@ -11,7 +11,7 @@ const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 export async function completeStyles(style: HTMLStyleElement): Promise<void> {
   const { marqueeBuild: base = '', integrity } = style.dataset;
   if (style.sheet === null) await loadStyles(`${base}header.css`, integrity);
-  // On another origin the page comes from another server, which does not read this cookie.
+  // A page on another origin comes from another server, which does not read this cookie.
   else if (base.startsWith('/')) await rememberBuild(base);
 }
 

@@ -1,3 +1,12 @@
+import type { FaultReason } from '../../../../shared/analytics/fault-reason.ts';
+import { type FaultSource, reportUnlessLeft, sendFault } from '../../../../shared/api/send-fault.ts';
+
+/** Reports a failed header: `marquee:error` for the page, and one beacon for the operators of its site. */
+export function reportFault(element: Element, source: FaultSource, reason: FaultReason, error: unknown): void {
+  dispatchHeaderEvent(element, 'marquee:error', { error });
+  reportUnlessLeft(reason, () => sendFault(source, reason, error));
+}
+
 // Declares the events for this program, as for hosts.
 import type {} from '../../../types/contract.d.ts';
 
@@ -13,7 +22,7 @@ export function dispatchHeaderEvent<Name extends HeaderEventName>(
   name: Name,
   detail: GlobalEventHandlersEventMap[Name]['detail'],
 ): boolean {
-  // As a spread, a bundle that names other events has nothing of it: each byte of `loader.js` is on every host's page.
+  // The spread disappears from bundles that name only other events: each byte of `loader.js` is on every host's page.
   const options = name === 'marquee:search' ? { cancelable: true } : {};
   return element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, ...options, detail }));
 }

@@ -22,8 +22,7 @@ import { returnToControl } from '../../ui/used-control.ts';
 import { dispatchHeaderEvent } from '../reporting/header-events.ts';
 import { type HeaderCallbacks, type HeaderRoot, type RootWatch, setRoot } from './header-handle.ts';
 import { createServices } from './header-services.ts';
-import { isAtAddress, readAddress, watchAddress } from './watch-address.ts';
-import { watchSession } from './watch-session.ts';
+import { isAtAddress, readAddress, watchAddress, watchSession } from './watch-address.ts';
 
 /** Renders a tree in an element, or hydrates the server's HTML there, with the caller's React DOM. */
 export type AttachRoot = (element: Element, tree: ReactNode, options: RootOptions) => Pick<Root, 'render' | 'unmount'>;

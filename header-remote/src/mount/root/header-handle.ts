@@ -65,7 +65,7 @@ export interface HeaderRoot {
 }
 
 /**
- * Where an element keeps the root of its header. The symbol is registered, because the page's own bundle and a
+ * Key of the header's root on its element. The symbol is registered, because the page's own bundle and a
  * federated bundle are separate programs that must find each other's header instead of rendering a second one.
  */
 const ROOT = Symbol.for('marquee.header.root');

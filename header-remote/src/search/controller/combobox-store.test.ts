@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ComboboxEvent } from '../../ui/combobox/combobox.ts';
-import { createComboboxStore } from './combobox-store.ts';
+import { type ComboboxEvent, createComboboxStore } from '../../ui/combobox/combobox.ts';
 
 it.each<[string, ComboboxEvent, number]>([
   ['reports a change', { type: 'opened' }, 1],

@@ -1,7 +1,6 @@
 import type { Trending } from '../../../../shared/endpoints/trending/trending.ts';
 import { cleanSearchText } from '../../../../shared/text/search-text.ts';
-import type { ComboboxState } from '../../ui/combobox/combobox.ts';
-import { createComboboxStore } from './combobox-store.ts';
+import { type ComboboxState, createComboboxStore } from '../../ui/combobox/combobox.ts';
 import type { DebouncedAnswers } from './debounced-answers.ts';
 import {
   type KeywordOffers,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswersState } from './debounced-answers.ts';
-import { offerSuggestions } from './offer-suggestions.ts';
+import { offerSuggestions } from './suggestions.ts';
 
 type Suggestions = AnswersState<readonly string[]>;
 

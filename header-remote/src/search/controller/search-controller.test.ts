@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHOSEN_ONLINE_LOCATION } from '../../../../shared/location/location.ts';
 import { createFakeForm } from '../../../test/fake-form.ts';
-import { createComboboxStore } from './combobox-store.ts';
+import { createComboboxStore } from '../../ui/combobox/combobox.ts';
 import { createSearchController, type SearchParts } from './search-controller.ts';
 import type { FieldCombobox, SearchField, SearchTerms } from './search-field.ts';
 

@@ -114,7 +114,7 @@ export function createSearchController(): SearchController {
   const run = (terms: SearchTerms, source: SearchSource) => {
     const url = parts.buildUrl?.(terms) ?? '';
     for (const field of fields) field.onSearch?.(terms);
-    // So that Back leads to the page as it was before the search was opened, not to the same page twice.
+    // Back leads to the page as it was before the search was opened, not to the same page twice.
     const replace = !!parts.history?.hasEntry();
     close();
     const atMs = Date.now();
@@ -173,7 +173,7 @@ export function createSearchController(): SearchController {
     focusLast: () => search.findInput(lastName ?? fields[0]?.name)?.focus(),
     submit(chosen, source = 'typed') {
       const terms = fields.map((field) => field.resolveTerms(() => search.submit(chosen, source)));
-      // In the same task as the user's click or key press, not in a later one.
+      // Runs in the task of the user's click or key press, not in a later one.
       if (!terms.includes(null)) run(Object.assign({}, ...terms, chosen), source);
     },
   };

@@ -1,6 +1,5 @@
 import { isComposingKey } from '../../ui/combobox/combobox.ts';
-import { clearInput, handleComboboxKey } from '../../ui/combobox/combobox-input.ts';
-import { ignoreRepeatedClicks } from '../../ui/combobox/option-link.ts';
+import { clearInput, handleComboboxKey, ignoreRepeatedClicks } from '../../ui/combobox/combobox-input.ts';
 import { PHONE_QUERY } from '../../ui/layout-queries.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import { isFocused } from './is-focused.ts';
@@ -41,7 +40,7 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
   const findField = (element: Element) => element.closest<HTMLElement>('[data-field]');
   const findCombobox = (element: Element) => search.find(findField(element)?.dataset.field)?.combobox;
   const isInput = (element: Element) => element.matches('[role=combobox]');
-  /** On phones the bar's fields open the full-screen search. */
+  /** Whether the field serves the search itself: the bar's fields open the full-screen search on phones. */
   const isUsedHere = (element: Element) => !phone.matches || element.closest('dialog') !== null;
   const on = <Name extends keyof HTMLElementEventMap>(
     type: Name,
@@ -62,7 +61,7 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
     if (element.matches(REMOVE_BUTTON)) return { element, action: 'remove', key: element.value };
     return { element, action: 'pick', key: findCombobox(element)?.listKeys()[readIndex(element)] };
   };
-  /** After a button has removed its own row, the focus moves to the row that took its place, or back to the field. */
+  /** Removes a row. The focus of its button moves to the row that took its place, or back to the field. */
   const remove = ({ element, key = '' }: PanelPress) => {
     const field = findField(element) as Element;
     const listButtons = () =>
@@ -88,7 +87,7 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
   };
   const isSame = (press: PanelPress) => press.action === pressed?.action && press.key === pressed.key;
 
-  // Before the other listeners. A composition may end without `compositionend`, and by the user's next action at the latest.
+  // Runs before the other listeners. A composition without a `compositionend` ends with the user's next action.
   for (const type of ['compositionstart', 'compositionend', 'input', 'focusout', 'click', 'submit'] as const)
     on(type, (_, event) =>
       search.setComposing(type === 'compositionstart' || (event as InputEvent).isComposing === true),
@@ -200,7 +199,7 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
   on('submit', (target, event) => {
     if (hasUnknownText(target, search)) return;
     search.submit();
-    // Not earlier: if running the search throws, the browser submits the form.
+    // Last, so that the browser submits the form if the search throws.
     event.preventDefault();
   });
 }
@@ -217,7 +216,7 @@ export const hasUnknownText = (form: Element, search: SearchController): boolean
     ({ name, value, defaultValue }) => !search.find(name) && value !== defaultValue,
   );
 
-/** In a field that no script serves yet, typed text replaces the text that the server rendered. */
+/** Selects the text that the server rendered, so that typing replaces it in a field that no script serves yet. */
 export function selectRendered(input: HTMLInputElement): void {
   if (input.value === input.defaultValue) input.select();
 }

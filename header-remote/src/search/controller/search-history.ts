@@ -7,8 +7,8 @@ const SEARCH_HASH = '#search';
 const ROUTE = /^#!?\//;
 
 /**
- * In the state of the history entry, beside whatever a host's router keeps there: the page's own hash, or that of the search
- * while it is open by the state.
+ * Key in the state of the history entry, beside the host router's own. Its value is the page's hash, or the search's hash
+ * while the search is open by the state.
  */
 const STATE_KEY = 'marqueeHash';
 

@@ -10,7 +10,7 @@ import type { SearchQueries } from '../queries/search-queries.lazy.ts';
 export interface SearchFieldContext {
   readonly search: SearchController;
   readonly api: ApiClient;
-  /** Where the user searches. */
+  /** Place of the search. */
   readonly location: LocationStore;
   /** The query cache; null until it has loaded. */
   readonly queries: SearchQueries | null;

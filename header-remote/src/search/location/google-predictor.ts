@@ -131,7 +131,7 @@ export async function createGooglePredictor(key: string, locale: string): Promis
       const predictions = isLegacy
         ? suggestByLegacy()
         : suggest(places, request, sessionToken, language).catch(async (cause: unknown) => {
-            // Without the older service there is no fallback.
+            // There is no fallback without the older service.
             if (places.AutocompleteService === undefined) throw cause;
             const legacyPredictions = await suggestByLegacy();
             isLegacy = true;

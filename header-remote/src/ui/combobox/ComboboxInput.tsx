@@ -6,9 +6,8 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './ComboboxInput.module.css';
 
 /**
- * From the last letter to the spinner: most answers are there before. Until then nothing moves, because a browser that draws
- * frames for an animation shows an answer with the next of them, and one that draws none shows it at once. A letter that is
- * typed sooner than this after a late answer has the spinner at once.
+ * Delay of the spinner after the last letter. Most answers arrive sooner, and show at once while nothing is animated; an
+ * animation would hold them back until its next frame.
  */
 const SPINNER_DELAY_MS = 1000;
 
@@ -36,7 +35,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
   const [firstText] = useState(text);
   const input = useRef<HTMLInputElement>(null);
   const activeId = isListShown && activeIndex >= 0 ? `${listId}-${activeIndex}` : null;
-  // Once the option is selected: of one that is not yet, screen readers say that it is not.
+  // Set after the option is selected: screen readers would announce it as not selected.
   useLayoutEffect(() => {
     if (activeId === null) input.current?.removeAttribute('aria-activedescendant');
     else input.current?.setAttribute('aria-activedescendant', activeId);

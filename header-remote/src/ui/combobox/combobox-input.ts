@@ -1,6 +1,22 @@
 import { cleanLine } from '../../../../shared/text/clean-text.ts';
 import { type ComboboxState, interpretKey } from './combobox.ts';
 
+function ignoreRepeatedClick(event: MouseEvent): void {
+  if (event.detail < 2) window.removeEventListener('click', ignoreRepeatedClick, true);
+  else {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+/**
+ * Makes a double click on an option choose it once: the list has closed by then, and the element under it would receive
+ * the second click and navigate elsewhere.
+ */
+export function ignoreRepeatedClicks(): void {
+  window.addEventListener('click', ignoreRepeatedClick, true);
+}
+
 /** The actions that the keys of a combobox trigger. */
 export interface ComboboxActions {
   readonly open: () => void;
@@ -16,7 +32,7 @@ export interface ComboboxActions {
 
 /** The current options, as the keys need them. */
 export interface ComboboxKeys {
-  /** In order; each once. */
+  /** Keys of the options in order, each once. */
   readonly keys: readonly string[];
   /** The list has buttons: Tab moves to them instead of closing the list. */
   readonly hasButtons?: boolean | undefined;

@@ -1,3 +1,25 @@
+interface ComboboxStore {
+  readonly read: () => ComboboxState;
+  readonly dispatch: (event: ComboboxEvent) => void;
+}
+
+/**
+ * Keeps the state of a combobox.
+ *
+ * @param onChange called when the state differs from `before`
+ */
+export function createComboboxStore(text: string, onChange: (before: ComboboxState) => void): ComboboxStore {
+  let combobox = createComboboxState(text);
+  return {
+    read: () => combobox,
+    dispatch(event) {
+      const before = combobox;
+      combobox = reduceCombobox(before, event);
+      if (combobox !== before) onChange(before);
+    },
+  };
+}
+
 /** State of a combobox. The options belong to its owner. */
 export interface ComboboxState {
   readonly text: string;
@@ -10,7 +32,7 @@ export interface ComboboxState {
 export type ComboboxEvent =
   /** Focused, clicked, or opened by the page's address; left, or closed by something else. */
   | { readonly type: 'opened' | 'closed' }
-  /** By the user, or not. */
+  /** The text changed by typing, or by a choice or other software. */
   | { readonly type: 'typed' | 'filled'; readonly text: string }
   | { readonly type: 'highlighted'; readonly key: string | null };
 
@@ -75,8 +97,8 @@ export function interpretKey(state: ComboboxState, press: KeyPress, keys: readon
   if (key === 'Escape') return state.isOpen ? { type: 'close' } : state.text === '' ? null : { type: 'clear' };
   const activeKey = keys[active];
   if (activeKey === undefined) return null;
-  // With Shift, the option's page opens elsewhere.
+  // Shift opens the option's page elsewhere.
   if (key === 'Enter') return press.shiftKey ? null : { type: 'pick', key: activeKey };
-  // With text, the key belongs to the field.
+  // The key edits the text of a field that has any.
   return key === 'Delete' && state.text === '' ? { type: 'remove', key: activeKey } : null;
 }

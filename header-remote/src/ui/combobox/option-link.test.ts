@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ignoreRepeatedClicks } from './option-link.ts';
+import { ignoreRepeatedClicks } from './combobox-input.ts';
 
 describe('clicks after one on an option', () => {
   type Listener = (event: MouseEvent) => void;

@@ -1,7 +1,7 @@
-/** After this time a highlighted option may be chosen next. */
+/** An option that is highlighted for this long may be chosen next. */
 const HIGHLIGHT_REST_MS = 200;
 
-/** By this time a navigation has found the prefetched page, also with a slow processor. */
+/** A navigation has found the prefetched page within this time, even on a slow processor. */
 const NAVIGATION_START_MS = 2000;
 
 /**

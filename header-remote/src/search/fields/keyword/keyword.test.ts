@@ -4,8 +4,8 @@ import type { ApiClient } from '../../../../../shared/api/api-client.ts';
 import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION } from '../../../../../shared/location/location.ts';
 import { foldSearchText } from '../../../../../shared/text/search-text.ts';
 import type { AnswersState } from '../../controller/debounced-answers.ts';
-import { offerSuggestions } from '../../controller/offer-suggestions.ts';
 import { addRecentSearch, parseRecentSearches, selectRecentSearches } from '../../controller/recent-searches.ts';
+import { offerSuggestions } from '../../controller/suggestions.ts';
 import { buildPlaceParameters, fetchSuggestions, fetchTrending } from './keyword-calls.ts';
 import { splitMatch } from './split-match.ts';
 

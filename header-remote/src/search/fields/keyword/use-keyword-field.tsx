@@ -5,14 +5,14 @@ import { ComboboxInput } from '../../../ui/combobox/ComboboxInput.tsx';
 import { useHeader } from '../../../ui/header-context.ts';
 import { createKeywordField, KEYWORD_FIELD, type KeywordField } from '../../controller/keyword-field.ts';
 import { createSearchController } from '../../controller/search-controller.ts';
+import { panelsPart } from '../../panels-part.ts';
 import { formatOptionCount, type SearchFieldContext, type SearchFieldView } from '../search-field-view.ts';
 import { provideKeywordAnswers } from './keyword-answers.ts';
-import { keywordPanelPart } from './keyword-panel-part.ts';
 
 /** The field of search terms: free text, with suggestions, recent searches and trending searches. */
 export function useKeywordField({ search, api, location, queries, buildUrl }: SearchFieldContext): SearchFieldView {
   const { props, t, services } = useHeader();
-  const part = keywordPanelPart.usePart(services.onError);
+  const part = panelsPart.usePart(services.onError);
   const listId = useId();
   const { query } = props.page;
   const [field] = useState(() => search.find<KeywordField>(KEYWORD_FIELD) ?? createKeywordField(search, query));

@@ -68,7 +68,7 @@ export function createLocationChooser(options: LocationChooserOptions): Location
   let typed = '';
   let isOpen = false;
   let pending: PendingPlace | null = null;
-  /** What was entered before its places were known: what shows them does not request them again. */
+  /** Text that was entered before its places were known: showing them does not request them again. */
   let entered: { readonly text: string; readonly found: Promise<readonly PlacePrediction[]> } | undefined;
   /** A failure is reported once. */
   let lastFailure = '';

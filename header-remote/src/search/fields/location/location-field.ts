@@ -1,8 +1,7 @@
 import type { Location } from '../../../../../shared/location/location.ts';
 import { toSearchPlace } from '../../../../../shared/search-url/build-search-url.ts';
 import { cleanSearchText } from '../../../../../shared/text/search-text.ts';
-import type { ComboboxState } from '../../../ui/combobox/combobox.ts';
-import { createComboboxStore } from '../../controller/combobox-store.ts';
+import { type ComboboxState, createComboboxStore } from '../../../ui/combobox/combobox.ts';
 import { isFocused } from '../../controller/is-focused.ts';
 import type { SearchController } from '../../controller/search-controller.ts';
 import type { FieldCombobox, SearchField, SearchTerms } from '../../controller/search-field.ts';
@@ -44,7 +43,7 @@ export interface PendingPlace {
 export interface LocationChooser {
   /** Call it whenever the field has changed. */
   readonly follow: (combobox: ComboboxState) => LocationChoices;
-  /** Until its lookup has ended, the field shows this place, and a search waits for it. */
+  /** The field shows this place until its lookup has ended, and a search waits for it. */
   readonly pending: PendingPlace | null;
   /** The user begins to edit. */
   readonly start: () => void;
@@ -73,7 +72,7 @@ const NO_CHOICES: LocationChoices = { options: [], isLoading: false, answerCount
 
 const toTerms = (location: Location | null): SearchTerms => ({ location, place: toSearchPlace(location) });
 
-/** Where to search: the current location's name until it is edited, then the places that the typed text may mean. */
+/** The place field: the current location's name until it is edited, then the places that the typed text may mean. */
 export function createLocationField(
   search: SearchController,
   { location, formatName, loadChooser }: LocationFieldOptions,
@@ -128,7 +127,7 @@ export function createLocationField(
     update();
     const input = search.findInput(LOCATION_FIELD);
     if (chosen) submitAgain();
-    // As without script: the site looks up the place.
+    // The site looks up the place, as it does without script.
     else if (chosen === undefined) input?.form?.submit();
     // The user reads why, and changes the text.
     else if (location.read().notice) {

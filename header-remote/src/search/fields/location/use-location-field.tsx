@@ -10,7 +10,7 @@ import { createLocationField, LOCATION_FIELD, type LocationChooser } from './loc
 /** The field's behaviour once it is used, with its messages. */
 type LocationPart = typeof import('./location.lazy.ts');
 
-/** Where to search: the current location's name until it is edited, then the places that the typed text may mean. */
+/** The place field: the current location's name until it is edited, then the places that the typed text may mean. */
 export function useLocationField(context: SearchFieldContext): SearchFieldView {
   const { search, api, location } = context;
   const { props, t, services } = useHeader();

@@ -1,4 +1,0 @@
-/** Whether this is the server's build. The browser's build leaves out code that only the server runs. */
-declare const __IS_SERVER__: boolean;
-/** Whether the build renders or hydrates the server's HTML. The build for federated hosts never does. */
-declare const __HAS_SERVER_HTML__: boolean;
