@@ -9,8 +9,9 @@ export interface MatchPart {
 /** The text after a cut continues a character: it is an accent, or a part of an emoji or of a syllable. */
 const CONTINUES = /^(?:\u200d|[\p{M}\p{Emoji_Modifier}\p{Surrogate}\u200c\u1160-\u11ff\u{e0020}-\u{e007f}])/u;
 
-/** The text before a cut goes on behind it: a joiner, a sign that joins two letters of an Indic script, or half a flag. */
-const GOES_ON = /[\u200d\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\p{Regional_Indicator}]$/u;
+/** The text before a cut goes on behind it: a joiner, a sign that joins Indic letters, half a Korean syllable or a flag. */
+const GOES_ON =
+  /[\u200d\u1100-\u115f\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\p{Regional_Indicator}][\p{M}\p{Emoji_Modifier}]*$/u;
 
 const isCut = (text: string, at: number) => !CONTINUES.test(text.slice(at)) && !GOES_ON.test(text.slice(0, at));
 
