@@ -18,8 +18,6 @@ const USERS = {
   anonymous: ANONYMOUS_USER,
   attendee: { ...signedIn, isAttendee: true },
   organizer: { ...signedIn, canCreateEvents: true },
-  'organizer who cannot create events': signedIn,
-  'staff without debug bar': { ...signedIn, isStaff: true, canCreateEvents: true },
   staff: { ...signedIn, isStaff: true, hasTikibar: true, canCreateEvents: true },
 } as const satisfies Readonly<Record<string, HeaderUser>>;
 
@@ -155,42 +153,12 @@ const CASES: readonly (readonly [TestUser, Scene, Expected])[] = [
     },
   ],
   [
-    'attendee',
-    { device: 'mobile', flags: { 'old-collections-link': true } },
-    {
-      row: USER_ROW,
-      user: [...COLLECTIONS, 'manage-events', 'log-out'],
-      mobile: userDrawerOf(COLLECTIONS, ['manage-events']),
-    },
-  ],
-  [
     'organizer',
     {},
     {
       row: CREATOR_ROW,
       user: [...ACCOUNT, ...MANAGE, 'log-out'],
       mobile: ['drawer:create-event', ...userDrawerOf(ACCOUNT, MANAGE)],
-    },
-  ],
-  [
-    'organizer who cannot create events',
-    {},
-    {
-      row: USER_ROW,
-      user: [...ACCOUNT, ...MANAGE.filter((id) => id !== 'create-event'), 'log-out'],
-      mobile: userDrawerOf(
-        ACCOUNT,
-        MANAGE.filter((id) => id !== 'create-event'),
-      ),
-    },
-  ],
-  [
-    'staff without debug bar',
-    { device: 'mobile' },
-    {
-      row: CREATOR_ROW,
-      user: [...ACCOUNT, ...MANAGE, ...STAFF, 'log-out'],
-      mobile: ['drawer:create-event', ...userDrawerOf(ACCOUNT, MANAGE, STAFF)],
     },
   ],
   [

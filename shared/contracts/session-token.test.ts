@@ -32,20 +32,6 @@ describe('a session token', () => {
     expect(await tokensOf(NEW).verify(before, NOW)).toBeNull();
   });
 
-  it('expires at the second of `exp`', async () => {
-    const tokens = tokensOf(NEW);
-    const token = await tokens.sign(payload);
-    expect(await tokens.verify(token, payload.exp - 1)).toEqual(payload);
-    expect(await tokens.verify(token, payload.exp)).toBeNull();
-  });
-
-  it('is refused when it was issued in the future, beyond a minute of drift', async () => {
-    const tokens = tokensOf(NEW);
-    const token = await tokens.sign(payload);
-    expect(await tokens.verify(token, NOW - 60)).toEqual(payload);
-    expect(await tokens.verify(token, NOW - 61)).toBeNull();
-  });
-
   it('is refused when any one character is another', async () => {
     const tokens = tokensOf(NEW);
     const token = await tokens.sign(payload);

@@ -118,11 +118,6 @@ describe.each(SITE_ROOTS)('links of %s', (locale, root, search, help) => {
     expect(row.findMyTickets.url).toBe(`${root}/signin/signup/?referrer=${prefix}/mytickets`);
     expect(row.signIn.map(({ id, url }) => [id, url])).toEqual([['sign-in', `${root}/signin/`]]);
     expect(buildMobileSignupLink(env, '/').url).toBe(`${root}/signin/signup/?referrer=${prefix}/manage/events/create/`);
-    expect(buildHelpLinks(env).map(({ url }) => url)).toEqual([
-      `${root}/help/${help}/`,
-      `${root}/help/${help}/articles/319355/`,
-      `${root}/help/${help}/articles/647151/`,
-    ]);
   });
 
   it('lead to exact addresses from the menus, to log in, sign up and out', () => {
@@ -183,12 +178,7 @@ describe.each(SITE_ROOTS)('links of %s', (locale, root, search, help) => {
     for (const id of NAV_ROW_IDS) {
       expect(buildNavRowLink(env, id, 'p1').url).toBe(urls[id]);
     }
-    expect(buildManageEventsLink(env, {}).url).toBe(`${root}/myevents/`);
-    expect(buildManageEventsLink(env, { 'manage-overview': true }).url).toBe(`${root}/manage/`);
     expect(buildManageEventsLink(env, { 'creator-home': true }).url).toBe(`${root}/organizations/home`);
-    expect(buildManageEventsLink(env, { 'manage-overview': true, 'creator-home': true }).url).toBe(
-      `${root}/organizations/home`,
-    );
     expect(buildInterestsLink(env, {}, '/x/').url).toBe(`${root}/u/interests`);
     expect(buildInterestsLink(env, { 'interests-detached': true }, '/d/x/?q=a&b=1').url).toBe(
       `${root}/u/interests/tags/?mode=detached&referrer=/d/x/%3Fq%3Da%26b%3D1`,
@@ -234,11 +224,6 @@ describe('links', () => {
     expect(buildMenuLink(env, 'find-events').url).toBe('/d/fr/local/events/');
     expect(env.signinUrl).toBe('/fr/signin/');
     expect(buildMenuLink(environmentOf('de_DE', ''), 'home').url).toBe('/');
-  });
-
-  it('put a resource hub third on .com', () => {
-    const entry = buildMobileEntries(environmentOf('en_US'))[2];
-    expect(entry?.kind === 'link' && entry.link.id).toBe('resource-hub');
   });
 
   it('open a new tab for staff tools and the newsletter alone', () => {

@@ -345,10 +345,3 @@ it('offers what new sources have as soon as it has them', () => {
   expect(list()).toEqual(['house']);
   expect(onChange).toHaveBeenCalledOnce();
 });
-
-it('closes when the user leaves it', () => {
-  const { combobox } = startOnPage();
-  combobox.dispatch({ type: 'opened' });
-  combobox.leave();
-  expect(combobox.read().isOpen).toBe(false);
-});

@@ -20,6 +20,8 @@ describe('recent searches in storage', () => {
     ],
     [[], []],
     ['jazz', []],
+    [{ a: 1 }, []],
+    [[1, null, {}, '  '], []],
   ])('%j are read as %j', (value, terms) => {
     stubStorage({ [KEY]: value });
     expect(readRecentSearches()).toEqual(terms);

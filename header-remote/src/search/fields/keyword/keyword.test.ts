@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../../../shared/api/api-client.ts';
 import { CHOSEN_ONLINE_LOCATION, type Location, ONLINE_LOCATION } from '../../../../../shared/location/location.ts';
 import { foldSearchText } from '../../../../../shared/text/search-text.ts';
 import type { AnswersState } from '../../controller/debounced-answers.ts';
-import { addRecentSearch, parseRecentSearches, selectRecentSearches } from '../../controller/recent-searches.ts';
+import { addRecentSearch, selectRecentSearches } from '../../controller/recent-searches.ts';
 import { offerSuggestions } from '../../controller/suggestions.ts';
 import { buildPlaceParameters, fetchSuggestions, fetchTrending } from './keyword-calls.ts';
 import { splitMatch } from './split-match.ts';
@@ -15,10 +15,6 @@ describe('recent searches', () => {
     const many = Array.from({ length: 45 }, (_, index) => `term ${index}`);
     expect(addRecentSearch(many, 'new')).toHaveLength(40);
     expect(addRecentSearch(many, 'new')[0]).toBe('new');
-  });
-
-  it.each([null, 'x', { a: 1 }, [1, null, {}, '  ']])('are empty for %j in storage', (value) => {
-    expect(parseRecentSearches(value)).toEqual([]);
   });
 
   it('show only terms that contain the query, at most five', () => {
