@@ -25,6 +25,7 @@ const FILES = {
     'search-controller.js',
     'search-fields.js',
     'panels.js',
+    'panels.css',
     'location.js',
     'queries.js',
     'react-query.js',

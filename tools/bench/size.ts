@@ -41,7 +41,7 @@ const SERVER_ENTRY = 'dist/header/server/entry.server.js';
 const SHARED = ['react.js', 'react-dom.js'];
 const REACT_QUERY = 'react-query.js';
 /** Of lazy parts, in place of 6 KB. */
-const LAZY_LIMITS_KB: Readonly<Record<string, number>> = { 'menus.js': 6.25, 'shortcuts.js': 1.55 };
+const LAZY_LIMITS_KB: Readonly<Record<string, number>> = { 'menus.js': 6.25, 'shortcuts.js': 1.5 };
 /** Entries of other hosts, and files that are counted elsewhere. */
 const NOT_LAZY = new Set([...EAGER, ...SHARED, REACT_QUERY, 'mount.js', 'loader.js', 'element.js', 'server-header.js']);
 
@@ -109,7 +109,7 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
     {
       part: 'edge-rendered page: the pre-hydration script, all of it in the HTML, messages and panels included',
       bytes: early,
-      limit: 4.75 * KB,
+      limit: 4.9 * KB,
     },
     {
       part: 'edge-rendered page: what adds suggestions to the pre-hydration script',
@@ -126,7 +126,7 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
     {
       part: 'edge-rendered page, until React is in charge: all, without react, react-dom',
       bytes: usable + brotli([...PRE_HYDRATION_SUGGESTIONS, ...REACT_PART]) + largestMessages,
-      limit: 27 * KB,
+      limit: 27.6 * KB,
     },
     {
       part: 'edge-rendered page, until React serves the search too, once it is used or the page is idle: script on top',
@@ -168,7 +168,7 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
       bytes: measureHostPackage("export { createHeaderClient } from './server.js';"),
       limit: 16 * KB,
     },
-    { part: 'federated host: ./mount, header code, styles, messages', bytes: federatedBytes, limit: 29 * KB },
+    { part: 'federated host: ./mount, header code, styles, messages', bytes: federatedBytes, limit: 29.2 * KB },
     {
       part: 'federated host: remoteEntry.js with the federation runtime in it',
       bytes: brotli(['federated/remoteEntry.js']),
