@@ -2,13 +2,12 @@ import { defineConfig } from 'playwright/test';
 import { HAS_NEED } from './host-shell/e2e/engines/engine-needs.ts';
 import { JOURNEY_TESTS } from './host-shell/e2e/engines/journey-tests.ts';
 import { FOREIGN } from './host-shell/e2e/hosts/fixture-files.ts';
+import { RUNS_ALL } from './host-shell/e2e/engines/test-sets.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from './tools/chromium.ts';
 import { ensureFirefox, FIREFOX_PREFERENCES } from './tools/firefox.ts';
 import { ensureWebKit } from './tools/webkit.ts';
 
 const firefox = ensureFirefox(console.log);
-/** `npm run test:all`: all tests in Firefox, and the journeys in Chromium too. */
-const runsEverything = process.env.FIREFOX_TESTS === 'all';
 const webkit = ensureWebKit(console.log);
 
 export default defineConfig({
@@ -44,7 +43,7 @@ export default defineConfig({
     {
       name: 'chromium',
       // The tests of each part check there what the journeys check elsewhere.
-      ...(runsEverything ? {} : { testIgnore: JOURNEY_TESTS }),
+      ...(RUNS_ALL ? {} : { testIgnore: JOURNEY_TESTS }),
       use: {
         browserName: 'chromium',
         launchOptions: { executablePath: ensureChromium(console.log), args: CHROMIUM_ARGUMENTS },
@@ -57,7 +56,7 @@ export default defineConfig({
           {
             name: 'firefox',
             grepInvert: HAS_NEED,
-            ...(runsEverything ? {} : { testMatch: JOURNEY_TESTS }),
+            ...(RUNS_ALL ? {} : { testMatch: JOURNEY_TESTS }),
             use: {
               browserName: 'firefox',
               // WebDriver BiDi, which drives the system's Firefox: Playwright's own protocol needs its own build.

@@ -1,94 +1,70 @@
-import { collectConsole } from '../stack-page.ts';
-import { HeaderPage, type TestUser, USERS } from './header-page.ts';
+import { RUNS_ALL } from '../engines/test-sets.ts';
+import { readLayoutShift, waitUntilPainted, watchFirstPaint, watchLayoutShift } from '../layout-shift.ts';
+import { createGate } from '../search/search-page.ts';
+import { collectConsole, siteUrl } from '../stack-page.ts';
+import { HeaderPage, signIn, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
-test.describe('nothing moves while interactive menus replace the server’s', () => {
-  for (const user of Object.keys(USERS) as TestUser[]) {
-    for (const width of [360, 660, 960, 1440]) {
-      test(`${user} at ${width} px`, async ({ header, page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        const shifts: number[] = [];
-        await page.exposeFunction('reportShift', (value: number) => shifts.push(value));
-        await page.addInitScript(() => {
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
-              (window as unknown as { reportShift(value: number): void }).reportShift(
-                (entry as PerformanceEntry & { value: number }).value,
-              );
-            }
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        let letGo = () => {};
-        const painted = new Promise<void>((done) => {
-          letGo = done;
-        });
-        await page.route('**/menus*.js*', async (route) => {
-          await painted;
-          await route.continue();
-        });
-        await header.open(user, '/', { isLive: false });
+const WIDTHS = RUNS_ALL ? [360, 660, 960, 1440] : [360, 1440];
+const ALL_USERS = Object.keys(USERS) as TestUser[];
+
+/** Sites whose labels are short, long and longest, and the users whose rows differ most. */
+const SCENES = [
+  { domain: '.com', path: '/', users: RUNS_ALL ? ALL_USERS : ['anonymous', 'long name'] },
+  { domain: '.de', path: '/', users: ['anonymous'] },
+  { domain: '.ca', path: '/fr/', users: ['anonymous'] },
+] as const satisfies readonly { domain: string; path: string; users: readonly TestUser[] }[];
+
+for (const { domain, path, users } of SCENES) {
+  for (const user of users)
+    test(`everything stays where it is first painted, on ${domain}${path} as ${user}: while the header hydrates, its menus come and the font is late`, async ({
+      page,
+    }) => {
+      let painted = createGate();
+      // What replaces the server's HTML comes when that is painted.
+      await page.route(/\/(?:hydrate|menus)\.js|\.woff2$/, async (route) => {
+        await painted.opened;
+        await route.continue().catch(() => {});
+      });
+      const findMoves = await watchFirstPaint(page);
+      await watchLayoutShift(page);
+      await signIn(page.context(), user, siteUrl(domain, path));
+      for (const width of WIDTHS) {
+        painted = createGate();
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(siteUrl(domain, path), { waitUntil: 'commit' });
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        painted.open();
         await page.locator('[data-marquee-ready]').waitFor();
-        const boxes = () =>
-          header.banner
-            .locator('a, [data-menu] > :first-child, [role=search]')
-            .evaluateAll((elements) =>
-              elements
-                .filter((element) => element.closest('details > :not(summary), [hidden]') === null)
-                .map((element) => JSON.stringify(element.getBoundingClientRect())),
-            );
-        const before = await boxes();
-        letGo();
-        await header.banner.locator('div[data-menu=mobile]').waitFor({ state: 'attached' });
-        expect(await boxes()).toEqual(before);
-        expect(shifts.reduce((sum, value) => sum + value, 0).toFixed(3)).toBe('0.000');
-      });
-    }
-  }
-});
+        await page.getByRole('banner').locator('div[data-menu=mobile]').waitFor({ state: 'attached' });
+        await page.evaluate(() => document.fonts.ready);
+        await waitUntilPainted(page);
+        expect(await findMoves(), `at ${width} px`).toEqual([]);
+        expect(await readLayoutShift(page), `at ${width} px`).toBe('0.000');
+      }
+    });
+}
 
-test.describe('the replacement of the server’s menus', () => {
-  test('keeps a menu open, and its focus', async ({ header, page }) => {
-    let letGo = () => {};
-    const opened = new Promise<void>((done) => {
-      letGo = done;
+test('without its chunk the server’s menus work, and one error is reported', async ({ page }) => {
+  const header = new HeaderPage(page);
+  const reports: string[] = [];
+  await page.exposeFunction('report', (message: string) => reports.push(message));
+  await page.addInitScript(() => {
+    document.addEventListener('marquee:error', (event) => {
+      (window as unknown as { report(message: string): void }).report(String((event as CustomEvent).detail.error));
     });
-    await page.route('**/menus*.js*', async (route) => {
-      await opened;
-      await route.continue();
-    });
-    await header.open('anonymous', '/', { isLive: false });
-    await page.locator('[data-marquee-ready]').waitFor();
-    const details = header.navigation.locator('details[data-menu=help]');
-    await details.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    await expect(details.getByRole('link', { name: 'Help Center' })).toBeVisible();
-    letGo();
-    await expect(header.menuButton('Help')).toHaveAttribute('aria-expanded', 'true');
-    await expect(header.menuButton('Help')).toBeFocused();
-    await expect(header.navigation.getByRole('link', { name: 'Help Center' })).toBeVisible();
   });
-
-  test('without its chunk leaves menus that work, and reports one error', async ({ page }) => {
-    const header = new HeaderPage(page);
-    const reports: string[] = [];
-    await page.exposeFunction('report', (message: string) => reports.push(message));
-    await page.addInitScript(() => {
-      document.addEventListener('marquee:error', (event) => {
-        (window as unknown as { report(message: string): void }).report(String((event as CustomEvent).detail.error));
-      });
-    });
-    await page.route('**/menus*.js*', (route) => route.abort());
-    await header.open('attendee', '/', { isLive: false });
-    await page.locator('[data-marquee-ready]').waitFor();
-    await expect.poll(() => reports.length).toBe(1);
-    const details = header.navigation.locator('details[data-menu=user]');
-    await details.locator('summary').click();
-    await expect(details.getByRole('link', { name: 'Account settings' })).toBeVisible();
-    await page.setViewportSize({ width: 360, height: 800 });
-    await header.navigation.locator('details[data-menu=mobile] > summary').click();
-    await expect(header.navigation.getByRole('link', { name: 'Following' }).last()).toBeVisible();
-    expect(reports).toHaveLength(1);
-  });
+  await page.route('**/menus*.js*', (route) => route.abort());
+  await header.open('attendee', '/', { isLive: false });
+  await page.locator('[data-marquee-ready]').waitFor();
+  await expect.poll(() => reports.length).toBe(1);
+  const details = header.navigation.locator('details[data-menu=user]');
+  await details.locator('summary').click();
+  await expect(details.getByRole('link', { name: 'Account settings' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await header.navigation.locator('details[data-menu=mobile] > summary').click();
+  await expect(header.navigation.getByRole('link', { name: 'Following' }).last()).toBeVisible();
+  expect(reports).toHaveLength(1);
 });
 
 for (const [timezoneId, locale] of [
@@ -98,17 +74,17 @@ for (const [timezoneId, locale] of [
   test.describe(`in ${timezoneId} with ${locale}`, () => {
     test.use({ timezoneId, locale });
     test('hydration matches the server’s HTML, for every user', async ({ page }) => {
-      const consoleMessages = collectConsole(page);
+      const complaints = collectConsole(page);
       await page.addInitScript(() => {
         document.addEventListener('marquee:error', (event) =>
           console.error(String((event as CustomEvent).detail.error)),
         );
       });
-      for (const user of Object.keys(USERS) as TestUser[]) {
+      for (const user of RUNS_ALL ? ALL_USERS : (['anonymous', 'staff'] as const)) {
         await new HeaderPage(page).open(user);
         // In Firefox files that have not come end with an error when their page is left.
         await page.waitForLoadState('networkidle');
-        expect(consoleMessages, user).toEqual([]);
+        expect(complaints, user).toEqual([]);
       }
     });
   });

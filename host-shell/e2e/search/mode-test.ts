@@ -1,8 +1,12 @@
 import type { CDPSession, Locator } from 'playwright';
-import { SearchPage } from './search-page.ts';
+import { test as base, expect } from 'playwright/test';
+import { collectConsole } from '../stack-page.ts';
+import { createGate, SearchPage } from './search-page.ts';
 
-/** Who serves the search: the pre-hydration script alone, React alone, or the pre-hydration script until a rule's middle and React from there. */
-export const MODES = ['the pre-hydration script alone', 'React alone', 'the handoff in the middle'] as const;
+export const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
+
+/** What serves the search: the pre-hydration script, React, or the script until the middle of a test and React from there. */
+export const MODES = ['before React', 'with React', 'through the handoff'] as const;
 
 export type Mode = (typeof MODES)[number];
 
@@ -22,12 +26,9 @@ declare global {
   }
 }
 
-/**
- * A page on which rule after rule starts anew, on a fresh copy of the server's HTML, in any mode: searches are noted and do
- * not leave the page.
- */
+/** A page that lives through many tests: each starts on a fresh copy of the server's HTML, and no search leaves the page. */
 export class ModePage extends SearchPage {
-  #mode: Mode = 'React alone';
+  #mode: Mode = 'with React';
   #client: CDPSession | undefined;
 
   async prepare(): Promise<void> {
@@ -35,18 +36,19 @@ export class ModePage extends SearchPage {
     await this.page.evaluate(prepareStage);
   }
 
-  /** Starts a rule anew. */
+  /** Starts a test. */
   async start(mode: Mode): Promise<void> {
     this.#mode = mode;
+    await this.page.setViewportSize({ width: 1440, height: 900 });
     await this.page.evaluate(() => window.stage.reset());
     this.forgetCalls();
-    if (mode !== 'React alone') return this.page.evaluate(() => window.stage.startSearch());
+    if (mode !== 'with React') return this.page.evaluate(() => window.stage.startSearch());
     await this.#bringReact();
   }
 
-  /** The middle of a rule, in which React comes where the mode has a handoff. */
+  /** The middle of a test, where React comes in the mode with a handoff. */
   async middle(): Promise<void> {
-    if (this.#mode === 'the handoff in the middle') await this.#bringReact();
+    if (this.#mode === 'through the handoff') await this.#bringReact();
   }
 
   async #bringReact(): Promise<void> {
@@ -115,22 +117,8 @@ export class ModePage extends SearchPage {
     return this.keyword.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
   }
 
-  /** @returns how often the form is submitted from now on */
-  watchSubmissions(): Promise<() => Promise<number>> {
-    return this.#countEvents('submit', '[data-marquee-root]');
-  }
-
-  /** @returns how often an input method has lost or committed its text from now on */
-  watchCompositionEnds(): Promise<() => Promise<number>> {
-    return this.#countEvents('compositionend', '[data-marquee-root]');
-  }
-
-  /** @returns how often the page outside the header is clicked from now on */
-  watchClicks(): Promise<() => Promise<number>> {
-    return this.#countEvents('click', 'main');
-  }
-
-  async #countEvents(type: string, selector: string): Promise<() => Promise<number>> {
+  /** @returns how often an event reaches an element from now on */
+  async countEvents(type: string, selector: string): Promise<() => Promise<number>> {
     const counts = await this.page.locator(selector).evaluateHandle((element, name) => {
       const found = { count: 0 };
       const count = () => {
@@ -142,30 +130,26 @@ export class ModePage extends SearchPage {
     return () => counts.evaluate(({ count }) => count);
   }
 
-  /** @returns the announcements of the status region from now on */
-  async watchAnnouncements(): Promise<() => Promise<readonly string[]>> {
-    const texts = await this.status.evaluateHandle((status) => {
-      const found: string[] = [];
-      new MutationObserver(() => found.push(status.textContent ?? '')).observe(status, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
-      return found;
-    });
-    return () => texts.jsonValue();
+  /** Enters a text at once, and waits for its suggestions. */
+  async suggestAtOnce(text: string): Promise<void> {
+    await this.keyword.click();
+    await this.keyword.fill(text);
+    await this.list('Suggestions').waitFor();
   }
 
-  /** @returns reads which attribute of the highlight is the last that was written from now on */
-  async watchHighlight(): Promise<() => Promise<string | null>> {
-    const written = await this.page.locator('[data-marquee-root]').evaluateHandle((root) => {
-      const last: { name: string | null } = { name: null };
-      new MutationObserver((records) => {
-        last.name = records.at(-1)?.attributeName ?? null;
-      }).observe(root, { subtree: true, attributeFilter: ['aria-selected', 'aria-activedescendant'] });
-      return last;
-    });
-    return () => written.evaluate(({ name }) => name);
+  /** Enters a text whose answer waits. @returns lets it come */
+  async holdAnswer(text: string): Promise<() => void> {
+    const gate = createGate();
+    this.respond(AUTOCOMPLETE, () => ({ body: { query: [`${text} late`] }, after: gate.opened }));
+    await this.keyword.click();
+    await this.keyword.fill(text);
+    await expect.poll(() => this.autocomplete.at(-1)?.outcome, { intervals: [20] }).toBe('pending');
+    return gate.open;
+  }
+
+  async expectClosed(): Promise<void> {
+    await expect(this.keyword).toHaveAttribute('aria-expanded', 'false');
+    await expect(this.page.getByRole('listbox')).toHaveCount(0);
   }
 
   /** An input method's text, as far as it is composed. */
@@ -179,6 +163,37 @@ export class ModePage extends SearchPage {
     await this.#client?.send('Input.insertText', { text });
   }
 }
+
+/**
+ * A test of a rule that holds in each mode. A worker's tests share one page, so that a rule costs no page load; the test fails
+ * when the page throws or logs an error.
+ */
+export const test = base.extend<{ mode: Mode; search: ModePage }, { stage: ModePage }>({
+  mode: ['with React', { option: true }],
+  stage: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({
+        // The pre-hydration script runs from its text, once for each test.
+        bypassCSP: true,
+        baseURL: process.env.MARQUEE_URL ?? '',
+        locale: 'en-US',
+      });
+      const search = new ModePage(await context.newPage());
+      await search.prepare();
+      await use(search);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  search: async ({ stage, mode }, use) => {
+    const complaints = collectConsole(stage.page);
+    await stage.start(mode);
+    await use(stage);
+    // The browser itself reports each failed request.
+    expect(complaints.filter((text) => !/^warning|Failed to load resource/.test(text))).toEqual([]);
+    expect(new URL(stage.page.url()).pathname).toBe('/');
+  },
+});
 
 /** Runs in the page. */
 async function prepareStage(): Promise<void> {
