@@ -7,52 +7,17 @@ declare global {
   }
 }
 
-/**
- * Sums the layout shifts of each page that is loaded from now on. Firefox measures none: there the pixels are summed by
- * which elements move in the document from one frame to the next. As in Layout Instability, those that are empty or
- * outside the window do not count, nor does what moves within 500 ms of a user's input.
- */
+/** Sums the layout shifts of each page that is loaded from now on. Firefox measures none. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
-    if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value } = entry as PerformanceEntry & { value: number };
-          window.layoutShift = (window.layoutShift ?? 0) + value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-      return;
-    }
-    let before = new Map<Element, readonly [number, number]>();
-    let usedAtMs = Number.NEGATIVE_INFINITY;
-    for (const type of ['pointerdown', 'keydown', 'input'])
-      window.addEventListener(type, () => (usedAtMs = performance.now()), { capture: true });
-    const isInView = (y: number, height: number) => y < scrollY + innerHeight && y + height > scrollY;
-    const look = () => {
-      const now = new Map<Element, readonly [number, number]>();
-      const isUsed = performance.now() - usedAtMs < 500;
-      // Without drawings and panels: lists slide in.
-      const boxes =
-        'header :not(svg, svg *, [data-panel], [data-panel] *), main :is(h1, h2, h3, p, a, img, form), footer';
-      for (const element of document.querySelectorAll(boxes)) {
-        if (!element.checkVisibility({ visibilityProperty: true })) continue;
-        const { left, top, width, height } = element.getBoundingClientRect();
-        if (width === 0 || height === 0) continue;
-        const [x, y] = [left + scrollX, top + scrollY];
-        const [oldX, oldY] = before.get(element) ?? [x, y];
-        const distance = Math.max(Math.abs(x - oldX), Math.abs(y - oldY));
-        const isSeen = isInView(y, height) || isInView(oldY, height);
-        // A transform shifts no layout: the spinner turns.
-        const isTransformed = getComputedStyle(element).transform !== 'none';
-        if (distance > 0.1 && isSeen && !isUsed && !isTransformed)
-          window.layoutShift = (window.layoutShift ?? 0) + distance;
-        now.set(element, [x, y]);
+    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        window.layoutShift = (window.layoutShift ?? 0) + value;
       }
-      before = performance.getEntriesByName('first-contentful-paint').length > 0 ? now : new Map();
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
+    }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 

@@ -107,27 +107,6 @@ test.describe('the create-event modal', () => {
     });
   }
 
-  test('describes both cards; one opened in a new tab counts its attempt and does not load', async ({
-    header,
-    page,
-  }) => {
-    const readAttempts = await header.collectAttempts();
-    await header.open('organizer');
-    await header.menuButton('Create an event').click();
-    const cards = header.dialog(QUESTION).getByRole('link');
-    await expect(cards).toHaveText([
-      'Start from scratchAdd all event details, create new tickets and set up recurring events',
-      'Create my event faster with AIAnswer a few quick questions to generate an event that is ready to publish almost instantly',
-    ]);
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      cards.first().click({ modifiers: ['ControlOrMeta'] }),
-    ]);
-    await tab.close();
-    await expect(cards.first()).toHaveAttribute('aria-busy', 'false');
-    expect(await readAttempts()).toEqual([attempt('scratch', 'header')]);
-  });
-
   test('from the drawer: the drawer closes, and focus returns to "Menu"', async ({ header, page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const readAttempts = await header.collectAttempts();

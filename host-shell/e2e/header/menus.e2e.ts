@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import { needs } from '../engines/engine-needs.ts';
 import { installManualClock } from '../manual-clock.ts';
 import { HeaderPage } from './header-page.ts';
 import { expect, test } from './header-test.ts';
@@ -242,18 +241,6 @@ test.describe('menus', () => {
     });
   });
 
-  test('touch opens by tap, never by hover', needs('touch'), async ({ browser }) => {
-    const context = await browser.newContext({ hasTouch: true, viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    await page.goto(process.env.MARQUEE_URL ?? '');
-    const button = page.getByRole('banner').getByRole('button', { name: organize });
-    await button.tap();
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await button.tap();
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await context.close();
-  });
-
   test('the user menu shows the user’s name, and log out is last', async ({ header }) => {
     await header.open('staff');
     const button = header.menuButton('Account: Sam Staff');
@@ -288,29 +275,6 @@ test.describe('menus', () => {
     await expect(header.navigation.getByTitle('Likes 99+')).toHaveAccessibleName('Likes 99+');
     await header.menuButton(/^Account: /).press('Enter');
     await expect(header.navigation.locator('[data-menu=user]').getByRole('link', { name: 'Tickets 99+' })).toBeVisible();
-  });
-
-  test('links to creating an event count an attempt, in the area of their menu', async ({ header, page }) => {
-    const readAttempts = await header.collectAttempts();
-    await header.open('organizer');
-    await header.takeOverNavigation();
-    for (const [menu, link] of [
-      ['Organize', 'Start from scratch'],
-      ['Organize', 'Create with AI'],
-      ['Account: Olu Organizer', 'Create event'],
-    ] as const) {
-      await header.menuButton(menu).press('Enter');
-      await header.navigation.getByRole('link', { name: link, exact: true }).click();
-    }
-    await page.setViewportSize({ width: 360, height: 900 });
-    await header.openDrawer();
-    await header.dialog('Menu').getByRole('link', { name: 'Create event', exact: true }).click();
-    expect(((await readAttempts()) as object[]).map((attempt) => Object.values(attempt).slice(1, 3))).toEqual([
-      ['scratch', 'menu'],
-      ['ai', 'menu'],
-      ['direct', 'menu'],
-      ['direct', 'drawer'],
-    ]);
   });
 
   test('log out ends the session', async ({ header, page, context }) => {

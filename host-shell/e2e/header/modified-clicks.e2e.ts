@@ -153,14 +153,3 @@ test('a row that chooses a place does so with any key', async ({ page }) => {
   }
   expect(page.context().pages()).toHaveLength(1);
 });
-
-test('a Mac opens elsewhere by Command, and Ctrl is no such key', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }));
-  const search = new SearchPage(page);
-  await search.open();
-  await search.suggest('jaz');
-  expect(await readOpened(page, () => search.submit.click({ modifiers: ['Meta'] }))).toMatch(/\/jaz\/$/);
-  await expect(search.list('Suggestions')).toBeVisible();
-  await search.submit.click({ modifiers: ['Control'] });
-  await page.waitForURL('**/jaz/');
-});

@@ -98,41 +98,4 @@ test.describe('tracking', () => {
     expect(beacons.filter(({ pageName, requestPath }) => pageName !== 'home' || requestPath !== '/')).toEqual([]);
     expect(beacons.map(({ name }) => name)).toContain('EventCreateAttempt');
   });
-
-  test('a click that leaves the page in its first second is sent', async ({ header, page, request }) => {
-    // A page that is gone has no routes: what arrived at the edge counts.
-    const countArrived = async () => {
-      const { eventTables } = await (await request.get('/header/status?format=json')).json();
-      const rows: readonly { names: readonly string[]; count: number }[] = eventTables.interactions;
-      return rows.find(({ names }) => names.join(' ') === 'header click find-events other')?.count ?? 0;
-    };
-    const before = await countArrived();
-    // The code that delivers never comes.
-    await page.route('**/analytics*.js', () => {});
-    await header.open('anonymous', '/l/charity/');
-    await header.banner.getByRole('link', { name: 'Find Events' }).click();
-    await page.waitForURL('**/d/**');
-    await expect.poll(countArrived).toBe(before + 1);
-  });
-
-  test('without beacons the event waits in a cookie for the next page', async ({ header, page, context }) => {
-    await page.addInitScript(() => {
-      if (window.location.pathname !== '/') return;
-      Object.defineProperty(navigator, 'sendBeacon', { value: () => false });
-      const { fetch } = window;
-      window.fetch = (...request) =>
-        request[1]?.keepalive ? Promise.reject(new TypeError('Failed to fetch')) : fetch(...request);
-    });
-    const beacons = await collectBeacons(page);
-    await header.open();
-    await header.menuButton('Help').dispatchEvent('click');
-    // The event has found no way out; it is written down when the page goes.
-    await expect.poll(() => page.evaluate(() => window.dataLayer?.length ?? 0)).toBe(1);
-    // In Firefox files that have not come end with a warning when their page is left.
-    await page.waitForLoadState('networkidle');
-    await page.goto('/organizer/overview/');
-    await expect.poll(() => beacons).toEqual([expect.objectContaining({ label: 'help', action: 'click' })]);
-    const isPending = async () => (await context.cookies()).some(({ name }) => name === 'marquee_pending_event');
-    await expect.poll(isPending).toBe(false);
-  });
 });

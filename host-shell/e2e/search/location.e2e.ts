@@ -165,31 +165,6 @@ test.describe('location combobox', () => {
     expect(countCalls(search, PREDICTIONS)).toBe(1);
   });
 
-  for (const { name, answer, notice } of [
-    { name: 'has no place', answer: { body: predict() }, notice: NO_PLACES },
-    { name: 'cannot be looked up', answer: { status: 502 }, notice: MAPS_FAILED },
-  ]) {
-    test(`an entered text that ${name} is not searched in a different place`, async ({ search, page }) => {
-      await search.open();
-      // Before Enter the list would say it, and Enter search without a place.
-      const gate = createGate();
-      search.respond(PREDICTIONS, () => ({ ...answer, after: gate.opened }));
-      await search.keyword.fill('jazz');
-      await search.location.fill('xyzzy');
-      await search.location.press('Escape');
-      await search.location.press('Enter');
-      gate.open();
-      await expect(page.getByRole('search').getByText(notice)).toBeVisible();
-      await expect(search.status).toHaveText(notice);
-      await expect(search.location).toBeFocused();
-      expect(new URL(page.url()).pathname).toBe('/');
-      // It is said once: the next Enter searches without a place.
-      await search.location.press('Enter');
-      await page.waitForURL('**/jazz/');
-      expect(page.url()).not.toContain('san-francisco');
-    });
-  }
-
   test('the site looks up a typed place if the field’s script does not load', async ({ search, page }) => {
     await page.route('**/location.js*', (route) => route.abort());
     await search.open();

@@ -170,17 +170,4 @@ test.describe('overlay and #search', () => {
     await choosePlace();
     await expect(page).toHaveURL(/#search$/);
   });
-
-  test('the search works where the history throws', async ({ search, page }) => {
-    await page.addInitScript(() => {
-      history.pushState = () => {
-        throw new DOMException('too often', 'SecurityError');
-      };
-      history.replaceState = history.pushState;
-    });
-    await search.open();
-    await search.suggest('jaz');
-    await search.keyword.press('Escape');
-    await expect(search.list('Suggestions')).toBeHidden();
-  });
 });

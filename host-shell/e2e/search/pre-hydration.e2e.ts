@@ -222,18 +222,4 @@ test.describe('the pre-hydration script', () => {
     await search.keyword.press('Escape');
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
-
-  test('has a search from before its second file counted by the next page with a header', async ({ search, page }) => {
-    let isLost = true;
-    await page.route('**/pre-hydration-suggestions.js', (route) => (isLost ? route.abort() : route.continue()));
-    await page.addInitScript(keepBeacons);
-    await search.openBeforeReact('/', false);
-    await search.keyword.fill('yoga');
-    await search.keyword.press('Enter');
-    await page.waitForURL('**/d/ca--san-francisco/yoga/', { waitUntil: 'commit' });
-    isLost = false;
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect.poll(() => readBeacons(page)).toMatchObject([{ ...SEARCH_CLICK, label: 'typed' }]);
-    expect(await search.readStorage('marquee.unsent-search')).toBeNull();
-  });
 });

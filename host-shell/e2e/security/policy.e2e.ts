@@ -1,9 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
-import { findFreePort, type Stack, startStack } from '../../../tools/start/stack.ts';
-import { seedOrigin } from '../../marketplace/seed/seed.ts';
 import { HeaderPage } from '../header/header-page.ts';
 import { serveFakeGoogleMaps } from '../search/fake-google-maps.ts';
 import { SearchPage } from '../search/search-page.ts';
@@ -34,9 +29,17 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.describe('with the policy of the pages, nothing is violated', () => {
-  test('by searching, by choosing a place, and by the results', async ({ page }) => {
+  test('by searching, by asking for the device’s place, by choosing one, and by the results', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 52.52, longitude: 13.4 });
     await open(page, '/');
     await page.locator('[data-marquee-ready]').waitFor();
+    await page.getByRole('combobox', { name: 'Location' }).click();
+    await page.getByRole('option', { name: 'Use my current location' }).click();
+    await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Berlin');
     const keyword = page.getByRole('combobox', { name: 'Search events' });
     const location = page.getByRole('combobox', { name: 'Location' });
     await keyword.click();
@@ -57,16 +60,6 @@ test.describe('with the policy of the pages, nothing is violated', () => {
     await keyword.click();
     await keyword.fill('');
     await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
-  });
-
-  test('by asking for the device’s place', async ({ page, context }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 52.52, longitude: 13.4 });
-    await open(page, '/');
-    await page.locator('[data-marquee-ready]').waitFor();
-    await page.getByRole('combobox', { name: 'Location' }).click();
-    await page.getByRole('option', { name: 'Use my current location' }).click();
-    await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Berlin');
   });
 
   test('by the menus and the create-event modal', async ({ page }) => {
@@ -176,43 +169,6 @@ base.describe('the policy is in force', () => {
     await expect
       .poll(() => violations.filter((text) => /require-trusted-types-for|script-src/.test(text)).length)
       .toBeGreaterThanOrEqual(5);
-  });
-});
-
-test.describe('maps', () => {
-  let stack: Stack;
-  let persistTo: string;
-
-  test.beforeAll(async () => {
-    persistTo = await mkdtemp(join(tmpdir(), 'marquee-maps-'));
-    const { MARQUEE_SEED: seed } = process.env;
-    if (seed !== undefined) await cp(seed, persistTo, { recursive: true });
-    // Nothing is left to do where the seed was copied.
-    await seedOrigin({ persistTo, log: () => {} });
-    stack = await startStack({
-      port: await findFreePort(),
-      persistTo,
-      variables: { MAPS_KEY: 'current', RATE_LIMIT: 'off' },
-    });
-  });
-  test.afterAll(async () => {
-    await stack.stop();
-    await rm(persistTo, { recursive: true, force: true });
-  });
-
-  test('the policy of a site with a key allows Google’s script', async ({ page }) => {
-    const { asked, close } = await serveFakeGoogleMaps(page);
-    await open(page, `${stack.url}/`);
-    await page.locator('[data-marquee-ready]').waitFor();
-    const { location, options } = {
-      location: page.getByRole('combobox', { name: 'Location' }),
-      options: page.getByRole('listbox', { name: 'Locations' }).getByRole('option'),
-    };
-    await location.click();
-    await location.pressSequentially('ber');
-    await expect(options).toHaveText(['Berlin, Germany']);
-    expect(asked).toHaveLength(1);
-    close();
   });
 });
 
