@@ -1,6 +1,6 @@
 import { findViolations } from '../find-violations.ts';
 import { waitForAnimations } from '../stack-page.ts';
-import { type HeaderPage, type TestUser, USERS } from './header-page.ts';
+import type { HeaderPage, TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
 const PHONE = 360;

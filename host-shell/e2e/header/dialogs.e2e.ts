@@ -194,7 +194,9 @@ test.describe('the drawer', () => {
     await page.setViewportSize({ width: 959, height: 900 });
     await header.open('anonymous', '/header/playground/frame?flags=new-signin-signup');
     const drawer = await header.openDrawer();
-    const narrow = ['contact-sales', 'ticketing', 'resource-hub'].map((id) => drawer.locator(`[data-track="menu:${id}"]`));
+    const narrow = ['contact-sales', 'ticketing', 'resource-hub'].map((id) =>
+      drawer.locator(`[data-track="menu:${id}"]`),
+    );
     const signUp = drawer.getByRole('link', { name: 'Sign Up' });
     for (const entry of narrow) await expect(entry).toBeVisible();
     await expect(signUp).toHaveAttribute('href', '/signin/signup/?referrer=/manage/events/create/');

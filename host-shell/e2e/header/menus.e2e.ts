@@ -274,7 +274,9 @@ test.describe('menus', () => {
     // The title is the name: as another text it would be a description, which screen readers say after the name.
     await expect(header.navigation.getByTitle('Likes 99+')).toHaveAccessibleName('Likes 99+');
     await header.menuButton(/^Account: /).press('Enter');
-    await expect(header.navigation.locator('[data-menu=user]').getByRole('link', { name: 'Tickets 99+' })).toBeVisible();
+    await expect(
+      header.navigation.locator('[data-menu=user]').getByRole('link', { name: 'Tickets 99+' }),
+    ).toBeVisible();
   });
 
   test('log out ends the session', async ({ header, page, context }) => {

@@ -41,25 +41,29 @@ for (const user of USERS_OF_ROW) {
   }
 }
 
-test('only one menu is open, the account’s has its links in their order, and a button leads to creating an event', needs(
-  'noScript',
-), async ({ page }) => {
-  const header = new HeaderPage(page);
-  await header.open('staff', '/', { isLive: false });
-  const organize = header.navigation.locator('details[data-menu=organize]');
-  const account = header.navigation.locator('details[data-menu=user]');
-  await organize.locator('summary').click();
-  await account.locator('summary').click();
-  await expect(account.getByRole('button', { name: 'Log out' })).toBeVisible();
-  await expect(organize.getByRole('link').first()).toBeHidden();
-  const props = JSON.parse((await page.locator('script[data-marquee-props]').textContent()) ?? '{}');
-  const user: HeaderUser = USERS.staff;
-  const entries = buildUserMenu({ user, env: props.env, flags: props.flags, currentUrl: '/' });
-  const urls = entries.flatMap((entry) => (entry.kind === 'link' ? [entry.link.url] : []));
-  expect(await account.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(urls);
-  await header.navigation.getByRole('button', { name: 'Create an event' }).first().press('Enter');
-  await expect(page).toHaveURL(/\/manage\/events\/create\??$/);
-});
+test(
+  'only one menu is open, the account’s has its links in their order, and a button leads to creating an event',
+  needs('noScript'),
+  async ({ page }) => {
+    const header = new HeaderPage(page);
+    await header.open('staff', '/', { isLive: false });
+    const organize = header.navigation.locator('details[data-menu=organize]');
+    const account = header.navigation.locator('details[data-menu=user]');
+    await organize.locator('summary').click();
+    await account.locator('summary').click();
+    await expect(account.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(organize.getByRole('link').first()).toBeHidden();
+    const props = JSON.parse((await page.locator('script[data-marquee-props]').textContent()) ?? '{}');
+    const user: HeaderUser = USERS.staff;
+    const entries = buildUserMenu({ user, env: props.env, flags: props.flags, currentUrl: '/' });
+    const urls = entries.flatMap((entry) => (entry.kind === 'link' ? [entry.link.url] : []));
+    expect(await account.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      urls,
+    );
+    await header.navigation.getByRole('button', { name: 'Create an event' }).first().press('Enter');
+    await expect(page).toHaveURL(/\/manage\/events\/create\??$/);
+  },
+);
 
 test('shows the header, follows its links and searches', needs('noScript'), async ({ page }) => {
   await page.goto('/');
@@ -70,7 +74,11 @@ test('shows the header, follows its links and searches', needs('noScript'), asyn
   await expect(page).toHaveURL(/\/d\/ny--new-york\/jazz-and-blues\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/New York/);
   await page.getByRole('banner').locator('summary', { hasText: 'Help' }).first().click();
-  await page.getByRole('banner').getByRole('link', { name: /Where are my tickets/ }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Where are my tickets/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/help\/en-us\/articles\/319355\/$/);
   // An unknown place loses neither the query nor the language.
   await page.goto(siteUrl('.ca', '/fr/'));

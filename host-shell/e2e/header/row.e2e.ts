@@ -67,7 +67,9 @@ for (const { name, user, path } of SCENES)
       expect(inDrawer).toEqual(expect.arrayContaining(hidden));
       for (const url of hidden) left.add(new URL(url).pathname);
     }
-    expect([...left]).toEqual(expect.arrayContaining(user === 'anonymous' ? ['/organizer/overview/'] : ['/d/local/all-events/']));
+    expect([...left]).toEqual(
+      expect.arrayContaining(user === 'anonymous' ? ['/organizer/overview/'] : ['/d/local/all-events/']),
+    );
   });
 
 test.describe('the row adapts to the user’s text size', needs('bypassCSP'), () => {

@@ -7,7 +7,6 @@ import { SearchPage } from '../search/search-page.ts';
 import { expect, test } from './header-test.ts';
 
 test.describe('tracking', () => {
-
   test('a click is passed to the host, pushed to the data layer and sent by beacon; every row of the table is raised', async ({
     header,
     page,
@@ -44,7 +43,14 @@ test.describe('tracking', () => {
     await expect(header.menuButton('Organize')).toHaveAttribute('aria-expanded', 'true');
     await header.menuButton('Help').click();
     await expect.poll(() => [labelsOf('menu', 'hover'), labelsOf('menu')]).toEqual([['organize'], ['help']]);
-    const help = { name: 'HeaderInteraction', requestPath: '/', pageName: 'home', action: 'click', category: 'menu', label: 'help' };
+    const help = {
+      name: 'HeaderInteraction',
+      requestPath: '/',
+      pageName: 'home',
+      action: 'click',
+      category: 'menu',
+      label: 'help',
+    };
     expect(beacons).toContainEqual(help);
     expect(JSON.parse((await page.locator('html').getAttribute('data-received')) ?? '{}')).toEqual(help);
     const layer = await page.evaluate(() => window.dataLayer);
