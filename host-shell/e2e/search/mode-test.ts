@@ -33,6 +33,8 @@ export class ModePage extends SearchPage {
 
   async prepare(): Promise<void> {
     await this.open('/', { hasTrending: true });
+    // Nothing of the page itself is late when the first test begins.
+    await this.page.waitForFunction(() => 'marquee_header_container' in window);
     await this.page.evaluate(prepareStage);
   }
 
