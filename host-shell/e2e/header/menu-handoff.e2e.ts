@@ -16,38 +16,29 @@ const TRIGGERS = [
 const KEY_REPEAT_MS = 400;
 const PRESS_DURATIONS_MS = RUNS_ALL ? [90, 600] : [600];
 
-interface Press {
-  readonly down: (page: Page, trigger: Locator) => Promise<unknown>;
-  readonly up: (page: Page) => Promise<unknown>;
-}
+/** Presses, and returns what lifts it. */
+type Press = (page: Page, trigger: Locator) => Promise<() => Promise<unknown>>;
 
-const pressByKey = (key: string): Press => ({
-  async down(page, trigger) {
+const pressByKey =
+  (key: string): Press =>
+  async (page, trigger) => {
     await trigger.focus();
     await page.keyboard.down(key);
-  },
-  up: (page) => page.keyboard.up(key),
-});
+    return () => page.keyboard.up(key);
+  };
 
 const PRESSES = {
-  'by mouse': {
-    async down(page, trigger) {
-      await trigger.hover();
-      await page.mouse.down();
-    },
-    up: (page) => page.mouse.up(),
+  'by mouse': async (page, trigger) => {
+    await trigger.hover();
+    await page.mouse.down();
+    return () => page.mouse.up();
   },
-  'by touch': {
-    async down(page, trigger) {
-      const { x = 0, y = 0, width = 0, height = 0 } = (await trigger.boundingBox()) ?? {};
-      const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
-      const session = await page.context().newCDPSession(page);
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    },
-    async up(page) {
-      const session = await page.context().newCDPSession(page);
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    },
+  'by touch': async (page, trigger) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await trigger.boundingBox()) ?? {};
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    return () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   },
   'by Enter': pressByKey('Enter'),
   'by Space': pressByKey('Space'),
@@ -70,16 +61,16 @@ async function openHeld(header: HeaderPage, user: TestUser = 'anonymous', width 
 
 test.describe('an action in progress while interactive menus replace the server’s', () => {
   for (const { menu, name, user, width } of TRIGGERS) {
-    for (const [way, { down, up }] of Object.entries(PRESSES)) {
+    for (const [way, press] of Object.entries(PRESSES)) {
       test(`a press opens ${name}, ${way}`, way === 'by touch' ? needs('touch') : {}, async ({ header, page }) => {
         for (const durationMs of PRESS_DURATIONS_MS) {
           const letMenusCome = await openHeld(header, user, width);
-          await down(page, header.navigation.locator(`details[data-menu=${menu}] > summary`));
+          const lift = await press(page, header.navigation.locator(`details[data-menu=${menu}] > summary`));
           letMenusCome();
           await wait(Math.min(durationMs, KEY_REPEAT_MS));
           if (durationMs > KEY_REPEAT_MS && way.endsWith('Enter')) await page.keyboard.down('Enter');
           if (durationMs > KEY_REPEAT_MS && way.endsWith('Space')) await page.keyboard.down('Space');
-          await up(page);
+          await lift();
           if (menu === 'mobile') {
             await expect(header.dialog('Menu').getByRole('link').first()).toBeVisible();
             await header.dialog('Menu').getByRole('button', { name: 'Close' }).click();
