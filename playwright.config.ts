@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test';
 import { HAS_NEED } from './host-shell/e2e/engines/engine-needs.ts';
 import { JOURNEY_TESTS } from './host-shell/e2e/engines/journey-tests.ts';
-import { FOREIGN } from './host-shell/e2e/hosts/fixture-files.ts';
 import { RUNS_ALL } from './host-shell/e2e/engines/test-sets.ts';
+import { FOREIGN } from './host-shell/e2e/hosts/fixture-files.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from './tools/chromium.ts';
 import { ensureFirefox, FIREFOX_PREFERENCES } from './tools/firefox.ts';
 import { ensureWebKit } from './tools/webkit.ts';

@@ -1,13 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { HttpProblem } from '../../shared/contracts/http-problem.ts';
-import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
-import {
-  buildEndedSessionCookies,
-  buildSessionCookies,
-  SESSION_COOKIE,
-} from '../../shared/cookies/session-cookies.ts';
 import type { SessionPayload, SessionTokens } from '../../shared/contracts/session-token.ts';
+import { hasRefused } from '../../shared/cookies/privacy-cookie.ts';
+import { buildEndedSessionCookies, buildSessionCookies, SESSION_COOKIE } from '../../shared/cookies/session-cookies.ts';
 import { buildPath, type PageId, ROUTES } from '../../shared/routes/routes.ts';
 import { findPerson, findSessionPerson, type Person } from '../marketplace/people/persons.ts';
 import { STYLE_COOKIE } from './frame/follow-inline-style.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ANONYMOUS_USER } from '../../shared/contracts/anonymous-user.ts';
-import { autocompleteSchema } from '../../shared/endpoints/autocomplete/autocomplete-contract.ts';
 import { parseSecretKeys } from '../../shared/contracts/hmac-keys.ts';
-import { buildAutocompleteRequest } from '../../shared/endpoints/autocomplete/autocomplete.ts';
-import { SESSION_COOKIE } from '../../shared/cookies/session-cookies.ts';
 import { SessionTokens } from '../../shared/contracts/session-token.ts';
+import { SESSION_COOKIE } from '../../shared/cookies/session-cookies.ts';
+import { buildAutocompleteRequest } from '../../shared/endpoints/autocomplete/autocomplete.ts';
+import { autocompleteSchema } from '../../shared/endpoints/autocomplete/autocomplete-contract.ts';
 import type { Site } from '../../shared/sites/sites.ts';
 
 const MAX_ATTEMPTS = 3;

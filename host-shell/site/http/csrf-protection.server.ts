@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { readCookies } from '../../../shared/cookies/read-cookie.ts';
 import { encodeBase64Url, HmacKeys, type SecretKeys } from '../../../shared/contracts/hmac-keys.ts';
 import { HttpProblem } from '../../../shared/contracts/http-problem.ts';
+import { readCookies } from '../../../shared/cookies/read-cookie.ts';
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER } from '../../../shared/cookies/session-cookies.ts';
 import { parseReferrer } from '../../../shared/navigation/referrer.ts';
 import { readBoundedText } from '../../http/request-body.ts';

@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities/escape';
 import { brand } from '../../../shared/brand/brand.ts';
-import type { ColorScheme } from '../../../shared/cookies/color-scheme.ts';
 import { READY_ATTRIBUTE } from '../../../shared/contracts/support-levels.ts';
+import type { ColorScheme } from '../../../shared/cookies/color-scheme.ts';
 import { type SiteLocale, toLanguageTag } from '../../../shared/sites/sites.ts';
 import { serializeForScript } from '../../../shared/text/serialize-for-script.ts';
 import type { PageData } from '../page/page-data.ts';

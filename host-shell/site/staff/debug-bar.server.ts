@@ -1,5 +1,5 @@
-import { readCookies } from '../../../shared/cookies/read-cookie.ts';
 import type { SessionPayload } from '../../../shared/contracts/session-token.ts';
+import { readCookies } from '../../../shared/cookies/read-cookie.ts';
 import { buildPath } from '../../../shared/routes/routes.ts';
 import type { Stage } from '../../../shared/stages/stages.ts';
 import { createFields, parseForm } from '../blocks/form-fields.server.ts';

@@ -2,12 +2,7 @@ import type { Trending } from '../../../../shared/endpoints/trending/trending.ts
 import { cleanSearchText } from '../../../../shared/text/search-text.ts';
 import { type ComboboxState, createComboboxStore } from '../../ui/combobox/combobox.ts';
 import type { DebouncedAnswers } from './debounced-answers.ts';
-import {
-  type KeywordOffers,
-  resolveKeywordOffers,
-  resolveSource,
-  type TextOffers,
-} from './keyword-offers.ts';
+import { type KeywordOffers, resolveKeywordOffers, resolveSource, type TextOffers } from './keyword-offers.ts';
 import { addRecentSearch, readRecentSearches, storeRecentSearches } from './recent-searches.ts';
 import type { FieldSearch } from './search-controller.ts';
 import type { FieldCombobox, SearchField } from './search-field.ts';
