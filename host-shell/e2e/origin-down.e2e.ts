@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,9 +6,18 @@ import { expect, test } from 'playwright/test';
 import { findFreePort, type Stack, startStack } from '../../tools/start/stack.ts';
 import { needs } from './engines/engine-needs.ts';
 
+/** The processes of the machine that run, parents before children. */
+function listProcesses() {
+  return execFileSync('ps', ['-e', '--sort', 'start_time,pid', '-o', 'stat=,pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([stat = 'Z']) => !stat.startsWith('Z'))
+    .map(([, pid, parent, ...args]) => ({ pid: Number(pid), parent: Number(parent), args: args.join(' ') }));
+}
+
 /** The same edge worker, with an origin that refuses connections. */
 test.describe('the origin is down', () => {
-  // On one stack.
+  // In order and on one stack: the last test stops it.
   test.describe.configure({ mode: 'default' });
   let stack: Stack;
   let persistTo: string;
@@ -65,5 +75,17 @@ test.describe('the origin is down', () => {
         error: expect.stringMatching(/^(BAD_GATEWAY|OVERLOADED|GATEWAY_TIMEOUT)$/),
       });
     }
+  });
+
+  test('stopping it ends all its processes, workerd included', async () => {
+    const list = listProcesses();
+    const isOurs = (args: string) => args.includes('wrangler') && args.includes(`--port ${new URL(stack.url).port}`);
+    const ours = list.filter(({ args }) => isOurs(args)).map(({ pid }) => pid);
+    // Children follow their parents in the list.
+    for (const { pid, parent } of list) if (ours.includes(parent) && !ours.includes(pid)) ours.push(pid);
+    const names = list.filter(({ pid }) => ours.includes(pid)).map(({ args }) => args);
+    expect(names.some((args) => args.includes('workerd'))).toBe(true);
+    await stack.stop();
+    await expect.poll(() => listProcesses().filter(({ pid }) => ours.includes(pid))).toEqual([]);
   });
 });

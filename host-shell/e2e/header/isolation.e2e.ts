@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import type { Page } from 'playwright/test';
 import { needs } from '../engines/engine-needs.ts';
+import { FOREIGN, FOREIGN_PACKAGES } from '../hosts/fixture-files.ts';
 import { waitUntilPainted } from '../layout-shift.ts';
 import { waitForAnimations } from '../stack-page.ts';
 import { HeaderPage } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 
-const resolveModule = createRequire(import.meta.url).resolve;
-const readSheet = (path: string) => readFileSync(resolveModule(path), 'utf8');
+const readSheet = (path: string) => readFileSync(resolve(FOREIGN_PACKAGES, path), 'utf8');
 
 /** Style sheets that hosts have; each is added before the header's own and after it. */
 const HOST_SHEETS = {
@@ -20,37 +20,65 @@ const HOST_SHEETS = {
     form { margin: 30px; } span { font-weight: 900; } nav a { font-size: 30px; } header { background: black; color: white; }
     dialog { border: 20px solid red; } details { border: 1px solid; } h2 { font-size: 60px; } p { margin: 2em; }`,
   'a reset that is important': '* { margin: 0 !important; padding: 0 !important }',
-  'all of Bootstrap': readSheet('bootstrap/dist/css/bootstrap.css'),
-  'Tailwind’s preflight': readSheet('tailwindcss/preflight.css').replaceAll(/--theme\([^,]+,\s*([^)]+)\)/g, '$1'),
   'class names of one word': `.row { margin: -12px; } .badge { padding: 1em; } .menu { display: none; } .link { color: red; }
     .button { color: red; } .hidden { display: none !important; }`,
   'words styled at the root': `html { font: italic 700 30px/2 monospace; } body { text-align: right; text-transform: uppercase; letter-spacing: 4px; word-spacing: 9px;
     color: fuchsia; cursor: wait; white-space: pre; text-indent: 40px; text-shadow: 1px 1px red; word-break: break-all; list-style: disc; } #page a { font-size: 3em }`,
 } as const;
 
-const addHostSheet = (page: Page, css: string, where: 'before' | 'after') =>
-  page.evaluateHandle(
-    ([text = '', place]) => {
+const readForeignSheets = () => ({
+  'all of Bootstrap': readSheet('bootstrap/dist/css/bootstrap.css'),
+  'Tailwind’s preflight': readSheet('tailwindcss/preflight.css').replaceAll(/--theme\([^,]+,\s*([^)]+)\)/g, '$1'),
+});
+
+async function addHostSheet(page: Page, css: string, where: 'before' | 'after'): Promise<void> {
+  await page.evaluate(
+    ([text, place]) => {
       const style = document.createElement('style');
-      style.textContent = text;
+      style.textContent = text ?? '';
       if (place === 'before') document.head.prepend(style);
       else document.body.append(style);
-      return style;
     },
     [css, where],
   );
-
-/** What a host's sheet may change of an element. */
-const PROPERTIES = `
-  color backgroundColor font letterSpacing wordSpacing textTransform textDecorationLine whiteSpace
-  textIndent textShadow textAlign wordBreak listStyleType display cursor opacity fill stroke borderTopWidth
-  borderTopColor borderRadius paddingLeft paddingTop marginLeft marginTop boxSizing
-`
-  .trim()
-  .split(/\s+/);
+}
 
 /** Style and position of each element of the header. */
 function describeHeader(page: Page): Promise<string[]> {
+  const properties = [
+    ...[
+      'color',
+      'backgroundColor',
+      'font',
+      'letterSpacing',
+      'wordSpacing',
+      'textTransform',
+      'textDecorationLine',
+      'whiteSpace',
+    ],
+    ...[
+      'textIndent',
+      'textShadow',
+      'textAlign',
+      'wordBreak',
+      'listStyleType',
+      'display',
+      'cursor',
+      'opacity',
+      'fill',
+      'stroke',
+    ],
+    ...[
+      'borderTopWidth',
+      'borderTopColor',
+      'borderRadius',
+      'paddingLeft',
+      'paddingTop',
+      'marginLeft',
+      'marginTop',
+      'boxSizing',
+    ],
+  ] as const;
   return page.evaluate(
     (names) =>
       [...document.querySelectorAll('[data-marquee-root] *')]
@@ -61,7 +89,7 @@ function describeHeader(page: Page): Promise<string[]> {
           const look = names.map((name) => `${name}: ${style[name]}`).join('; ');
           return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${[x, y, width, height].map(Math.round)} ${look}`;
         }),
-    PROPERTIES,
+    properties,
   );
 }
 
@@ -82,6 +110,7 @@ async function describeSettledHeader(page: Page): Promise<string[]> {
 }
 
 const STATES = {
+  closed: async () => {},
   'menu open': (header: HeaderPage) => header.menuButton(/^Account: /).press('Enter'),
   'drawer open': async (header: HeaderPage) => {
     await header.page.setViewportSize({ width: 400, height: 900 });
@@ -99,35 +128,47 @@ const STATES = {
   },
 } as const;
 
-test.describe('styles of the host do not reach the header', needs('bypassCSP'), () => {
+test.describe('styles of the host do not reach the header', () => {
   // A host's content security policy allows its own style sheet; this site's would not.
   test.use({ bypassCSP: true, reducedMotion: 'reduce' } as object);
 
   for (const [state, open] of Object.entries(STATES)) {
-    test(state, async ({ page }) => {
-      const header = new HeaderPage(page);
-      await header.open('staff');
-      await open(header);
-      await page.evaluate(() => {
-        for (const element of document.querySelectorAll('#page, main')) element.remove();
-        document.body.style.margin = '0';
-      });
-      const alone = await describeSettledHeader(page);
-      for (const [name, css] of Object.entries(HOST_SHEETS)) {
-        for (const where of ['before', 'after'] as const) {
-          const sheet = await addHostSheet(page, `${css} body { margin: 0 }`, where);
-          const among = await describeHeader(page);
-          const changed = among.filter((line, index) => line !== alone[index]).slice(0, 3);
-          expect(changed, `${name}, ${where} the header's own`).toEqual([]);
-          await sheet.evaluate((style) => style.remove());
+    for (const [title, details, readSheets] of [
+      [state, {}, () => HOST_SHEETS],
+      [`${state}: Bootstrap, Tailwind`, FOREIGN, readForeignSheets],
+    ] as const)
+      test(title, details, async ({ page }) => {
+        const header = new HeaderPage(page);
+        await header.open('staff');
+        await open(header);
+        await page.evaluate(() => {
+          for (const element of document.querySelectorAll('#page, main')) element.remove();
+          document.body.style.margin = '0';
+        });
+        const alone = await describeSettledHeader(page);
+        for (const [name, css] of Object.entries(readSheets())) {
+          for (const where of ['before', 'after'] as const) {
+            await addHostSheet(page, `${css} body { margin: 0 }`, where);
+            const among = await describeHeader(page);
+            expect(among.length, name).toBe(alone.length);
+            expect(
+              among.filter((line, index) => line !== alone[index]).slice(0, 3),
+              `${name}, ${where} the header's own`,
+            ).toEqual([]);
+            await page.evaluate(() => {
+              document.head.querySelector(':scope > style:first-child')?.remove();
+              document.body.querySelector(':scope > style:last-child')?.remove();
+            });
+          }
         }
-      }
-    });
+      });
   }
+});
 
-  test('the tokens are overridden by a plain rule of the host, before the header’s own sheet and after', async ({
-    page,
-  }) => {
+test.describe('the tokens', needs('bypassCSP'), () => {
+  test.use({ bypassCSP: true } as object);
+
+  test('are overridden by a plain rule of the host, before the header’s own sheet and after', async ({ page }) => {
     const header = new HeaderPage(page);
     await header.open();
     const submit = header.banner.getByRole('button', { name: 'Search', exact: true });
