@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 const FOLDERS = ['tools', 'edge', 'header-remote', 'host-shell', 'shared'];
 
 /** Generated code is checked where it is imported, and a host of the guide finds its packages in a folder of its own. */
-const ELSEWHERE = /(?:^|\/)(?:compiled|node_modules|\.wrangler|hosts\/fixtures)\//;
+const ELSEWHERE = /(?:^|\/)(?:compiled|node_modules|\.wrangler|hosts\/fixtures|peers\/search-bars)\//;
 
 async function runCompiler(...options: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
