@@ -4,7 +4,7 @@ import { needs } from '../engines/engine-needs.ts';
 import { RUNS_ALL } from '../engines/test-sets.ts';
 import { findViolations } from '../find-violations.ts';
 import { siteUrl } from '../stack-page.ts';
-import { signIn, type TestUser, USERS } from './header-page.ts';
+import { HeaderPage, signIn, type TestUser, USERS } from './header-page.ts';
 import { expect, test } from './header-test.ts';
 import { findOverflow, findRowProblems, findRowProblemsInSlots, USER_TEXT } from './row-layout.ts';
 
@@ -44,10 +44,12 @@ for (const { name, user, path } of SCENES)
     header,
     page,
   }) => {
-    await page.route('**/*.js', (route) => route.abort());
-    await header.open(user, path, { isLive: false });
-    expect(await findRowProblemsInSlots(page)).toEqual([]);
-    await page.unroute('**/*.js');
+    // A page of its own: its console reports the scripts that do not load.
+    const scriptless = await page.context().newPage();
+    await scriptless.route('**/*.js', (route) => route.abort());
+    await new HeaderPage(scriptless).open(user, path, { isLive: false });
+    expect(await findRowProblemsInSlots(scriptless)).toEqual([]);
+    await scriptless.close();
     await header.open(user, path);
     expect(await findRowProblemsInSlots(page)).toEqual([]);
     // The mobile menu's sign-up has another address: it leads on to creating an event.
