@@ -40,9 +40,9 @@ export interface PageHeaderContext {
   readonly withConditions: boolean;
 }
 
-/** Whether a request asks for a WebSocket in place of an answer. */
+/** Whether a request opens a WebSocket (RFC 6455 §4.1). Without a key it is a request like any other. */
 export function isWebSocket(headers: Headers): boolean {
-  return headers.get('upgrade')?.toLowerCase() === 'websocket';
+  return headers.get('upgrade')?.toLowerCase() === 'websocket' && headers.has('sec-websocket-key');
 }
 
 /** Builds the headers for the origin: the client's, and the edge's own about the request. */

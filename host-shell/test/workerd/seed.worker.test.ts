@@ -77,14 +77,14 @@ describe('the seed', () => {
         throw new Error('interrupted');
       },
     }) as SeedRows;
-    const half = {
-      ...rows,
-      terms: new Proxy(rows.terms, {
-        get: () => {
-          throw new Error('interrupted');
-        },
-      }),
-    };
+    // Throws where it is written, behind the places.
+    const unwritable = Object.defineProperty(term(1), 'term', {
+      enumerable: true,
+      get: () => {
+        throw new Error('interrupted');
+      },
+    });
+    const half = { ...rows, terms: [unwritable] };
     await expect(seed(() => broken)).rejects.toThrow('interrupted');
     await expect(seed(() => half)).rejects.toThrow('interrupted');
     expect((await countRows()).slice(0, 3)).toEqual([2, 0, 0]);
