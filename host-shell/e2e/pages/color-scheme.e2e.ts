@@ -74,12 +74,6 @@ test('the pages and forms of an account have a dark scheme', needs('media'), asy
     await page.goto(path);
     expect(await findViolations(page), path).toEqual([]);
   }
-  await page.goto('/o/3/contact/');
-  await waitForPage(page);
-  await page.getByLabel('E-mail').fill('');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
 });
 
 for (const script of [true, false]) {
