@@ -52,7 +52,7 @@ test(
 test('the operators’ page has a dark scheme', needs('media'), async ({ page }) => {
   const readColors = () =>
     page
-      .locator('.tile')
+      .locator('.card')
       .first()
       .evaluate((tile) => {
         const { backgroundColor, color } = getComputedStyle(tile);
