@@ -36,8 +36,10 @@ function Term({ term, typed }: { readonly term: string; readonly typed: string }
  */
 export function KeywordPanel({ t, listId, state: { combobox, offers }, buildUrl }: KeywordPanelProps) {
   const { kind, terms, recents, timeframe, isLoading, hasFailed } = offers;
-  if (kind === 'none')
-    return hasFailed ? <PanelNotice icon={CircleAlert} text={t('notice.search-failed')} severity="error" /> : null;
+  const notice = hasFailed ? (
+    <PanelNotice icon={CircleAlert} text={t('notice.search-failed')} severity="error" />
+  ) : null;
+  if (kind === 'none') return notice;
   const label = kind === 'trending' ? t('search.trending', { timeframe: `${timeframe}` }) : t(`search.${kind}`);
   return (
     <>
@@ -81,6 +83,7 @@ export function KeywordPanel({ t, listId, state: { combobox, offers }, buildUrl 
           </div>
         ) : null}
       </div>
+      {notice}
       {kind === 'trending' && isLoading ? <div className={styles.waiting} aria-hidden="true" /> : null}
     </>
   );
