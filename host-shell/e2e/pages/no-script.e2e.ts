@@ -32,7 +32,7 @@ test.describe('pages with scripts off', needs('noScript'), () => {
   test('sign a user in', async ({ page }) => {
     await page.goto('/signin/?referrer=/mytickets');
     await page.getByRole('button', { name: 'Ana Attendee' }).click();
-    await expect(page).toHaveURL(/\/mytickets$/);
+    await expect(page).toHaveURL(/\/u\/ana-attendee\/$/);
   });
 
   test('try the header in the playground', async ({ page }) => {

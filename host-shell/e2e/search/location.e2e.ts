@@ -21,11 +21,11 @@ const countCalls = (search: SearchPage, wanted: string) => search.calls.filter((
 const readParameters = (search: SearchPage, wanted: string) =>
   Object.fromEntries(search.calls.find(({ path }) => path === wanted)?.parameters ?? []);
 const predict = (...names: readonly string[]) => ({
-  predictions: names.map((name) => ({
+  predictions: names.map((name, index) => ({
     main_text: name,
     secondary_text: 'BE',
     types: ['locality'],
-    place_id: '2950159',
+    place_id: `${2950159 + index}`,
   })),
 });
 
@@ -35,7 +35,7 @@ async function pick(search: SearchPage, text: string): Promise<void> {
   await search.location.pressSequentially(text);
   await search
     .options('Locations')
-    .filter({ hasNotText: /current|online/ })
+    .filter({ hasText: new RegExp(`^${text}`, 'i') })
     .first()
     .click();
 }

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { cleanSearchText } from '../../../shared/text/search-text.ts';
 import { needs } from '../engines/engine-needs.ts';
 import { RUNS_ALL } from '../engines/test-sets.ts';
 import { test } from './search-test.ts';
@@ -96,7 +97,7 @@ for (let run = 0; run < RUNS; run += 1) {
         const { text } = typist.expected;
         await expect.poll(() => readFocused(input)).toEqual(typist.expected);
         await expect
-          .poll(() => search.calls.some(({ parameters }) => [...parameters.values()].includes(text.trim())))
+          .poll(() => search.calls.some(({ parameters }) => [...parameters.values()].includes(cleanSearchText(text))))
           .toBe(true);
         await search.settleCalls();
         expect(await readFocused(input)).toEqual(typist.expected);
