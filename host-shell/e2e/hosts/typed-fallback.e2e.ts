@@ -102,7 +102,8 @@ for (const [way, path] of [
 }
 
 for (const host of ['webpack-19.3', 'webpack-18', 'vite']) {
-  test(`they move from the placeholder of a host’s Suspense: ${host}`, async ({ page }) => {
+  const details = host === 'webpack-18' ? FOREIGN : {};
+  test(`they move from the placeholder of a host’s Suspense: ${host}`, details, async ({ page }) => {
     const { release: releaseEntry } = await holdRequests(page, /mf-manifest\.json/);
     const { release: releaseCode } = await holdRequests(page, CODE);
     await page.goto(hostUrl(`/hosts/${host}/`));

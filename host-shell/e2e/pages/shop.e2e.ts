@@ -92,7 +92,7 @@ test('an organizer creates an event with a drawing, publishes and cancels it', a
   await title.fill('Kirschfest');
   await page.getByLabel('Category').selectOption('music');
   await page.getByLabel('Format').selectOption('festivals');
-  await page.locator('[name=location]').fill('Berlin, Germany');
+  await main(page).locator('[name=location]').fill('Berlin, Germany');
   await page.locator('[name=date]').fill(new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10));
   await page.locator('[name=drawing]').last().check({ force: true });
   await main(page).locator('.pg-form button[type=submit]').first().click();

@@ -97,14 +97,14 @@ async function findProblem(c: PageContext, tokens: CsrfTokens, isTooLarge: boole
 
 /**
  * Refuses a request. A form whose page was open for too long leads back to its page, which has a fresh token and says what
- * happened, as does one of the header without script, which has no token.
+ * happened. The header's form without script has an empty token, and leads to the page of its own address, which asks.
  */
 function refuse(c: PageContext, problem: CsrfProblem): Response {
   const { services, form } = c.var;
   const isForm = (c.req.header('accept') ?? '').includes('text/html');
   if (!isForm || problem !== 'token') throw new HttpProblem('FORBIDDEN', CSRF_PROBLEMS[problem]);
   const { url, language } = services.request;
-  const isOfHeader = !form.has(CSRF_FIELD);
+  const isOfHeader = !form.get(CSRF_FIELD);
   const location = isOfHeader
     ? url.pathname + url.search
     : (parseReferrer(form.get('referrer')) ?? `${language.prefix}/`);
