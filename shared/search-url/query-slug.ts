@@ -1,13 +1,13 @@
-import { cleanSearchText } from '../text/search-text.ts';
+import { cleanSearchText, foldSearchText } from '../text/search-text.ts';
 
 function removeUnencodable(text: string): string {
   // A lone surrogate cannot be percent-encoded, and control characters are invalid in a path.
-  return cleanSearchText(text).replace(/\p{Surrogate}/gu, '\ufffd');
+  return cleanSearchText(text).replace(/\p{Cs}/gu, '\ufffd');
 }
 
 /** The last of the slug rules, which may be applied repeatedly. */
 function hyphenate(text: string): string {
-  const slug = cleanSearchText(text.replace(/[\s+,/]+/g, '-').toLowerCase());
+  const slug = foldSearchText(text.replace(/[\s+,/]+/g, '-'));
   // URL parsers remove a segment of only dots, as "this folder" or "the parent folder".
   return /^\.*$/.test(slug) ? '' : slug;
 }

@@ -1,11 +1,12 @@
 /**
  * Control characters, and characters that show nothing: soft hyphens, zero-width characters, direction marks. The groups
  * are those with a meaning: the parts of an emoji; ZWJ and ZWNJ, once, between letters whose script they make join or not
- * (U+0600 to U+109F: Arabic to Burmese, U+1700 to U+1C4F: Khmer, Mongolian and others).
+ * (U+0600 to U+109F: Arabic to Burmese, U+1700 to U+1C4F: Khmer, Mongolian and others). No group looks behind: Safari
+ * before 16.4 would not parse the script.
  */
 const INVISIBLES =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: the characters are matched one by one
-  /(\p{ExtPict}[\ufe0f\u200d\p{EMod}\u{e0020}-\u{e007f}]*)|(?<=(?!\p{DI})[\u0600-\u109f\u1700-\u1c4f]\p{M}*)([\u200c\u200d])[\u200c\u200d]*(?!\p{DI})(?=[\u0600-\u109f\u1700-\u1c4f])|(?![\t-\r])[\p{Cc}\p{DI}]/gu;
+  /(\p{ExtPict}[\ufe0f\u200d\p{EMod}\u{e0020}-\u{e007f}]*)|((?!\p{DI})[\u0600-\u109f\u1700-\u1c4f](?:(?!\p{DI})\p{M})*[\u200c\u200d])[\u200c\u200d]*(?=(?!\p{DI})[\u0600-\u109f\u1700-\u1c4f])|(?![\t-\r])[\p{Cc}\p{DI}]/gu;
 
 /**
  * Cleans a text that is searched for, so that texts which look the same are the same: no invisible characters, one kind of

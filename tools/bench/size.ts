@@ -109,7 +109,7 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
     {
       part: 'edge-rendered page: the pre-hydration script, all of it in the HTML, messages and panels included',
       bytes: early,
-      limit: 4.9 * KB,
+      limit: 4.91 * KB,
     },
     {
       part: 'edge-rendered page: what adds suggestions to the pre-hydration script',
@@ -126,7 +126,7 @@ async function measureBrowser(): Promise<{ readonly sizes: Size[]; readonly purp
     {
       part: 'edge-rendered page, until React is in charge: all, without react, react-dom',
       bytes: usable + brotli([...PRE_HYDRATION_SUGGESTIONS, ...REACT_PART]) + largestMessages,
-      limit: 27.6 * KB,
+      limit: 27.65 * KB,
     },
     {
       part: 'edge-rendered page, until React serves the search too, once it is used or the page is idle: script on top',

@@ -15,7 +15,7 @@ interface PanelTemplatesProps {
 /** A panel of each kind with one row, as React renders them: the view before React shows copies. */
 export function PanelTemplates({ t, timeframe }: PanelTemplatesProps) {
   return (
-    <template data-marquee-panels="">
+    <template>
       {KINDS.map((kind, index) => (
         <div key={kind} className={formStyles.panel} data-kind={kind} data-panel="">
           <KeywordPanel

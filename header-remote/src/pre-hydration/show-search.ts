@@ -70,7 +70,7 @@ export function showSearch(
   const listId = input.getAttribute('aria-controls') as string;
   let shown = '';
 
-  const setState = (isExpanded: boolean, active: Element | undefined) => {
+  const setState = (isExpanded: boolean, active?: Element) => {
     input.setAttribute('aria-expanded', `${isExpanded}`);
     if (active) input.setAttribute('aria-activedescendant', active.id);
     else input.removeAttribute('aria-activedescendant');
@@ -95,7 +95,7 @@ export function showSearch(
   signal.addEventListener('abort', () => {
     stop();
     host.replaceChildren();
-    setState(false, undefined);
+    setState(false);
     backdrop.hidden = true;
   });
   render();

@@ -19,7 +19,7 @@ import { storeUnsentSearch } from './unsent-search.ts';
 export function startSearch(root: Element): void {
   const input = root.querySelector<HTMLInputElement>(`[name=${KEYWORD_FIELD}]`);
   // Hosts that put parsed HTML into a page by script (Web Fragments) leave the template empty: React shows the panels.
-  if (!input || !root.querySelector('template')?.content.firstChild || findSearch(root) !== undefined) return;
+  if (!input || !root.querySelector('template')?.content.firstChild || findSearch(root)) return;
   const { location, page, trending = [], trendingTimeframe: timeframe } = readServerData<HeaderProps>(root, 'props');
   const { allEventsUrl } = readServerData<PreHydrationData>(root, 'data');
   const phone = matchMedia(PHONE_QUERY);

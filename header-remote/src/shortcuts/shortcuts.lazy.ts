@@ -62,7 +62,7 @@ function openShortcutDialog(parent: Element, texts: DialogTexts): void {
   );
   close.onclick = () => dialog.close();
   // The next dialog is created from scratch, with the settings at that time.
-  dialog.onclose = () => dialog.remove();
+  dialog.onclose = dialog.remove;
   parent.append(dialog);
   dialog.showModal();
   watchLayoutEnd(dialog, () => dialog.remove());

@@ -82,7 +82,7 @@ function printRatio({ name, ours, theirs, beside, limit }: Ratio): void {
 async function measureInlineBytes(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const parts = html.match(
-    /<style.*?<\/style>|<template data-marquee-panels.*?<\/template>|<script[^>]*data-marquee-data.*?<\/script>|<script nonce="[^"]*">.*?<\/script>/gs,
+    /<style.*?<\/style>|<template>.*?<\/template>|<script[^>]*data-marquee-data.*?<\/script>|<script nonce="[^"]*">.*?<\/script>/gs,
   );
   return brotliCompressSync((parts ?? []).join('')).length;
 }
