@@ -115,10 +115,12 @@ export function listenToSearch(root: Element, search: SearchController, signal: 
       else selectRendered(target);
     }
   });
-  // A press on a list or on the button leaves the focus, and the typed text, in the field.
-  on('mousedown', (target, event) => {
-    if (target.closest('[type=submit],[data-panel]')) event.preventDefault();
-  });
+  // A press on a list or on the button leaves the focus, and the typed text, in the field. The release is prevented, too:
+  // on Linux the middle button pastes the selected text into the focused field wherever it is released.
+  for (const type of ['mousedown', 'mouseup'] as const)
+    on(type, (target, event) => {
+      if (target.closest('[type=submit],[data-panel]')) event.preventDefault();
+    });
   on('focusin', (target) => {
     if (!isInput(target)) return;
     search.setLast(target.name);
