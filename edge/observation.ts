@@ -65,7 +65,7 @@ export function buildServerTiming({ cache, originMs }: Observation, durationMs: 
 }
 
 /**
- * One data point for each request in the Analytics Engine. The order of values is the schema: docs/observability.md
+ * One data point for each request in the Analytics Engine. The order of values is the schema: docs/operators.md
  * lists it.
  */
 export function buildDataPoint(

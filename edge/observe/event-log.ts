@@ -92,7 +92,7 @@ function toLoggedEvent(event: CountedEvent): LoggedEvent {
   };
 }
 
-/** One data point for each event. The order of values is the schema: docs/observability.md lists it. */
+/** One data point for each event. The order of values is the schema: docs/operators.md lists it. */
 function buildEventPoint(event: LoggedEvent, stage: string, site: string): AnalyticsEngineDataPoint {
   const { name, pageName, category, action, label, eventCreateSource, pageArea } = event;
   return {

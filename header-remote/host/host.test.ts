@@ -1,15 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { HeaderWatch, WatchedSite } from '../src/mount/fallback/watch-header.ts';
-import { loadHeader, preloadLinks, RESERVED_HEIGHT_CSS } from './host.ts';
+import { loadHeader, preloadLinks } from './host.ts';
 import { startHeader } from './start-header.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-});
-
-it('the reserved height is that of the guide', async () => {
-  expect(await readFile('docs/hosts.md', 'utf8')).toContain(`\`\`\`css\n${RESERVED_HEIGHT_CSS}\n\`\`\``);
 });
 
 it.each([

@@ -35,7 +35,7 @@ export const createVariablesCheck = (stage: string, { vars }: Pick<StageConfig, 
       return error.problems.map(({ variable, message }) => `${variable} ${message}`).join('; ');
     }
   },
-  remedy: `correct [env.${stage}] of wrangler.toml (docs/configuration.md)`,
+  remedy: `correct [env.${stage}] of wrangler.toml (docs/operators.md)`,
 });
 
 /** Whether the stage's marketplace answers. */

@@ -2,10 +2,10 @@ import { listFields, type Shape } from '../../shared/contracts/shape.ts';
 import { FLAGS } from '../../shared/flags/flags.ts';
 import { findName, OBJECT_NAMES, readDocumentedShape } from './documented-shapes.ts';
 
-/** A shape in words. @param document address of the document with the objects; empty within it */
-function describeShape(shape: Shape, document: string): string {
+/** A shape in words. */
+function describeShape(shape: Shape): string {
   const name = findName(shape) ?? { location: 'Location', flags: 'HeaderFlags' }[String(shape)];
-  if (name !== undefined) return `[${name}](${document}#${name.toLowerCase()})`;
+  if (name !== undefined) return `[${name}](#${name.toLowerCase()})`;
   if (typeof shape === 'string') return shape;
   if (shape instanceof RegExp) return 'string';
   if ('oneOf' in shape) {
@@ -13,13 +13,13 @@ function describeShape(shape: Shape, document: string): string {
       .map((choice) => (typeof choice === 'string' ? `\`'${choice}'\`` : choice))
       .join(', ');
   }
-  if ('orNull' in shape) return `${describeShape(shape.orNull as Shape, document)} or null`;
+  if ('orNull' in shape) return `${describeShape(shape.orNull as Shape)} or null`;
   if ('items' in shape) {
-    const items = describeShape(shape.items as Shape, document);
+    const items = describeShape(shape.items as Shape);
     return Number.isFinite(shape.most) ? `list of up to ${shape.most}: ${items}` : `list: ${items}`;
   }
   const fields = listFields(shape).map(
-    (field) => `\`${field.name}${field.isOptional ? '?' : ''}\` ${describeShape(field.shape, document)}`,
+    (field) => `\`${field.name}${field.isOptional ? '?' : ''}\` ${describeShape(field.shape)}`,
   );
   return `object: ${fields.join(', ')}`;
 }
@@ -30,9 +30,9 @@ function renderTable(heads: readonly string[], rows: readonly (readonly string[]
 }
 
 /** The options of the ways that run script. */
-export function renderOptionTable(document = ''): string {
+export function renderOptionTable(): string {
   const rows = [...readDocumentedShape('OPTIONS').fields, ...readDocumentedShape('PROPS').fields].map(
-    ({ name, shape, meaning, fallback }) => [`\`${name}\``, describeShape(shape, document), meaning, fallback],
+    ({ name, shape, meaning, fallback }) => [`\`${name}\``, describeShape(shape), meaning, fallback],
   );
   return renderTable(['prop', 'type', 'meaning', 'default'], rows);
 }
@@ -43,7 +43,7 @@ export function renderObjectSections(): string {
     const { comment, fields } = readDocumentedShape(key);
     const rows = fields.map((field) => [
       `\`${field.name}${field.isOptional ? '?' : ''}\``,
-      describeShape(field.shape, ''),
+      describeShape(field.shape),
       field.meaning,
     ]);
     return `### ${name}\n\n${comment}\n\n${renderTable(['field', 'type', 'meaning'], rows)}`;

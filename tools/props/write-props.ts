@@ -1,25 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { HOST_CONTRACT } from '../../shared/contracts/host-contract.ts';
 import { renderObjects, renderOptions } from './render-declarations.ts';
 import { renderObjectSections, renderOptionTable } from './render-tables.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-const CONTRACT = 'docs/contract.md';
-
 const pad = (text: string) => `\n${text}\n`;
 
 /** Generated parts of files, by file and by the name of the part, which stands in a mark before and behind it. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'header-remote/types/contract.d.ts': { objects: () => pad(renderObjects()), options: renderOptions },
-  [CONTRACT]: {
+  'docs/contract.md': {
     version: () =>
       pad(`Version **${HOST_CONTRACT}** (\`HOST_CONTRACT\`) of the declarations that hosts compile against.\n`),
     options: () => pad(renderOptionTable()),
     objects: () => pad(renderObjectSections()),
   },
-  'docs/hosts.md': { options: () => pad(renderOptionTable(basename(CONTRACT))) },
 };
 
 /** @returns a file with its generated parts as they have to be */

@@ -17,8 +17,7 @@ async function serve(host: ServedHost, marquee: string): Promise<ServedPage> {
   const commands = (await readFile(join(folder, script), 'utf8')).trim().replaceAll('npx ', '').split('\n');
   const php = dirname(process.env.PHP_PATH ?? '');
   const variables = { PATH: [join(FOREIGN_PACKAGES, '.bin'), PROGRAMS, process.env.PATH, php].join(delimiter) };
-  for (const command of commands)
-    if (!isServer(command) && !command.startsWith('npm install')) await runCommand(command, folder, variables);
+  for (const command of commands) if (!isServer(command)) await runCommand(command, folder, variables);
   return serveByCommand(commands.find(isServer) ?? '', folder, variables);
 }
 
