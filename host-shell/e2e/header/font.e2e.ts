@@ -1,5 +1,3 @@
-import { needs } from '../engines/engine-needs.ts';
-import { serveInTwoParts } from '../serve-in-two-parts.ts';
 import { expect, test } from './header-test.ts';
 
 test('a first visit requests its font from the HTML, and once', async ({ page }) => {
@@ -26,24 +24,4 @@ test('a first visit requests its font from the HTML, and once', async ({ page })
   );
   expect(linked).toContain(href);
   expect((await readLoads(linked)).map(({ name }) => name).sort()).toEqual(linked.sort());
-});
-
-test('the first view has the font if it comes before the text', needs('cdp'), async ({ page, request, baseURL }) => {
-  const html = await (await request.get('/')).text();
-  const slow = await serveInTwoParts(html, baseURL ?? '', html.indexOf('</head>'));
-  const font = page.waitForResponse(/\.woff2$/);
-  const opening = page.goto(slow.url);
-  await (await font).finished();
-  slow.sendRest();
-  await opening;
-  const client = await page.context().newCDPSession(page);
-  await client.send('DOM.enable');
-  await client.send('CSS.enable');
-  const { root } = await client.send('DOM.getDocument');
-  for (const selector of ['main h1', '[data-marquee-root] nav a']) {
-    const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-    const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
-    expect(fonts, selector).toMatchObject([{ isCustomFont: true, familyName: expect.stringContaining('Figtree') }]);
-  }
-  slow.close();
 });

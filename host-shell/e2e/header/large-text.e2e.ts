@@ -6,7 +6,6 @@ import { findOverflow, findRowProblems } from './row-layout.ts';
 
 const SCREENS = [
   { width: 1440, height: 900 },
-  { width: 768, height: 1024 },
   { width: 360, height: 740 },
 ] as const;
 const RECENT = ['one', 'two', 'three'];

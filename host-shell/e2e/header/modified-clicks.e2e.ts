@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { collectBeacons } from '../collect-beacons.ts';
+import { collectBeacons } from '../hosts/host-page.ts';
 import { SearchPage } from '../search/search-page.ts';
 
 import { expect, test } from './header-test.ts';

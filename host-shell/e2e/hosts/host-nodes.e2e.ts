@@ -1,12 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
 import { collectConsole } from '../stack-page.ts';
 import { FOREIGN } from './fixture-files.ts';
-import { holdRequests } from './hold-requests.ts';
+import { banner, holdRequests, hostUrl } from './host-page.ts';
 import type { Fallback } from './pages/changing/host.ts';
 import type {} from './pages/hydrated.ts';
 
 /** Hosts whose framework goes on with the content of the header's element: before, while and after the header shows. */
-const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 
 const STATES = [
   'section',
@@ -30,7 +29,6 @@ const FRAMEWORKS: Readonly<Record<string, readonly string[]>> = {
   Solid: WAYS,
 };
 
-const banner = (page: Page) => page.getByRole('banner');
 const slot = (page: Page) => page.locator('#app [data-marquee-slot]');
 const change = (page: Page, fallback: Fallback) => page.evaluate((next) => window.host.change(next), fallback);
 

@@ -121,13 +121,13 @@ async function fillPage(html: string, marquee: string): Promise<string> {
 
 /** React of other versions that a host may bring, by what `?react=` calls them. */
 const OTHER_REACTS: Readonly<Record<string, string>> = { '18': '-18', '19.0': '-19-0' };
-const FOREIGN_FRAMEWORKS: readonly string[] = ['Vue', 'Svelte', 'Angular', 'Solid'];
+const FOREIGN_FRAMEWORKS: readonly string[] = ['Vue', 'Svelte', 'Angular'];
 
 /** Bundles the page of a framework, by what `?framework=` calls it. */
-function bundleFramework(pages: string, framework: string): Promise<string> {
+function bundleFramework(framework: string): Promise<string> {
   if (FOREIGN_FRAMEWORKS.includes(framework))
-    return bundlePage(resolve(FOREIGN_PAGES, `${pages}/${framework.toLowerCase()}.ts`));
-  return bundlePage(`${pages}/react.ts`, framework === 'React 18' ? OTHER_REACTS['18'] : undefined);
+    return bundlePage(resolve(FOREIGN_PAGES, `changing/${framework.toLowerCase()}.ts`));
+  return bundlePage('changing/react.ts', framework === 'React 18' ? OTHER_REACTS['18'] : undefined);
 }
 
 /** Scripts of pages, bundled when they are first requested. */
@@ -138,8 +138,7 @@ const BUNDLES: Readonly<Record<string, (variant: string) => Promise<string>>> = 
   '/package.js': (react) => bundlePage('package/react.ts', OTHER_REACTS[react], 'development'),
   '/hydrated.js': (react) => bundlePage('hydrated.ts', OTHER_REACTS[react]),
   '/swapping.js': () => bundlePage(resolve(FOREIGN_PAGES, 'swapping.js')),
-  '/framework.js': (framework) => bundleFramework('frameworks', framework),
-  '/changing.js': (framework) => bundleFramework('changing', framework),
+  '/changing.js': bundleFramework,
   '/header-way.js': () => bundlePage('changing/header-way.ts'),
 };
 

@@ -5,8 +5,7 @@ import type { MarqueeHeaderProps } from '../../../header-remote/host/react.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { collectConsole } from '../stack-page.ts';
 import { FOREIGN } from './fixture-files.ts';
-import { holdRequests } from './hold-requests.ts';
-import { collectReports } from './host-reports.ts';
+import { banner, collectReports, holdRequests, hostUrl } from './host-page.ts';
 import type {} from './pages/package/react.ts';
 
 test('a loader that does not load leaves a link home and a search, and one report', async ({ page }) => {
@@ -29,10 +28,8 @@ test('a loader that does not load leaves a link home and a search, and one repor
   expect(await reports.countEvents()).toBe(1);
 });
 
-const banner = (page: Page) => page.getByRole('banner');
 const search = (page: Page) => banner(page).getByRole('combobox', { name: 'Search events' });
 const show = (page: Page, props: MarqueeHeaderProps | null) => page.evaluate((given) => window.shop.show(given), props);
-const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
 
 for (const version of ['19', '18']) {
   const details = version === '19' ? {} : FOREIGN;
@@ -69,29 +66,6 @@ for (const version of ['19', '18']) {
       await show(page, {});
       await expect(search(page)).toBeVisible();
       expect([complaints, reports.beacons]).toEqual([[], []]);
-    },
-  );
-
-  test(
-    `the component of the package keeps the server’s header, and its props change it: React ${version}`,
-    details,
-    async ({ page }) => {
-      const complaints = collectConsole(page);
-      await watchLayoutShift(page);
-      await page.goto(hostUrl(`/package-served?react=${version}`));
-      const root = await page.locator('#app [data-marquee-ready]').elementHandle();
-      await expect.poll(() => page.evaluate(() => window.shop?.ready)).toBe(1);
-      await show(page, { variant: 'logo-only' });
-      await expect(search(page)).toHaveCount(0);
-      await show(page, {});
-      await expect(search(page)).toBeVisible();
-      expect(await root?.evaluate((element) => element.isConnected)).toBe(true);
-      expect(await readLayoutShift(page)).toBe('0.000');
-      await show(page, null);
-      await expect(banner(page)).toHaveCount(0);
-      await show(page, { variant: 'logo-only' });
-      await expect(banner(page)).toHaveCount(1);
-      expect(complaints).toEqual([]);
     },
   );
 }

@@ -1,11 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
-import type { HeaderHandle } from '../../../header-remote/src/mount/root/header-handle.ts';
-import { needs } from '../engines/engine-needs.ts';
 import { findViolations } from '../find-violations.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { collectConsole, endAnimations } from '../stack-page.ts';
-
-const hostUrl = (path: string) => `${process.env.MARQUEE_HOST_URL ?? ''}${path}`;
+import { hostUrl } from './host-page.ts';
 
 const banner = (page: Page) => page.getByRole('banner').first();
 
@@ -51,16 +48,6 @@ test('the links and the banner of a host are in row and drawer, in its colours, 
     await expect(drawer.getByRole('link', { name })).toBeVisible();
   expect(await findViolations(page, 'dialog')).toEqual([]);
   expect(messages).toEqual([]);
-});
-
-test('a mounted header adds and removes links', async ({ page }) => {
-  await open(page, '/federated?react=own');
-  const update = (slots: object) =>
-    page.evaluate((value) => (window as unknown as { header: HeaderHandle }).header.update({ slots: value }), slots);
-  await update({ beforeSignIn: [{ label: 'Cart', url: '/cart/', gaLabel: 'cart' }] });
-  await expect(banner(page).getByRole('link', { name: 'Cart' })).toBeVisible();
-  await update({});
-  await expect(banner(page).getByRole('link', { name: 'Cart' })).toHaveCount(0);
 });
 
 test('the header follows its slot: width, writing direction, address and a header below', async ({ page }) => {
@@ -120,50 +107,22 @@ test('a list that leaves the window below a header in mid-page is reached by key
   await expect(options.last()).toBeInViewport({ ratio: 1 });
 });
 
-test(
-  'the header follows the address where the browser has no Navigation API, once the page shows something else',
-  needs('history'),
-  async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
-    await open(page, '/embed');
-    const from = banner(page).locator('input[name=from]');
-    const goTo = (path: string) =>
-      page.evaluate((url) => {
-        history.pushState(null, '', url);
-        document.title = url;
-      }, path);
-    await goTo('/other/?page=2');
-    await expect(from).toHaveValue('/other/?page=2');
-    await goTo('/third/');
-    await expect(from).toHaveValue('/third/');
-    await page.goBack();
-    await expect(from).toHaveValue('/other/?page=2');
-    expect(await page.evaluate(() => Object.keys(history))).toEqual([]);
-  },
-);
-
-test('of two headers the first one opens by the address, and stays open', needs('history'), async ({ page }) => {
+test('the header follows the address where the browser has no Navigation API, once the page shows something else', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
   await open(page, '/embed');
-  await page.locator('marquee-header').evaluate((node) => node.after(document.createElement('marquee-header')));
-  await expect(page.locator('[data-marquee-search]')).toHaveCount(2);
-  const fields = page.getByRole('combobox', { name: 'Search events' });
-  await page.evaluate(() => {
-    location.hash = '#search';
-  });
-  await expect(fields.nth(0)).toHaveAttribute('aria-expanded', 'true');
-  await expect(fields.nth(0)).toBeFocused();
-  await expect(fields.nth(1)).toHaveAttribute('aria-expanded', 'false');
+  const from = banner(page).locator('input[name=from]');
+  const goTo = (path: string) =>
+    page.evaluate((url) => {
+      history.pushState(null, '', url);
+      document.title = url;
+    }, path);
+  await goTo('/other/?page=2');
+  await expect(from).toHaveValue('/other/?page=2');
+  await goTo('/third/');
+  await expect(from).toHaveValue('/third/');
   await page.goBack();
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-});
-
-test('a sandboxed frame, in which cookies and storage throw, has a header', async ({ page }) => {
-  await open(page, '/embed');
-  await page.evaluate(() => {
-    const frame = document.createElement('iframe');
-    frame.setAttribute('sandbox', 'allow-scripts');
-    frame.src = '/embed';
-    document.body.append(frame);
-  });
-  await page.frameLocator('iframe').locator('[data-marquee-ready]').waitFor();
+  await expect(from).toHaveValue('/other/?page=2');
+  expect(await page.evaluate(() => Object.keys(history))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { holdRequests } from '../hosts/hold-requests.ts';
+import { holdRequests } from '../hosts/host-page.ts';
 import { readLayoutShift, watchLayoutShift } from '../layout-shift.ts';
 import { waitForPage } from '../stack-page.ts';
 
@@ -35,12 +35,6 @@ test('the script of a page comes at its first use, before the header is hydrated
   await expect(page.locator('[data-marquee-ready]')).toHaveCount(0);
   release();
   await page.locator('[data-marquee-ready]').first().waitFor();
-});
-
-test('the script of a page comes where the header’s does not', async ({ page }) => {
-  await page.route(HYDRATE, (route) => route.abort());
-  await page.goto('/');
-  await waitForPage(page);
 });
 
 test('a first view has the styles of the page in its HTML, and the next one links to their file', async ({

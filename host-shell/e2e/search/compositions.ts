@@ -11,8 +11,5 @@ export const COMPOSITIONS = [
     states: ['j', 'ja', 'jaz', 'jazz'],
     inserted: 'jazz ',
   },
-  { language: 'German', states: ['M', 'Mu', 'Mü', 'Mün', 'Münch'], inserted: 'München ' },
   { language: 'Japanese', states: ['ｎ', 'に', 'にほ', 'にほん', '日本'], inserted: '日本' },
-  { language: 'Korean', states: ['ㅅ', '서', '서우', '서울'], inserted: '서울' },
-  { language: 'Vietnamese', states: ['n', 'nh', 'nha', 'nhạ', 'nhạc'], inserted: 'nhạc ' },
 ] as const satisfies readonly Composition[];

@@ -1,41 +1,29 @@
 import { expect } from 'playwright/test';
-import { needs } from '../engines/engine-needs.ts';
 import { goBack, goForward } from '../stack-page.ts';
 import { test } from './search-test.ts';
 
 test.describe('overlay and #search', () => {
-  test(
-    'opens on focus, tied to the hash, in one entry of the history that a search replaces',
-    needs('history'),
-    async ({ search, page }) => {
-      await search.open();
-      const countEntries = () => page.evaluate(() => history.length);
-      const before = await countEntries();
-      for (let time = 0; time < 2; time += 1) {
-        await search.keyword.focus();
-        await expect(page).toHaveURL(/#search$/);
-        await search.keyword.press('Escape');
-        await expect(page).not.toHaveURL(/#search$/);
-        await search.submit.focus();
-      }
-      await search.keyword.fill('jazz');
-      await search.keyword.press('Enter');
-      await page.waitForURL('**/d/ca--san-francisco/jazz/');
-      expect((await countEntries()) - before).toBe(1);
-      await goBack(page);
-      await page.waitForFunction(() => location.pathname === '/');
-      await search.waitUntilReady();
-      await expect(page.getByRole('listbox')).toHaveCount(0);
-    },
-  );
-
-  test('opens when the page is opened with the hash, closes when it is removed', async ({ search, page }) => {
-    await search.open('/#search');
-    await expect(search.list('Trending this week')).toBeVisible();
-    await expect(search.keyword).toBeFocused();
-    await page.evaluate(() => {
-      window.location.hash = '';
-    });
+  test('opens on focus, tied to the hash, in one entry of the history that a search replaces', async ({
+    search,
+    page,
+  }) => {
+    await search.open();
+    const countEntries = () => page.evaluate(() => history.length);
+    const before = await countEntries();
+    for (let time = 0; time < 2; time += 1) {
+      await search.keyword.focus();
+      await expect(page).toHaveURL(/#search$/);
+      await search.keyword.press('Escape');
+      await expect(page).not.toHaveURL(/#search$/);
+      await search.submit.focus();
+    }
+    await search.keyword.fill('jazz');
+    await search.keyword.press('Enter');
+    await page.waitForURL('**/d/ca--san-francisco/jazz/');
+    expect((await countEntries()) - before).toBe(1);
+    await goBack(page);
+    await page.waitForFunction(() => location.pathname === '/');
+    await search.waitUntilReady();
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
@@ -133,21 +121,6 @@ test.describe('overlay and #search', () => {
     await expect(search.list('Suggestions')).toBeVisible();
     await search.submit.click();
     await page.waitForURL('**/d/ca--san-francisco/jazz/');
-  });
-
-  test('stays open when a selection is dragged out of the field over the page', async ({ search, page }) => {
-    await search.open();
-    await search.suggest('jazz');
-    const { x = 0, y = 0, height = 0 } = (await search.keyword.boundingBox()) ?? {};
-    await page.mouse.move(x + 0.5, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(1300, 700, { steps: 3 });
-    await page.mouse.up();
-    const readSelection = () =>
-      search.keyword.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
-    await expect.poll(readSelection).toEqual([0, 4]);
-    await expect(search.list('Suggestions')).toBeVisible();
-    await expect(page).toHaveURL(/#search$/);
   });
 
   test('from 660 px on dims the page around the header, and closes when a place is chosen', async ({

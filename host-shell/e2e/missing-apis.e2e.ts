@@ -1,8 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { needs } from '../engines/engine-needs.ts';
-import { RUNS_ALL } from '../engines/test-sets.ts';
-import { collectReports, listDefects } from '../hosts/host-reports.ts';
-import { SearchPage } from '../search/search-page.ts';
+import { collectReports, listDefects } from './hosts/host-page.ts';
+import { SearchPage } from './search/search-page.ts';
 
 /** What an older browser lacks, as paths from the window. A path that ends in `()` throws when it is read, as a setting can make it. */
 const MISSING = [
@@ -69,11 +67,11 @@ async function useHeader(page: Page, search: SearchPage): Promise<void> {
   await expect(organize).toBeFocused();
 }
 
-test.describe('a desktop', needs('bypassCSP'), () => {
+test.describe('a desktop', () => {
   // A browser without Trusted Types ignores the policy that requires them.
   test.use({ bypassCSP: true });
 
-  for (const missing of [...(RUNS_ALL ? MISSING : []), MISSING.flat()]) {
+  for (const missing of [MISSING.flat()]) {
     const name = missing.length > 6 ? 'all of these' : missing.join(', ');
     test(`without ${name} the header is whole, reports nothing and throws nothing`, async ({ page }) => {
       const thrown: string[] = [];
@@ -90,7 +88,7 @@ test.describe('a desktop', needs('bypassCSP'), () => {
   }
 });
 
-test.describe('a phone', needs('bypassCSP', 'touch'), () => {
+test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, bypassCSP: true });
 
   test('searches and opens its menu without the features that level one does not require', async ({ page }) => {
@@ -113,9 +111,7 @@ test.describe('a phone', needs('bypassCSP', 'touch'), () => {
 });
 
 /** Files of the header that a browser may not parse, and what works all the same. */
-const UNPARSED = RUNS_ALL
-  ? (['hydrate.js', 'react-dom.js', 'search.js', 'menus.js', 'pre-hydration-suggestions.js'] as const)
-  : (['react-dom.js', 'search.js'] as const);
+const UNPARSED = ['react-dom.js', 'search.js'] as const;
 
 /** The page around the header takes React from it, and reports by itself that it did not come. */
 const PAGE_REPORT = /Failed to fetch dynamically imported module/;

@@ -1,9 +1,25 @@
 import { test as base, expect, type Page } from 'playwright/test';
-import { HeaderPage } from '../header/header-page.ts';
-import { serveFakeGoogleMaps } from '../search/fake-google-maps.ts';
-import { SearchPage } from '../search/search-page.ts';
-import { collectConsole, waitForPage } from '../stack-page.ts';
-import { watchPolicy } from './violations.ts';
+import { collectConsole, waitForPage } from './stack-page.ts';
+
+declare global {
+  interface Window {
+    tellViolation?: (text: string) => void;
+  }
+}
+
+/** Every violation of a policy in a page and its frames from here on, over all its navigations. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeBinding('tellViolation', ({ frame }, text: string) => {
+    violations.push(`${frame.url()}: ${text}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) => {
+      window.tellViolation?.(`${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`);
+    });
+  });
+  return violations;
+}
 
 /** A page that breaks its policy, or complains of anything, fails the test. */
 const test = base.extend<{ strict: undefined }>({
@@ -62,35 +78,6 @@ test.describe('with the policy of the pages, nothing is violated', () => {
     await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
   });
 
-  test('by the menus and the create-event modal', async ({ page }) => {
-    const header = new HeaderPage(page);
-    await header.open('staff');
-    for (const name of ['Organize', 'Help', /^Account: /]) {
-      await header.menuButton(name).click();
-      await expect(header.menuButton(name)).toHaveAttribute('aria-expanded', 'true');
-      await page.keyboard.press('Escape');
-    }
-    await header.menuButton('Create an event').click();
-    const modal = header.dialog('How do you want to build your event?');
-    await expect(modal).toBeVisible();
-    await modal.getByText('Start from scratch').click();
-    await page.waitForURL('**/manage/events/create');
-    await waitForPage(page);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  });
-
-  test('by the drawer and the search of a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const header = new HeaderPage(page);
-    await header.open('organizer');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await expect(header.dialog('Menu')).toBeVisible();
-    await header.dialog('Menu').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('combobox', { name: 'Search events' }).click();
-    await header.dialog('Search').getByRole('combobox', { name: 'Search events' }).fill('jazz');
-    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
-  });
-
   test('by filters, an event, signing in, the playground and the operators’ page', async ({ page }) => {
     await open(page, '/d/local/all-events/');
     await waitForPage(page);
@@ -116,19 +103,6 @@ test.describe('with the policy of the pages, nothing is violated', () => {
     await open(page, '/search?q=jazz&location=berlin');
     await page.locator('[data-marquee-ready]').waitFor();
   });
-});
-
-test('with the strict policy of a host that allows the header’s site, the header works there', async ({ page }) => {
-  await page.goto(`${process.env.MARQUEE_HOST_URL}/strict`);
-  await page.locator('[data-marquee-ready]').waitFor();
-  await page.getByRole('banner').getByRole('button', { name: 'Organize' }).press('Enter');
-  await expect(page.getByRole('link', { name: 'Why organize with us' })).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCSS('font-family', /Marquee Figtree/);
-  const field = page.getByRole('combobox', { name: 'Search events' });
-  await field.fill('jaz');
-  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
-  await field.press('Enter');
-  await page.waitForURL(/\/jaz\/$/);
 });
 
 base.describe('the policy is in force', () => {
@@ -169,33 +143,5 @@ base.describe('the policy is in force', () => {
     await expect
       .poll(() => violations.filter((text) => /require-trusted-types-for|script-src/.test(text)).length)
       .toBeGreaterThanOrEqual(5);
-  });
-});
-
-base.describe('maps without a key', () => {
-  base('a script of Google’s is refused, and search goes on', async ({ page }) => {
-    const violations = await watchPolicy(page);
-    const { asked, close } = await serveFakeGoogleMaps(page);
-    // A header that was told of a key on a site that has none: its policy is the site's all the same.
-    await page.route('/', async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      const body = (await response.text()).replace('"localeInfo":', '"mapsKey":"current","localeInfo":');
-      return route.fulfill({ response, body });
-    });
-    const search = new SearchPage(page);
-    await page.goto('/');
-    await page.locator('[data-marquee-ready]').waitFor();
-    await search.location.click();
-    await search.location.pressSequentially('ber');
-    // The loader cannot tell that its script was refused: its deadline does.
-    await expect(search.status).toHaveText(/something went wrong/);
-    expect(asked).toEqual([]);
-    expect(violations.some((text) => text.includes('trusted-types'))).toBe(true);
-    await search.keyword.click();
-    await search.keyword.fill('jazz');
-    await search.keyword.press('Enter');
-    await page.waitForURL('**/jazz/');
-    close();
   });
 });

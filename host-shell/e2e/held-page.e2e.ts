@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { watchForShortcuts } from '../stack-page.ts';
+import { watchForShortcuts } from './stack-page.ts';
 
 /** Of a release before the last three: its files are kept, and nothing else points to it. */
 const HELD = 'aaaaaaaaaaaa';
